@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import { Icon } from "./icon.tsx";
+import { closeIcon } from "./icons.ts";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Called by the close button, the Escape key and a click beside the dialog. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** sheet: from the bottom on narrow screens. full: as large as the window. */
+  readonly look?: "sheet" | "full";
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog: the browser's own, which keeps the focus in and gives it back. Its module
+ * uses the messages of `common`.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  look = "sheet",
+  children,
+}: DialogProps) {
+  const t = useTranslation();
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    // A click on the backdrop is a click on the dialog itself; the keyboard has Escape.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles["dialog"]}
+      data-look={look}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles["content"]}>
+          <div className={styles["head"]}>
+            <h2 id={heading}>{title}</h2>
+            <button
+              type="button"
+              className={styles["close"]}
+              onClick={onClose}
+              aria-label={t("common:close")}
+            >
+              <Icon shape={closeIcon} />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import styles from "./tabs.module.css";
+
+export interface Tab {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** Where the tab leads without scripts. */
+  readonly href: string;
+}
+
+interface TabsProps {
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+  /** What the tabs choose, for those who do not see it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Tabs over one panel (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each is a link,
+ * so that it works before and without scripts; with them, the arrow keys choose.
+ */
+export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      Home: -tabs.length,
+      End: tabs.length,
+    }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const wraps = Math.abs(step) === 1;
+    const next = wraps
+      ? (at + step + tabs.length) % tabs.length
+      : Math.min(Math.max(at + step, 0), tabs.length - 1);
+    onSelect(tabs[next]!.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+
+  return (
+    <>
+      {/* The keys are those of the tabs inside, which alone take the focus. */}
+      <div
+        ref={list}
+        className={styles["tabs"]}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+      >
+        {tabs.map((tab) => (
+          <a
+            key={tab.id}
+            id={`${id}${tab.id}`}
+            className={styles["tab"]}
+            href={tab.href}
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onSelect(tab.id);
+            }}
+          >
+            {tab.label}
+          </a>
+        ))}
+      </div>
+      <div
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}${selected}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

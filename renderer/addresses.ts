@@ -1,0 +1,16 @@
+/** Where the server answers besides pages. Everything of this kind begins with /_/, which no page does. */
+
+/** GET ?url=: the state of another page, for the browser's router. */
+export const STATE_PATH = "/_/page-state";
+
+/** GET or POST /<name>: a call of the call table, through the gateway. */
+export const CALL_PATH = "/_/call";
+
+/** GET /<preset>/<image_id>: a picture. */
+export const IMAGE_PATH = "/_/image";
+
+/** POST currency and return_to: a visitor's choice. */
+export const PREFERENCES_PATH = "/_/preferences";
+
+/** GET /<file>: the files of the build. */
+export const ASSETS_PATH = "/_/assets";

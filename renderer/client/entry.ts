@@ -1,0 +1,55 @@
+/** The browser's part: takes the document over as it came from the server. */
+import { LATE_EVENT, STATE_ID, type PageState } from "../page-state.ts";
+import { createErrorTip } from "./error-tip.ts";
+import { createGatewayCall } from "./gateway-call.ts";
+import { createHistory, entryKey } from "./history.ts";
+import { createIslands } from "./islands.tsx";
+import { linkOfClick } from "./links.ts";
+import { createNavigation } from "./navigation.ts";
+import { createCurrentPage } from "./page-store.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
+import { createTracking } from "./tracking.ts";
+
+const state = JSON.parse(
+  document.getElementById(STATE_ID)!.textContent!,
+) as PageState;
+const page = createCurrentPage(state);
+const tracking = createTracking(page);
+const scroll = createScrollKeeper();
+const navigation = createNavigation({
+  page,
+  history: () => history,
+  islands: () => islands,
+  progress: createProgressBar(),
+  scroll,
+  announcer: createAnnouncer(),
+  showError: createErrorTip(),
+  onPage: tracking.pageShown,
+});
+const history = createHistory((url, how) => void navigation.go(url, how));
+const islands = createIslands({
+  page,
+  history,
+  call: createGatewayCall(state.context.language.code, page.translate),
+  load: (script) => import(/* @vite-ignore */ script) as never,
+});
+
+history.commit(window.location.href, "replace");
+islands.start(document);
+document.addEventListener(LATE_EVENT, () => islands.start(document));
+document.addEventListener("click", (event) => {
+  const url = linkOfClick(event, window.location);
+  if (url === undefined) return;
+  event.preventDefault();
+  void navigation.go(url, "push");
+});
+window.addEventListener("popstate", () => {
+  const { pathname, search, hash } = window.location;
+  const current = new URL(page.state().url, window.location.href);
+  // Back and forth between places of one page is the browser's affair.
+  if (current.pathname === pathname && current.search === search) return;
+  void navigation.go(pathname + search + hash, "back");
+});
+scroll.back(entryKey());
+tracking.pageShown();

@@ -1,0 +1,65 @@
+import { CALL_PATH } from "../addresses.ts";
+import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../errors.ts";
+import type { Translate } from "../context/translate.ts";
+import type { CallParams } from "../module/runtime.ts";
+
+/** Resolves with the answer's result; rejects with a CallError. */
+export type GatewayCall = (
+  name: string,
+  params?: CallParams,
+  method?: "GET" | "POST",
+) => Promise<unknown>;
+
+interface GatewayAnswer {
+  readonly success?: boolean;
+  readonly result?: unknown;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** Makes calls through the server's gateway, in the language of the page. */
+export function createGatewayCall(
+  language: string,
+  translate: Translate,
+): GatewayCall {
+  return async (name, params = {}, method = "GET") => {
+    const address = `${CALL_PATH}/${name}`;
+    const query = new URLSearchParams(
+      Object.entries(params).map(([key, value]) => [key, String(value)]),
+    );
+    let answer: GatewayAnswer;
+    let status = 0;
+    try {
+      const response = await fetch(
+        method === "GET" ? `${address}?${query}` : address,
+        {
+          method,
+          headers: {
+            "X-Language": language,
+            ...(method === "POST"
+              ? { "Content-Type": "application/json" }
+              : {}),
+          },
+          ...(method === "POST" ? { body: JSON.stringify(params) } : {}),
+        },
+      );
+      ({ status } = response);
+      answer = (await response.json()) as GatewayAnswer;
+    } catch {
+      throw callError({
+        code: NO_RESPONSE,
+        message: translate(NETWORK_FAILURE),
+        errorType: "client",
+      });
+    }
+    if (answer.success) return answer.result;
+    throw callError({
+      code: answer.error?.code ?? String(status),
+      message: answer.error?.message ?? translate(NETWORK_FAILURE),
+      errorType: status === 200 ? "service" : "network",
+    });
+  };
+}
+
+function callError(error: CallError): Error & CallError {
+  return Object.assign(new Error(error.message), error);
+}

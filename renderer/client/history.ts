@@ -1,0 +1,74 @@
+/** The one history that all islands share (react-router-dom's Navigator over it). */
+import {
+  createPath,
+  parsePath,
+  type Location,
+  type Navigator,
+  type To,
+} from "react-router-dom";
+
+export interface SharedHistory {
+  readonly location: () => Location;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly navigator: Navigator;
+  /** The address bar and the islands' location follow a page that is shown. */
+  commit(url: string, how: "push" | "replace" | "keep"): void;
+}
+
+export type Navigate = (url: string, how: "push" | "replace") => void;
+
+export function createHistory(navigate: Navigate): SharedHistory {
+  let location = readLocation();
+  const listeners = new Set<() => void>();
+  const go = (how: "push" | "replace") => (to: To) =>
+    navigate(resolve(to), how);
+  return {
+    location: () => location,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigator: {
+      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+      push: go("push"),
+      replace: go("replace"),
+      go: (delta) => window.history.go(delta),
+    },
+    commit(url, how) {
+      if (how === "push") window.history.pushState({ key: newKey() }, "", url);
+      if (how === "replace")
+        window.history.replaceState({ key: entryKey() ?? newKey() }, "", url);
+      location = readLocation();
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The key of the entry of the browser's history that is shown; an entry begins without one. */
+export function entryKey(): string | undefined {
+  return (window.history.state as { key?: string } | null)?.key;
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+function readLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  return {
+    pathname,
+    search,
+    hash,
+    state: null,
+    key: entryKey() ?? "default",
+  } as Location;
+}
+
+function resolve(to: To): string {
+  const {
+    pathname = window.location.pathname,
+    search = "",
+    hash = "",
+  } = typeof to === "string" ? parsePath(to) : to;
+  return pathname + search + hash;
+}

@@ -1,0 +1,193 @@
+/** Brings sections to life, each by itself. */
+import {
+  Component,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { Router } from "react-router-dom";
+import type { ModuleContext } from "../context/site-context.ts";
+import type { ModuleProps } from "../module-api.ts";
+import { RuntimeContext, type ModuleRuntime } from "../module/runtime.ts";
+import type { PageState } from "../page-state.ts";
+import { buildSegments } from "../routing/build-path.ts";
+import type { GatewayCall } from "./gateway-call.ts";
+import type { SharedHistory } from "./history.ts";
+import type { CurrentPage } from "./page-store.ts";
+
+export interface IslandDeps {
+  readonly page: CurrentPage;
+  readonly history: SharedHistory;
+  readonly call: GatewayCall;
+  /** Loads a module's chunk. */
+  readonly load: (
+    script: string,
+  ) => Promise<{ default: ComponentType<ModuleProps<unknown>> }>;
+}
+
+export interface Islands {
+  /** Brings the sections in an element to life, as their modules say: now, or when they are seen. */
+  start(within: ParentNode): void;
+  /** Ends the islands in elements that leave the document. */
+  stop(within: Element): void;
+}
+
+/** So long before it is seen a section comes to life. */
+const AHEAD = "200px";
+
+export function createIslands(deps: IslandDeps): Islands {
+  const roots = new Map<Element, Root>();
+  const started = new WeakSet<Element>();
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) void hydrate(target);
+    },
+    { rootMargin: AHEAD },
+  );
+
+  async function hydrate(section: Element): Promise<void> {
+    if (started.has(section)) return;
+    started.add(section);
+    seen.unobserve(section);
+    const island = section.querySelector(".island");
+    const module =
+      deps.page.state().modules[section.getAttribute("data-module")!];
+    if (!island || !module) return;
+    const { default: View } = await deps.load(module.script);
+    if (!section.isConnected) return;
+    const data: unknown = JSON.parse(
+      section.querySelector(":scope > script")!.textContent!,
+    );
+    const runtime = islandRuntime(section, deps);
+    roots.set(
+      section,
+      hydrateRoot(
+        island,
+        <IslandBoundary html={island.innerHTML}>
+          <RuntimeContext value={runtime}>
+            <SharedRouter history={deps.history}>
+              <View data={data} name={section.id} />
+            </SharedRouter>
+          </RuntimeContext>
+        </IslandBoundary>,
+        { identifierPrefix: `${section.id}-` },
+      ),
+    );
+    section.setAttribute("data-alive", "");
+  }
+
+  return {
+    start(within) {
+      for (const section of within.querySelectorAll("[data-hydrate]")) {
+        if (started.has(section)) continue;
+        if (section.getAttribute("data-hydrate") === "load") {
+          void hydrate(section);
+          continue;
+        }
+        seen.observe(section);
+        // A visitor who comes by keyboard or by a jump does not wait for the observer.
+        section.addEventListener("focusin", () => void hydrate(section), {
+          once: true,
+        });
+      }
+    },
+    stop(within) {
+      for (const [section, root] of roots) {
+        if (!within.contains(section)) continue;
+        root.unmount();
+        roots.delete(section);
+      }
+    },
+  };
+}
+
+function SharedRouter({
+  history,
+  children,
+}: {
+  history: SharedHistory;
+  children: ReactNode;
+}) {
+  const location = useSyncExternalStore(
+    history.subscribe,
+    history.location,
+    history.location,
+  );
+  return (
+    <Router location={location} navigator={history.navigator}>
+      {children}
+    </Router>
+  );
+}
+
+/** An island that fails goes back to what the server sent. */
+class IslandBoundary extends Component<
+  { readonly html: string; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <div dangerouslySetInnerHTML={{ __html: this.props.html }} />;
+  }
+}
+
+function islandRuntime(
+  section: Element,
+  { page, call }: IslandDeps,
+): ModuleRuntime {
+  const moduleId = section.getAttribute("data-module")!;
+  // One value for one state: a component renders again only when the page changed.
+  let from: PageState | undefined;
+  let picked: ModuleContext | undefined;
+  const context = (): ModuleContext => {
+    const state = page.state();
+    if (!picked || from !== state) {
+      from = state;
+      picked = pick(state, moduleId);
+    }
+    return picked;
+  };
+  return {
+    moduleId,
+    sectionName: section.id,
+    context,
+    subscribe: page.subscribe,
+    translate: page.translate,
+    routePath(route, params = {}) {
+      const segments = page.state().routes[route];
+      if (!segments)
+        throw new Error(
+          `module ${moduleId} links to route ${route}: declare it in module.json`,
+        );
+      return (
+        page.state().context.language.segment +
+        buildSegments(route, segments, params)
+      );
+    },
+    images: page.state().images,
+    call,
+    store: page.shared,
+  };
+}
+
+function pick(
+  { context, modules }: PageState,
+  moduleId: string,
+): ModuleContext {
+  const parts = [
+    "language",
+    "platform",
+    ...(modules[moduleId]?.context ?? []),
+  ] as const;
+  return Object.fromEntries(
+    parts.map((part) => [part, context[part as keyof ModuleContext]]),
+  ) as unknown as ModuleContext;
+}

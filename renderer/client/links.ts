@@ -1,0 +1,27 @@
+/** Clicks on links to pages of this site become client navigations. */
+
+/** @returns the address to navigate to, or undefined when the click is the browser's */
+export function linkOfClick(
+  event: MouseEvent,
+  location: Location,
+): string | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (
+    !link?.href ||
+    link.hasAttribute("download") ||
+    (link.target && link.target !== "_self")
+  )
+    return undefined;
+  if (link.getAttribute("rel")?.includes("external")) return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname.startsWith("/_/"))
+    return undefined;
+  // To a place on the same page the browser goes by itself.
+  const samePage =
+    url.pathname === location.pathname && url.search === location.search;
+  if (samePage && url.hash) return undefined;
+  return url.pathname + url.search + url.hash;
+}

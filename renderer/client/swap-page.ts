@@ -1,0 +1,103 @@
+/** Puts another page's sections in the place of this one's. */
+import type { PageLine, SectionHtml } from "../page-state.ts";
+import type { Islands } from "./islands.tsx";
+
+/** Sections that are the same on both pages stay as they are, alive and with their state. */
+export function swapRegions(line: PageLine, islands: Islands): void {
+  for (const [region, sections] of Object.entries(line.regions)) {
+    const container = document.querySelector(`[data-region="${region}"]`);
+    if (container) swapRegion(container, sections, islands);
+  }
+}
+
+function swapRegion(
+  container: Element,
+  sections: readonly SectionHtml[],
+  islands: Islands,
+): void {
+  const old = new Map(
+    [...container.children].map((section) => [section.id, section]),
+  );
+  const wanted = sections.map(({ name, html }) => {
+    const fresh = parse(html);
+    const known = old.get(name);
+    return known && fresh && isSame(known, fresh) ? known : fresh;
+  });
+  const kept = new Set(wanted);
+  for (const section of old.values()) {
+    if (kept.has(section)) continue;
+    islands.stop(section);
+    section.remove();
+  }
+  for (const section of wanted) {
+    // Moving an element that is in place already would reset what is inside it.
+    if (section && section !== container.children[wanted.indexOf(section)])
+      container.append(section);
+  }
+}
+
+/** A late section takes the place of its placeholder. */
+export function swapSection(name: string, html: string): void {
+  const placeholder = document.getElementById(name);
+  const section = parse(html);
+  if (section) placeholder?.replaceWith(section);
+  else placeholder?.remove();
+}
+
+function parse(html: string): Element | null {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
+
+function isSame(a: Element, b: Element): boolean {
+  const [keyA, keyB] = [a, b].map((section) =>
+    section.getAttribute("data-key"),
+  );
+  return (
+    keyA !== null &&
+    keyA === keyB &&
+    a.getAttribute("data-module") === b.getAttribute("data-module")
+  );
+}
+
+/** The document's head follows the page. */
+export function updateHead({
+  title,
+  description,
+  canonical,
+  layout,
+}: PageLine): void {
+  document.title = title;
+  document
+    .querySelector('meta[name="description"]')
+    ?.setAttribute("content", description);
+  document
+    .querySelector('link[rel="canonical"]')
+    ?.setAttribute("href", canonical);
+  document.body.dataset["layout"] = layout;
+}
+
+/** Styles that the document lacks; resolves when they are there, or cannot be had. */
+export async function loadStyles(styles: readonly string[]): Promise<void> {
+  const known = new Set(
+    [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) =>
+      link.getAttribute("href"),
+    ),
+  );
+  await Promise.all(
+    styles
+      .filter((href) => !known.has(href))
+      .map(
+        (href) =>
+          new Promise<void>((resolve) => {
+            const link = document.createElement("link");
+            link.rel = "stylesheet";
+            link.href = href;
+            link.addEventListener("load", () => resolve());
+            link.addEventListener("error", () => resolve());
+            document.head.append(link);
+          }),
+      ),
+  );
+}

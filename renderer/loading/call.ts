@@ -1,0 +1,38 @@
+/** How loading asks the upstream: by the name of a row of the call table. */
+import type { SiteContext } from "../context/site-context.ts";
+import type { CallError } from "../errors.ts";
+
+/** An upstream's answer with HTTP status 200. */
+export interface Answer {
+  readonly body: Uint8Array;
+  /** A hash of the body: equal digests are equal answers. */
+  readonly digest: string;
+  /**
+   * What the body says: its `result`, or why there is none. Read once, and only
+   * when somebody asks.
+   */
+  read(): { ok: true; result: unknown } | { ok: false; error: CallError };
+}
+
+export type CallResult =
+  | {
+      readonly ok: true;
+      readonly answer: Answer;
+      /** Past its time to live: it stands in for a newer one. */
+      readonly stale: boolean;
+    }
+  | { readonly ok: false; readonly error: CallError };
+
+export interface CallArgs {
+  /** Fill the placeholders of the row's path first; the rest is the query, or a POST's body. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly context: SiteContext;
+  /** Overrides the row's method: sections say their own. */
+  readonly method?: "GET" | "POST";
+}
+
+/** Never rejects. */
+export type CallFunction = (
+  name: string,
+  args: CallArgs,
+) => Promise<CallResult>;

@@ -1,0 +1,111 @@
+/** One section by itself: from the skeleton's entry to its result. */
+import type { Section } from "#schema/section.ts";
+import type { SiteContext } from "../context/site-context.ts";
+import type { CallError } from "../errors.ts";
+import type { CallFunction, CallResult } from "./call.ts";
+import type {
+  PresentSection,
+  Presented,
+  SectionResult,
+  SkipReason,
+} from "./page.ts";
+import type { ModuleManifest } from "#schema/module-manifest.ts";
+import { fillParams, fillTemplate, type Facts } from "./template.ts";
+
+export interface SectionInput {
+  readonly section: Section;
+  readonly manifest: ModuleManifest;
+  readonly views: "platform" | "mobile";
+  readonly facts: Facts;
+  readonly context: SiteContext;
+}
+
+export interface SectionDeps {
+  readonly call: CallFunction;
+  /** The call through which sections are fetched. */
+  readonly sectionCall: string;
+  readonly present: PresentSection;
+}
+
+type Outcome = Omit<SectionResult, "ms">;
+
+/** Never rejects: whatever goes wrong is this section's result. */
+export async function loadSection(
+  input: SectionInput,
+  deps: SectionDeps,
+): Promise<Outcome> {
+  const { section } = input;
+  if (section.api_path === undefined) return presentData(input, deps, "ok");
+
+  const called = await callSection(input, deps);
+  if (!called.ok)
+    return fallback(input, deps, {
+      status: "skipped",
+      reason: reasonOf(called.error),
+    });
+
+  const target = {
+    name: section.name,
+    manifest: input.manifest,
+    views: input.views,
+  };
+  const presented = deps.present(target, called.answer, input.context);
+  return presented.ok
+    ? { status: called.stale ? "stale" : "ok", part: presented.part }
+    : fallback(input, deps, skipped(presented));
+}
+
+async function callSection(
+  input: SectionInput,
+  { call, sectionCall }: SectionDeps,
+): Promise<CallResult> {
+  const { section, facts, context } = input;
+  const api_path = fillTemplate(section.api_path!, facts);
+  return call(sectionCall, {
+    params: {
+      ...fillParams(section.params, facts),
+      ...(api_path === undefined ? {} : { api_path }),
+    },
+    method: section.request_type ?? "GET",
+    context,
+  });
+}
+
+/** The data in the skeleton stands in for an answer that failed. */
+function fallback(
+  input: SectionInput,
+  deps: SectionDeps,
+  failed: Outcome,
+): Outcome {
+  if (!input.section.data) return failed;
+  const result = presentData(input, deps, "fallback");
+  return result.status === "skipped"
+    ? failed
+    : { ...result, ...(failed.reason ? { reason: failed.reason } : {}) };
+}
+
+function presentData(
+  { section, manifest, views, context }: SectionInput,
+  { present }: SectionDeps,
+  status: "ok" | "fallback",
+): Outcome {
+  const presented = present(
+    { name: section.name, manifest, views },
+    { data: section.data ?? {} },
+    context,
+  );
+  return presented.ok ? { status, part: presented.part } : skipped(presented);
+}
+
+function skipped({
+  reason,
+  fault,
+}: Extract<Presented, { ok: false }>): Outcome {
+  return { status: "skipped", reason, ...(fault ? { fault } : {}) };
+}
+
+function reasonOf(error: CallError): SkipReason {
+  if (error.timeout) return "timeout";
+  if (error.errorType === "service") return "service";
+  return error.errorType === "network" ? "http" : "network";
+}

@@ -1,0 +1,120 @@
+/** All sections of a page, started at once. */
+import type { Layout } from "#schema/layout.ts";
+import type { ModuleManifest } from "#schema/module-manifest.ts";
+import type { RouteMeta } from "#schema/route-table.ts";
+import type { Section } from "#schema/section.ts";
+import type { SiteContext } from "../context/site-context.ts";
+import type { Deadline } from "./deadline.ts";
+import { loadSection, type SectionDeps } from "./load-section.ts";
+import {
+  REGIONS,
+  type LoadingSection,
+  type Region,
+  type SectionResult,
+} from "./page.ts";
+import type { Facts } from "./template.ts";
+
+export interface SectionsInput {
+  readonly layout: Layout;
+  readonly meta: RouteMeta;
+  /** The skeleton's sections; an entry that is not one is already out. */
+  readonly sections: readonly Section[];
+  readonly facts: Facts;
+  readonly context: SiteContext;
+  readonly deadline: Deadline;
+}
+
+export interface SectionsDeps extends SectionDeps {
+  readonly module: (id: string) => ModuleManifest | undefined;
+  readonly early: { readonly count: number; readonly oneMoreWith: string };
+  readonly clock: () => number;
+}
+
+export function loadSections(
+  input: SectionsInput,
+  deps: SectionsDeps,
+): LoadingSection[] {
+  const started = deps.clock();
+  const early = earlySections(input.sections, deps.early);
+  const loading = REGIONS.flatMap((region) =>
+    sectionsOf(input, region).map((section) =>
+      start(input, deps, section, region, early, started),
+    ),
+  );
+  // One timer ends whatever is still missing; what comes later than that is dropped.
+  void input.deadline.passed.then(() => {
+    for (const { settle } of loading)
+      settle({ status: "skipped", reason: "timeout" });
+  });
+  return loading.map(({ section }) => section);
+}
+
+function sectionsOf(
+  { layout, meta, sections }: SectionsInput,
+  region: Region,
+): readonly Section[] {
+  switch (region) {
+    case "header":
+      return meta.header === "none" ? [] : layout.header[meta.header];
+    case "before_main":
+      return layout.before_main ?? [];
+    case "main":
+      return sections;
+    case "footer":
+      return meta.footer === "none" ? [] : layout.footer[meta.footer];
+  }
+}
+
+/** The first sections of a page come with its first flush; with a certain module, one more. */
+function earlySections(
+  sections: readonly Section[],
+  { count, oneMoreWith }: SectionsDeps["early"],
+): Set<Section> {
+  const more = sections.some(({ module_id }) => module_id === oneMoreWith);
+  return new Set(sections.slice(0, more ? count + 1 : count));
+}
+
+function start(
+  input: SectionsInput,
+  deps: SectionsDeps,
+  section: Section,
+  region: Region,
+  early: ReadonlySet<Section>,
+  started: number,
+): {
+  section: LoadingSection;
+  settle: (result: Omit<SectionResult, "ms">) => void;
+} {
+  const { promise, resolve } = Promise.withResolvers<SectionResult>();
+  const manifest = deps.module(section.module_id);
+  const loading: LoadingSection = {
+    name: section.name,
+    module_id: section.module_id,
+    region,
+    section,
+    manifest,
+    early:
+      region !== "main" || section.load_type !== "other" || early.has(section),
+    needed: section.is_need === true,
+    result: promise,
+    settled: undefined,
+  };
+  const settle = (result: Omit<SectionResult, "ms">): void => {
+    if (loading.settled) return;
+    loading.settled = { ...result, ms: deps.clock() - started };
+    resolve(loading.settled);
+  };
+
+  const { context } = input;
+  if (section.feature && !context.site.features[section.feature]) {
+    settle({ status: "skipped", reason: "off" });
+  } else if (!manifest) {
+    settle({ status: "skipped", reason: "unknown_module" });
+  } else {
+    void loadSection(
+      { ...input, section, manifest, views: input.layout.views },
+      deps,
+    ).then(settle);
+  }
+  return { section: loading, settle };
+}

@@ -1,0 +1,101 @@
+/** From what an upstream published to the sections that can be shown. */
+import type { PageText } from "#schema/page-text.ts";
+import type { Section } from "#schema/section.ts";
+import type { Fault } from "./page.ts";
+
+/** What the three shapes of a skeleton have in common. */
+export interface Skeleton {
+  readonly publish_languages: readonly string[];
+  readonly page?: PageText;
+  readonly sections: readonly Section[];
+}
+
+/** Validates a value against a schema of schema/; null when it is valid. */
+export type ValidateData = (schema: string, value: unknown) => Fault | null;
+
+export type SkeletonReading =
+  | {
+      readonly ok: true;
+      readonly skeleton: Skeleton;
+      /** Entries that are no sections: they alone are left out. */
+      readonly refused: readonly {
+        readonly name: string;
+        readonly module_id: string;
+        readonly fault: Fault;
+      }[];
+    }
+  | { readonly ok: false; readonly fault: Fault };
+
+/**
+ * Reads a skeleton. Faults outside its sections make it useless; a section with a
+ * fault, or with the name of one before it, suffers alone.
+ *
+ * @param shape the schema of the whole: aggregation, landing or order
+ */
+export function readSkeleton(
+  value: unknown,
+  shape: string,
+  validate: ValidateData,
+): SkeletonReading {
+  const entries = (value as { sections?: unknown } | null)?.sections;
+  if (!Array.isArray(entries)) {
+    return {
+      ok: false,
+      fault: {
+        pointer: "/sections",
+        rule: "required",
+        message: "has no list of sections",
+      },
+    };
+  }
+  const whole = validate(`${shape}-skeleton`, {
+    ...(value as object),
+    sections: [],
+  });
+  if (whole) return { ok: false, fault: whole };
+  if (entries.length > MOST_SECTIONS) {
+    return {
+      ok: false,
+      fault: {
+        pointer: "/sections",
+        rule: "maxItems",
+        message: `has more than ${MOST_SECTIONS} sections`,
+      },
+    };
+  }
+
+  const names = new Set<string>();
+  const sections: Section[] = [];
+  const refused: { name: string; module_id: string; fault: Fault }[] = [];
+  for (const [index, entry] of (entries as unknown[]).entries()) {
+    const { name, module_id } = (entry ?? {}) as Partial<Section>;
+    const fault = validate("section", entry) ?? duplicate(names, name);
+    if (fault) {
+      refused.push({
+        name: String(name),
+        module_id: String(module_id),
+        fault: { ...fault, pointer: `/sections/${index}${fault.pointer}` },
+      });
+      continue;
+    }
+    names.add(name!);
+    sections.push(entry as Section);
+  }
+  return { ok: true, skeleton: { ...(value as Skeleton), sections }, refused };
+}
+
+/** The limit of schema/landing-skeleton.schema.json. */
+const MOST_SECTIONS = 60;
+
+function duplicate(
+  names: ReadonlySet<string>,
+  name: string | undefined,
+): Fault | null {
+  return name !== undefined && names.has(name)
+    ? {
+        pointer: "/name",
+        rule: "unique_name",
+        message: "another section of this page has this name",
+      }
+    : null;
+}

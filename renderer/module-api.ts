@@ -1,0 +1,48 @@
+/** All that a module may import from the renderer. */
+import { useCallback } from "react";
+import type { MessageValues } from "./context/translate.ts";
+import { useRuntime, type CallParams } from "./module/runtime.ts";
+
+export { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+export type { PlatformKind } from "./context/site-context.ts";
+export type { CallError } from "./errors.ts";
+export { useFormat, usePriceFormat } from "./module/format.ts";
+export { useImageAddress, type ImageAddress } from "./module/images.ts";
+export { Link, useHref, type LinkTarget } from "./module/links.tsx";
+export { usePageUpdate, usePageValue } from "./module/page-store.ts";
+export {
+  track,
+  type TrackedAction,
+  type TrackedEvent,
+} from "./module/tracking.ts";
+export { useSite } from "./module/use-site.ts";
+
+/** What every module's view is given. */
+export interface ModuleProps<Data> {
+  /** The section's data, as data.schema.json says. */
+  readonly data: Data;
+  /** The section's name: its HTML id, and unique on the page. */
+  readonly name: string;
+}
+
+/** Texts of the interface: `t("common:search")`. The manifest names the files (`messages`). */
+export function useTranslation(): (
+  key: string,
+  values?: MessageValues,
+) => string {
+  return useRuntime().translate;
+}
+
+/**
+ * Makes calls of the call table through the gateway. The manifest names them.
+ *
+ * @returns a function that resolves with the answer's `result`, and rejects with a
+ *   CallError.
+ */
+export function useCall(): (
+  name: string,
+  params?: CallParams,
+) => Promise<unknown> {
+  const { call } = useRuntime();
+  return useCallback((name, params) => call(name, params), [call]);
+}

@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import type { Price } from "#schema/common.ts";
+import { useRuntime } from "./runtime.ts";
+import { useSite } from "./use-site.ts";
+
+export interface Format {
+  /** "Sat, 21 Nov 2026" in the language's own order. `iso` is a date, or a time with its offset. */
+  date(iso: string, options?: Intl.DateTimeFormatOptions): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** "2 h 13 min" from minutes. */
+  duration(minutes: number): string;
+}
+
+const DATE: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+};
+
+/** Dates, numbers and durations in the language of the request, calendar and digits pinned. */
+export function useFormat(): Format {
+  const { intl } = useSite("language");
+  const { translate } = useRuntime();
+  return useMemo<Format>(
+    () => ({
+      date: (iso, options = DATE) =>
+        new Intl.DateTimeFormat(intl, { timeZone: "UTC", ...options }).format(
+          new Date(iso),
+        ),
+      number: (value, options) =>
+        new Intl.NumberFormat(intl, options).format(value),
+      duration(minutes) {
+        const hours = Math.floor(minutes / 60);
+        const rest = minutes % 60;
+        if (hours === 0)
+          return translate("common:duration.minutes", { minutes: rest });
+        return rest === 0
+          ? translate("common:duration.hours", { hours })
+          : translate("common:duration.hours_minutes", {
+              hours,
+              minutes: rest,
+            });
+      },
+    }),
+    [intl, translate],
+  );
+}
+
+/**
+ * Formats prices: the currency's code and the amount, as many digits as the currency
+ * shows. The module declares `currency`.
+ */
+export function usePriceFormat(): (price: Price) => string {
+  const { intl } = useSite("language");
+  const { digits } = useSite("currency");
+  return ({ amount, currency }) => {
+    const [exponent, shown] = digits[currency] ?? [2, 2];
+    return new Intl.NumberFormat(intl, {
+      style: "currency",
+      currency,
+      currencyDisplay: "code",
+      minimumFractionDigits: shown,
+      maximumFractionDigits: shown,
+    }).format(amount / 10 ** exponent);
+  };
+}

@@ -1,0 +1,45 @@
+import type { AnchorHTMLAttributes, ReactNode } from "react";
+import type { PathParams } from "../routing/build-path.ts";
+import { useRuntime } from "./runtime.ts";
+import { useSite } from "./use-site.ts";
+
+export type LinkTarget =
+  /** A route that the module's manifest names. */
+  | {
+      readonly route: string;
+      readonly params?: PathParams;
+      readonly path?: never;
+    }
+  /** A path on this site, without language segment, as upstream data has it. */
+  | { readonly path: string; readonly route?: never; readonly params?: never };
+
+/** Makes the address of a page of this site, in the language of the request. */
+export function useHref(): (target: LinkTarget) => string {
+  const { routePath } = useRuntime();
+  const { segment } = useSite("language");
+  return (target) =>
+    target.route === undefined
+      ? segment + target.path
+      : routePath(target.route, target.params);
+}
+
+type LinkProps = LinkTarget &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+    readonly children: ReactNode;
+  };
+
+/**
+ * A link to a page of this site. It is an ordinary `<a>`: the browser's router takes
+ * clicks on it over, and without scripts it works all the same.
+ */
+export function Link({ route, params, path, children, ...rest }: LinkProps) {
+  const href = useHref();
+  const target = (
+    route === undefined ? { path } : { route, params }
+  ) as LinkTarget;
+  return (
+    <a {...rest} href={href(target)}>
+      {children}
+    </a>
+  );
+}

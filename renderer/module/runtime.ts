@@ -1,0 +1,32 @@
+/** What a module is given beyond its data; the server and the browser each make one. */
+import { createContext, useContext } from "react";
+import type { ImagePresets } from "#schema/image-presets.ts";
+import type { ModuleContext } from "../context/site-context.ts";
+import type { MessageValues } from "../context/translate.ts";
+import type { PathParams } from "../routing/build-path.ts";
+import type { PageStore } from "./page-store.ts";
+
+export interface ModuleRuntime {
+  readonly moduleId: string;
+  /** The name of the section that shows the module. */
+  readonly sectionName: string;
+  /** The context as it is now. In the browser it changes with the page. */
+  readonly context: () => ModuleContext;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly translate: (key: string, values?: MessageValues) => string;
+  /** The path of a route that the manifest names, with language segment. */
+  readonly routePath: (route: string, params?: PathParams) => string;
+  readonly images: ImagePresets;
+  readonly call: (name: string, params?: CallParams) => Promise<unknown>;
+  readonly store: PageStore;
+}
+
+export type CallParams = Readonly<Record<string, string | number | boolean>>;
+
+export const RuntimeContext = createContext<ModuleRuntime | null>(null);
+
+export function useRuntime(): ModuleRuntime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error("a module is rendered without its runtime");
+  return runtime;
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import type { ContextPart, SiteContext } from "../context/site-context.ts";
+import { useRuntime } from "./runtime.ts";
+
+interface Parts extends Omit<SiteContext, "isBot" | "now"> {
+  readonly day: number;
+  readonly minute: number;
+}
+
+/**
+ * A part of the site context.
+ *
+ * @throws Error when the module's manifest does not declare the part: its HTML
+ *   would be cached for contexts in which it differs.
+ */
+export function useSite<P extends ContextPart | "language" | "platform">(
+  part: P,
+): Parts[P] {
+  const { context, subscribe, moduleId } = useRuntime();
+  const read = () => context() as Parts;
+  const current = useSyncExternalStore(subscribe, read, read);
+  if (!(part in current)) {
+    throw new Error(
+      `module ${moduleId} reads the context's "${part}": declare it in module.json`,
+    );
+  }
+  return current[part];
+}

@@ -1,0 +1,94 @@
+import type { ImagePresets } from "#schema/image-presets.ts";
+import { pickContext, type ContextPart } from "../context/site-context.ts";
+import type {
+  Messages,
+  MessageValues,
+  Translate,
+} from "../context/translate.ts";
+import { NETWORK_FAILURE } from "../errors.ts";
+import type { LoadedPage, LoadingSection } from "../loading/page.ts";
+import type { IslandModule, PageState } from "../page-state.ts";
+import type { Segment } from "../routing/pattern.ts";
+import type { Assets } from "./assets.ts";
+
+export interface StateDeps {
+  readonly assets: Assets;
+  readonly images: ImagePresets;
+  readonly translator: (language: string) => Translate;
+  /** The texts of some files, for the browser. */
+  readonly messages: (language: string, files: readonly string[]) => Messages;
+  readonly segments: ReadonlyMap<string, readonly Segment[]>;
+}
+
+/** What a page says of itself: to search engines, in the tab, to the browser's router. */
+export interface PageTexts {
+  readonly title: string;
+  readonly description: string;
+}
+
+export function pageTexts(page: LoadedPage, translate: Translate): PageTexts {
+  const { text, meta, context } = page;
+  const values: MessageValues = {
+    site: context.partner?.name ?? context.site.name,
+  };
+  const titleKey = text.title_key ?? meta.title_key;
+  const descriptionKey = text.description_key ?? meta.description_key;
+  return {
+    title: text.title ?? translate(titleKey, values),
+    description:
+      text.description ??
+      (descriptionKey ? translate(descriptionKey, values) : ""),
+  };
+}
+
+/** The sections that are on the page or still may be. */
+export function shownSections(page: LoadedPage): LoadingSection[] {
+  return page.sections.filter(
+    ({ settled, manifest }) => manifest && settled?.status !== "skipped",
+  );
+}
+
+/** The state of a page: what its islands need, those included that are still loading. */
+export function buildState(page: LoadedPage, deps: StateDeps): PageState {
+  const { context, meta } = page;
+  const shown = shownSections(page);
+  const islands = shown.filter(({ manifest }) => manifest!.hydrate !== "never");
+  const kind =
+    page.layout.views === "mobile" ? "mobile" : context.platform.kind;
+
+  const parts = new Set<ContextPart>();
+  const files = new Set<string>();
+  const routes: Record<string, readonly Segment[]> = {};
+  const modules: Record<string, IslandModule> = {};
+  for (const { manifest } of islands) {
+    const { module_id, context: needed, messages, routes: links } = manifest!;
+    for (const part of needed) parts.add(part);
+    for (const file of messages ?? []) files.add(file);
+    for (const route of links ?? []) routes[route] = deps.segments.get(route)!;
+    modules[module_id] = {
+      script: deps.assets.module(module_id, kind).script,
+      context: needed,
+    };
+  }
+  const { segment, code } = context.language;
+  const translate = deps.translator(code);
+  return {
+    build: deps.assets.build,
+    url: segment + context.location.path + context.location.search,
+    status: page.status,
+    ...pageTexts(page, translate),
+    canonical: context.site.origin + segment + page.canonicalPath,
+    tracking: {
+      pageName: meta.page_name,
+      automatic: meta.track_page_view !== false,
+    },
+    context: pickContext(context, [...parts]),
+    messages: {
+      ...deps.messages(code, [...files]),
+      [NETWORK_FAILURE]: translate(NETWORK_FAILURE),
+    },
+    routes,
+    images: deps.images,
+    modules,
+  };
+}

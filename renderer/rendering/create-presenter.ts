@@ -1,0 +1,87 @@
+/** The section cache: equal answers in an equal context are rendered once. */
+import { contextKey, type PlatformKind } from "../context/site-context.ts";
+import type { Answer } from "../loading/call.ts";
+import type { Fault, PresentSection, Presented } from "../loading/page.ts";
+import type { Memo } from "../loading/skeleton-reader.ts";
+import {
+  contentKey,
+  renderSection,
+  type RenderDeps,
+} from "./render-section.tsx";
+
+export interface PresenterDeps extends RenderDeps {
+  /**
+   * Validates a section's data against its module's schema; null when it is valid.
+   * Takes away what the schema does not know and cleans its HTML, in place.
+   */
+  readonly validate: (moduleId: string, data: unknown) => Fault | null;
+  /** undefined: nothing is kept (benchmarks). */
+  readonly memo: Memo<Presented> | undefined;
+  readonly onThrow: (section: string, error: unknown) => void;
+}
+
+/**
+ * The key of a section's HTML is the bytes of its data and the parts of the context
+ * that its module declares. Equal keys mean the same verdict and the same HTML:
+ * nothing is parsed, checked or rendered again, and nothing can be stale.
+ */
+export function createPresenter(deps: PresenterDeps): PresentSection {
+  const digests = new WeakMap<object, string>();
+  const digestOf = (data: object): string => {
+    let digest = digests.get(data);
+    if (!digest) digests.set(data, (digest = contentKey(JSON.stringify(data))));
+    return digest;
+  };
+
+  return ({ name, manifest, views }, source, context) => {
+    const kind: PlatformKind =
+      views === "mobile" ? "mobile" : context.platform.kind;
+    const parts = contextKey(context, manifest.context);
+    const digest = isAnswer(source) ? source.digest : digestOf(source.data);
+    const key = `${manifest.module_id}|${name}|${kind}|${digest}|${parts}`;
+    const known = deps.memo?.get(key);
+    if (known) return known;
+
+    const presented = present();
+    deps.memo?.set(key, presented);
+    return presented;
+
+    function present(): Presented {
+      let data: unknown;
+      if (isAnswer(source)) {
+        const reading = source.read();
+        if (!reading.ok) return { ok: false, reason: "service" };
+        // Validation may change what it reads; the answer may be read by others.
+        data = structuredClone(reading.result);
+      } else {
+        data = structuredClone(source.data);
+      }
+      const fault = deps.validate(manifest.module_id, data);
+      if (fault) return { ok: false, reason: "invalid", fault };
+      try {
+        const html = renderSection(
+          { name, manifest, kind },
+          data,
+          context,
+          identity(),
+          deps,
+        );
+        return { ok: true, part: { html } };
+      } catch (error) {
+        deps.onThrow(name, error);
+        return { ok: false, reason: "render" };
+      }
+    }
+
+    function identity(): string {
+      const still = manifest.context.filter((part) => part !== "location");
+      return contentKey(
+        `${manifest.module_id}|${kind}|${digest}|${contextKey(context, still)}`,
+      );
+    }
+  };
+}
+
+function isAnswer(source: Parameters<PresentSection>[1]): source is Answer {
+  return "body" in source;
+}

@@ -1,0 +1,102 @@
+/** The document around a page's sections. */
+import type { LoadedPage, LoadingSection } from "../loading/page.ts";
+import { STATE_ID } from "../page-state.ts";
+import type { Assets, ModuleAssets } from "./assets.ts";
+import { buildState, shownSections, type StateDeps } from "./build-state.ts";
+import { escapeHtml, serializeState } from "./escape.ts";
+
+export interface DocumentDeps extends StateDeps {
+  readonly assets: Assets;
+  /** The address of the page in a language, without origin. */
+  readonly localPath: (path: string, language: string) => string;
+  /** CSS that sets the tokens of the site or partner. */
+  readonly theme: (page: LoadedPage) => string;
+}
+
+/** Everything before the first section. */
+export function documentHead(
+  page: LoadedPage,
+  state: ReturnType<typeof buildState>,
+  deps: DocumentDeps,
+): string {
+  const { context, meta } = page;
+  const { code, script } = context.language;
+  const translate = deps.translator(code);
+  const styles = stylesOf(page, deps.assets);
+  const preloads = preloadsOf(page, deps.assets);
+  const noIndex = meta.index === false || page.status !== 200;
+  return [
+    `<!doctype html><html lang="${code}" data-script="${script}" data-platform="${context.platform.kind}">`,
+    `<head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
+    `<title>${escapeHtml(state.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(state.description)}">`,
+    noIndex
+      ? `<meta name="robots" content="noindex">`
+      : languageLinks(page, state.canonical, deps),
+    `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<style>${deps.theme(page)}</style>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
+    `<a class="skip-link" href="#main">${escapeHtml(translate("common:skip_to_content"))}</a>`,
+  ].join("");
+}
+
+/** The state of the page, after its sections. */
+export function stateScript(state: ReturnType<typeof buildState>): string {
+  return `<script type="application/json" id="${STATE_ID}">${serializeState(state)}</script>`;
+}
+
+/** Starts the browser's part. Not deferred: it must not wait for sections that come later. */
+export function entryScript(assets: Assets, nonce: string): string {
+  return `<script type="module" async nonce="${nonce}" src="${assets.entry.script}"></script>`;
+}
+
+function languageLinks(
+  { context, canonicalPath }: LoadedPage,
+  canonical: string,
+  deps: DocumentDeps,
+): string {
+  const { origin } = context.site;
+  const { published } = context.location;
+  const address = (language: string) =>
+    escapeHtml(origin + deps.localPath(canonicalPath, language));
+  const links = published.map(
+    (code) =>
+      `<link rel="alternate" hreflang="${code}" href="${address(code)}">`,
+  );
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...links,
+    ...(published[0]
+      ? [
+          `<link rel="alternate" hreflang="x-default" href="${address(published[0])}">`,
+        ]
+      : []),
+  ].join("");
+}
+
+function kindOf(page: LoadedPage) {
+  return page.layout.views === "mobile" ? "mobile" : page.context.platform.kind;
+}
+
+/** The styles of the page: what every page has, then those of its modules. */
+export function stylesOf(page: LoadedPage, assets: Assets): string[] {
+  const ofModules = shownSections(page).flatMap(
+    ({ module_id }) => assets.module(module_id, kindOf(page)).styles,
+  );
+  return [...new Set([...assets.base, ...assets.entry.styles, ...ofModules])];
+}
+
+/** The scripts of the page: the browser's part, and the chunks of its islands. */
+function preloadsOf(page: LoadedPage, assets: Assets): string[] {
+  const islands = shownSections(page).filter(
+    ({ manifest }) => manifest!.hydrate !== "never",
+  );
+  const files = ({ script, preloads }: ModuleAssets) => [script, ...preloads];
+  const ofIslands = islands.flatMap(({ module_id }: LoadingSection) =>
+    files(assets.module(module_id, kindOf(page))),
+  );
+  return [...new Set([...files(assets.entry), ...ofIslands])];
+}

@@ -1,0 +1,130 @@
+/** A section's HTML: `renderToString` of its module, by itself. */
+import { hash } from "node:crypto";
+import { createPath, Router, type Navigator } from "react-router-dom";
+import { renderToString } from "react-dom/server";
+import type { ImagePresets } from "#schema/image-presets.ts";
+import type { ModuleManifest } from "#schema/module-manifest.ts";
+import {
+  pickContext,
+  type PlatformKind,
+  type SiteContext,
+} from "../context/site-context.ts";
+import type { Translate } from "../context/translate.ts";
+import type { ModuleProps } from "../module-api.ts";
+import { EMPTY_STORE } from "../module/page-store.ts";
+import { RuntimeContext, type ModuleRuntime } from "../module/runtime.ts";
+import type { PathParams } from "../routing/build-path.ts";
+import { escapeHtml, serializeState } from "./escape.ts";
+import type { Registry } from "./registry.ts";
+
+export interface RenderDeps {
+  readonly registry: Registry;
+  readonly images: ImagePresets;
+  readonly translator: (language: string) => Translate;
+  /** The path of a route, without language segment. */
+  readonly path: (route: string, params?: PathParams) => string;
+}
+
+export interface RenderTarget {
+  readonly name: string;
+  readonly manifest: ModuleManifest;
+  readonly kind: PlatformKind;
+}
+
+/**
+ * Renders a section.
+ *
+ * @param identity equal identities are the same data in the same context, the
+ *   location left out: what has come alive in the browser can stay
+ * @returns the HTML with its wrapper. What comes alive in the browser has its data
+ *   beside it; what is static has none.
+ * @throws whatever the module throws
+ */
+export function renderSection(
+  { name, manifest, kind }: RenderTarget,
+  data: unknown,
+  context: SiteContext,
+  identity: string,
+  deps: RenderDeps,
+): string {
+  const View = deps.registry.get(manifest.module_id)![
+    kind
+  ] as React.ComponentType<ModuleProps<unknown>>;
+  const runtime = serverRuntime(name, manifest, context, deps);
+  const alive = manifest.hydrate !== "never";
+  const view = <View data={data} name={name} />;
+  const html = renderToString(
+    <RuntimeContext value={runtime}>
+      {alive ? <ServerRouter runtime={runtime}>{view}</ServerRouter> : view}
+    </RuntimeContext>,
+    { identifierPrefix: `${name}-` },
+  );
+  const attributes = `class="section" id="${escapeHtml(name)}" data-module="${manifest.module_id}"`;
+  if (!alive)
+    return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;
+  const state = serializeState(data);
+  return `<div ${attributes} data-key="${identity}" data-hydrate="${manifest.hydrate}"><div class="island">${html}</div><script type="application/json">${state}</script></div>`;
+}
+
+/** A short hash, to tell one HTML from another. */
+export function contentKey(text: string): string {
+  return hash("sha256", text, "base64url").slice(0, 12);
+}
+
+const NAVIGATOR: Navigator = {
+  createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+  push: refuse,
+  replace: refuse,
+  go: refuse,
+};
+
+function refuse(): never {
+  throw new Error("navigation happens in the browser only");
+}
+
+/** Only what declares `location` may show it; every other module is at "/". */
+function ServerRouter({
+  runtime,
+  children,
+}: {
+  runtime: ModuleRuntime;
+  children: React.ReactNode;
+}) {
+  const { location, language } = runtime.context();
+  const at = location
+    ? language.segment + location.path + location.search
+    : "/";
+  return (
+    <Router location={at} navigator={NAVIGATOR} static>
+      {children}
+    </Router>
+  );
+}
+
+function serverRuntime(
+  name: string,
+  manifest: ModuleManifest,
+  context: SiteContext,
+  { images, translator, path }: RenderDeps,
+): ModuleRuntime {
+  const picked = pickContext(context, manifest.context);
+  return {
+    moduleId: manifest.module_id,
+    sectionName: name,
+    context: () => picked,
+    subscribe: () => () => {},
+    translate: translator(context.language.code),
+    routePath(route, params) {
+      if (!manifest.routes?.includes(route)) {
+        throw new Error(
+          `module ${manifest.module_id} links to route ${route}: declare it in module.json`,
+        );
+      }
+      return context.language.segment + path(route, params);
+    },
+    images,
+    call: () =>
+      Promise.reject(new Error("modules make calls in the browser only")),
+    store: EMPTY_STORE,
+  };
+}

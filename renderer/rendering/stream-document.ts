@@ -1,0 +1,144 @@
+/** A page as a stream: what is ready in the first flush, then each late section. */
+import { contextKey, type ContextPart } from "../context/site-context.ts";
+import {
+  REGIONS,
+  type LoadedPage,
+  type LoadingSection,
+  type Part,
+} from "../loading/page.ts";
+import type { Memo } from "../loading/skeleton-reader.ts";
+import { LATE_EVENT } from "../page-state.ts";
+import { buildState, shownSections } from "./build-state.ts";
+import { escapeHtml } from "./escape.ts";
+import {
+  documentHead,
+  entryScript,
+  stateScript,
+  type DocumentDeps,
+} from "./document.ts";
+import { placeholderHtml } from "./placeholder.ts";
+import { asTheySettle } from "./settle.ts";
+
+/** A part that is kept, or text that is of this response only. */
+export type Piece = Part | string;
+
+/** What stands around the sections of a page, made once for equal pages. */
+export interface Shell {
+  readonly head: Part;
+  readonly state: Part;
+}
+
+export interface StreamDeps extends DocumentDeps {
+  /** undefined: nothing is kept (benchmarks). */
+  readonly shells: Memo<Shell> | undefined;
+}
+
+export interface StreamOptions {
+  /** For the scripts of this response (Content-Security-Policy). */
+  readonly nonce: string;
+  /** Where the page is complete at once, for browsers without scripts. */
+  readonly completeUrl: string;
+}
+
+/** Yields batches of pieces; each batch is worth a flush. */
+export async function* streamDocument(
+  page: LoadedPage,
+  { nonce, completeUrl }: StreamOptions,
+  deps: StreamDeps,
+): AsyncGenerator<readonly Piece[]> {
+  const shell = shellOf(page, deps);
+  const late = shownSections(page).filter(({ settled }) => !settled);
+
+  const first: Piece[] = [shell.head];
+  if (late.length > 0) first.push(lateSetup(nonce, completeUrl));
+  for (const region of REGIONS) {
+    first.push(OPEN[region]);
+    for (const section of page.sections)
+      if (section.region === region) pushSection(first, section, page);
+    first.push(CLOSE[region]);
+  }
+  first.push(shell.state, entryScript(deps.assets, nonce));
+  if (late.length === 0) first.push(END);
+  yield first;
+  if (late.length === 0) return;
+
+  for await (const { name, settled } of asTheySettle(late)) {
+    const part = settled!.part;
+    yield [
+      { html: `<template id="late-${name}">` },
+      ...(part ? [part] : []),
+      `</template><script nonce="${nonce}">wayfareLate("${name}")</script>`,
+    ];
+  }
+  yield [END];
+}
+
+const OPEN: Readonly<Record<(typeof REGIONS)[number], Part>> = {
+  header: { html: `<div data-region="header">` },
+  before_main: {
+    html: `<main id="main" tabindex="-1"><div data-region="before_main">`,
+  },
+  main: { html: `<div data-region="main">` },
+  footer: { html: `<div data-region="footer">` },
+};
+
+const CLOSE: typeof OPEN = {
+  header: { html: "</div>" },
+  before_main: { html: "</div>" },
+  main: { html: "</div></main>" },
+  footer: { html: "</div>" },
+};
+
+const END: Part = { html: "</body></html>" };
+
+function pushSection(
+  pieces: Piece[],
+  section: LoadingSection,
+  page: LoadedPage,
+): void {
+  if (section.settled) {
+    if (section.settled.part) pieces.push(section.settled.part);
+  } else if (section.manifest) {
+    const kind =
+      page.layout.views === "mobile" ? "mobile" : page.context.platform.kind;
+    pieces.push(placeholderHtml(section, kind));
+  }
+}
+
+/**
+ * The one inline script: it puts a late section in its place, and tells the browser's
+ * part, which may or may not be there yet. A browser without scripts asks for the
+ * complete page instead.
+ */
+function lateSetup(nonce: string, completeUrl: string): string {
+  return `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(completeUrl)}"></noscript><script nonce="${nonce}">function wayfareLate(n){var t=document.getElementById("late-"+n),p=document.getElementById(n);p.replaceWith(t.content);t.remove();document.dispatchEvent(new CustomEvent("${LATE_EVENT}",{detail:n}))}</script>`;
+}
+
+/** Everything on which a page's state may depend. */
+const ALL_PARTS: readonly ContextPart[] = [
+  "site",
+  "partner",
+  "languages",
+  "currencies",
+  "currency",
+  "market",
+  "location",
+  "day",
+  "minute",
+];
+
+function shellOf(page: LoadedPage, deps: StreamDeps): Shell {
+  let key = `${page.routeName}|${page.canonicalPath}|${page.skeletonKey}|${page.layoutName}|${page.status}|${contextKey(page.context, ALL_PARTS)}`;
+  for (const { name, settled } of page.sections)
+    if (settled?.status !== "skipped") key += `|${name}`;
+  const known = deps.shells?.get(key);
+  if (known) return known;
+
+  const state = buildState(page, deps);
+  const shell: Shell = {
+    head: { html: documentHead(page, state, deps) },
+    state: { html: stateScript(state) },
+  };
+  deps.shells?.set(key, shell);
+  return shell;
+}

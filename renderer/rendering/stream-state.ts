@@ -1,0 +1,44 @@
+/** A page as the browser's router asks for it: one JSON value a line. */
+import type { LoadedPage, LoadingSection, Region } from "../loading/page.ts";
+import { REGIONS } from "../loading/page.ts";
+import type { PageLine, SectionHtml, StateLine } from "../page-state.ts";
+import { buildState, shownSections } from "./build-state.ts";
+import { stylesOf, type DocumentDeps } from "./document.ts";
+import { placeholderHtml } from "./placeholder.ts";
+import { asTheySettle } from "./settle.ts";
+
+/** Yields the page first, then each section that comes later. */
+export async function* streamState(
+  page: LoadedPage,
+  deps: DocumentDeps,
+): AsyncGenerator<StateLine> {
+  const late = shownSections(page).filter(({ settled }) => !settled);
+  yield pageLine(page, deps);
+  for await (const { name, settled } of asTheySettle(late)) {
+    yield { kind: "section", name, html: settled!.part?.html ?? "" };
+  }
+}
+
+function pageLine(page: LoadedPage, deps: DocumentDeps): PageLine {
+  const kind =
+    page.layout.views === "mobile" ? "mobile" : page.context.platform.kind;
+  const html = (section: LoadingSection): SectionHtml => ({
+    name: section.name,
+    html: section.settled?.part?.html ?? placeholderHtml(section, kind),
+  });
+  const shown = shownSections(page);
+  const regions = Object.fromEntries(
+    REGIONS.map((region) => [
+      region,
+      shown.filter((section) => section.region === region).map(html),
+    ]),
+  ) as Record<Region, SectionHtml[]>;
+  return {
+    ...buildState(page, deps),
+    kind: "page",
+    language: page.context.language.code,
+    layout: page.layoutName,
+    styles: stylesOf(page, deps.assets),
+    regions,
+  };
+}

@@ -1,0 +1,108 @@
+import type { CompiledRoutes, DynamicEdge, Leaf, Node } from "./compile.ts";
+
+export interface RouteMatch {
+  readonly route: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Paths with more segments than this match nothing. */
+const MOST_SEGMENTS = 32;
+
+/**
+ * Finds the route of a path.
+ *
+ * @param path begins and ends with a slash, without language segment and query;
+ *   percent-encoded as it came.
+ * @returns the most specific route that fits, or null. A path that cannot be
+ *   decoded, or hides a slash in a segment, fits none.
+ */
+export function matchRoute(
+  table: CompiledRoutes,
+  path: string,
+): RouteMatch | null {
+  const segments = decodeSegments(path);
+  if (!segments) return null;
+  const values: string[] = [];
+  const leaf = descend(table.root, segments, 0, values);
+  if (!leaf) return null;
+  const params: Record<string, string> = { ...leaf.fixed };
+  leaf.names.forEach((name, index) => {
+    params[name] = values[index]!;
+  });
+  return { route: leaf.route, params };
+}
+
+function decodeSegments(path: string): string[] | null {
+  if (!path.startsWith("/") || !path.endsWith("/")) return null;
+  const parts = path.split("/").slice(1, -1);
+  if (parts.length > MOST_SEGMENTS) return null;
+  if (path.includes("%")) {
+    for (const [index, part] of parts.entries()) {
+      try {
+        const decoded = decodeURIComponent(part);
+        if (decoded.includes("/")) return null;
+        parts[index] = decoded;
+      } catch {
+        return null;
+      }
+    }
+  }
+  return parts;
+}
+
+/** Walks the tree, most specific edge first; steps back where a branch ends. */
+function descend(
+  node: Node,
+  segments: readonly string[],
+  at: number,
+  values: string[],
+): Leaf | null {
+  const segment = segments[at];
+  if (segment === undefined) return node.leaves[0] ?? null;
+
+  const child = node.statics.get(segment);
+  const found = child && descend(child, segments, at + 1, values);
+  if (found) return found;
+
+  for (const edge of candidates(node, segment)) {
+    const groups = edge.regex.exec(segment)?.groups;
+    if (!groups) continue;
+    const depth = values.length;
+    for (let index = 0; index < edge.paramCount; index += 1)
+      values.push(groups[`p${index}`]!);
+    const leaf = descend(edge.node, segments, at + 1, values);
+    if (leaf) return leaf;
+    values.length = depth;
+  }
+
+  const rest = segments.slice(at).join("/");
+  for (const { leaf, regex } of node.rests) {
+    if (!regex.test(rest)) continue;
+    values.push(rest);
+    return leaf;
+  }
+  return null;
+}
+
+/** The edges that may fit a segment, in the order in which they are to be tried. */
+function candidates(node: Node, segment: string): DynamicEdge[] {
+  if (node.dynamics.length === 0) return node.dynamics;
+  const found: DynamicEdge[] = [];
+  for (const length of node.byPrefix.lengths) {
+    const edges = node.byPrefix.edges.get(segment.slice(0, length));
+    if (edges) found.push(...edges);
+  }
+  for (const length of node.bySuffix.lengths) {
+    const edges =
+      length < segment.length &&
+      node.bySuffix.edges.get(segment.slice(-length));
+    if (edges) found.push(...edges);
+  }
+  found.push(...node.open);
+  // Equal ranks that overlap are a check error; the key only makes the order total.
+  return found.length < 2 ? found : found.sort(bySpecificity);
+}
+
+function bySpecificity(a: DynamicEdge, b: DynamicEdge): number {
+  return b.rank - a.rank || (a.key < b.key ? -1 : 1);
+}

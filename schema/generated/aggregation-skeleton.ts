@@ -1,0 +1,57 @@
+// Generated from schema/aggregation-skeleton.schema.json by `npm run generate`. Do not edit.
+import type { MessageKey, PublishLanguages, SitePath } from "./common.ts";
+import type { PageText } from "./page-text.ts";
+import type { Section } from "./section.ts";
+
+/**
+ * The home page of a product (/rails-32/) as the aggregation call publishes it.
+ */
+export interface AggregationSkeleton {
+  /**
+   * The schema of this file, for editors.
+   */
+  $schema?: string;
+  /**
+   * The product that the page sells: a key of configs/product-types.json.
+   */
+  product_type_id: number;
+  /**
+   * Where the product stands in the catalogue.
+   */
+  category_list: {
+    /**
+     * The sub-product that is chosen when the page opens.
+     */
+    default_sub_product_type_id: number;
+    /**
+     * The sub-products that the page sells.
+     */
+    sub_category_list: {
+      /**
+       * The sub-product's id.
+       */
+      sub_product_type_id: number;
+      /**
+       * The message with its name.
+       */
+      name_key: MessageKey;
+    }[];
+    /**
+     * The page one level up in the catalogue.
+     */
+    l1_url: SitePath;
+  };
+  publish_languages: PublishLanguages;
+  /**
+   * The destination that is chosen when the page opens. Sections are cached by it.
+   */
+  des_id: number;
+  /**
+   * Title and description of the page.
+   */
+  page?: PageText;
+  /**
+   * The sections of the page, in their order.
+   */
+  sections: Section[];
+}

@@ -1,0 +1,62 @@
+// Generated from modules/common/comparison_table/data.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * Ways to travel, side by side.
+ */
+export interface ComparisonTableData {
+  /**
+   * The section's heading.
+   */
+  title: string;
+  /**
+   * What is compared.
+   */
+  columns: ComparisonColumn[];
+  /**
+   * By what it is compared.
+   */
+  rows: ComparisonRow[];
+  /**
+   * What the values rest on.
+   */
+  note?: string;
+}
+/**
+ * A column.
+ */
+export interface ComparisonColumn {
+  /**
+   * The column's heading.
+   */
+  label: string;
+  /**
+   * Whether this is the one that is sold here.
+   */
+  highlight?: boolean;
+}
+/**
+ * A row.
+ */
+export interface ComparisonRow {
+  /**
+   * The row's heading.
+   */
+  label: string;
+  /**
+   * One value a column.
+   */
+  cells: ComparisonCell[];
+}
+/**
+ * A value.
+ */
+export interface ComparisonCell {
+  /**
+   * The value.
+   */
+  text: string;
+  /**
+   * Whether it speaks for the column or against it.
+   */
+  tone?: "good" | "bad";
+}

@@ -1,0 +1,28 @@
+// Generated from modules/common/error_message/data.schema.json by `npm run generate`. Do not edit.
+import type { Image, MessageKey } from "../common.ts";
+
+/**
+ * What went wrong and what to do, on the error pages.
+ */
+export interface ErrorMessageData {
+  /**
+   * The HTTP status.
+   */
+  status: 401 | 404 | 500;
+  /**
+   * The message with the title.
+   */
+  title_key: MessageKey;
+  /**
+   * The message with the explanation.
+   */
+  message_key: MessageKey;
+  /**
+   * What the button does.
+   */
+  action: "home" | "refresh";
+  /**
+   * A picture.
+   */
+  image?: Image;
+}

@@ -1,0 +1,28 @@
+// Generated from modules/common/faq/data.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * Questions and answers.
+ */
+export interface FaqData {
+  /**
+   * The section's heading.
+   */
+  title: string;
+  /**
+   * The questions.
+   */
+  items: FaqItem[];
+}
+/**
+ * A question with its answer.
+ */
+export interface FaqItem {
+  /**
+   * The question.
+   */
+  question: string;
+  /**
+   * The answer. A blank line begins a new paragraph.
+   */
+  answer: string;
+}

@@ -1,0 +1,30 @@
+// Generated from modules/common/how_to_steps/data.schema.json by `npm run generate`. Do not edit.
+import type { Vertical } from "../common.ts";
+
+/**
+ * What to do, step by step.
+ */
+export interface HowToStepsData {
+  /**
+   * The section's heading.
+   */
+  title: string;
+  vertical?: Vertical;
+  /**
+   * The steps, in their order.
+   */
+  steps: HowToStep[];
+}
+/**
+ * One step.
+ */
+export interface HowToStep {
+  /**
+   * The step in a few words.
+   */
+  title: string;
+  /**
+   * How it is done.
+   */
+  text: string;
+}

@@ -1,0 +1,29 @@
+// Generated from modules/common/image_gallery/data.schema.json by `npm run generate`. Do not edit.
+import type { Image } from "../common.ts";
+
+/**
+ * Pictures with captions, to look at one by one.
+ */
+export interface ImageGalleryData {
+  /**
+   * The section's heading.
+   */
+  title: string;
+  /**
+   * The pictures.
+   */
+  images: GalleryImage[];
+}
+/**
+ * A picture with its caption.
+ */
+export interface GalleryImage {
+  /**
+   * The picture.
+   */
+  image: Image;
+  /**
+   * What one sees, and where.
+   */
+  caption: string;
+}

@@ -1,0 +1,83 @@
+// Generated from modules/transport/popular_routes/data.schema.json by `npm run generate`. Do not edit.
+import type { Image, Price, SitePath, Vertical } from "../common.ts";
+
+/**
+ * The routes that people travel most, each with its line, its time and its lowest fare.
+ */
+export interface PopularRoutesData {
+  /**
+   * The section's heading.
+   */
+  title: string;
+  vertical: Vertical;
+  /**
+   * The routes.
+   */
+  routes: PopularRoute[];
+  /**
+   * What the fares are: said once.
+   */
+  note: string;
+}
+/**
+ * One route.
+ */
+export interface PopularRoute {
+  /**
+   * The route's id.
+   */
+  route_id: number;
+  origin: RouteStop;
+  destination: RouteStop;
+  /**
+   * Names of the stops between them, in travelling order.
+   *
+   * Items: A stop's name.
+   */
+  via: string[];
+  /**
+   * The time of the fastest journey, in minutes.
+   */
+  duration_minutes: number;
+  /**
+   * How many leave on a weekday.
+   */
+  departures_per_day?: number;
+  /**
+   * The kind of train, coach or boat: Nozomi.
+   */
+  service?: string;
+  /**
+   * The lowest adult fare in the visitor's currency.
+   */
+  price: Price;
+  /**
+   * The same fare in the currency in which it is charged, where that is another.
+   */
+  charged_price?: Price;
+  /**
+   * A picture of the destination.
+   */
+  image?: Image;
+  /**
+   * Where the route can be searched.
+   */
+  path: SitePath;
+}
+/**
+ * A stop.
+ */
+export interface RouteStop {
+  /**
+   * The stop's id.
+   */
+  place_id: string;
+  /**
+   * The stop's name.
+   */
+  name: string;
+  /**
+   * Its name in the script of the country, where that differs.
+   */
+  local_name?: string;
+}

@@ -1,0 +1,56 @@
+// Generated from modules/common/reviews/data.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * What travellers said.
+ */
+export interface ReviewsData {
+  /**
+   * The section's heading.
+   */
+  title: string;
+  /**
+   * The mean of all ratings, from 1 to 5.
+   */
+  average: number;
+  /**
+   * How many ratings there are.
+   */
+  count: number;
+  /**
+   * Some reviews in full.
+   */
+  items: Review[];
+  /**
+   * Where the reviews come from.
+   */
+  note?: string;
+}
+/**
+ * One review.
+ */
+export interface Review {
+  /**
+   * The review's id.
+   */
+  review_id: string;
+  /**
+   * The traveller's name as it may be shown.
+   */
+  author: string;
+  /**
+   * The day of the journey.
+   */
+  date: string;
+  /**
+   * The rating, from 1 to 5.
+   */
+  rating: number;
+  /**
+   * What the traveller wrote.
+   */
+  text: string;
+  /**
+   * The journey: Tokyo to Kyoto.
+   */
+  trip?: string;
+}

@@ -1,0 +1,28 @@
+// Generated from modules/common/service_status/data.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * Whether the services behind the site answer.
+ */
+export interface ServiceStatusData {
+  /**
+   * The services.
+   */
+  services: ServiceState[];
+  /**
+   * When they were asked (UTC).
+   */
+  checked_at: string;
+}
+/**
+ * A service.
+ */
+export interface ServiceState {
+  /**
+   * The service's name.
+   */
+  name: string;
+  /**
+   * ok: answers. degraded: answers late or in part. down: does not answer.
+   */
+  status: "ok" | "degraded" | "down";
+}

@@ -1,0 +1,29 @@
+// Generated from modules/common/site_footer/data.schema.json by `npm run generate`. Do not edit.
+import type { SiteLink } from "../common.ts";
+
+/**
+ * The foot of the site.
+ */
+export interface SiteFooterData {
+  /**
+   * Groups of links.
+   */
+  groups: FooterGroup[];
+  /**
+   * What must be said once a page.
+   */
+  note?: string;
+}
+/**
+ * A group of links.
+ */
+export interface FooterGroup {
+  /**
+   * The group's heading.
+   */
+  title: string;
+  /**
+   * The links.
+   */
+  links: SiteLink[];
+}

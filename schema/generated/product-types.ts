@@ -1,0 +1,36 @@
+// Generated from schema/product-types.schema.json by `npm run generate`. Do not edit.
+import type { Vertical } from "./common.ts";
+
+/**
+ * The products that have pages of their own (configs/product-types.json).
+ */
+export interface ProductTypes {
+  /**
+   * The schema of this file, for editors.
+   */
+  $schema?: string;
+  /**
+   * The products by their ids.
+   */
+  product_types: {
+    [k: string]: ProductType;
+  };
+}
+/**
+ * One product.
+ */
+export interface ProductType {
+  /**
+   * The product's name in upstream paths, in lowercase.
+   */
+  product_type: string;
+  /**
+   * The prefix of its pages: rails in /rails-32/.
+   */
+  url_prefix: "rails" | "buses" | "ferry";
+  vertical: Vertical;
+  /**
+   * true: its pages are shown without asking for the product's basic info.
+   */
+  skip_basic_info?: boolean;
+}

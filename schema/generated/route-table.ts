@@ -1,0 +1,147 @@
+// Generated from schema/route-table.schema.json by `npm run generate`. Do not edit.
+import type { CallName, MessageKey, Params, RouteName, Template } from "./common.ts";
+
+/**
+ * Which URL shows which page. The files of configs/routes/ are one table; their order does not matter.
+ */
+export interface RouteTable {
+  /**
+   * The schema of this file, for editors.
+   */
+  $schema?: string;
+  /**
+   * The routes by their names.
+   */
+  routes: {
+    [k: string]: Route;
+  };
+}
+/**
+ * One route: a pattern, what must hold before the page is shown, where its skeleton comes from, and its meta.
+ */
+export interface Route {
+  /**
+   * The pattern of the path without the language segment, with a trailing slash. {name} is a parameter, {name?} may be left out with its segment, {name...} takes all the segments that follow.
+   */
+  path: string;
+  /**
+   * What the parameters of the path may be. One that is not listed takes any segment.
+   */
+  params?: {
+    [k: string]: Param;
+  };
+  /**
+   * The query parameters that the page knows. A value that does not match is ignored.
+   */
+  query?: {
+    [k: string]: Param;
+  };
+  /**
+   * The guards of configs/guards.json that must let the request pass, in their order.
+   */
+  guards?: string[];
+  /**
+   * Where the page's skeleton comes from: a call, or a file of configs/skeletons/page/.
+   */
+  skeleton: SkeletonCall | SkeletonFile;
+  canonical?: RouteLink;
+  meta: RouteMeta;
+}
+/**
+ * What a parameter may be: one of a list, or what a regular expression matches as a whole.
+ */
+export interface Param {
+  /**
+   * The values that the parameter may have.
+   */
+  enum?: string[];
+  /**
+   * A regular expression (JavaScript, without anchors) for the whole value.
+   */
+  pattern?: string;
+}
+/**
+ * A skeleton that an upstream service publishes.
+ */
+export interface SkeletonCall {
+  call: CallName;
+  params?: Params;
+  /**
+   * The shape of the answer.
+   */
+  shape: "aggregation" | "landing" | "order";
+  /**
+   * The status of the page when the call fails.
+   */
+  on_failure: 404 | 500;
+}
+/**
+ * A skeleton that is a file of this project.
+ */
+export interface SkeletonFile {
+  /**
+   * The name of the file in configs/skeletons/page/, without .json.
+   */
+  file: string;
+}
+/**
+ * A route and the values of its parameters.
+ */
+export interface RouteLink {
+  route: RouteName;
+  /**
+   * The values of the route's parameters.
+   */
+  params?: {
+    [k: string]: Template;
+  };
+}
+/**
+ * How the page is shown and counted.
+ */
+export interface RouteMeta {
+  /**
+   * The page's name in tracking.
+   */
+  page_name: string;
+  /**
+   * The HTTP status of the page. 200 when left out; the error pages have their own.
+   */
+  status?: 200 | 401 | 404 | 500;
+  /**
+   * The file of configs/layouts/ that stands around the page, without .json.
+   */
+  layout: string;
+  /**
+   * Which header the page has.
+   */
+  header: "full" | "mini" | "none";
+  /**
+   * Which footer the page has.
+   */
+  footer: "full" | "mini" | "none";
+  /**
+   * The platforms on which the page exists. All when left out.
+   */
+  platforms?: ("desktop" | "mobile")[];
+  /**
+   * true: only for a user who is signed in. false: no check at all. Left out: checked, and shown to everyone.
+   */
+  auth?: boolean;
+  /**
+   * false: the page view is not sent automatically.
+   */
+  track_page_view?: boolean;
+  /**
+   * false: search engines are asked to leave the page out.
+   */
+  index?: boolean;
+  /**
+   * The message with the document's title, where the skeleton gives none.
+   */
+  title_key: MessageKey;
+  /**
+   * The message with the document's description, where the skeleton gives none.
+   */
+  description_key?: MessageKey;
+}

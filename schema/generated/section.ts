@@ -1,0 +1,43 @@
+// Generated from schema/section.schema.json by `npm run generate`. Do not edit.
+import type { ApiPath, FeatureName, ModuleId, Params, SectionName } from "./common.ts";
+
+/**
+ * One section of a page: which module shows it and where its data comes from.
+ */
+export interface Section {
+  name: SectionName;
+  /**
+   * The module that shows this section.
+   */
+  module_id: ModuleId;
+  /**
+   * The path on the upstream that answers with the section's data. Without it, `data` is the section's data.
+   */
+  api_path?: ApiPath;
+  /**
+   * Parameters of the request: the query of a GET, the JSON body of a POST.
+   */
+  params?: Params;
+  /**
+   * The method of the request. A POST is never retried. GET when left out.
+   */
+  request_type?: "GET" | "POST";
+  /**
+   * sync: in the first flush of the page. other: streamed in when it is ready. The first sections of a page are sync whatever they say.
+   */
+  load_type?: "sync" | "other";
+  /**
+   * true: without this section the page is a 500. Otherwise a section that fails is left out.
+   */
+  is_need?: boolean;
+  /**
+   * The section's data when it has no `api_path`; with one, what stands in when the request fails.
+   */
+  data?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Show the section only where this feature of the site is on.
+   */
+  feature?: FeatureName;
+}

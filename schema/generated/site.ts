@@ -1,0 +1,103 @@
+// Generated from schema/site.schema.json by `npm run generate`. Do not edit.
+import type { CallName, CurrencyCode, HexColour, LanguageCode, MarketCode, ModuleId, RouteName } from "./common.ts";
+
+/**
+ * Host names in lowercase, without a port.
+ *
+ * Items: A host name, or an IP address.
+ */
+export type Hosts = string[];
+/**
+ * Codes of configs/languages.json.
+ */
+export type SupportedLanguages = LanguageCode[];
+/**
+ * Codes of configs/currencies.json.
+ */
+export type SupportedCurrencies = CurrencyCode[];
+
+/**
+ * The configuration of one site: its hosts, what it speaks and takes, what it shows (configs/sites/<id>.json).
+ */
+export interface Site {
+  /**
+   * The schema of this file, for editors.
+   */
+  $schema?: string;
+  /**
+   * What the site is, in one line.
+   */
+  summary: string;
+  /**
+   * The name that visitors see.
+   */
+  name: string;
+  hosts: Hosts;
+  /**
+   * Scheme and host of the addresses that search engines keep.
+   */
+  origin: string;
+  default_language: LanguageCode;
+  languages: SupportedLanguages;
+  default_currency: CurrencyCode;
+  currencies: SupportedCurrencies;
+  market: MarketCode;
+  features: Features;
+  colours: Colours;
+  /**
+   * The route to which 'home' links lead.
+   */
+  home_route: RouteName;
+  /**
+   * The routes that show errors, by status.
+   */
+  error_routes: {
+    "401": RouteName;
+    "404": RouteName;
+    "500": RouteName;
+  };
+  /**
+   * How the pages of the site are loaded.
+   */
+  loading: {
+    /**
+     * How long the first flush waits for its sync sections. One that comes later is streamed in.
+     */
+    first_flush_ms: number;
+    /**
+     * When a page ends whatever is still missing.
+     */
+    page_deadline_ms: number;
+    /**
+     * So many sections at the start of a page are sync whatever they say.
+     */
+    early_sections: number;
+    /**
+     * On a page with a section of this module, one more is.
+     */
+    early_sections_module: ModuleId;
+    /**
+     * The call through which sections are fetched by their api_path.
+     */
+    section_call: CallName;
+  };
+}
+/**
+ * Switches by name: true is on.
+ */
+export interface Features {
+  [k: string]: boolean;
+}
+/**
+ * The two colours that a partner may choose.
+ */
+export interface Colours {
+  /**
+   * The colour of actions and links. White text on it must be readable (contrast 4.5:1).
+   */
+  main: HexColour;
+  /**
+   * The colour behind the page. Ink on it must be readable (contrast 4.5:1).
+   */
+  background: HexColour;
+}

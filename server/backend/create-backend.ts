@@ -1,0 +1,73 @@
+/**
+ * The reference backend: answers every call that the pages make, over HTTP like any
+ * upstream. The server starts it on loopback when UPSTREAM_URL is not set.
+ */
+import path from "node:path";
+import express, { type Express } from "express";
+import type { Currency } from "#schema/currencies.ts";
+import type { Language } from "#schema/languages.ts";
+import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
+import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
+import type { ProductType } from "#schema/product-types.ts";
+import { createContent } from "./content.ts";
+import { createFaults, type Faults } from "./faults.ts";
+import { readNetworks } from "./networks.ts";
+import { readCaller } from "./caller.ts";
+import { platformRoutes } from "./platform-routes.ts";
+import { sectionRoutes } from "./section-routes.ts";
+import { skeletonRoutes } from "./skeleton-routes.ts";
+
+type ByName<T> = Readonly<Record<string, T>>;
+
+/** What the backend publishes that is decided in configs/. */
+export interface Published {
+  readonly unprefixed: string;
+  readonly languages: ByName<Language>;
+  readonly currencies: ByName<Currency>;
+  readonly productTypes: ByName<ProductType>;
+  readonly skeletons: {
+    readonly aggregation: ByName<AggregationSkeleton>;
+    readonly home: ByName<LandingSkeleton>;
+    readonly landing: ByName<LandingSkeleton>;
+  };
+}
+
+export interface BackendInput {
+  /** The configuration in force. */
+  readonly published: () => Published;
+  readonly now: () => number;
+}
+
+export interface Backend {
+  readonly app: Express;
+  readonly faults: Faults;
+}
+
+export function createBackend({ published, now }: BackendInput): Backend {
+  const content = createContent(
+    path.join(import.meta.dirname, "content"),
+    (language) => {
+      const { languages, unprefixed } = published();
+      return [language, ...(languages[language]?.fallback ?? []), unprefixed];
+    },
+  );
+  const networks = readNetworks(path.join(import.meta.dirname, "networks"));
+  const caller = (request: express.Request) => readCaller(request, published());
+  const faults = createFaults();
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.use(faults.control);
+  app.use(faults.middleware);
+  app.use(skeletonRoutes({ published, content, caller }));
+  app.use(sectionRoutes({ published, content, networks, caller, now }));
+  app.use(platformRoutes({ now }));
+  app.use((_request, response) => {
+    response.status(404).json({
+      success: false,
+      error: { code: "404", message: "no such call" },
+    });
+  });
+  return { app, faults };
+}

@@ -1,0 +1,152 @@
+/**
+ * Any call can be told to misbehave, for tests and demonstrations:
+ *
+ *   PUT    /_control/faults  {"path": "/v1/reappserv/ptp/home/faq", "kind": "slow", "ms": 30000}
+ *   DELETE /_control/faults
+ */
+import type { NextFunction, Request, Response, Router } from "express";
+import express from "express";
+
+export const FAULT_KINDS = [
+  /** Answers after `ms`. */
+  "slow",
+  /** Answers with the HTTP status `status`. */
+  "error",
+  /** Answers `success: false`. */
+  "failed",
+  /** Answers with nothing in its result. */
+  "empty",
+  /** Answers with JSON of another shape. */
+  "malformed",
+  /** Breaks off in the middle of its answer. */
+  "partial",
+  /** Closes the connection without an answer. */
+  "down",
+] as const;
+
+export interface Fault {
+  /** The path of the calls that misbehave; "*" is all of them. */
+  readonly path: string;
+  readonly kind: (typeof FAULT_KINDS)[number];
+  readonly ms?: number;
+  readonly status?: number;
+}
+
+export interface Faults {
+  set(fault: Fault): void;
+  clear(): void;
+  /** Puts the faults in the way of requests. */
+  readonly middleware: (
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ) => void;
+  /** The control path, for the loopback interface only. */
+  readonly control: Router;
+}
+
+const LONGEST_MS = 120_000;
+
+export function createFaults(): Faults {
+  const faults = new Map<string, Fault>();
+
+  const middleware = (
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): void => {
+    const fault = faults.get(request.path) ?? faults.get("*");
+    if (fault) inject(fault, response, next);
+    else next();
+  };
+
+  const control = express.Router();
+  control.use(express.json());
+  control.put("/_control/faults", (request, response) => {
+    const fault = readFault(request.body);
+    if (!fault) {
+      response.status(400).json({
+        error: `a fault is {path, kind, ms?, status?}; kind is one of ${FAULT_KINDS.join(", ")}`,
+      });
+      return;
+    }
+    faults.set(fault.path, fault);
+    response.json({ faults: [...faults.values()] });
+  });
+  control.delete("/_control/faults", (_request, response) => {
+    faults.clear();
+    response.json({ faults: [] });
+  });
+
+  return {
+    set: (fault) => void faults.set(fault.path, fault),
+    clear: () => faults.clear(),
+    middleware,
+    control,
+  };
+}
+
+function readFault(value: unknown): Fault | undefined {
+  const { path, kind, ms, status } = (value ?? {}) as Partial<
+    Record<keyof Fault, unknown>
+  >;
+  const known = FAULT_KINDS.find((candidate) => candidate === kind);
+  if (typeof path !== "string" || !known) return undefined;
+  return {
+    path,
+    kind: known,
+    ...(typeof ms === "number" ? { ms: Math.min(ms, LONGEST_MS) } : {}),
+    ...(typeof status === "number" ? { status } : {}),
+  };
+}
+
+function inject(
+  { kind, ms = 1000, status = 500 }: Fault,
+  response: Response,
+  next: NextFunction,
+): void {
+  switch (kind) {
+    case "slow": {
+      const timer = setTimeout(next, ms);
+      response.on("close", () => clearTimeout(timer));
+      return;
+    }
+    case "error":
+      response.status(status).json({
+        success: false,
+        error: {
+          code: "5000",
+          message: "the service failed, as it was told to",
+        },
+      });
+      return;
+    case "failed":
+      response.json({
+        success: false,
+        error: {
+          code: "1000",
+          message: "the service refused, as it was told to",
+        },
+      });
+      return;
+    case "empty":
+      response.json({ success: true, result: {} });
+      return;
+    case "malformed":
+      response.json({
+        success: true,
+        result: { title: 42, items: "none", sections: "none" },
+      });
+      return;
+    case "partial":
+      response.writeHead(200, {
+        "Content-Type": "application/json",
+        "Content-Length": "4096",
+      });
+      response.write('{"success":true,"result":{"title":"cut o');
+      response.socket?.end();
+      return;
+    case "down":
+      response.socket?.destroy();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Price } from "#schema/common.ts";
+import type { Currency } from "#schema/currencies.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+interface Rates {
+  /** The day of the rates. */
+  readonly date: string;
+  /** How much of each currency one US dollar buys. */
+  readonly per_usd: Readonly<Record<string, number>>;
+}
+
+export interface Money {
+  /** An amount in whole units as a price in minor units. */
+  price(units: number, currency: string): Price;
+  /** The price in another currency, at the day's rate, to the digits that it shows. */
+  convert(price: Price, to: string): Price;
+}
+
+export function createMoney(
+  directory: string,
+  currencies: () => Readonly<Record<string, Currency>>,
+): Money {
+  const { per_usd } = JSON.parse(
+    readFileSync(path.join(directory, "rates.json"), "utf8"),
+  ) as Rates;
+  const price = (units: number, currency: string): Price => {
+    const { exponent, digits } = currencies()[currency]!;
+    const shown = Math.round(units * 10 ** digits) / 10 ** digits;
+    return { amount: Math.round(shown * 10 ** exponent), currency };
+  };
+  return {
+    price,
+    convert({ amount, currency }, to) {
+      const from = per_usd[currency];
+      const rate = per_usd[to];
+      if (currency === to || from === undefined || rate === undefined)
+        return { amount, currency };
+      const units = amount / 10 ** currencies()[currency]!.exponent;
+      return price((units / from) * rate, to);
+    },
+  };
+}

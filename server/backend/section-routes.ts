@@ -1,0 +1,122 @@
+/** The data of sections: /v1/reappserv/ptp/home/<kind> and what stands around pages. */
+import path from "node:path";
+import express, { type Request, type Router } from "express";
+import type { Caller } from "./caller.ts";
+import type { Content } from "./content.ts";
+import type { Published } from "./create-backend.ts";
+import { fail, succeed } from "./envelope.ts";
+import { createMoney } from "./money.ts";
+import { queryText } from "./query.ts";
+import type { Networks } from "./networks.ts";
+import { breadcrumb } from "./sections/breadcrumb.ts";
+import { destinationList, destinationPlaces } from "./sections/destinations.ts";
+import { popularRoutes } from "./sections/popular-routes.ts";
+import { searchForm } from "./sections/search-form.ts";
+
+export interface SectionRoutesInput {
+  readonly published: () => Published;
+  readonly content: Content;
+  readonly networks: Networks;
+  readonly caller: (request: Request) => Caller;
+  readonly now: () => number;
+}
+
+/** What a section is asked for. */
+export interface SectionQuery extends Caller {
+  /** The product's name, or that of a home page. */
+  readonly subject: string;
+  readonly productId: string | undefined;
+  readonly desId: number | undefined;
+}
+
+export interface SectionServices extends Omit<SectionRoutesInput, "caller"> {
+  readonly money: ReturnType<typeof createMoney>;
+}
+
+/** Sections that are more than their text. */
+const COMPUTED: Readonly<
+  Record<string, (query: SectionQuery, services: SectionServices) => unknown>
+> = {
+  popular_routes: popularRoutes,
+  search_form: searchForm,
+  destination_list: destinationList,
+};
+
+export function sectionRoutes(input: SectionRoutesInput): Router {
+  const { published, content, caller } = input;
+  const money = createMoney(
+    path.join(import.meta.dirname, "data"),
+    () => published().currencies,
+  );
+  const services: SectionServices = { ...input, money };
+  const router = express.Router();
+
+  const queryOf = (request: Request): SectionQuery | undefined => {
+    const { productTypes } = published();
+    const id = queryText(request, "product_type_id") || undefined;
+    const product =
+      id !== undefined && Object.hasOwn(productTypes, id)
+        ? productTypes[id]
+        : undefined;
+    const subject =
+      id === undefined
+        ? queryText(request, "entrance_path")
+        : product?.product_type;
+    if (subject === undefined || !/^[a-z-]+$/.test(subject)) return undefined;
+    return {
+      ...caller(request),
+      subject,
+      productId: id,
+      desId: Number(queryText(request, "des_id")) || undefined,
+    };
+  };
+
+  router.get(
+    "/v1/reappserv/ptp/home/destination_places",
+    (request, response) => {
+      const query = queryOf(request);
+      const result = query && destinationPlaces(query, services);
+      if (result) succeed(response, result);
+      else fail(response, "1204", "no such destination");
+    },
+  );
+
+  router.get("/v1/reappserv/ptp/home/:kind", (request, response) => {
+    const query = queryOf(request);
+    const kind = request.params["kind"];
+    const compute = Object.hasOwn(COMPUTED, kind) ? COMPUTED[kind] : undefined;
+    const result =
+      query &&
+      (compute
+        ? compute(query, services)
+        : content.section(query.language, query.subject, kind));
+    if (result) succeed(response, result);
+    else fail(response, "1203", "no such section");
+  });
+
+  router.get("/v1/reappserv/ptp/site/breadcrumb", (request, response) => {
+    const result = breadcrumb(
+      caller(request).language,
+      request.query,
+      services,
+    );
+    if (result) succeed(response, result);
+    else fail(response, "1203", "no way to this page is known");
+  });
+
+  router.get("/v1/reappserv/ptp/site/footer", (request, response) => {
+    succeed(
+      response,
+      content.section(caller(request).language, "site", "footer"),
+    );
+  });
+
+  router.get("/v1/usrcsrv/menu/category", (request, response) => {
+    succeed(
+      response,
+      content.section(caller(request).language, "site", "menu"),
+    );
+  });
+
+  return router;
+}

@@ -1,0 +1,92 @@
+import type { Section } from "#schema/section.ts";
+import { explainErrors } from "../explain-errors.ts";
+import {
+  problemAt,
+  type Check,
+  type CheckInput,
+  type LoadedFile,
+} from "../cross-checks.ts";
+import type { Problem } from "../problem.ts";
+import { checkEach, definedNames, type DefinedNames } from "./references.ts";
+
+/**
+ * Sections: a name once a page, and data that is written into a file must be what
+ * its module takes.
+ */
+export const checkSections: Check = (input) => {
+  const names = definedNames(input.config);
+  return input.files.flatMap((file) => {
+    const seen = new Set<string>();
+    return sectionsOf(file).flatMap(({ section, steps }) => {
+      const problems = checkData(input, names, file, section, steps);
+      // A layout's variants are never on a page together.
+      const scope =
+        file.kind === "layout"
+          ? `${steps.slice(0, -1).join("/")} ${section.name}`
+          : section.name;
+      if (seen.has(scope)) {
+        problems.push(
+          problemAt(file.json, [...steps, "name"], {
+            rule: "unique_name",
+            message: "another section of this page has this name",
+            value: section.name,
+          }),
+        );
+      }
+      seen.add(scope);
+      return problems;
+    });
+  });
+};
+
+function checkData(
+  { config, schemas }: CheckInput,
+  names: DefinedNames,
+  { json }: LoadedFile,
+  section: Section,
+  steps: readonly (string | number)[],
+): Problem[] {
+  const module = config.modules.get(section.module_id);
+  if (!module || !section.data) return [];
+  const id = `modules/${module.folder}/data.schema.json`;
+  const { errors, references } = schemas.validateWith(
+    id,
+    module.dataSchema,
+    section.data,
+  );
+  const at = `${steps.map((step) => `/${step}`).join("")}/data`;
+  const moved = errors.map((error) => ({
+    ...error,
+    instancePath: at + error.instancePath,
+  }));
+  return [
+    ...explainErrors(json, moved),
+    ...checkEach(json, references, names, at),
+  ];
+}
+
+interface PlacedSection {
+  readonly section: Section;
+  readonly steps: readonly (string | number)[];
+}
+
+function sectionsOf({ kind, json }: LoadedFile): PlacedSection[] {
+  const at = (node: unknown, steps: readonly string[]): PlacedSection[] =>
+    ((node ?? []) as Section[]).map((section, index) => ({
+      section,
+      steps: [...steps, index],
+    }));
+  if (kind.endsWith("-skeleton")) {
+    return at((json.value as { sections: unknown }).sections, ["sections"]);
+  }
+  if (kind !== "layout") return [];
+  const layout = json.value as Record<string, Record<string, unknown>>;
+  return [
+    ...at(layout["before_main"], ["before_main"]),
+    ...["header", "footer"].flatMap((part) =>
+      ["full", "mini"].flatMap((form) =>
+        at(layout[part]?.[form], [part, form]),
+      ),
+    ),
+  ];
+}

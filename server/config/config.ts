@@ -1,0 +1,47 @@
+/** A configuration as the server uses it: every data file, validated, by name. */
+import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
+import type { Call } from "#schema/call-table.ts";
+import type { Currency } from "#schema/currencies.ts";
+import type { Guard } from "#schema/guards.ts";
+import type { ImagePresets } from "#schema/image-presets.ts";
+import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
+import type { Language } from "#schema/languages.ts";
+import type { Layout } from "#schema/layout.ts";
+import type { Market } from "#schema/markets.ts";
+import type { OrderSkeleton } from "#schema/order-skeleton.ts";
+import type { Partner } from "#schema/partner.ts";
+import type { ProductType } from "#schema/product-types.ts";
+import type { Route } from "#schema/route-table.ts";
+import type { Site } from "#schema/site.ts";
+import type { ModuleSource } from "./modules.ts";
+
+type ByName<T> = Readonly<Record<string, T>>;
+
+/** The messages of one language: file name -> key -> text or group of texts. */
+export type LanguageMessages = ByName<ByName<unknown>>;
+
+export interface Config {
+  /** The language that has no segment in its paths. */
+  readonly unprefixed: string;
+  readonly languages: ByName<Language>;
+  readonly currencies: ByName<Currency>;
+  readonly markets: ByName<Market>;
+  readonly productTypes: ByName<ProductType>;
+  readonly guards: ByName<Guard>;
+  readonly routes: ByName<Route>;
+  readonly calls: ByName<Call>;
+  readonly sites: ByName<Site>;
+  readonly partners: ByName<Partner>;
+  readonly layouts: ByName<Layout>;
+  readonly skeletons: {
+    readonly aggregation: ByName<AggregationSkeleton>;
+    readonly home: ByName<LandingSkeleton>;
+    readonly landing: ByName<LandingSkeleton>;
+    readonly order: ByName<OrderSkeleton>;
+    readonly page: ByName<LandingSkeleton>;
+  };
+  readonly messages: ByName<LanguageMessages>;
+  readonly imagePresets: ImagePresets;
+  /** The modules that skeletons may name. They are code: read once, never reloaded. */
+  readonly modules: ReadonlyMap<string, ModuleSource>;
+}

@@ -1,0 +1,121 @@
+/** Which files a configuration consists of, and which schema each must meet. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export type FileKind =
+  | "languages"
+  | "currencies"
+  | "markets"
+  | "product-types"
+  | "image-presets"
+  | "guards"
+  | "route-table"
+  | "call-table"
+  | "site"
+  | "partner"
+  | "layout"
+  | "aggregation-skeleton"
+  | "home-skeleton"
+  | "landing-skeleton"
+  | "order-skeleton"
+  | "page-skeleton"
+  | "messages";
+
+interface FileRule {
+  readonly path: RegExp;
+  readonly kind: FileKind;
+  /** The file of schema/, without `.schema.json`, where it is not the kind's. */
+  readonly schema?: string;
+}
+
+const NAME = "[a-z0-9][a-z0-9_-]*";
+
+/** The first group of a path is the file's name in its kind. */
+const RULES: readonly FileRule[] = [
+  { path: /^(languages)\.json$/, kind: "languages" },
+  { path: /^(currencies)\.json$/, kind: "currencies" },
+  { path: /^(markets)\.json$/, kind: "markets" },
+  { path: /^(product-types)\.json$/, kind: "product-types" },
+  { path: /^(image-presets)\.json$/, kind: "image-presets" },
+  { path: /^(guards)\.json$/, kind: "guards" },
+  { path: below("routes"), kind: "route-table" },
+  { path: below("calls"), kind: "call-table" },
+  { path: below("sites"), kind: "site" },
+  { path: below("partners"), kind: "partner" },
+  { path: below("layouts"), kind: "layout" },
+  { path: below("skeletons/aggregation"), kind: "aggregation-skeleton" },
+  {
+    path: below("skeletons/home"),
+    kind: "home-skeleton",
+    schema: "landing-skeleton",
+  },
+  { path: below("skeletons/landing"), kind: "landing-skeleton" },
+  { path: below("skeletons/order"), kind: "order-skeleton" },
+  {
+    path: below("skeletons/page"),
+    kind: "page-skeleton",
+    schema: "landing-skeleton",
+  },
+  {
+    path: new RegExp(`^locales/([a-z]{2}(?:-[A-Z]{2})?/${NAME})\\.json$`),
+    kind: "messages",
+  },
+];
+
+function below(folder: string): RegExp {
+  return new RegExp(`^${folder}/(${NAME})\\.json$`);
+}
+
+/** Where data files may live, for the message about one that lives elsewhere. */
+export const PLACES: readonly string[] = [
+  "languages.json",
+  "currencies.json",
+  "markets.json",
+  "product-types.json",
+  "image-presets.json",
+  "guards.json",
+  "routes/",
+  "calls/",
+  "sites/",
+  "partners/",
+  "layouts/",
+  "skeletons/aggregation/",
+  "skeletons/home/",
+  "skeletons/landing/",
+  "skeletons/order/",
+  "skeletons/page/",
+  "locales/<language>/",
+];
+
+export interface FileClass {
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly schema: string;
+}
+
+/** What a file is by its path below the configuration's folder; undefined: nothing known. */
+export function classify(relative: string): FileClass | undefined {
+  for (const { path: pattern, kind, schema } of RULES) {
+    const found = pattern.exec(relative);
+    if (found) return { kind, name: found[1]!, schema: schema ?? kind };
+  }
+  return undefined;
+}
+
+export interface SourceFile {
+  /** Below the folder, with slashes. */
+  readonly relative: string;
+  readonly text: string;
+}
+
+/** Reads every file below a folder, in the order of their paths. Hidden files are not part of it. */
+export function readFolder(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({
+      relative: path.relative(folder, file).replaceAll(path.sep, "/"),
+      text: readFileSync(file, "utf8"),
+    }));
+}

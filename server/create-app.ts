@@ -1,0 +1,198 @@
+/** The HTTP application. It does not listen: main.ts and the tests do. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type Response,
+} from "express";
+import {
+  ASSETS_PATH,
+  CALL_PATH,
+  IMAGE_PATH,
+  PREFERENCES_PATH,
+  STATE_PATH,
+} from "#renderer/addresses.ts";
+import type { Assets } from "#renderer/rendering/assets.ts";
+import type { ConfigStore } from "./config/config-store.ts";
+import type { DataValidator } from "./config/data-validator.ts";
+import { createGateway } from "./edge/gateway.ts";
+import { createPieceEncoders } from "./edge/gzip-pieces.ts";
+import { createImageHandler } from "./edge/images.ts";
+import { createPageHandler } from "./edge/page-handler.ts";
+import { createDeviceReader } from "./edge/platform.ts";
+import { createPreferences } from "./edge/preferences.ts";
+import {
+  commonHeaders,
+  createDocumentPolicy,
+} from "./edge/security-headers.ts";
+import { createStateHandler } from "./edge/state-handler.ts";
+import type { Rendering } from "./entry-server.ts";
+import type { Logger } from "./observability/logger.ts";
+import type { Metrics } from "./observability/metrics.ts";
+import { createRuntime, type Runtime } from "./runtime.ts";
+import type { Upstream } from "./upstream/client.ts";
+
+export interface AppInput {
+  readonly config: ConfigStore;
+  readonly rendering: Rendering;
+  readonly assets: Assets;
+  /** Serves the files of the build; undefined where there is no build. */
+  readonly files: express.RequestHandler | undefined;
+  readonly validator: DataValidator;
+  readonly upstream: Upstream;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  /** Whether new requests are still taken: false while the server stops. */
+  readonly ready: () => boolean;
+  /** false: nothing is kept between requests (benchmarks). */
+  readonly keep?: boolean;
+}
+
+/** The level at which parts are compressed; each is compressed once. */
+const GZIP_LEVEL = 6;
+
+const SMALL_BODY = "32kb";
+
+export function createApp(input: AppInput): Express {
+  const { config, rendering, assets, validator, upstream, log, metrics, now } =
+    input;
+  const runtimeOf = (of: ReturnType<ConfigStore["current"]>): Runtime =>
+    createRuntime(of, {
+      rendering,
+      assets,
+      validator,
+      call: upstream.call,
+      keep: input.keep !== false,
+      log: {
+        missingMessage: (language, key) =>
+          log.error({ language, key }, "message missing"),
+        sectionThrew: (section, error) =>
+          log.error({ section, err: error }, "section threw"),
+        sectionRefused: (route, refused) =>
+          log.warn({ route, ...refused, reason: "invalid" }, "section refused"),
+      },
+    });
+  let runtime = runtimeOf(config.current());
+  config.onSwap((next) => {
+    runtime = runtimeOf(next);
+  });
+
+  const device = createDeviceReader();
+  const shared = {
+    runtime: () => runtime,
+    rendering,
+    device,
+    call: upstream.call,
+    encoders: createPieceEncoders({ level: GZIP_LEVEL }),
+    policy: createDocumentPolicy(),
+    log,
+    metrics,
+    now,
+  };
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.use(withRequestId(log));
+  app.get(
+    "/healthz",
+    (_request, response) => void response.type("text").send("ok\n"),
+  );
+  app.get("/readyz", (_request, response) => {
+    response
+      .status(input.ready() ? 200 : 503)
+      .type("text")
+      .send(input.ready() ? "ready\n" : "stopping\n");
+  });
+  app.get("/metrics", async (_request, response) => {
+    response
+      .set("Content-Type", metrics.contentType)
+      .send(await metrics.text());
+  });
+  app.use(commonHeaders());
+  if (input.files) app.use(ASSETS_PATH, input.files);
+  app.get(
+    `${IMAGE_PATH}/:preset/*id`,
+    createImageHandler({
+      presets: () => runtime.config.imagePresets,
+      call: upstream.call,
+      context: () => anyContext(runtime, now()),
+    }),
+  );
+  app.get(STATE_PATH, createStateHandler(shared) as never);
+  app.all(
+    `${CALL_PATH}/:name`,
+    express.json({ limit: SMALL_BODY }),
+    createGateway(shared),
+  );
+  app.post(
+    PREFERENCES_PATH,
+    express.urlencoded({ extended: false, limit: SMALL_BODY }),
+    createPreferences(shared),
+  );
+  app.use("/_", (_request, response) => void response.status(404).end());
+  app.use(onlyReading, createPageHandler(shared) as never);
+  app.use(failed(log));
+  return app;
+}
+
+/** A context of the first site: for what is the same for everyone. */
+function anyContext(runtime: Runtime, now: number) {
+  const [site] = runtime.sites.values();
+  const { defaultLanguage: language, defaultCurrency: currency } = site!;
+  return {
+    ...site!.context({ language, currency, platform: "desktop", isBot: false }),
+    location: { path: "/", search: "", published: [] },
+    now,
+  };
+}
+
+/** An id that a proxy in front may have given, or a new one; every log line of the request has it. */
+function withRequestId(log: Logger) {
+  return (
+    request: IncomingMessage & { log?: Logger },
+    response: ServerResponse,
+    next: () => void,
+  ): void => {
+    const given = request.headers["x-request-id"];
+    const id =
+      typeof given === "string" && /^[\w-]{8,64}$/.test(given)
+        ? given
+        : randomUUID();
+    response.setHeader("X-Request-Id", id);
+    request.log = log.child({ request_id: id });
+    next();
+  };
+}
+
+function onlyReading(
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (request.method === "GET" || request.method === "HEAD") next();
+  else response.status(405).set("Allow", "GET, HEAD").end();
+}
+
+function failed(log: Logger) {
+  // Express tells an error handler by its four parameters.
+  return (
+    error: unknown,
+    request: Request & { log?: Logger },
+    response: Response,
+    _next: NextFunction,
+  ): void => {
+    const status = (error as { status?: unknown }).status;
+    const ours = typeof status !== "number" || status >= 500;
+    if (ours) (request.log ?? log).error({ err: error }, "request failed");
+    if (response.headersSent) response.destroy();
+    else
+      response
+        .status(ours ? 500 : status)
+        .type("text")
+        .send(ours ? "Internal Server Error\n" : "Bad Request\n");
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * Compression that is not done over again: each part of a page is deflated once and
+ * kept with it, and a response is the deflated parts, joined.
+ *
+ * A part's deflate stream ends on a byte boundary and refers to nothing outside
+ * itself (RFC 1951, 3.2.4: a sync flush), so that parts can stand one after the
+ * other in one gzip member (RFC 1952). Text of one response only stands between them
+ * uncompressed, as stored blocks.
+ */
+import { constants, crc32, deflateRawSync } from "node:zlib";
+import type { Part } from "#renderer/loading/page.ts";
+import type { Piece } from "#renderer/rendering/stream-document.ts";
+
+interface Encoded {
+  readonly raw: Buffer;
+  deflated: Buffer | undefined;
+}
+
+/** Turns batches of pieces into the bytes of one response. */
+export interface ResponseEncoder {
+  encode(pieces: readonly Piece[]): Buffer;
+  end(): Buffer;
+}
+
+export interface PieceEncoders {
+  gzip(): ResponseEncoder;
+  identity(): ResponseEncoder;
+}
+
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty final block. */
+const LAST_BLOCK = Buffer.from([3, 0]);
+const NOTHING = Buffer.alloc(0);
+const MOST_STORED = 0xffff;
+
+export interface EncoderOptions {
+  /** zlib's level, from 1 to 9. */
+  readonly level: number;
+}
+
+export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
+  const known = new WeakMap<Part, Encoded>();
+  const encodedOf = (part: Part): Encoded => {
+    let encoded = known.get(part);
+    if (!encoded)
+      known.set(
+        part,
+        (encoded = { raw: Buffer.from(part.html), deflated: undefined }),
+      );
+    return encoded;
+  };
+  const deflatedOf = (encoded: Encoded): Buffer =>
+    (encoded.deflated ??= deflateRawSync(encoded.raw, {
+      level,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    }));
+
+  return {
+    gzip() {
+      let sum = 0;
+      let size = 0;
+      let started = false;
+      return {
+        encode(pieces) {
+          const chunks: Buffer[] = started ? [] : [HEADER];
+          started = true;
+          for (const piece of pieces) {
+            const encoded =
+              typeof piece === "string"
+                ? { raw: Buffer.from(piece) }
+                : encodedOf(piece);
+            if (encoded.raw.length === 0) continue;
+            sum = crc32(encoded.raw, sum);
+            size += encoded.raw.length;
+            if ("deflated" in encoded) chunks.push(deflatedOf(encoded));
+            else chunks.push(...storedBlocks(encoded.raw));
+          }
+          return Buffer.concat(chunks);
+        },
+        end() {
+          const trailer = Buffer.alloc(8);
+          trailer.writeUInt32LE(sum, 0);
+          trailer.writeUInt32LE(size % 2 ** 32, 4);
+          return Buffer.concat([
+            started ? NOTHING : HEADER,
+            LAST_BLOCK,
+            trailer,
+          ]);
+        },
+      };
+    },
+    identity: () => ({
+      encode: (pieces) =>
+        Buffer.concat(
+          pieces.map((piece) =>
+            typeof piece === "string"
+              ? Buffer.from(piece)
+              : encodedOf(piece).raw,
+          ),
+        ),
+      end: () => NOTHING,
+    }),
+  };
+}
+
+function storedBlocks(raw: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < raw.length; at += MOST_STORED) {
+    const bytes = raw.subarray(at, at + MOST_STORED);
+    const header = Buffer.alloc(5);
+    header.writeUInt16LE(bytes.length, 1);
+    header.writeUInt16LE(~bytes.length & 0xffff, 3);
+    blocks.push(header, bytes);
+  }
+  return blocks;
+}

@@ -1,0 +1,57 @@
+/** The state of another page, for the browser's router. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { StateLine } from "#renderer/page-state.ts";
+import type { Rendering } from "../entry-server.ts";
+import type { Logger } from "../observability/logger.ts";
+import { reportSections, resolvePage, type PageDeps } from "./page-handler.ts";
+import { requestUrl } from "./request-url.ts";
+
+export interface StateDeps extends Omit<PageDeps, "rendering"> {
+  readonly rendering: Pick<Rendering, "streamState">;
+}
+
+/**
+ * GET /_/page-state?url=/ja/rails-32/ answers with one JSON value a line: the page,
+ * then each section that comes later. A redirect is a line too, because the browser
+ * has to know the new address.
+ */
+export function createStateHandler(deps: StateDeps) {
+  return async (
+    request: IncomingMessage & { log: Logger },
+    response: ServerResponse,
+  ): Promise<void> => {
+    const asked = requestUrl(request.url).searchParams.get("url") ?? "";
+    response.setHeader("Cache-Control", "private, no-store");
+    response.setHeader("X-Robots-Tag", "noindex");
+    const resolved = await resolvePage(
+      request,
+      requestUrl(asked),
+      request.log,
+      deps,
+    );
+    if (resolved.kind === "unknown_host" || resolved.kind === "last_resort") {
+      response
+        .writeHead(resolved.kind === "unknown_host" ? 421 : resolved.status)
+        .end();
+      return;
+    }
+    response.writeHead(200, {
+      "Content-Type": "application/x-ndjson; charset=utf-8",
+    });
+    const write = (line: StateLine) =>
+      response.write(`${JSON.stringify(line)}\n`);
+    if (resolved.kind === "redirect") {
+      write({ kind: "redirect", location: resolved.location });
+    } else {
+      for await (const line of deps.rendering.streamState(
+        resolved.page,
+        deps.runtime().stream,
+      )) {
+        if (response.destroyed) return;
+        write(line);
+      }
+      reportSections(resolved.page, request.log, deps.metrics);
+    }
+    response.end();
+  };
+}

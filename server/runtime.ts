@@ -1,0 +1,173 @@
+/** Everything that is made from one configuration. A new configuration is a new runtime. */
+import { LRUCache } from "lru-cache";
+import type { LoadingDeps } from "#renderer/loading/load-page.ts";
+import type { CallFunction } from "#renderer/loading/call.ts";
+import type { Presented, Part, LoadedPage } from "#renderer/loading/page.ts";
+import type { SkeletonReading } from "#renderer/loading/read-skeleton.ts";
+import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
+import type { Assets } from "#renderer/rendering/assets.ts";
+import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
+import { buildPath } from "#renderer/routing/build-path.ts";
+import { compileRoutes } from "#renderer/routing/compile.ts";
+import { joinLanguage } from "#renderer/routing/language-path.ts";
+import { matchRoute } from "#renderer/routing/match.ts";
+import type { Config } from "./config/config.ts";
+import type { DataValidator } from "./config/data-validator.ts";
+import { sitesByHost, type EffectiveSite } from "./edge/effective-site.ts";
+import type { Rendering } from "./entry-server.ts";
+import { createTranslators, type Translators } from "./i18n/translators.ts";
+import { themeCss } from "./edge/theme.ts";
+
+export interface RuntimeInput {
+  readonly rendering: Rendering;
+  readonly assets: Assets;
+  readonly validator: DataValidator;
+  readonly call: CallFunction;
+  readonly log: RuntimeLog;
+  /** false: sections and shells are made anew for every request (benchmarks). */
+  readonly keep: boolean;
+}
+
+export interface RuntimeLog {
+  readonly missingMessage: (language: string, key: string) => void;
+  readonly sectionThrew: (section: string, error: unknown) => void;
+  readonly sectionRefused: (
+    route: string,
+    refused: { name: string; module_id: string; fault: unknown },
+  ) => void;
+}
+
+export interface Runtime {
+  readonly config: Config;
+  readonly sites: ReadonlyMap<string, EffectiveSite>;
+  readonly translators: Translators;
+  readonly stream: StreamDeps;
+  readonly isRoute: (path: string) => boolean;
+  homePath(site: EffectiveSite): string;
+  loading(site: EffectiveSite): LoadingDeps;
+}
+
+const MAX_SECTION_BYTES = 64 * 1024 * 1024;
+const MAX_SKELETONS = 2000;
+const MAX_SHELLS = 1000;
+
+export function createRuntime(config: Config, input: RuntimeInput): Runtime {
+  const { rendering, assets, validator, call, log, keep } = input;
+  const routes = compileRoutes(config.routes);
+  const translators = createTranslators(config, log.missingMessage);
+  const images = config.imagePresets;
+  const path = (route: string, params = {}) => buildPath(routes, route, params);
+
+  const present = rendering.createPresenter({
+    registry: rendering.registry,
+    images,
+    translator: translators.for,
+    path,
+    validate: validator.data,
+    memo: keep
+      ? new LRUCache<string, Presented>({
+          maxSize: MAX_SECTION_BYTES,
+          sizeCalculation: sizeOf,
+        })
+      : undefined,
+    onThrow: log.sectionThrew,
+  });
+  const readSkeleton = createSkeletonReader(
+    validator.shape,
+    new LRUCache<string, SkeletonReading>({ max: MAX_SKELETONS }),
+  );
+  const homePath = (route: string) => path(route);
+  const sites = sitesByHost(config, homePath);
+  const themes = new Map<string, string>();
+
+  const loadingOf = (site: EffectiveSite): LoadingDeps => {
+    const {
+      first_flush_ms,
+      page_deadline_ms,
+      early_sections,
+      early_sections_module,
+      section_call,
+    } = site.site.loading;
+    return {
+      call,
+      sectionCall: section_call,
+      present,
+      module: (id) => config.modules.get(id)?.manifest,
+      early: { count: early_sections, oneMoreWith: early_sections_module },
+      clock: () => performance.now(),
+      row: (table, key) => rowOf(config, table, key),
+      routes,
+      guards: config.guards,
+      layouts: config.layouts,
+      layoutFor: (name) => site.layouts[name] ?? name,
+      pageSkeletons: config.skeletons.page,
+      readSkeleton,
+      languages: site.languages,
+      firstFlushMs: first_flush_ms,
+      pageDeadlineMs: page_deadline_ms,
+      onRefused: log.sectionRefused,
+    };
+  };
+  const loading = new Map<EffectiveSite, LoadingDeps>();
+
+  return {
+    config,
+    sites,
+    translators,
+    isRoute: (candidate) => matchRoute(routes, candidate) !== null,
+    homePath: (site) => path(site.site.home_route),
+    loading(site) {
+      let deps = loading.get(site);
+      if (!deps) loading.set(site, (deps = loadingOf(site)));
+      return deps;
+    },
+    stream: {
+      assets,
+      images,
+      translator: translators.for,
+      messages: translators.messages,
+      segments: routes.segments,
+      localPath: (local, language) => joinLanguage(local, language, config),
+      theme({ context }: LoadedPage) {
+        const key = `${context.site.id}|${context.partner?.code ?? ""}`;
+        let css = themes.get(key);
+        if (css === undefined) {
+          css = themeCss(coloursOf(config, context));
+          themes.set(key, css);
+        }
+        return css;
+      },
+      shells: keep
+        ? new LRUCache<string, Shell>({ max: MAX_SHELLS })
+        : undefined,
+    },
+  };
+}
+
+/** The tables in which guards may look rows up (schema/guards.schema.json). */
+function rowOf(
+  config: Config,
+  table: string,
+  key: string,
+): Readonly<Record<string, unknown>> | undefined {
+  if (table !== "product_types" || !Object.hasOwn(config.productTypes, key))
+    return undefined;
+  return { ...config.productTypes[key] };
+}
+
+function coloursOf(config: Config, context: LoadedPage["context"]) {
+  const { partner, site } = context;
+  return (
+    (partner && config.partners[partner.code]?.colours) ??
+    config.sites[site.id]!.colours
+  );
+}
+
+function sizeOf(presented: Presented, key: string): number {
+  return key.length + (presented.ok ? partSize(presented.part) : 256);
+}
+
+/** The text, its bytes, and its compressed form: about three times its length. */
+function partSize({ html }: Part): number {
+  return html.length * 3;
+}

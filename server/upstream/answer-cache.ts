@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+import type { Answer } from "#renderer/loading/call.ts";
+
+interface Kept {
+  readonly answer: Answer;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+}
+
+export interface AnswerCache {
+  get(key: string): { answer: Answer; fresh: boolean } | undefined;
+  set(
+    key: string,
+    answer: Answer,
+    lifetime: { ttl_s: number; stale_s: number },
+  ): void;
+}
+
+/** Keeps answers for their time to live and, marked as stale, for a while longer. */
+export function createAnswerCache(options: {
+  maxBytes: number;
+  now: () => number;
+}): AnswerCache {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ answer }, key) =>
+      answer.body.byteLength + key.length + 256,
+  });
+  return {
+    get(key) {
+      const entry = kept.get(key);
+      if (!entry) return undefined;
+      const now = options.now();
+      if (now >= entry.staleUntil) {
+        kept.delete(key);
+        return undefined;
+      }
+      return { answer: entry.answer, fresh: now < entry.freshUntil };
+    },
+    set(key, answer, { ttl_s, stale_s }) {
+      const freshUntil = options.now() + ttl_s * 1000;
+      kept.set(key, {
+        answer,
+        freshUntil,
+        staleUntil: freshUntil + stale_s * 1000,
+      });
+    },
+  };
+}
