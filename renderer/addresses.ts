@@ -12,5 +12,8 @@ export const IMAGE_PATH = "/_/image";
 /** POST currency and return_to: a visitor's choice. */
 export const PREFERENCES_PATH = "/_/preferences";
 
+/** GET ?module=&language=: modules with their examples, where the catalogue is on. */
+export const CATALOGUE_PATH = "/_/catalogue";
+
 /** GET /<file>: the files of the build. */
 export const ASSETS_PATH = "/_/assets";

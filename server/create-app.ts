@@ -9,6 +9,7 @@ import express, {
 } from "express";
 import {
   ASSETS_PATH,
+  CATALOGUE_PATH,
   CALL_PATH,
   IMAGE_PATH,
   PREFERENCES_PATH,
@@ -17,6 +18,7 @@ import {
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { ConfigStore } from "./config/config-store.ts";
 import type { DataValidator } from "./config/data-validator.ts";
+import { createCatalogue } from "./edge/catalogue.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createPieceEncoders } from "./edge/gzip-pieces.ts";
 import { createImageHandler } from "./edge/images.ts";
@@ -49,6 +51,8 @@ export interface AppInput {
   readonly ready: () => boolean;
   /** false: nothing is kept between requests (benchmarks). */
   readonly keep?: boolean;
+  /** Whether the catalogue of modules is shown. */
+  readonly catalogue?: boolean;
 }
 
 /** The level at which parts are compressed; each is compressed once. */
@@ -133,6 +137,8 @@ export function createApp(input: AppInput): Express {
     express.urlencoded({ extended: false, limit: SMALL_BODY }),
     createPreferences(shared),
   );
+  if (input.catalogue)
+    app.get(CATALOGUE_PATH, createCatalogue(shared) as never);
   app.use("/_", (_request, response) => void response.status(404).end());
   app.use(onlyReading, createPageHandler(shared) as never);
   app.use(failed(log));

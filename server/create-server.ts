@@ -33,6 +33,7 @@ export interface ServerInput {
   /** false: every call is a request, and nothing is kept (benchmarks). */
   readonly cacheCalls?: boolean;
   readonly keep?: boolean;
+  readonly catalogue?: boolean;
 }
 
 export interface RunningServer {
@@ -111,7 +112,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     metrics,
     now,
     ready: () => ready,
-    ...(input.keep === undefined ? {} : { keep: input.keep }),
+    keep: input.keep !== false,
+    catalogue: input.catalogue === true,
   });
   const http = createHttpServer(app);
   return {

@@ -16,6 +16,7 @@ const {
   CONFIG_DIR = "configs",
   UPSTREAM_URL,
   LOG_LEVEL = "info",
+  CATALOGUE,
 } = process.env;
 
 /** Requests under way may take so long when the server is told to stop. */
@@ -33,6 +34,7 @@ try {
     upstreamUrl: UPSTREAM_URL,
     buildDir: path.join(BUILD, "client"),
     loadRendering: built.loadRendering,
+    catalogue: CATALOGUE === "1",
     log,
   });
   server.http.once("error", (error) => {

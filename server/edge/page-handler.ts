@@ -97,20 +97,21 @@ export async function resolvePage(
     return { kind: "redirect", status: 302, location: home + url.search };
   }
 
-  const pageRequest = requestFor(visitor, language, path, url, deps.now());
+  const asked = pageRequest(visitor, language, path, url, deps.now());
   const loading = runtime.loading(visitor.site);
-  const outcome = await guarded(loadPage(pageRequest, loading));
+  const outcome = await guarded(loadPage(asked, loading));
   if (outcome.kind === "page")
-    return { kind: "page", page: outcome.page, request: pageRequest };
+    return { kind: "page", page: outcome.page, request: asked };
   if (outcome.kind === "redirect") return outcome;
   log.warn(
     { code: outcome.code, status: outcome.status, detail: outcome.detail },
     "page failed",
   );
-  return errorPage(outcome.status, visitor, pageRequest, loading, log);
+  return errorPage(outcome.status, visitor, asked, loading, log);
 }
 
-function requestFor(
+/** A request for a page in a language of the site. */
+export function pageRequest(
   visitor: Visitor,
   language: string,
   path: string,
@@ -214,7 +215,8 @@ export function createPageHandler(deps: PageDeps) {
   };
 }
 
-async function sendDocument(
+/** Sends a page as a document, each part as soon as it is there. */
+export async function sendDocument(
   page: LoadedPage,
   url: URL,
   request: IncomingMessage,

@@ -63,6 +63,10 @@ export interface PopularRoute {
    * Where the route can be searched.
    */
   path: SitePath;
+  /**
+   * Whether it is the route that the visitor asked for. It stands first.
+   */
+  asked?: boolean;
 }
 /**
  * A stop.

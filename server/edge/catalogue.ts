@@ -1,0 +1,78 @@
+/** The catalogue: every module with its example, as a page shows it. For those who work on modules. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { loadRoute } from "#renderer/loading/load-page.ts";
+import type { Route } from "#schema/route-table.ts";
+import type { Section } from "#schema/section.ts";
+import type { Logger } from "../observability/logger.ts";
+import {
+  pageRequest,
+  reportSections,
+  sendDocument,
+  type PageDeps,
+} from "./page-handler.ts";
+import { requestUrl } from "./request-url.ts";
+import { readVisitor } from "./visitor.ts";
+
+const ROUTE: Route = {
+  path: "/catalogue/",
+  skeleton: { file: "catalogue" },
+  meta: {
+    page_name: "Catalogue",
+    layout: "default",
+    header: "full",
+    footer: "full",
+    index: false,
+    track_page_view: false,
+    title_key: "pages:catalogue.title",
+  },
+};
+
+/**
+ * GET /_/catalogue?module=faq&language=ja&platform=mobile shows one module, or all of
+ * them without `module`.
+ */
+export function createCatalogue(deps: PageDeps) {
+  return async (
+    request: IncomingMessage & { log: Logger },
+    response: ServerResponse,
+  ): Promise<void> => {
+    const url = requestUrl(request.url);
+    const runtime = deps.runtime();
+    const visitor = readVisitor(
+      request,
+      url.searchParams,
+      runtime.sites,
+      deps.device,
+    );
+    if (!visitor) {
+      response.writeHead(421).end();
+      return;
+    }
+    const wanted = url.searchParams.get("module");
+    const sections = [...runtime.config.modules.values()]
+      .filter(({ manifest }) => !wanted || manifest.module_id === wanted)
+      .map(({ manifest, example }): Section => ({
+        name: manifest.module_id,
+        module_id: manifest.module_id,
+        data: example as Record<string, unknown>,
+      }));
+    const language =
+      url.searchParams.get("language") ?? visitor.site.defaultLanguage;
+    const page = await loadRoute(
+      "catalogue",
+      ROUTE,
+      {},
+      pageRequest(visitor, language, ROUTE.path, url, deps.now()),
+      {
+        ...runtime.loading(visitor.site),
+        pageSkeletons: { catalogue: { publish_languages: ["ALL"], sections } },
+      },
+    );
+    if (page.kind !== "page") {
+      response.writeHead(404).end();
+      return;
+    }
+    await sendDocument(page.page, url, request, response, deps);
+    reportSections(page.page, request.log, deps.metrics);
+  };
+}
