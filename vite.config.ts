@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 /**
  * Two builds: the browser's files, one chunk for each view of a module so that a page
@@ -64,4 +64,9 @@ export default defineConfig({
     },
   },
   builder: {},
+  test: {
+    include: ["{renderer,modules,server,tests}/**/*.test.{ts,tsx}"],
+    setupFiles: ["tests/support/setup.ts"],
+    restoreMocks: true,
+  },
 });

@@ -29,11 +29,9 @@ export interface Leaf {
 
 /** A segment with parameters, and the node that follows it. */
 export interface DynamicEdge {
-  /** The segment's shape: equal keys match equal texts. */
-  readonly key: string;
-  readonly regex: RegExp;
-  /** The same as the source of a regular expression, for comparing edges. */
+  /** The segment's shape as the source of a regular expression: equal ones match equal texts. */
   readonly source: string;
+  readonly regex: RegExp;
   readonly paramCount: number;
   /** Higher is more specific and is tried first. */
   readonly rank: number;
@@ -44,7 +42,8 @@ export interface DynamicEdge {
 
 export interface Node {
   readonly statics: Map<string, Node>;
-  readonly dynamics: DynamicEdge[];
+  /** The segments with parameters, by their shapes. */
+  readonly dynamics: Map<string, DynamicEdge>;
   /** Edges by the text with which they begin, else end; and those with neither. */
   readonly byPrefix: TextIndex;
   readonly bySuffix: TextIndex;
@@ -171,7 +170,7 @@ function insert(root: Node, route: string, { segments, fixed }: Variant): void {
 function newNode(): Node {
   return {
     statics: new Map(),
-    dynamics: [],
+    dynamics: new Map(),
     byPrefix: { edges: new Map(), lengths: [] },
     bySuffix: { edges: new Map(), lengths: [] },
     open: [],
@@ -192,7 +191,7 @@ function dynamicChild(node: Node, tokens: readonly Token[]): Node {
       token.kind === "text" ? escapeRegex(token.text) : `(?:${token.pattern})`,
     )
     .join("");
-  const known = node.dynamics.find((edge) => edge.key === source);
+  const known = node.dynamics.get(source);
   if (known) return known.node;
 
   const [first] = tokens;
@@ -200,7 +199,6 @@ function dynamicChild(node: Node, tokens: readonly Token[]): Node {
   const prefix = first?.kind === "text" ? first.text : "";
   const suffix = last?.kind === "text" ? last.text : "";
   const edge: DynamicEdge = {
-    key: source,
     source,
     regex: captureRegex(tokens),
     paramCount: tokens.filter((token) => token.kind === "param").length,
@@ -209,7 +207,7 @@ function dynamicChild(node: Node, tokens: readonly Token[]): Node {
     suffix,
     node: newNode(),
   };
-  node.dynamics.push(edge);
+  node.dynamics.set(source, edge);
   if (prefix) index(node.byPrefix, prefix, edge);
   else if (suffix) index(node.bySuffix, suffix, edge);
   else node.open.push(edge);

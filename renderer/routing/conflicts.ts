@@ -41,15 +41,15 @@ export function findConflicts(
     for (const [text, child] of a.statics) {
       const other = b.statics.get(text);
       if (other) compare(child, other, `${path}/${text}`);
-      for (const edge of b.dynamics) {
+      for (const edge of b.dynamics.values()) {
         if (edge.regex.test(text)) compare(child, edge.node, `${path}/${text}`);
       }
     }
-    for (const edge of a.dynamics) {
+    for (const edge of a.dynamics.values()) {
       for (const [text, child] of b.statics) {
         if (edge.regex.test(text)) compare(edge.node, child, `${path}/${text}`);
       }
-      for (const other of b.dynamics) {
+      for (const other of b.dynamics.values()) {
         if (overlap(edge, other))
           compare(edge.node, other.node, `${path}/${edge.source}`);
       }
@@ -57,11 +57,11 @@ export function findConflicts(
   };
 
   const overlap = (a: DynamicEdge, b: DynamicEdge): boolean =>
-    a.key === b.key || (mayShareEnds(a, b) && !areDisjoint(a.source, b.source));
+    a.source === b.source || (mayShareEnds(a, b) && !areDisjoint(a.source, b.source));
 
   const visit = (node: Node, path: string): void => {
     compare(node, node, path);
-    const byRank = Map.groupBy(node.dynamics, (edge) => edge.rank);
+    const byRank = Map.groupBy(node.dynamics.values(), (edge) => edge.rank);
     for (const edges of byRank.values()) {
       for (const [index, edge] of edges.entries()) {
         for (const other of edges.slice(index + 1)) {
@@ -71,7 +71,7 @@ export function findConflicts(
       }
     }
     for (const [text, child] of node.statics) visit(child, `${path}/${text}`);
-    for (const edge of node.dynamics)
+    for (const edge of node.dynamics.values())
       visit(edge.node, `${path}/${edge.source}`);
   };
 

@@ -86,7 +86,7 @@ function descend(
 
 /** The edges that may fit a segment, in the order in which they are to be tried. */
 function candidates(node: Node, segment: string): DynamicEdge[] {
-  if (node.dynamics.length === 0) return node.dynamics;
+  if (node.dynamics.size === 0) return [];
   const found: DynamicEdge[] = [];
   for (const length of node.byPrefix.lengths) {
     const edges = node.byPrefix.edges.get(segment.slice(0, length));
@@ -99,10 +99,10 @@ function candidates(node: Node, segment: string): DynamicEdge[] {
     if (edges) found.push(...edges);
   }
   found.push(...node.open);
-  // Equal ranks that overlap are a check error; the key only makes the order total.
+  // Equal ranks that overlap are a check error; the source only makes the order total.
   return found.length < 2 ? found : found.sort(bySpecificity);
 }
 
 function bySpecificity(a: DynamicEdge, b: DynamicEdge): number {
-  return b.rank - a.rank || (a.key < b.key ? -1 : 1);
+  return b.rank - a.rank || (a.source < b.source ? -1 : 1);
 }
