@@ -63,7 +63,7 @@ function loadFile(
   const file = `${label}/${source.relative}`;
   const known = classify(source.relative);
   if (!known) {
-    const nearest = nearestName(source.relative, PLACES);
+    const nearest = nearestName(placeOf(source.relative), PLACES);
     return {
       problems: [
         {
@@ -103,6 +103,11 @@ function loadFile(
   }
   if (problems.length > 0) return { problems };
   return { file: { ...known, json, references }, problems };
+}
+
+/** A file at the top by its name, any other by its folder. */
+function placeOf(relative: string): string {
+  return relative.includes("/") ? `${path.posix.dirname(relative)}/` : relative;
 }
 
 /** Of these there is exactly one, and nothing works without them. */

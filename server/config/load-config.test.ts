@@ -1,0 +1,560 @@
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  miniConfig,
+  miniModule,
+  miniModules,
+  ROOT,
+  tempFolder,
+  textSection,
+  type Files,
+} from "../../tests/support/mini-config.ts";
+import { loadConfig } from "./load-config.ts";
+import { formatProblem } from "./problem.ts";
+import { loadSchemas } from "./schemas.ts";
+
+const schemas = loadSchemas(path.join(ROOT, "schema"));
+
+function load(files: Files, modules = miniModules()) {
+  const folder = tempFolder(files);
+  onTestFinished(folder.remove);
+  return loadConfig({
+    configDir: folder.dir,
+    label: "configs",
+    modules: { modules, problems: [] },
+    schemas,
+  });
+}
+
+/** The configuration with one file changed. */
+function edited(file: string, change: (content: never) => void): Files {
+  const files = structuredClone(miniConfig());
+  change(files[file] as never);
+  return files;
+}
+
+function problemsOf(files: Files, modules = miniModules()) {
+  const result = load(files, modules);
+  if (result.ok) throw new Error("the configuration was accepted");
+  return result.problems;
+}
+
+describe("a good configuration", () => {
+  it("is one frozen value", () => {
+    const result = load(miniConfig());
+    expect(result).toMatchObject({ ok: true, files: 13 });
+    if (!result.ok) return;
+    expect(Object.keys(result.config.routes)).toContain("product");
+    expect(result.config.messages["de"]?.["pages"]).toEqual({
+      home: "Start von {{site}}",
+      error: "Fehler",
+    });
+    expect(Object.isFrozen(result.config.sites["main"]?.loading)).toBe(true);
+  });
+});
+
+type Loose = Record<string, unknown>;
+
+describe("a bad file", () => {
+  it("is reported with line, column, pointer, rule, value and nearest name", () => {
+    const files = miniConfig();
+    files["skeletons/page/error.json"] = `{
+  "$schema": "../../../schema/landing-skeleton.schema.json",
+  "publish_languages": ["ALL"],
+  "sections": [
+    {
+      "name": "message",
+      "module_id": "txet",
+      "data": { "text": "hello" }
+    }
+  ]
+}`;
+    const [problem, ...others] = problemsOf(files);
+    expect(others).toEqual([]);
+    expect(problem).toEqual({
+      file: "configs/skeletons/page/error.json",
+      line: 7,
+      column: 7,
+      pointer: "/sections/0/module_id",
+      rule: "unknown_module",
+      message: "there is no module of this name",
+      value: '"txet"',
+      nearest: "text",
+    });
+    expect(formatProblem(problem!)).toBe(
+      [
+        "configs/skeletons/page/error.json:7:7  unknown_module  there is no module of this name",
+        "    at    /sections/0/module_id",
+        '    saw   "txet"',
+        '    mean  "text"?',
+      ].join("\n"),
+    );
+  });
+
+  it.each<[string, Files, object]>([
+    [
+      "no JSON",
+      { ...miniConfig(), "markets.json": '{\n  "markets": {,}\n}' },
+      { file: "configs/markets.json", line: 2, rule: "json" },
+    ],
+    [
+      "a comment",
+      { ...miniConfig(), "markets.json": "// markets\n{}" },
+      { line: 1, rule: "json" },
+    ],
+    [
+      "a key twice",
+      {
+        ...miniConfig(),
+        "markets.json": `{"$schema":"x/markets.schema.json","markets":{"global":{"id":1,"summary":"a","id":2}}}`,
+      },
+      { pointer: "/markets/global/id", rule: "duplicate_key" },
+    ],
+    [
+      "an empty file",
+      { ...miniConfig(), "markets.json": "" },
+      { rule: "json" },
+    ],
+    [
+      "a mistyped key",
+      edited("sites/main.json", (site: Loose) => {
+        site["hots"] = ["a"];
+      }),
+      {
+        pointer: "/hots",
+        rule: "additionalProperties",
+        nearest: "hosts",
+      },
+    ],
+    [
+      "a missing key",
+      edited("sites/main.json", (site: Loose) => {
+        delete site["market"];
+      }),
+      { rule: "required", message: 'lacks the key "market"' },
+    ],
+    [
+      "a value that is not on the list",
+      edited("layouts/default.json", (layout: { views: string }) => {
+        layout.views = "mobil";
+      }),
+      { pointer: "/views", rule: "enum", nearest: "mobile" },
+    ],
+    [
+      "a URL for a path",
+      edited(
+        "skeletons/page/error.json",
+        (skeleton: { sections: object[] }) => {
+          skeleton.sections = [
+            {
+              name: "x",
+              module_id: "text",
+              api_path: "https://evil.example/x",
+            },
+          ];
+        },
+      ),
+      { pointer: "/sections/0/api_path", rule: "pattern" },
+    ],
+    [
+      "a path that climbs",
+      edited(
+        "skeletons/page/error.json",
+        (skeleton: { sections: object[] }) => {
+          skeleton.sections = [
+            { name: "x", module_id: "text", api_path: "/v1/../admin" },
+          ];
+        },
+      ),
+      { pointer: "/sections/0/api_path", rule: "pattern" },
+    ],
+    [
+      "a path that is another host",
+      edited(
+        "skeletons/page/error.json",
+        (skeleton: { sections: object[] }) => {
+          skeleton.sections = [
+            { name: "x", module_id: "text", api_path: "//evil.example/x" },
+          ];
+        },
+      ),
+      { pointer: "/sections/0/api_path", rule: "pattern" },
+    ],
+    [
+      "a section with neither call nor data",
+      edited(
+        "skeletons/page/error.json",
+        (skeleton: { sections: object[] }) => {
+          skeleton.sections = [{ name: "x", module_id: "text" }];
+        },
+      ),
+      {
+        pointer: "/sections/0",
+        rule: "anyOf",
+        message: 'needs the key "api_path", or needs the key "data"',
+      },
+    ],
+    [
+      "more sections than a page may have",
+      edited(
+        "skeletons/page/error.json",
+        (skeleton: { sections: object[] }) => {
+          skeleton.sections = Array.from({ length: 61 }, (_, index) =>
+            textSection(`s${index}`, "x"),
+          );
+        },
+      ),
+      { pointer: "/sections", rule: "maxItems" },
+    ],
+    [
+      "a colour that is none",
+      edited("sites/main.json", (site: { colours: { main: string } }) => {
+        site.colours.main = "red;}";
+      }),
+      { pointer: "/colours/main", rule: "pattern" },
+    ],
+    [
+      "a schema that the file does not name",
+      {
+        ...miniConfig(),
+        "markets.json": '{"markets":{"global":{"id":1,"summary":"a"}}}',
+      },
+      {
+        pointer: "/$schema",
+        rule: "$schema",
+        nearest: "../schema/markets.schema.json",
+      },
+    ],
+    [
+      "a file where none belongs",
+      { ...miniConfig(), "route/pages.json": "{}" },
+      { file: "configs/route/pages.json", rule: "place", nearest: "routes/" },
+    ],
+  ])("%s", (_, files, expected) => {
+    expect(problemsOf(files)).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it("does without a file that must be there", () => {
+    const { "guards.json": _, ...files } = miniConfig();
+    expect(problemsOf(files)).toEqual([
+      expect.objectContaining({
+        rule: "missing_file",
+        message: "the file guards.json is missing",
+      }),
+    ]);
+  });
+});
+
+describe("files that do not fit together", () => {
+  it.each<[string, Files, object]>([
+    [
+      "a call that is not in the table",
+      edited(
+        "guards.json",
+        (file: { guards: { product_info: { call: string } } }) => {
+          file.guards.product_info.call = "basic_inf";
+        },
+      ),
+      {
+        rule: "unknown_call",
+        pointer: "/guards/product_info/call",
+        nearest: "basic_info",
+      },
+    ],
+    [
+      "a message that is not written",
+      edited(
+        "routes/pages.json",
+        (file: { routes: { home: { meta: { title_key: string } } } }) => {
+          file.routes.home.meta.title_key = "pages:hom";
+        },
+      ),
+      { rule: "unknown_message", nearest: "pages:home" },
+    ],
+    [
+      "a layout that does not exist",
+      edited(
+        "routes/pages.json",
+        (file: { routes: { home: { meta: { layout: string } } } }) => {
+          file.routes.home.meta.layout = "defualt";
+        },
+      ),
+      { rule: "unknown_layout", nearest: "default" },
+    ],
+    [
+      "data that its module does not take",
+      edited(
+        "skeletons/page/error.json",
+        (skeleton: { sections: object[] }) => {
+          skeleton.sections = [
+            { name: "x", module_id: "text", data: { text: 42 } },
+          ];
+        },
+      ),
+      { rule: "type", pointer: "/sections/0/data/text" },
+    ],
+    [
+      "two sections of one name",
+      edited(
+        "skeletons/page/error.json",
+        (skeleton: { sections: object[] }) => {
+          skeleton.sections = [textSection("a", "x"), textSection("a", "y")];
+        },
+      ),
+      { rule: "unique_name", pointer: "/sections/1/name" },
+    ],
+    [
+      "a call that two files define",
+      {
+        ...miniConfig(),
+        "calls/more.json": {
+          calls: {
+            home: {
+              summary: "Again.",
+              service: "testsrv",
+              origin: "ours",
+              method: "GET",
+              path: "/x",
+              timeout_ms: 1,
+            },
+          },
+        },
+      },
+      {
+        file: "configs/calls/more.json",
+        rule: "unique_name",
+        pointer: "/calls/home",
+      },
+    ],
+    [
+      "a parameter that the path lacks",
+      edited(
+        "routes/pages.json",
+        (file: { routes: { home: { params?: object } } }) => {
+          file.routes.home.params = { slug: { pattern: "[a-z]+" } };
+        },
+      ),
+      { rule: "unknown_param", pointer: "/routes/home/params/slug" },
+    ],
+    [
+      "a pattern that is no regular expression",
+      edited(
+        "routes/pages.json",
+        (file: {
+          routes: { product: { params: { productId: { pattern: string } } } };
+        }) => {
+          file.routes.product.params.productId.pattern = "[0-9";
+        },
+      ),
+      {
+        rule: "route_pattern",
+        pointer: "/routes/product/params/productId/pattern",
+      },
+    ],
+    [
+      "a path with a brace too many",
+      edited(
+        "routes/pages.json",
+        (file: { routes: { home: { path: string } } }) => {
+          file.routes.home.path = "/ho}me/";
+        },
+      ),
+      { rule: "route_pattern", pointer: "/routes/home/path" },
+    ],
+    [
+      "a fact that nothing provides",
+      edited(
+        "routes/pages.json",
+        (file: {
+          routes: { product: { skeleton: { params: Record<string, string> } } };
+        }) => {
+          file.routes.product.skeleton.params["product_type_id"] = "{prodctId}";
+        },
+      ),
+      { rule: "unknown_fact", nearest: "productId" },
+    ],
+  ])("%s", (_, files, expected) => {
+    expect(problemsOf(files)).toEqual([expect.objectContaining(expected)]);
+  });
+
+  const partner = (extra: object = {}) => ({
+    partner_id: 7,
+    name: "Partner",
+    site: "main",
+    hosts: ["partner.example"],
+    origin: "https://partner.example",
+    ...extra,
+  });
+
+  it.each<[string, object, object]>([
+    [
+      "a host that the site has",
+      { hosts: ["localhost"] },
+      { rule: "unique_host", pointer: "/hosts/0" },
+    ],
+    [
+      "a colour on which white cannot be read",
+      { colours: { main: "#ffcc00", background: "#ffffff" } },
+      { rule: "contrast", pointer: "/colours/main" },
+    ],
+    [
+      "a background on which ink cannot be read",
+      { colours: { main: "#b93a12", background: "#444444" } },
+      { rule: "contrast", pointer: "/colours/background" },
+    ],
+    [
+      "a default that is not on offer",
+      { default_currency: "USD", currencies: ["JPY"] },
+      { rule: "default_on_offer", pointer: "/default_currency" },
+    ],
+    [
+      "a switch that no site has",
+      { features: { fotoer: true } },
+      { rule: "unknown_feature", nearest: "footer" },
+    ],
+  ])("a partner with %s", (_, extra, expected) => {
+    const files = { ...miniConfig(), "partners/p.json": partner(extra) };
+    expect(problemsOf(files)).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it("a call that a module makes without the gateway's leave", () => {
+    const modules = miniModules(miniModule("asks", { calls: ["home"] }));
+    expect(problemsOf(miniConfig(), modules)).toEqual([
+      expect.objectContaining({
+        file: "modules/test/asks/module.json",
+        rule: "gateway",
+        pointer: "/calls/0",
+      }),
+    ]);
+  });
+});
+
+describe("routes between which nothing can decide", () => {
+  const withRoute = (name: string, path: string, params: object = {}) =>
+    edited("routes/pages.json", (file: { routes: Record<string, object> }) => {
+      file.routes[name] = { ...file.routes["home"], path, params };
+    });
+
+  it.each([
+    ["the same path", "/home/", {}, "home"],
+    [
+      "the same shape",
+      "/buses-{productId}/",
+      { productId: { pattern: "[1-9][0-9]*" } },
+      "product",
+    ],
+    [
+      "patterns that overlap",
+      "/rails-{code}/",
+      { code: { pattern: "[0-9]{2}" } },
+      "product",
+    ],
+  ])("%s", (_, routePath, params, other) => {
+    const problems = problemsOf(withRoute("zother", routePath, params));
+    expect(problems).toEqual([
+      expect.objectContaining({
+        rule: "route_conflict",
+        pointer: "/routes/zother/path",
+        message: expect.stringContaining(`route ${other}`) as string,
+      }),
+    ]);
+  });
+
+  it.each([
+    ["more text", "/rails-9{productId}/", { productId: { pattern: "[0-9]+" } }],
+    [
+      "patterns that cannot both match",
+      "/rails-{word}/",
+      { word: { pattern: "[a-z]+" } },
+    ],
+    ["any segment, which loses to all", "/{anything}/", {}],
+  ])("but %s decides", (_, routePath, params) => {
+    expect(load(withRoute("zother", routePath, params)).ok).toBe(true);
+  });
+});
+
+describe("languages", () => {
+  it.each<[string, string, object, object]>([
+    [
+      "lack a text",
+      "locales/de/pages.json",
+      { home: "Start von {{site}}" },
+      {
+        rule: "missing_message",
+        message: "de lacks 1 of the texts of en: pages:error",
+      },
+    ],
+    [
+      "have a text too many",
+      "locales/de/pages.json",
+      { home: "Start von {{site}}", error: "Fehler", erorr: "x" },
+      { rule: "unknown_message", nearest: "pages:error" },
+    ],
+    [
+      "lose a placeholder",
+      "locales/de/pages.json",
+      { home: "Start", error: "Fehler" },
+      { rule: "placeholders", message: "lacks {{site}}" },
+    ],
+    [
+      "invent a placeholder",
+      "locales/de/pages.json",
+      { home: "Start von {{sait}}", error: "Fehler" },
+      { rule: "placeholders", nearest: "site" },
+    ],
+    [
+      "are not in the table",
+      "locales/dd/pages.json",
+      { home: "x {{site}}", error: "y" },
+      { rule: "unknown_language", nearest: "de" },
+    ],
+  ])("%s", (_, file, content, expected) => {
+    expect(problemsOf({ ...miniConfig(), [file]: content })).toEqual([
+      expect.objectContaining(expected),
+    ]);
+  });
+
+  it("need the plural forms of their own", () => {
+    const files = miniConfig();
+    files["languages.json"] = {
+      unprefixed: "en",
+      languages: {
+        ...(files["languages.json"] as { languages: object }).languages,
+        ru: {
+          name: "Русский",
+          backend: "ru_RU",
+          fallback: ["en"],
+          script: "cyrillic",
+          intl: "ru-u-ca-gregory-nu-latn",
+        },
+      },
+    };
+    const seats = {
+      seats_one: "{{count}} seat",
+      seats_other: "{{count}} seats",
+    };
+    files["locales/en/pages.json"] = {
+      home: "Home of {{site}}",
+      error: "Error",
+      ...seats,
+    };
+    files["locales/de/pages.json"] = {
+      home: "Start von {{site}}",
+      error: "Fehler",
+      seats_one: "ein Platz",
+      seats_other: "{{count}} Plätze",
+    };
+    files["locales/ru/pages.json"] = {
+      home: "{{site}}",
+      error: "Ошибка",
+      seats_one: "{{count}} место",
+      seats_other: "{{count}} места",
+    };
+    expect(problemsOf(files)).toEqual([
+      expect.objectContaining({
+        rule: "plural_forms",
+        message: "ru needs the form seats_few too",
+      }),
+    ]);
+  });
+});
