@@ -1,0 +1,57 @@
+/** The renderer and the edge know no vertical, partner, route or language by name. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { ROOT } from "../support/mini-config.ts";
+import { readProjectConfig } from "../support/project-config.ts";
+
+const config = readProjectConfig();
+
+const NAMES = new Map<string, readonly string[]>([
+  ["a route", Object.keys(config.routes)],
+  ["a partner", Object.keys(config.partners)],
+  [
+    "a product type",
+    Object.values(config.productTypes).map(({ product_type }) => product_type),
+  ],
+  [
+    "a vertical",
+    [
+      "rail",
+      "rails",
+      "bus",
+      "buses",
+      "ferry",
+      "transfer",
+      "flight",
+      "activity",
+    ],
+  ],
+  ["a language", Object.keys(config.languages)],
+  ["a currency", Object.keys(config.currencies)],
+  ["a module", [...config.modules.keys()]],
+  ["a guard", Object.keys(config.guards)],
+]);
+
+const files = globSync("{renderer,server/edge}/**/*.{ts,tsx}", {
+  cwd: ROOT,
+}).filter((file) => !/\.test\.tsx?$/.test(file));
+
+/** Text in quotes; what comments say does not decide anything. */
+function literals(text: string): Set<string> {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+  return new Set(
+    [...code.matchAll(/["'`]([^"'`\n]*)["'`]/g)].map((found) => found[1]!),
+  );
+}
+
+it.each([...NAMES])("no file names %s", (_, names) => {
+  expect(names.length).toBeGreaterThan(0);
+  const found = files.flatMap((file) => {
+    const seen = literals(readFileSync(path.join(ROOT, file), "utf8"));
+    return names
+      .filter((name) => seen.has(name))
+      .map((name) => `${file}: "${name}"`);
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,151 @@
+/** Who may import whom (docs/architecture.md). The message of each rule says why. */
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../support/mini-config.ts";
+import {
+  exists,
+  reachable,
+  readImports,
+  type Import,
+} from "../support/imports.ts";
+
+const imports = readImports(ROOT);
+const product = imports.filter(({ from }) => !isTest(from));
+
+function isTest(file: string): boolean {
+  return file.startsWith("tests/") || /\.test\.tsx?$/.test(file);
+}
+
+interface Rule {
+  /** Whom the rule is about. */
+  readonly from: RegExp;
+  /** What they may import of this project; everything else of it is refused. */
+  readonly may: readonly RegExp[];
+  readonly because: string;
+}
+
+const GENERATED = /^schema\/generated\//;
+const STYLES = /\.css$/;
+
+const RULES: readonly Rule[] = [
+  {
+    from: /^schema\/generated\//,
+    may: [GENERATED],
+    because: "types made from schemas know nothing but each other",
+  },
+  {
+    from: /^renderer\/client\//,
+    may: [GENERATED, /^renderer\/(?!rendering\/)/],
+    because: "what runs in the browser must not pull the server's rendering in",
+  },
+  {
+    from: /^renderer\/rendering\//,
+    may: [GENERATED, /^renderer\/(?!client\/)/],
+    because: "what runs on the server must not touch the browser's part",
+  },
+  {
+    from: /^renderer\/(?!client\/|rendering\/)/,
+    may: [GENERATED, /^renderer\/(?!client\/|rendering\/)/],
+    because:
+      "the renderer knows skeletons; modules, servers and configurations are given to it",
+  },
+  {
+    from: /^modules\/ui\//,
+    may: [GENERATED, /^modules\/ui\//, /^renderer\/module-api\.ts$/, STYLES],
+    because: "the design system belongs to all modules and to none",
+  },
+  {
+    from: /^modules\/[^/]+\/[^/]+\//,
+    may: [GENERATED, /^modules\/ui\//, /^renderer\/module-api\.ts$/, STYLES],
+    because:
+      "a module is one folder; what it needs of the page comes through the module API",
+  },
+  {
+    from: /^server\/backend\//,
+    may: [GENERATED, /^server\/backend\//],
+    because:
+      "the reference backend is an upstream like any other: it knows neither renderer nor modules",
+  },
+  {
+    from: /^server\/(?!backend\/)/,
+    may: [GENERATED, /^renderer\//, /^server\//, /^modules\/registry\.ts$/],
+    because: "the server joins the parts; it knows no module by name",
+  },
+];
+
+/** Own folders besides those of the rule: a module's own, its vertical's model. */
+function isOwn({ from, to }: Import): boolean {
+  const [top, vertical, module] = from.split("/");
+  if (top !== "modules" || vertical === "ui" || !module) return false;
+  return (
+    to.startsWith(`modules/${vertical}/${module}/`) ||
+    to.startsWith(`modules/${vertical}/model/`)
+  );
+}
+
+describe.each(RULES)("$from", ({ from, may, because }) => {
+  it(because, () => {
+    const wrong = product
+      .filter((entry) => from.test(entry.from) && exists(ROOT, entry.to))
+      .filter(
+        (entry) =>
+          !may.some((pattern) => pattern.test(entry.to)) && !isOwn(entry),
+      );
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+});
+
+function describeImport({ from, to, line }: Import): string {
+  return `${from}:${line} imports ${to}`;
+}
+
+it("every import of this project leads to a file", () => {
+  const lost = imports.filter(
+    ({ to }) =>
+      to.includes("/") && /\.(ts|tsx|css|json)$/.test(to) && !exists(ROOT, to),
+  );
+  expect(lost.map(describeImport)).toEqual([]);
+});
+
+it("nothing imports tests, but tests", () => {
+  expect(product.filter(({ to }) => isTest(to)).map(describeImport)).toEqual(
+    [],
+  );
+});
+
+it("only the entry file of the server imports the registry: everything else is given it", () => {
+  const importers = imports
+    .filter(({ to }) => to === "modules/registry.ts")
+    .map(({ from }) => from);
+  expect(importers).toEqual(["server/entry-server.ts"]);
+});
+
+it("the server loads React through the build only, so that there is one React", () => {
+  expect(
+    [...reachable("server/main.ts", product)].filter((to) => /^react/.test(to)),
+  ).toEqual([]);
+});
+
+it("the browser's entry loads nothing of Node.js", () => {
+  expect(
+    [...reachable("renderer/client/entry.ts", product)].filter((to) =>
+      to.startsWith("node:"),
+    ),
+  ).toEqual([]);
+});
+
+it("loading does its I/O through what it is given", () => {
+  const loaded = [...reachable("renderer/loading/load-page.ts", product)];
+  expect(
+    loaded.filter((to) => to.startsWith("node:") || !to.includes("/")),
+  ).toEqual([]);
+});
+
+it("there are no barrels: nothing exports another file whole", async () => {
+  const { globSync, readFileSync } = await import("node:fs");
+  const barrels = globSync("{renderer,modules,server}/**/*.{ts,tsx}", {
+    cwd: ROOT,
+  }).filter((file) =>
+    /^export \* /m.test(readFileSync(`${ROOT}/${file}`, "utf8")),
+  );
+  expect(barrels).toEqual([]);
+});

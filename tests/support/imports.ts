@@ -1,0 +1,78 @@
+/** The project's import graph, read from its sources. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export interface Import {
+  /** The importing file, from the project's root. */
+  readonly from: string;
+  /** The imported file from the root, or the name of a package. */
+  readonly to: string;
+  readonly typeOnly: boolean;
+  readonly line: number;
+}
+
+const SOURCES = ["{schema,renderer,modules,server,tests}/**/*.{ts,tsx}"];
+const STATEMENT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+
+export function readImports(root: string): Import[] {
+  const names = (
+    JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+      imports: Record<string, string>;
+    }
+  ).imports;
+  return globSync(SOURCES, { cwd: root })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .sort()
+    .flatMap((from) => {
+      const text = readFileSync(path.join(root, from), "utf8");
+      return [...text.matchAll(STATEMENT)].map((found): Import => {
+        const specifier = found[2] ?? found[3]!;
+        return {
+          from,
+          to: resolve(specifier, from, names),
+          typeOnly: found[1] !== undefined,
+          line: text.slice(0, found.index + 1).split("\n").length,
+        };
+      });
+    });
+}
+
+function resolve(
+  specifier: string,
+  from: string,
+  names: Record<string, string>,
+): string {
+  if (specifier.startsWith("."))
+    return path.posix.join(path.posix.dirname(from), specifier);
+  for (const [name, target] of Object.entries(names)) {
+    const start = name.replace("*", "");
+    if (specifier.startsWith(start)) {
+      return path.posix.normalize(
+        target.replace("*", specifier.slice(start.length)),
+      );
+    }
+  }
+  return specifier;
+}
+
+/** Files that a file loads when it runs, itself included, and the packages. */
+export function reachable(
+  start: string,
+  imports: readonly Import[],
+): Set<string> {
+  const byFile = Map.groupBy(imports, ({ from }) => from);
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { to, typeOnly } of byFile.get(file) ?? [])
+      if (!typeOnly) visit(to);
+  };
+  visit(start);
+  return seen;
+}
+
+export function exists(root: string, file: string): boolean {
+  return existsSync(path.join(root, file));
+}
