@@ -57,7 +57,8 @@ export function findConflicts(
   };
 
   const overlap = (a: DynamicEdge, b: DynamicEdge): boolean =>
-    a.source === b.source || (mayShareEnds(a, b) && !areDisjoint(a.source, b.source));
+    a.source === b.source ||
+    (mayShareEnds(a, b) && !areDisjoint(a.source, b.source));
 
   const visit = (node: Node, path: string): void => {
     compare(node, node, path);

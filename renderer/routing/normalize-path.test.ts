@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { normalizePath } from "./normalize-path.ts";
 
 const LANGUAGES = { codes: ["en", "ja", "zh-TW"], unprefixed: "en" };
-const ROUTES = new Set(["/transport/", "/rails-32/", "/apiHealthCheck/", "/transport/%E6%97%A5/"]);
+const ROUTES = new Set([
+  "/transport/",
+  "/rails-32/",
+  "/apiHealthCheck/",
+  "/transport/%E6%97%A5/",
+]);
 const normalize = (path: string) =>
   normalizePath(path, LANGUAGES, (candidate) => ROUTES.has(candidate));
 
@@ -44,7 +49,20 @@ describe("normalizePath", () => {
 
   it("never redirects to another host, nor in a circle", () => {
     const path = fc
-      .array(fc.constantFrom("/", "\\", "transport", "Transport", "ja", "JA", "evil.com", "%5C", "%2f", ".."))
+      .array(
+        fc.constantFrom(
+          "/",
+          "\\",
+          "transport",
+          "Transport",
+          "ja",
+          "JA",
+          "evil.com",
+          "%5C",
+          "%2f",
+          "..",
+        ),
+      )
       .map((parts) => `/${parts.join("")}`);
     fc.assert(
       fc.property(path, (text) => {

@@ -47,7 +47,10 @@ function table(routes: Record<string, Pick<Route, "path" | "params">>): Routes {
     },
   } as const;
   return Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, { ...route, ...rest }]),
+    Object.entries(routes).map(([name, route]) => [
+      name,
+      { ...route, ...rest },
+    ]),
   );
 }
 
@@ -77,7 +80,11 @@ describe("matchRoute", () => {
       "verticalPlace",
       { vertical: "korea", id: "12", name: "seoul-station" },
     ],
-    ["/korea-rail/ktx/", "verticalTrain", { vertical: "korea", trainInfo: "ktx" }],
+    [
+      "/korea-rail/ktx/",
+      "verticalTrain",
+      { vertical: "korea", trainInfo: "ktx" },
+    ],
     ["/japan-rail/shinkansen/", "shinkansen", {}],
     ["/apiHealthCheck/", "health", {}],
   ])("%s is %s", (path, route, params) => {
@@ -116,12 +123,17 @@ describe("matchRoute", () => {
     ];
     const expected = paths.map((path) => match(path)?.route);
     fc.assert(
-      fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (order) => {
-        const shuffled = compileRoutes(
-          Object.fromEntries(order.map((name) => [name, ROUTES[name]!])),
-        );
-        expect(paths.map((path) => matchRoute(shuffled, path)?.route)).toEqual(expected);
-      }),
+      fc.property(
+        fc.shuffledSubarray(names, { minLength: names.length }),
+        (order) => {
+          const shuffled = compileRoutes(
+            Object.fromEntries(order.map((name) => [name, ROUTES[name]!])),
+          );
+          expect(
+            paths.map((path) => matchRoute(shuffled, path)?.route),
+          ).toEqual(expected);
+        },
+      ),
     );
   });
 
@@ -171,7 +183,10 @@ describe("buildPath", () => {
       fc.property(
         fc.constantFrom("ferry", "rails", "buses", "ptp"),
         fc.integer({ min: 1, max: 99_999 }),
-        fc.option(word.filter((text) => text !== "search"), { nil: undefined }),
+        fc.option(
+          word.filter((text) => text !== "search"),
+          { nil: undefined },
+        ),
         (prefix, id, poiInfo) => {
           const params = {
             prefix,
@@ -194,7 +209,11 @@ describe("buildPath", () => {
   });
 
   it.each([
-    ["productHome", { prefix: "rails" }, "route productHome needs a value for {productId}"],
+    [
+      "productHome",
+      { prefix: "rails" },
+      "route productHome needs a value for {productId}",
+    ],
     [
       "productHome",
       { prefix: "planes", productId: 1 },

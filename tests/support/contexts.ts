@@ -1,0 +1,52 @@
+import type { SiteContext } from "#renderer/context/site-context.ts";
+
+/** A visitor of a site with two languages; what a test is about overrides it. */
+export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
+  return {
+    language: {
+      code: "en",
+      backend: "en_US",
+      intl: "en-u-ca-gregory-nu-latn",
+      segment: "",
+      script: "latin",
+    },
+    site: {
+      id: "main",
+      name: "Mini",
+      host: "mini.example",
+      origin: "https://mini.example",
+      homePath: "/home/",
+      features: { footer: true, chat: false },
+    },
+    partner: null,
+    languages: [
+      { code: "en", name: "English", segment: "" },
+      { code: "de", name: "Deutsch", segment: "/de" },
+    ],
+    currencies: [
+      { code: "USD", symbol: "US$" },
+      { code: "JPY", symbol: "¥" },
+    ],
+    currency: {
+      code: "USD",
+      symbol: "US$",
+      digits: { USD: [2, 2], JPY: [0, 0], TWD: [2, 0] },
+    },
+    market: { code: "global", id: 1 },
+    platform: { kind: "desktop", code: 8 },
+    isBot: false,
+    location: { path: "/home/", search: "", published: ["en", "de"] },
+    now: Date.parse("2026-11-21T10:20:30Z"),
+    ...overrides,
+  };
+}
+
+export const GERMAN: Pick<SiteContext, "language"> = {
+  language: {
+    code: "de",
+    backend: "de_DE",
+    intl: "de-u-ca-gregory-nu-latn",
+    segment: "/de",
+    script: "latin",
+  },
+};

@@ -1,0 +1,132 @@
+/** Loading with a made-up upstream: what each call answers, and when. */
+import type { Config } from "#server/config/config.ts";
+import type { CallFunction, CallResult } from "#renderer/loading/call.ts";
+import type { LoadingDeps } from "#renderer/loading/load-page.ts";
+import type { PresentSection } from "#renderer/loading/page.ts";
+import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
+import { compileRoutes } from "#renderer/routing/compile.ts";
+import { createAnswer } from "#server/upstream/answer.ts";
+import { createDataValidator } from "#server/config/data-validator.ts";
+import { loadConfig } from "#server/config/load-config.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
+import path from "node:path";
+import {
+  miniConfig,
+  miniModules,
+  ROOT,
+  tempFolder,
+  type Files,
+} from "./mini-config.ts";
+
+const schemas = loadSchemas(path.join(ROOT, "schema"));
+const validator = createDataValidator(path.join(ROOT, "schema"), miniModules());
+
+export function miniConfigLoaded(files: Files = miniConfig()): Config {
+  const folder = tempFolder(files);
+  const load = loadConfig({
+    configDir: folder.dir,
+    label: "configs",
+    modules: { modules: miniModules(), problems: [] },
+    schemas,
+  });
+  folder.remove();
+  if (!load.ok) throw new Error(JSON.stringify(load.problems, null, 2));
+  return load.config;
+}
+
+/** What a call answers: a result, an error, or a promise of either. */
+export type Reply =
+  | { result: unknown }
+  | { error: Partial<Extract<CallResult, { ok: false }>["error"]> };
+
+export interface FakeUpstream {
+  readonly call: CallFunction;
+  /** The calls that were made, in their order, with their parameters. */
+  readonly made: {
+    name: string;
+    params: Readonly<Record<string, string>>;
+    method: string | undefined;
+  }[];
+}
+
+/** @param replies by the name of the call; a section's by its api_path */
+export function fakeUpstream(
+  replies: Record<string, Reply | Promise<Reply>>,
+): FakeUpstream {
+  const made: FakeUpstream["made"] = [];
+  return {
+    made,
+    async call(name, { params, method }) {
+      made.push({ name, params, method });
+      const reply = await (replies[params["api_path"] ?? name] ?? {
+        error: { message: "unknown" },
+      });
+      return "result" in reply
+        ? {
+            ok: true,
+            stale: false,
+            answer: createAnswer(
+              Buffer.from(
+                JSON.stringify({ success: true, result: reply.result }),
+              ),
+            ),
+          }
+        : {
+            ok: false,
+            error: {
+              code: "1",
+              message: "failed",
+              errorType: "service",
+              ...reply.error,
+            },
+          };
+    },
+  };
+}
+
+/** Presents a section as its text; data without one is invalid. */
+export const presentText: PresentSection = ({ name }, source) => {
+  const data =
+    "body" in source
+      ? source.read()
+      : { ok: true as const, result: source.data };
+  if (!data.ok) return { ok: false, reason: "service" };
+  const { text } = data.result as { text?: unknown };
+  return typeof text === "string"
+    ? { ok: true, part: { html: `<p id="${name}">${text}</p>` } }
+    : {
+        ok: false,
+        reason: "invalid",
+        fault: { pointer: "/text", rule: "type", message: "no text" },
+      };
+};
+
+export function loadingDeps(
+  upstream: FakeUpstream,
+  config: Config = miniConfigLoaded(),
+): LoadingDeps {
+  const site = config.sites["main"]!;
+  return {
+    call: upstream.call,
+    sectionCall: site.loading.section_call,
+    present: presentText,
+    module: (id) => config.modules.get(id)?.manifest,
+    early: {
+      count: site.loading.early_sections,
+      oneMoreWith: site.loading.early_sections_module,
+    },
+    clock: () => performance.now(),
+    row: (_, key) =>
+      config.productTypes[key] ? { ...config.productTypes[key] } : undefined,
+    routes: compileRoutes(config.routes),
+    guards: config.guards,
+    layouts: config.layouts,
+    layoutFor: (name) => name,
+    pageSkeletons: config.skeletons.page,
+    readSkeleton: createSkeletonReader(validator.shape, new Map()),
+    languages: { codes: site.languages, unprefixed: config.unprefixed },
+    firstFlushMs: site.loading.first_flush_ms,
+    pageDeadlineMs: site.loading.page_deadline_ms,
+    onRefused: () => {},
+  };
+}
