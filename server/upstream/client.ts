@@ -52,6 +52,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   });
   const underWay = new Map<string, Promise<CallResult>>();
 
+  /** What its service marked as one visitor's own is kept for nobody. */
+  const personal = new WeakSet<CallResult>();
+
   /** One attempt. */
   async function send(
     row: Call,
@@ -73,9 +76,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         signal: AbortSignal.timeout(row.timeout_ms),
       });
       const bytes = Buffer.from(await response.body.arrayBuffer());
-      return response.statusCode >= 200 && response.statusCode < 300
-        ? { ok: true, answer: createAnswer(bytes), stale: false }
-        : { ok: false, error: httpError(response.statusCode, bytes) };
+      if (response.statusCode < 200 || response.statusCode >= 300) {
+        return { ok: false, error: httpError(response.statusCode, bytes) };
+      }
+      const result: CallResult = {
+        ok: true,
+        answer: createAnswer(bytes),
+        stale: false,
+      };
+      if (/private|no-store/.test(String(response.headers["cache-control"]))) {
+        personal.add(result);
+      }
+      return result;
     } catch (error) {
       return {
         ok: false,
@@ -150,7 +162,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     else {
       running = attempt(name, row, path, method, args)
         .then((result) => {
-          if (lifetime && result.ok && result.answer.read().ok)
+          const keep = lifetime && result.ok && !personal.has(result);
+          if (keep && result.answer.read().ok)
             cache.set(key, result.answer, lifetime);
           return result;
         })

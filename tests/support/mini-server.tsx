@@ -1,0 +1,196 @@
+/** The whole server over a small configuration: modules of the tests, an upstream of theirs. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import {
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { Assets } from "#renderer/rendering/assets.ts";
+import { createPresenter } from "#renderer/rendering/create-presenter.ts";
+import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
+import { streamDocument } from "#renderer/rendering/stream-document.ts";
+import { streamState } from "#renderer/rendering/stream-state.ts";
+import {
+  createConfigStore,
+  type ConfigStore,
+} from "#server/config/config-store.ts";
+import { createDataValidator } from "#server/config/data-validator.ts";
+import type { ModuleSource } from "#server/config/modules.ts";
+import type { Problem } from "#server/config/problem.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
+import { createApp, type AppInput } from "#server/create-app.ts";
+import type { Rendering } from "#server/entry-server.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
+import { createUpstream } from "#server/upstream/client.ts";
+import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";
+import {
+  miniConfig,
+  miniModule,
+  miniModules,
+  ROOT,
+  tempFolder,
+  type Files,
+  type TempFolder,
+} from "./mini-config.ts";
+
+interface Text {
+  readonly text: string;
+  readonly html?: string;
+}
+
+function TextView({ data }: ModuleProps<Text>) {
+  if (data.text === "throw") throw new Error("told to throw");
+  return (
+    <p>
+      {data.text}
+      {data.html !== undefined && (
+        <span dangerouslySetInnerHTML={{ __html: data.html }} />
+      )}
+    </p>
+  );
+}
+
+function AliveView({ data }: ModuleProps<Text>) {
+  const t = useTranslation();
+  const { path: at } = useSite("location");
+  return (
+    <button>
+      {data.text} {t("pages:error")} {at}
+    </button>
+  );
+}
+
+const both = (view: unknown) => ({
+  desktop: view as ModuleView,
+  mobile: view as ModuleView,
+});
+
+export const MINI_REGISTRY: Registry = new Map([
+  ["text", both(TextView)],
+  ["notice", both(TextView)],
+  ["alive", both(AliveView)],
+]);
+
+export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
+  miniModule("alive", {
+    hydrate: "load",
+    context: ["location"],
+    messages: ["pages"],
+  }),
+);
+
+export const MINI_RENDERING: Rendering = {
+  registry: MINI_REGISTRY,
+  createPresenter,
+  streamDocument,
+  streamState,
+};
+
+const module = (id: string) => ({
+  script: `/_/assets/build/${id}.js`,
+  preloads: ["/_/assets/build/shared.js"],
+  styles: [`/_/assets/build/${id}.css`],
+});
+
+export const MINI_ASSETS: Assets = {
+  build: "b1",
+  entry: { ...module("entry"), styles: [] },
+  base: ["/_/assets/build/base.css"],
+  icon: "/_/assets/icon.svg",
+  module,
+};
+
+export interface MiniServer {
+  readonly url: string;
+  readonly upstream: TestUpstream;
+  readonly config: ConfigStore;
+  readonly folder: TempFolder;
+  /** The log, one object a line. */
+  readonly logs: Record<string, unknown>[];
+  /** What the last reload of the configuration said. */
+  readonly reloads: (readonly Problem[])[];
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const schemas = loadSchemas(path.join(ROOT, "schema"));
+const validator = createDataValidator(path.join(ROOT, "schema"), MINI_MODULES);
+
+export async function startMiniServer(
+  files: Files = miniConfig(),
+  overrides: Partial<AppInput> & { readonly watch?: boolean } = {},
+): Promise<MiniServer> {
+  const folder = tempFolder(files);
+  const logs: Record<string, unknown>[] = [];
+  const reloads: (readonly Problem[])[] = [];
+  const config = createConfigStore({
+    configDir: folder.dir,
+    label: "configs",
+    modules: { modules: MINI_MODULES, problems: [] },
+    schemas,
+    watch: overrides.watch ?? false,
+    onReload: (problems) => reloads.push(problems),
+  });
+  const now = () => Date.parse("2026-11-21T10:20:30Z");
+  const upstream = await startTestUpstream();
+  const client = createUpstream({
+    url: upstream.url,
+    calls: () => config.current().calls,
+    now,
+    report: () => {},
+  });
+  const app = createApp({
+    config,
+    rendering: MINI_RENDERING,
+    assets: MINI_ASSETS,
+    files: undefined,
+    validator,
+    upstream: client,
+    log: createLogger("debug", {
+      write: (line: string) =>
+        void logs.push(JSON.parse(line) as Record<string, unknown>),
+    }),
+    metrics: createMetrics(),
+    now,
+    ready: () => true,
+    ...overrides,
+  });
+  const http: Server = createServer(app);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    url,
+    upstream,
+    config,
+    folder,
+    logs,
+    reloads,
+    fetch: (target, init) =>
+      fetch(url + target, {
+        redirect: "manual",
+        ...init,
+        headers: { "user-agent": BROWSER, ...init?.headers },
+      }),
+    async close() {
+      await new Promise((resolve) => {
+        http.close(resolve);
+        http.closeAllConnections();
+      });
+      await upstream.close();
+      await client.close();
+      await config.close();
+      folder.remove();
+    },
+  };
+}
+
+/** A desktop browser: not a bot, and not a phone. */
+export const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
+export const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+export const BOT =
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
