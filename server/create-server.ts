@@ -95,6 +95,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     })),
   );
 
+  await config.watching;
   let ready = true;
   const app = createApp({
     config,

@@ -10,6 +10,8 @@ export interface ConfigStore {
   reload(): readonly Problem[];
   /** Called after each swap. */
   onSwap(listener: (config: Config) => void): void;
+  /** Resolves when edits are being watched for. */
+  readonly watching: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,13 @@ export function createConfigStore(options: ConfigStoreOptions): ConfigStore {
       })
     : undefined;
 
+  const watching = new Promise<void>((resolve) => {
+    if (watcher) watcher.once("ready", resolve);
+    else resolve();
+  });
+
   return {
+    watching,
     current: () => config,
     reload,
     onSwap: (listener) => listeners.push(listener),

@@ -110,8 +110,8 @@ export interface MiniServer {
   readonly folder: TempFolder;
   /** The log, one object a line. */
   readonly logs: Record<string, unknown>[];
-  /** What the last reload of the configuration said. */
-  readonly reloads: (readonly Problem[])[];
+  /** Resolves with what the next reload of the configuration says. */
+  nextReload(): Promise<readonly Problem[]>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -125,14 +125,14 @@ export async function startMiniServer(
 ): Promise<MiniServer> {
   const folder = tempFolder(files);
   const logs: Record<string, unknown>[] = [];
-  const reloads: (readonly Problem[])[] = [];
+  let onReload: (problems: readonly Problem[]) => void = () => {};
   const config = createConfigStore({
     configDir: folder.dir,
     label: "configs",
     modules: { modules: MINI_MODULES, problems: [] },
     schemas,
     watch: overrides.watch ?? false,
-    onReload: (problems) => reloads.push(problems),
+    onReload: (problems) => onReload(problems),
   });
   const now = () => Date.parse("2026-11-21T10:20:30Z");
   const upstream = await startTestUpstream();
@@ -158,6 +158,7 @@ export async function startMiniServer(
     ready: () => true,
     ...overrides,
   });
+  await config.watching;
   const http: Server = createServer(app);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -167,7 +168,7 @@ export async function startMiniServer(
     config,
     folder,
     logs,
-    reloads,
+    nextReload: () => new Promise((resolve) => (onReload = resolve)),
     fetch: (target, init) =>
       fetch(url + target, {
         redirect: "manual",
