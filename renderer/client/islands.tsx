@@ -65,7 +65,10 @@ export function createIslands(deps: IslandDeps): Islands {
       section,
       hydrateRoot(
         island,
-        <IslandBoundary html={island.innerHTML}>
+        <IslandBoundary
+          html={island.innerHTML}
+          onAlive={() => section.setAttribute("data-alive", "")}
+        >
           <RuntimeContext value={runtime}>
             <SharedRouter history={deps.history}>
               <View data={data} name={section.id} />
@@ -75,7 +78,6 @@ export function createIslands(deps: IslandDeps): Islands {
         { identifierPrefix: `${section.id}-` },
       ),
     );
-    section.setAttribute("data-alive", "");
   }
 
   return {
@@ -124,13 +126,21 @@ function SharedRouter({
 
 /** An island that fails goes back to what the server sent. */
 class IslandBoundary extends Component<
-  { readonly html: string; readonly children: ReactNode },
+  {
+    readonly html: string;
+    readonly onAlive: () => void;
+    readonly children: ReactNode;
+  },
   { readonly failed: boolean }
 > {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidMount() {
+    this.props.onAlive();
   }
 
   override render() {

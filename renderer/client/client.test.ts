@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PageLine, StateLine } from "../page-state.ts";
+import { createErrorTip } from "./error-tip.ts";
+import { linkOfClick } from "./links.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { readLines } from "./read-lines.ts";
+import { swapRegions, swapSection, updateHead } from "./swap-page.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = "";
+});
+
+describe("the progress bar (specification, section 9)", () => {
+  const start = () => {
+    const bar = createProgressBar();
+    const element = document.querySelector<HTMLElement>(".progress-bar")!;
+    return { bar, element, state: () => element.dataset["state"] };
+  };
+
+  it("is not shown for a page that comes within 100 ms", () => {
+    const { bar, state } = start();
+    bar.start();
+    vi.advanceTimersByTime(99);
+    bar.finish();
+    vi.advanceTimersByTime(5000);
+    expect(state()).toBeUndefined();
+  });
+
+  it("runs for 5 s, ends full, and is hidden 500 ms later", () => {
+    const { bar, element, state } = start();
+    bar.start();
+    vi.advanceTimersByTime(100);
+    expect(state()).toBe("running");
+    expect(element.style.getPropertyValue("--progress-duration")).toBe(
+      "5000ms",
+    );
+    bar.finish();
+    expect(state()).toBe("done");
+    vi.advanceTimersByTime(499);
+    expect(state()).toBe("done");
+    vi.advanceTimersByTime(1);
+    expect(state()).toBeUndefined();
+  });
+
+  it("turns red when it fails, however soon", () => {
+    const { bar, state } = start();
+    bar.start();
+    bar.fail();
+    expect(state()).toBe("failed");
+    vi.advanceTimersByTime(500);
+    expect(state()).toBeUndefined();
+  });
+
+  it("starts anew when another navigation starts while it is being hidden", () => {
+    const { bar, state } = start();
+    bar.start();
+    vi.advanceTimersByTime(100);
+    bar.finish();
+    bar.start();
+    vi.advanceTimersByTime(500);
+    expect(state()).toBe("running");
+  });
+});
+
+describe("the error tip", () => {
+  const tips = () => [...document.querySelectorAll<HTMLElement>(".error-tip")];
+
+  it("is there for 3 s and is removed 1 s later", () => {
+    createErrorTip()("No connection.");
+    expect(tips()[0]?.getAttribute("role")).toBe("alert");
+    vi.advanceTimersByTime(2999);
+    expect(tips()[0]?.dataset["leaving"]).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(tips()[0]?.dataset["leaving"]).toBe("");
+    vi.advanceTimersByTime(1000);
+    expect(tips()).toEqual([]);
+  });
+
+  it("is one at a time, and text only", () => {
+    const show = createErrorTip();
+    show("first");
+    vi.advanceTimersByTime(2000);
+    show("<b>second</b>");
+    expect(tips().map(({ textContent }) => textContent)).toEqual([
+      "<b>second</b>",
+    ]);
+    vi.advanceTimersByTime(2999);
+    expect(tips()).toHaveLength(1);
+  });
+});
+
+describe("clicks on links", () => {
+  const click = (html: string, init: MouseEventInit = {}) => {
+    document.body.innerHTML = html;
+    let seen: string | undefined;
+    const listener = (event: MouseEvent): void => {
+      seen = linkOfClick(event, window.location);
+      event.preventDefault();
+    };
+    document.addEventListener("click", listener, { once: true });
+    (document.querySelector("[data-here]") ??
+      document.querySelector("a"))!.dispatchEvent(
+      new MouseEvent("click", {
+        bubbles: true,
+        cancelable: true,
+        button: 0,
+        ...init,
+      }),
+    );
+    return seen;
+  };
+
+  it.each([
+    ['<a href="/rails-32/?a=1#b">x</a>', "/rails-32/?a=1#b"],
+    ['<a href="/x/"><span data-here>x</span></a>', "/x/"],
+    ['<a href="/x/" target="_self">x</a>', "/x/"],
+  ])("%s are client navigations", (html, url) => {
+    expect(click(html)).toBe(url);
+  });
+
+  it.each([
+    '<a href="https://other.example/">x</a>',
+    '<a href="/x/" target="_blank">x</a>',
+    '<a href="/x/" download>x</a>',
+    '<a href="#place">x</a>',
+    '<a href="/_/image/a/b">x</a>',
+    '<a href="mailto:a@b.example">x</a>',
+    "<a>x</a>",
+    '<a href="/x/" rel="external">x</a>',
+  ])("%s are the browser's", (html) => {
+    expect(click(html)).toBeUndefined();
+  });
+
+  it.each([
+    { metaKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])("with %j they are the browser's", (init) => {
+    expect(click('<a href="/x/">x</a>', init)).toBeUndefined();
+  });
+});
+
+it("reads lines however the network cuts them", async () => {
+  vi.useRealTimers();
+  const lines: StateLine[] = [
+    { kind: "redirect", location: "/日本/" },
+    { kind: "section", name: "a", html: "<p>\\n</p>" },
+  ];
+  const bytes = new TextEncoder().encode(
+    lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+  );
+  for (const size of [1, 3, 7, bytes.length]) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += size)
+          controller.enqueue(bytes.slice(at, at + size));
+        controller.close();
+      },
+    });
+    expect(await Array.fromAsync(readLines(body))).toEqual(lines);
+  }
+});
+
+describe("swapping pages", () => {
+  const section = (name: string, key: string, text = name) =>
+    `<div class="section" id="${name}" data-module="m" data-key="${key}">${text}</div>`;
+  const islands = { start: vi.fn(), stop: vi.fn() };
+
+  const swap = (before: string, after: [string, string][]) => {
+    islands.stop.mockClear();
+    document.body.innerHTML = `<div data-region="main">${before}</div>`;
+    const kept = new Map(
+      [...document.querySelectorAll(".section")].map((element) => [
+        element.id,
+        element,
+      ]),
+    );
+    const html = after.map(([name, text]) => ({ name, html: text }));
+    swapRegions({ regions: { main: html } } as unknown as PageLine, islands);
+    const now = [...document.querySelectorAll(".section")];
+    return {
+      kept,
+      now,
+      ids: now.map(({ id }) => id),
+      same: now
+        .filter((element) => kept.get(element.id) === element)
+        .map(({ id }) => id),
+    };
+  };
+
+  it("keeps sections that are the same, and replaces the others", () => {
+    const { ids, same, now } = swap(
+      section("a", "1") + section("b", "1", "old") + section("c", "1"),
+      [
+        ["a", section("a", "1")],
+        ["b", section("b", "2", "new")],
+        ["d", section("d", "1")],
+      ],
+    );
+    expect(ids).toEqual(["a", "b", "d"]);
+    expect(same).toEqual(["a"]);
+    expect(now[1]?.textContent).toBe("new");
+    expect(
+      islands.stop.mock.calls.map(([element]) => (element as Element).id),
+    ).toEqual(["b", "c"]);
+  });
+
+  it("puts kept sections in the new order", () => {
+    const { ids, same } = swap(section("a", "1") + section("b", "1"), [
+      ["b", section("b", "1")],
+      ["x", section("x", "1")],
+      ["a", section("a", "1")],
+    ]);
+    expect(ids).toEqual(["b", "x", "a"]);
+    expect(same).toEqual(["b", "a"]);
+  });
+
+  it("never keeps a placeholder", () => {
+    const pending =
+      '<div class="section" id="a" data-module="m" data-pending>…</div>';
+    const { same } = swap(pending, [["a", pending]]);
+    expect(same).toEqual([]);
+  });
+
+  it("puts a late section in the place of its placeholder, or takes the placeholder away", () => {
+    document.body.innerHTML = `<div id="a" data-pending></div><div id="b" data-pending></div>`;
+    swapSection("a", section("a", "1", "here"));
+    swapSection("b", "");
+    swapSection("gone", section("gone", "1"));
+    expect(document.body.textContent).toBe("here");
+    expect(document.body.children).toHaveLength(1);
+  });
+
+  it("lets the head follow, as text", () => {
+    document.head.innerHTML =
+      '<title>old</title><meta name="description" content=""><link rel="canonical" href="">';
+    updateHead({
+      title: "<b>",
+      description: '"d"',
+      canonical: "https://a.example/",
+      layout: "default",
+    } as PageLine);
+    expect(document.title).toBe("<b>");
+    expect(document.querySelector("meta")?.content).toBe('"d"');
+    expect(document.querySelector("link")?.href).toBe("https://a.example/");
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseTracked, track } from "../module/tracking.ts";
+import type { PageState } from "../page-state.ts";
+import type { CurrentPage } from "./page-store.ts";
+import { createTracking, type TrackedItem } from "./tracking.ts";
+
+let sent: Promise<TrackedItem[]>[];
+const abort: AbortController[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  Object.defineProperty(navigator, "sendBeacon", {
+    configurable: true,
+    value: (path: string, body: Blob) => {
+      expect(path).toBe("/_/call/track_events");
+      sent.push(
+        body
+          .text()
+          .then(
+            (text) =>
+              JSON.parse(
+                (JSON.parse(text) as { events: string }).events,
+              ) as TrackedItem[],
+          ),
+      );
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const controller of abort) controller.abort();
+});
+
+function start(automatic = true) {
+  const state = { tracking: { pageName: "Home", automatic } } as PageState;
+  return createTracking({ state: () => state } as unknown as CurrentPage);
+}
+
+const items = async () => (await Promise.all(sent)).flat();
+
+describe("page views", () => {
+  it("are sent 500 ms after the page is shown, with the next batch", async () => {
+    start().pageShown();
+    vi.advanceTimersByTime(500 + 4999);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(await items()).toEqual([
+      expect.objectContaining({
+        kind: "page_view",
+        page_name: "Home",
+        url: "/",
+      }),
+    ]);
+  });
+
+  it("of a page that was left within 500 ms are not sent", async () => {
+    const tracking = start();
+    tracking.pageShown();
+    vi.advanceTimersByTime(499);
+    tracking.pageShown();
+    vi.advanceTimersByTime(10_000);
+    expect(await items()).toHaveLength(1);
+  });
+
+  it("are not sent where the route turns them off", () => {
+    start(false).pageShown();
+    vi.advanceTimersByTime(10_000);
+    expect(sent).toEqual([]);
+  });
+
+  it("go out when the page goes", async () => {
+    start().pageShown();
+    vi.advanceTimersByTime(500);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await items()).toHaveLength(1);
+  });
+});
+
+describe("tracked elements", () => {
+  it("report the event that their attribute names, from anywhere inside", async () => {
+    start();
+    document.body.innerHTML = `<a data-track-click="Home|Card|Tokyo|3"><b>x</b></a>`;
+    document.querySelector("b")!.click();
+    vi.advanceTimersByTime(5000);
+    const all = await items();
+    expect(all.at(-1)).toMatchObject({
+      kind: "action",
+      event: "click",
+      action: { category: "Home", action: "Card", label: "Tokyo", value: "3" },
+    });
+  });
+
+  it("go out in batches of 15", () => {
+    start();
+    document.body.innerHTML = `<a data-track-click="Home|Card"></a>`;
+    const link = document.querySelector("a")!;
+    const before = sent.length;
+    for (let count = 0; count < 14; count += 1) link.click();
+    expect(sent).toHaveLength(before);
+    link.click();
+    expect(sent.length).toBeGreaterThan(before);
+  });
+});
+
+describe("the attribute", () => {
+  it("is category, action, label and value, split by pipes", () => {
+    expect(
+      track("mouseenter", { category: "A", action: "B|C", value: 3 }),
+    ).toEqual({ "data-track-mouseenter": "A|B/C||3" });
+    expect(parseTracked("A|B/C||3")).toEqual({
+      category: "A",
+      action: "B/C",
+      value: "3",
+    });
+  });
+
+  it.each([
+    ["focus", { category: "A", action: "B" }, '"focus" cannot be tracked'],
+    ["click", { category: "", action: "B" }, "needs a category and an action"],
+  ])("for %s with %j is an error", (event, action, message) => {
+    expect(() => track(event as "click", action)).toThrow(message);
+  });
+
+  it.each(["", "A", "|B"])("%j reports nothing", (text) => {
+    expect(parseTracked(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+/** Text can be read on what it stands on, in both schemes (WCAG 2.2, 1.4.3). */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { contrastRatio } from "#server/config/contrast.ts";
+import { ROOT } from "../support/mini-config.ts";
+import { readProjectConfig } from "../support/project-config.ts";
+
+const css = readFileSync(path.join(ROOT, "modules/ui/tokens.css"), "utf8");
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((found) => [
+    found[1]!,
+    found[2]!.trim(),
+  ]),
+);
+const HEX = /#[0-9a-f]{6}/i;
+
+/** The value of a token in a scheme, where it is a plain colour. */
+function colour(name: string, scheme: "light" | "dark"): string {
+  const value = tokens.get(name)!;
+  const pair = /^light-dark\(\s*([^,]+),\s*([^)]+)\)$/.exec(value);
+  const chosen = pair ? pair[scheme === "light" ? 1 : 2]!.trim() : value;
+  const reference = /^var\(--([\w-]+)\)$/.exec(chosen);
+  if (reference) return colour(reference[1]!, scheme);
+  const hex = HEX.exec(chosen)?.[0];
+  if (!hex) throw new Error(`--${name} is no plain colour: ${value}`);
+  return hex;
+}
+
+const GROUNDS = ["colour-page", "colour-surface", "colour-sunken"];
+const TEXTS = [
+  "colour-ink",
+  "colour-quiet",
+  ...["rail", "bus", "ferry", "flight", "car", "transfer", "activity"].map(
+    (name) => `colour-${name}`,
+  ),
+];
+const TONES = ["failure", "attention", "success"].map((tone) => [
+  `colour-${tone}`,
+  `colour-${tone}-tint`,
+]);
+
+describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
+  it.each(
+    TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
+  )("%s on %s", (text, ground) => {
+    expect(
+      contrastRatio(colour(text, scheme), colour(ground, scheme)),
+    ).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(TONES)("%s on %s", (text, ground) => {
+    expect(
+      contrastRatio(colour(text!, scheme), colour(ground!, scheme)),
+    ).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(GROUNDS)("edges of controls on %s (1.4.11)", (ground) => {
+    expect(
+      contrastRatio(colour("colour-edge", scheme), colour(ground, scheme)),
+    ).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it("the check of partners' colours knows the colour of text", () => {
+  expect(
+    readFileSync(path.join(ROOT, "server/config/checks/sites.ts"), "utf8"),
+  ).toContain(`"${colour("colour-ink", "light")}"`);
+});
+
+it("the colours of every site and partner can be read", () => {
+  const config = readProjectConfig();
+  for (const { colours } of [
+    ...Object.values(config.sites),
+    ...Object.values(config.partners),
+  ]) {
+    if (colours)
+      expect(contrastRatio("#ffffff", colours.main)).toBeGreaterThanOrEqual(
+        4.5,
+      );
+  }
+});
