@@ -15,5 +15,8 @@ export const PREFERENCES_PATH = "/_/preferences";
 /** GET ?module=&language=: modules with their examples, where the catalogue is on. */
 export const CATALOGUE_PATH = "/_/catalogue";
 
+/** GET ?url=: a page with every upstream answer behind it, where recording is on. */
+export const RECORD_PATH = "/_/record";
+
 /** GET /<file>: the files of the build. */
 export const ASSETS_PATH = "/_/assets";

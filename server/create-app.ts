@@ -13,6 +13,7 @@ import {
   CALL_PATH,
   IMAGE_PATH,
   PREFERENCES_PATH,
+  RECORD_PATH,
   STATE_PATH,
 } from "#renderer/addresses.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
@@ -34,7 +35,8 @@ import type { Rendering } from "./entry-server.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { Metrics } from "./observability/metrics.ts";
 import { createRuntime, type Runtime } from "./runtime.ts";
-import type { Upstream } from "./upstream/client.ts";
+import { createRecorder } from "./recording/recorder.ts";
+import type { Observe, Upstream } from "./upstream/client.ts";
 
 export interface AppInput {
   readonly config: ConfigStore;
@@ -51,6 +53,8 @@ export interface AppInput {
   readonly ready: () => boolean;
   /** false: nothing is kept between requests (benchmarks). */
   readonly keep?: boolean;
+  /** Makes another client, that keeps nothing, for recordings; undefined: there are none. */
+  readonly observed?: (observe: Observe) => Upstream;
   /** Whether the catalogue of modules is shown. */
   readonly catalogue?: boolean;
 }
@@ -63,13 +67,13 @@ const SMALL_BODY = "32kb";
 export function createApp(input: AppInput): Express {
   const { config, rendering, assets, validator, upstream, log, metrics, now } =
     input;
-  const runtimeOf = (of: ReturnType<ConfigStore["current"]>): Runtime =>
-    createRuntime(of, {
+  const runtimeOf = (call = upstream.call, keep = input.keep !== false) =>
+    createRuntime(config.current(), {
       rendering,
       assets,
       validator,
-      call: upstream.call,
-      keep: input.keep !== false,
+      call,
+      keep,
       log: {
         missingMessage: (language, key) =>
           log.error({ language, key }, "message missing"),
@@ -79,9 +83,9 @@ export function createApp(input: AppInput): Express {
           log.warn({ route, ...refused, reason: "invalid" }, "section refused"),
       },
     });
-  let runtime = runtimeOf(config.current());
-  config.onSwap((next) => {
-    runtime = runtimeOf(next);
+  let runtime = runtimeOf();
+  config.onSwap(() => {
+    runtime = runtimeOf();
   });
 
   const device = createDeviceReader();
@@ -137,6 +141,17 @@ export function createApp(input: AppInput): Express {
     express.urlencoded({ extended: false, limit: SMALL_BODY }),
     createPreferences(shared),
   );
+  const { observed } = input;
+  if (observed) {
+    app.get(
+      RECORD_PATH,
+      createRecorder({
+        device,
+        now,
+        runtime: (observe) => runtimeOf(observed(observe).call, false),
+      }) as never,
+    );
+  }
   if (input.catalogue)
     app.get(CATALOGUE_PATH, createCatalogue(shared) as never);
   app.use("/_", (_request, response) => void response.status(404).end());

@@ -14,7 +14,7 @@ import { createApp } from "./create-app.ts";
 import type { loadRendering as LoadRendering } from "./entry-server.ts";
 import type { Logger } from "./observability/logger.ts";
 import { createMetrics } from "./observability/metrics.ts";
-import { createUpstream } from "./upstream/client.ts";
+import { createUpstream, type UpstreamOptions } from "./upstream/client.ts";
 
 export interface ServerInput {
   /** The project's folder. */
@@ -34,6 +34,8 @@ export interface ServerInput {
   readonly cacheCalls?: boolean;
   readonly keep?: boolean;
   readonly catalogue?: boolean;
+  /** Whether pages can be recorded with all that the upstream answered. */
+  readonly record?: boolean;
 }
 
 export interface RunningServer {
@@ -75,7 +77,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       : undefined;
   const backendServer =
     backend && (await listen(createHttpServer(backend.app)));
-  const upstream = createUpstream({
+  const client: UpstreamOptions = {
     url:
       input.upstreamUrl ??
       `http://127.0.0.1:${(backendServer!.address() as AddressInfo).port}`,
@@ -87,7 +89,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       if (report.error)
         log.warn({ ...report, ms: Math.round(report.ms) }, "call failed");
     },
-  });
+  };
+  const upstream = createUpstream(client);
   const rendering = await input.loadRendering(
     [...modules.modules.values()].map(({ manifest, views }) => ({
       id: manifest.module_id,
@@ -115,6 +118,12 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     ready: () => ready,
     keep: input.keep !== false,
     catalogue: input.catalogue === true,
+    ...(input.record
+      ? {
+          observed: (observe) =>
+            createUpstream({ ...client, cache: false, observe }),
+        }
+      : {}),
   });
   const http = createHttpServer(app);
   return {

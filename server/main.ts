@@ -17,6 +17,7 @@ const {
   UPSTREAM_URL,
   LOG_LEVEL = "info",
   CATALOGUE,
+  RECORD = UPSTREAM_URL === undefined ? "1" : "0",
 } = process.env;
 
 /** Requests under way may take so long when the server is told to stop. */
@@ -35,6 +36,7 @@ try {
     buildDir: path.join(BUILD, "client"),
     loadRendering: built.loadRendering,
     catalogue: CATALOGUE === "1",
+    record: RECORD === "1",
     log,
   });
   server.http.once("error", (error) => {

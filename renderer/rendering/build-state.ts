@@ -1,15 +1,12 @@
 import type { ImagePresets } from "#schema/image-presets.ts";
 import { pickContext, type ContextPart } from "../context/site-context.ts";
-import type {
-  Messages,
-  MessageValues,
-  Translate,
-} from "../context/translate.ts";
+import type { Messages, Translate } from "../context/translate.ts";
 import { NETWORK_FAILURE } from "../errors.ts";
 import type { LoadedPage, LoadingSection } from "../loading/page.ts";
 import type { IslandModule, PageState } from "../page-state.ts";
 import type { Segment } from "../routing/pattern.ts";
 import type { Assets } from "./assets.ts";
+import { pageTexts } from "./page-texts.ts";
 
 export interface StateDeps {
   readonly assets: Assets;
@@ -18,27 +15,6 @@ export interface StateDeps {
   /** The texts of some files, for the browser. */
   readonly messages: (language: string, files: readonly string[]) => Messages;
   readonly segments: ReadonlyMap<string, readonly Segment[]>;
-}
-
-/** What a page says of itself: to search engines, in the tab, to the browser's router. */
-export interface PageTexts {
-  readonly title: string;
-  readonly description: string;
-}
-
-export function pageTexts(page: LoadedPage, translate: Translate): PageTexts {
-  const { text, meta, context } = page;
-  const values: MessageValues = {
-    site: context.partner?.name ?? context.site.name,
-  };
-  const titleKey = text.title_key ?? meta.title_key;
-  const descriptionKey = text.description_key ?? meta.description_key;
-  return {
-    title: text.title ?? translate(titleKey, values),
-    description:
-      text.description ??
-      (descriptionKey ? translate(descriptionKey, values) : ""),
-  };
 }
 
 /** The sections that are on the page or still may be. */

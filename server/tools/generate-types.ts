@@ -60,6 +60,9 @@ function typeName(schema: Json, pointer: string): string {
 /** Keywords that say nothing about the type. */
 const UNTYPED = ["propertyNames", "refers_to", "html", "minItems", "maxItems"];
 
+/** Keywords whose keys are names of our own. */
+const NAMED = ["properties", "$defs"];
+
 /** A choice of required keys is a rule for files; as a type it would only be a puzzle. */
 function isRuleOnly(key: string, value: unknown): boolean {
   return (
@@ -75,8 +78,8 @@ function isRuleOnly(key: string, value: unknown): boolean {
  */
 function localize(source: Source, all: ReadonlyMap<string, Source>) {
   const imports = new Map<string, Set<string>>();
-  const visit = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(visit);
+  const visit = (node: unknown, namesAreFree = false): unknown => {
+    if (Array.isArray(node)) return node.map((item) => visit(item));
     if (typeof node !== "object" || node === null) return node;
     const { $ref, description } = node as {
       $ref?: string;
@@ -97,9 +100,13 @@ function localize(source: Source, all: ReadonlyMap<string, Source>) {
     return Object.fromEntries(
       Object.entries(node)
         .filter(
-          ([key, value]) => !UNTYPED.includes(key) && !isRuleOnly(key, value),
+          ([key, value]) =>
+            namesAreFree || !(UNTYPED.includes(key) || isRuleOnly(key, value)),
         )
-        .map(([key, value]) => [key, visit(value)]),
+        .map(([key, value]) => [
+          key,
+          visit(value, !namesAreFree && NAMED.includes(key)),
+        ]),
     );
   };
   return { schema: visit(source.schema) as JSONSchema, imports };

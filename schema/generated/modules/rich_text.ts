@@ -8,4 +8,8 @@ export interface RichTextData {
    * The section's heading.
    */
   title?: string;
+  /**
+   * The article: paragraphs, h3 and h4, lists, tables, links. Anything else is taken out.
+   */
+  html: string;
 }

@@ -1,0 +1,112 @@
+/**
+ * Records a page of a running server into tests/replay/, with every upstream answer
+ * behind it, for the suite to make again and compare.
+ *
+ *   npm run record -- /rails-32/ [--name japan] [--platform mobile] [--currency JPY]
+ *                     [--host partner.example] [--server http://localhost:3000]
+ */
+import { writeFileSync } from "node:fs";
+import { request } from "node:http";
+import path from "node:path";
+import { Command } from "commander";
+import { RECORD_PATH } from "#renderer/addresses.ts";
+import type { Recording } from "#schema/recording.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../tests/replay");
+const AGENTS = {
+  desktop:
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  mobile:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+};
+
+interface Options {
+  readonly name?: string;
+  readonly platform: keyof typeof AGENTS;
+  readonly currency?: string;
+  readonly host?: string;
+  readonly server: string;
+}
+
+const program = new Command("record")
+  .argument("<path>", "the page's path and query: /rails-32/")
+  .option("--name <name>", "the file's name, without .json")
+  .option("--platform <kind>", "desktop or mobile", "desktop")
+  .option("--currency <code>", "the visitor's currency")
+  .option("--host <host>", "the host, for a partner's pages")
+  .option(
+    "--server <url>",
+    "the running server",
+    `http://localhost:${process.env["PORT"] ?? 3000}`,
+  )
+  .parse();
+const [page = ""] = program.args;
+const options = program.opts<Options>();
+
+/** fetch does not let the Host header be set; a partner's page needs it. */
+function get(
+  url: URL,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => (body += chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, body }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const address = new URL(RECORD_PATH, options.server);
+address.searchParams.set("url", page);
+const { status, body } = await get(address, {
+  "user-agent":
+    AGENTS[options.platform] ??
+    fail(`--platform is desktop or mobile, not ${options.platform}`),
+  ...(options.currency ? { cookie: `currency=${options.currency}` } : {}),
+  ...(options.host ? { host: options.host } : {}),
+}).catch((error: unknown) =>
+  fail(
+    `no server at ${options.server}: ${(error as Error).message}. Start one with npm start.`,
+  ),
+);
+if (status !== 200) {
+  fail(
+    `${options.server} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
+  );
+}
+
+const recording = JSON.parse(body) as Recording;
+const name = options.name ?? nameOf(page, options);
+const file = path.join(FOLDER, `${name}.json`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ $schema: "../../schema/recording.schema.json", ...recording }, null, 2)}\n`,
+);
+console.log(
+  `${path.relative(process.cwd(), file)}: ${recording.page.sections.length} sections, ${recording.exchanges.length} upstream answers`,
+);
+
+/** /ja/rails-32/?des_id=2 on mobile -> ja-rails-32-des_id-2-mobile */
+function nameOf(of: string, { platform, currency, host }: Options): string {
+  const extras = [
+    platform === "mobile" ? platform : "",
+    currency ?? "",
+    host ?? "",
+  ];
+  return [of, ...extras]
+    .join("-")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+}
