@@ -66,6 +66,7 @@ export default defineConfig({
   builder: {},
   test: {
     include: ["{renderer,modules,server,tests}/**/*.test.{ts,tsx}"],
+    globalSetup: ["tests/support/build.ts"],
     setupFiles: ["tests/support/setup.ts"],
     restoreMocks: true,
   },

@@ -18,5 +18,8 @@ export const CATALOGUE_PATH = "/_/catalogue";
 /** GET ?url=: a page with every upstream answer behind it, where recording is on. */
 export const RECORD_PATH = "/_/record";
 
+/** PUT a fault, DELETE all: what the reference backend is told to do wrong. */
+export const FAULTS_PATH = "/_/faults";
+
 /** GET /<file>: the files of the build. */
 export const ASSETS_PATH = "/_/assets";

@@ -10,6 +10,7 @@ import express, {
 import {
   ASSETS_PATH,
   CATALOGUE_PATH,
+  FAULTS_PATH,
   CALL_PATH,
   IMAGE_PATH,
   PREFERENCES_PATH,
@@ -55,6 +56,8 @@ export interface AppInput {
   readonly keep?: boolean;
   /** Makes another client, that keeps nothing, for recordings; undefined: there are none. */
   readonly observed?: (observe: Observe) => Upstream;
+  /** Tells the reference backend to misbehave; undefined where another upstream answers. */
+  readonly faults?: express.RequestHandler;
   /** Whether the catalogue of modules is shown. */
   readonly catalogue?: boolean;
 }
@@ -141,6 +144,7 @@ export function createApp(input: AppInput): Express {
     express.urlencoded({ extended: false, limit: SMALL_BODY }),
     createPreferences(shared),
   );
+  if (input.faults) app.use(FAULTS_PATH, onlyLocal, input.faults);
   const { observed } = input;
   if (observed) {
     app.get(
@@ -187,6 +191,17 @@ function withRequestId(log: Logger) {
     request.log = log.child({ request_id: id });
     next();
   };
+}
+
+/** Whoever tells the backend to fail sits at this machine. */
+function onlyLocal(
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  const address = request.socket.remoteAddress ?? "";
+  if (/^(::1|(::ffff:)?127\.)/.test(address)) next();
+  else response.status(404).end();
 }
 
 function onlyReading(

@@ -73,7 +73,11 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
 
   const backend =
     input.upstreamUrl === undefined
-      ? createBackend({ published: config.current, now })
+      ? createBackend({
+          published: config.current,
+          now,
+          onFault: () => upstream.clear(),
+        })
       : undefined;
   const backendServer =
     backend && (await listen(createHttpServer(backend.app)));
@@ -91,6 +95,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     },
   };
   const upstream = createUpstream(client);
+  // What a skeleton file says now is published now, whatever an hour-old answer says.
+  config.onSwap(() => upstream.clear());
   const rendering = await input.loadRendering(
     [...modules.modules.values()].map(({ manifest, views }) => ({
       id: manifest.module_id,
@@ -117,6 +123,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     now,
     ready: () => ready,
     keep: input.keep !== false,
+    ...(backend ? { faults: backend.faults.control } : {}),
     catalogue: input.catalogue === true,
     ...(input.record
       ? {

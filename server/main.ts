@@ -1,4 +1,5 @@
 /** Starts the server: `npm start`. Settings come from the environment (docs/operations.md). */
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { ConfigError } from "./config/config-store.ts";
 import { formatProblem } from "./config/problem.ts";
@@ -44,10 +45,11 @@ try {
     process.exit(1);
   });
   server.http.listen(Number(PORT), () => {
-    const { home_route } = Object.values(server.config.current().sites)[0]!;
-    console.log(
-      `Wayfare is ready: http://localhost:${PORT}${server.config.current().routes[home_route]!.path}`,
-    );
+    const { port } = server.http.address() as AddressInfo;
+    const config = server.config.current();
+    const { home_route } = Object.values(config.sites)[0]!;
+    const home = config.routes[home_route]!.path;
+    console.log(`Wayfare is ready: http://localhost:${port}${home}`);
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {

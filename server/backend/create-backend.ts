@@ -36,6 +36,8 @@ export interface BackendInput {
   /** The configuration in force. */
   readonly published: () => Published;
   readonly now: () => number;
+  /** Is called when the backend was told to do something wrong, or right again. */
+  readonly onFault: () => void;
 }
 
 export interface Backend {
@@ -43,7 +45,11 @@ export interface Backend {
   readonly faults: Faults;
 }
 
-export function createBackend({ published, now }: BackendInput): Backend {
+export function createBackend({
+  published,
+  now,
+  onFault,
+}: BackendInput): Backend {
   const content = createContent(
     path.join(import.meta.dirname, "content"),
     (language) => {
@@ -53,12 +59,11 @@ export function createBackend({ published, now }: BackendInput): Backend {
   );
   const networks = readNetworks(path.join(import.meta.dirname, "networks"));
   const caller = (request: express.Request) => readCaller(request, published());
-  const faults = createFaults();
+  const faults = createFaults(onFault);
 
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.use(faults.control);
   app.use(faults.middleware);
   app.use(skeletonRoutes({ published, content, caller }));
   app.use(sectionRoutes({ published, content, networks, caller, now }));

@@ -1,8 +1,8 @@
 /**
  * Any call can be told to misbehave, for tests and demonstrations:
  *
- *   PUT    /_control/faults  {"path": "/v1/reappserv/ptp/home/faq", "kind": "slow", "ms": 30000}
- *   DELETE /_control/faults
+ *   PUT    /_/faults  {"path": "/v1/reappserv/ptp/home/faq", "kind": "slow", "ms": 30000}
+ *   DELETE /_/faults
  */
 import type { NextFunction, Request, Response, Router } from "express";
 import express from "express";
@@ -41,14 +41,23 @@ export interface Faults {
     response: Response,
     next: NextFunction,
   ) => void;
-  /** The control path, for the loopback interface only. */
+  /** Takes faults over HTTP; the server mounts it, for its own machine only. */
   readonly control: Router;
 }
 
 const LONGEST_MS = 120_000;
 
-export function createFaults(): Faults {
+/** @param onChange is called when a fault was set or all were taken back */
+export function createFaults(onChange: () => void): Faults {
   const faults = new Map<string, Fault>();
+  const set = (fault: Fault): void => {
+    faults.set(fault.path, fault);
+    onChange();
+  };
+  const clear = (): void => {
+    faults.clear();
+    onChange();
+  };
 
   const middleware = (
     request: Request,
@@ -62,7 +71,7 @@ export function createFaults(): Faults {
 
   const control = express.Router();
   control.use(express.json());
-  control.put("/_control/faults", (request, response) => {
+  control.put("/", (request, response) => {
     const fault = readFault(request.body);
     if (!fault) {
       response.status(400).json({
@@ -70,17 +79,17 @@ export function createFaults(): Faults {
       });
       return;
     }
-    faults.set(fault.path, fault);
+    set(fault);
     response.json({ faults: [...faults.values()] });
   });
-  control.delete("/_control/faults", (_request, response) => {
-    faults.clear();
+  control.delete("/", (_request, response) => {
+    clear();
     response.json({ faults: [] });
   });
 
   return {
-    set: (fault) => void faults.set(fault.path, fault),
-    clear: () => faults.clear(),
+    set,
+    clear,
     middleware,
     control,
   };

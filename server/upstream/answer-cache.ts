@@ -14,6 +14,7 @@ export interface AnswerCache {
     answer: Answer,
     lifetime: { ttl_s: number; stale_s: number },
   ): void;
+  clear(): void;
 }
 
 /** Keeps answers for their time to live and, marked as stale, for a while longer. */
@@ -45,5 +46,6 @@ export function createAnswerCache(options: {
         staleUntil: freshUntil + stale_s * 1000,
       });
     },
+    clear: () => kept.clear(),
   };
 }

@@ -38,6 +38,8 @@ export type Observe = (outgoing: Outgoing, sent: Sent) => void;
 
 export interface Upstream {
   readonly call: CallFunction;
+  /** Forgets every answer. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -124,7 +126,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return { ok: true, answer: kept.answer, stale: true };
   }
 
-  return { call, close: () => pool.close() };
+  return { call, clear: () => cache.clear(), close: () => pool.close() };
 }
 
 function isTimeout(result: CallResult): boolean {
