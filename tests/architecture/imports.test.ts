@@ -113,7 +113,7 @@ it("nothing imports tests, but tests", () => {
 });
 
 it("only the entry file of the server imports the registry: everything else is given it", () => {
-  const importers = imports
+  const importers = product
     .filter(({ to }) => to === "modules/registry.ts")
     .map(({ from }) => from);
   expect(importers).toEqual(["server/entry-server.ts"]);

@@ -1,0 +1,70 @@
+/** Pages as a shopper meets them. */
+import { alive, expect, test } from "./fixtures.ts";
+
+test("a page comes alive without a message on the console", async ({
+  page,
+}) => {
+  await page.goto("/rails-32/");
+  await alive(page);
+  await expect(page.locator("h1")).toBeVisible();
+});
+
+test("a link leads to another page without loading the document anew, and back", async ({
+  page,
+}) => {
+  await page.goto("/transport/");
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  const first = await page.title();
+
+  await page.locator('main a[href^="/rails-32/"]').first().click();
+  await expect(page).toHaveURL(/\/rails-32\//);
+  await expect(page).not.toHaveTitle(first);
+  await expect(page.locator("#main")).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL("/transport/");
+  await expect(page).toHaveTitle(first);
+  expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+});
+
+test("a static module's script is never downloaded", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script")
+      scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/transport/");
+  await alive(page);
+  await page.locator('main a[href^="/rails-32/"]').first().click();
+  await expect(page).toHaveURL(/\/rails-32\//);
+  await alive(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator("[data-hydrate]:not([data-alive])")).toHaveCount(0);
+
+  const alives = await page
+    .locator("[data-hydrate]")
+    .evaluateAll((sections) =>
+      sections.map((section) => section.getAttribute("data-module")!),
+    );
+  const modules = scripts.flatMap(
+    (script) => /\/(?:common|transport)\/(\w+)\//.exec(script)?.[1] ?? [],
+  );
+  expect(modules.length).toBeGreaterThan(0);
+  expect(
+    new Set(modules).difference(new Set([...alives, "search_form"])),
+  ).toEqual(new Set());
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page is complete, and its links lead on", async ({ page }) => {
+    await page.goto("/rails-32/");
+    await page.waitForLoadState();
+    await expect(page.locator("[data-pending]")).toHaveCount(0);
+    await expect(page.locator("#faq")).toContainText("?");
+    await page.locator("#site_footer a, header a").first().click();
+    await expect(page.locator("h1")).toBeVisible();
+  });
+});

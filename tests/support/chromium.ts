@@ -1,0 +1,60 @@
+/**
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, the system's,
+ * or the one that the npm package @sparticuz/chromium brings along, with its libraries
+ * where the system has none.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium as playwright } from "@playwright/test";
+
+const SYSTEM = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
+
+export async function findChromium(): Promise<string> {
+  const given = process.env["CHROMIUM_PATH"];
+  if (given) return given;
+  const own = playwright.executablePath();
+  if (existsSync(own)) return own;
+  return systemChromium() ?? (await packagedChromium());
+}
+
+function systemChromium(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter);
+  return SYSTEM.flatMap((name) =>
+    folders.map((folder) => path.join(folder, name)),
+  ).find((file) => existsSync(file));
+}
+
+async function packagedChromium(): Promise<string> {
+  const {
+    default: chromium,
+    inflate,
+    setupLambdaEnvironment,
+  } = await import("@sparticuz/chromium");
+  const executable = await chromium.executablePath();
+  if (lacksLibraries(executable)) {
+    const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
+    await inflate(path.resolve(entry, "../../bin/al2023.tar.br"));
+    setupLambdaEnvironment(path.join(tmpdir(), "al2023", "lib"));
+  }
+  if (!existsSync("/etc/fonts/fonts.conf"))
+    process.env["FONTCONFIG_PATH"] ??= path.join(tmpdir(), "fonts");
+  return executable;
+}
+
+function lacksLibraries(executable: string): boolean {
+  try {
+    return execFileSync("ldd", [executable], { encoding: "utf8" }).includes(
+      "not found",
+    );
+  } catch {
+    return true;
+  }
+}
