@@ -1,5 +1,6 @@
 /** A section's HTML: `renderToString` of its module, by itself. */
 import { hash } from "node:crypto";
+import type { ComponentType, ReactNode } from "react";
 import { createPath, Router, type Navigator } from "react-router-dom";
 import { renderToString } from "react-dom/server";
 import type { ImagePresets } from "#schema/image-presets.ts";
@@ -31,6 +32,28 @@ export interface RenderTarget {
   readonly kind: PlatformKind;
 }
 
+/** The element of a section's module, with all that it is given. */
+export function sectionElement(
+  { name, manifest, kind }: RenderTarget,
+  data: unknown,
+  context: SiteContext,
+  deps: RenderDeps,
+) {
+  const views = deps.registry.get(manifest.module_id)!;
+  const View = views[kind] as ComponentType<ModuleProps<unknown>>;
+  const runtime = serverRuntime(name, manifest, context, deps);
+  const view = <View data={data} name={name} />;
+  return (
+    <RuntimeContext value={runtime}>
+      {manifest.hydrate === "never" ? (
+        view
+      ) : (
+        <ServerRouter runtime={runtime}>{view}</ServerRouter>
+      )}
+    </RuntimeContext>
+  );
+}
+
 /**
  * Renders a section.
  *
@@ -41,27 +64,20 @@ export interface RenderTarget {
  * @throws whatever the module throws
  */
 export function renderSection(
-  { name, manifest, kind }: RenderTarget,
+  target: RenderTarget,
   data: unknown,
   context: SiteContext,
   identity: string,
   deps: RenderDeps,
 ): string {
-  const View = deps.registry.get(manifest.module_id)![
-    kind
-  ] as React.ComponentType<ModuleProps<unknown>>;
-  const runtime = serverRuntime(name, manifest, context, deps);
-  const alive = manifest.hydrate !== "never";
-  const view = <View data={data} name={name} />;
-  const html = renderToString(
-    <RuntimeContext value={runtime}>
-      {alive ? <ServerRouter runtime={runtime}>{view}</ServerRouter> : view}
-    </RuntimeContext>,
-    { identifierPrefix: `${name}-` },
-  );
+  const { name, manifest } = target;
+  const html = renderToString(sectionElement(target, data, context, deps), {
+    identifierPrefix: `${name}-`,
+  });
   const attributes = `class="section" id="${escapeHtml(name)}" data-module="${manifest.module_id}"`;
-  if (!alive)
+  if (manifest.hydrate === "never") {
     return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;
+  }
   const state = serializeState(data);
   return `<div ${attributes} data-key="${identity}" data-hydrate="${manifest.hydrate}"><div class="island">${html}</div><script type="application/json">${state}</script></div>`;
 }
@@ -88,7 +104,7 @@ function ServerRouter({
   children,
 }: {
   runtime: ModuleRuntime;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   const { location, language } = runtime.context();
   const at = location

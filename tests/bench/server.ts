@@ -1,0 +1,125 @@
+/** The servers of the benchmark, in one process, each on a port of its own. */
+import { createServer as createHttpServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { PresentSection } from "#renderer/loading/page.ts";
+import type { PresenterDeps } from "#renderer/rendering/create-presenter.ts";
+import type { StreamDeps } from "#renderer/rendering/stream-document.ts";
+import { createServer, type ServerInput } from "#server/create-server.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { SectionData } from "./baseline.tsx";
+
+process.env["NODE_ENV"] = "production";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+type Built = typeof import("./baseline.tsx");
+
+interface Setup {
+  readonly upstream: string;
+  /** The page whose bytes the floor serves. */
+  readonly page: string;
+  readonly headers: Record<string, string>;
+  readonly clock: number;
+}
+
+type Variant = Pick<ServerInput, "cacheCalls" | "keep" | "loadRendering">;
+
+process.on("message", (message: Setup | "cpu") => {
+  if (message === "cpu") process.send?.(process.cpuUsage());
+  else void start(message);
+});
+
+async function start({ upstream, page, headers, clock }: Setup): Promise<void> {
+  const built = (await import(
+    path.join(ROOT, "dist/bench/baseline.js")
+  )) as Built;
+  const serve = async (variant: Variant): Promise<number> => {
+    const server = await createServer({
+      root: ROOT,
+      configDir: path.join(ROOT, "configs"),
+      watch: false,
+      upstreamUrl: upstream,
+      buildDir: path.join(ROOT, "dist/client"),
+      log: createLogger("error"),
+      now: () => clock,
+      ...variant,
+    });
+    return listen(server.http);
+  };
+  const { loadRendering } = built;
+  const ports = {
+    a: await serve({ loadRendering, cacheCalls: false, keep: false }),
+    b: await serve({ loadRendering, cacheCalls: false, keep: true }),
+    c: await serve({ loadRendering, cacheCalls: true, keep: true }),
+    d: await serve({
+      loadRendering: baseline(built),
+      cacheCalls: false,
+      keep: false,
+    }),
+  };
+  const floor = await captured(`http://127.0.0.1:${ports.c}${page}`, headers);
+  process.send?.({ ...ports, e: await listen(floor) });
+}
+
+/** Rendering that renders the whole page in one tree, when all its data is there. */
+function baseline({
+  loadRendering,
+  renderWhole,
+}: Built): ServerInput["loadRendering"] {
+  return async (modules) => {
+    const rendering = await loadRendering(modules);
+    const dataOf = new WeakMap<object, unknown>();
+    let renderDeps: PresenterDeps;
+    return {
+      ...rendering,
+      createPresenter(deps): PresentSection {
+        renderDeps = deps;
+        return (_, source) => {
+          const reading =
+            "body" in source
+              ? source.read()
+              : { ok: true as const, result: source.data };
+          if (!reading.ok) return { ok: false, reason: "service" };
+          const part = { html: "" };
+          dataOf.set(part, reading.result);
+          return { ok: true, part };
+        };
+      },
+      async *streamDocument(page, _, deps: StreamDeps) {
+        await Promise.all(page.sections.map(({ result }) => result));
+        const data: SectionData = new Map(
+          page.sections.flatMap((section) => {
+            const part = section.settled?.part;
+            return part ? [[section, dataOf.get(part)] as const] : [];
+          }),
+        );
+        yield [{ html: renderWhole(page, data, { ...deps, ...renderDeps }) }];
+      },
+    };
+  };
+}
+
+/** A server that knows nothing but the bytes of one answer. */
+async function captured(
+  url: string,
+  headers: Record<string, string>,
+): Promise<Server> {
+  const { request } = await import("undici");
+  const response = await request(url, { headers });
+  const body = Buffer.from(await response.body.arrayBuffer());
+  const {
+    connection: _,
+    "keep-alive": __,
+    "transfer-encoding": ___,
+    ...kept
+  } = response.headers;
+  return createHttpServer((_request, answer) => {
+    answer.writeHead(200, kept as Record<string, string>);
+    answer.end(body);
+  });
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
