@@ -1,0 +1,85 @@
+import {
+  PREFERENCES_PATH,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import { Icon } from "#ui/icon.tsx";
+import { checkIcon } from "#ui/icons.ts";
+import { Links } from "./links.tsx";
+import styles from "./style.module.css";
+
+export interface LanguageLink {
+  readonly code: string;
+  readonly name: string;
+  readonly href: string;
+  readonly current: boolean;
+}
+
+/** This page in each language in which it is published. */
+export function useLanguageLinks(): readonly LanguageLink[] {
+  const languages = useSite("languages");
+  const current = useSite("language");
+  const { path, search, published } = useSite("location");
+  return languages
+    .filter(({ code }) => published.includes(code))
+    .map(({ code, name, segment }) => ({
+      code,
+      name,
+      href: segment + path + search,
+      current: code === current.code,
+    }));
+}
+
+export function LanguageList({ links }: { links: readonly LanguageLink[] }) {
+  return (
+    <Links>
+      {links.map(({ code, name, href, current }) => (
+        <a
+          key={code}
+          className={styles["link"]}
+          href={href}
+          lang={code}
+          hrefLang={code}
+          aria-current={current || undefined}
+        >
+          {name}
+          {current && <Icon shape={checkIcon} size={18} />}
+        </a>
+      ))}
+    </Links>
+  );
+}
+
+/** Each currency is a button of one form: choosing is one step and needs no script. */
+export function CurrencyForm() {
+  const t = useTranslation();
+  const { segment } = useSite("language");
+  const { path, search } = useSite("location");
+  const current = useSite("currency");
+  const currencies = useSite("currencies");
+  return (
+    <form
+      method="post"
+      action={PREFERENCES_PATH}
+      aria-label={t("site_header:currency")}
+    >
+      <input type="hidden" name="return_to" value={segment + path + search} />
+      <Links>
+        {currencies.map(({ code, symbol }) => (
+          <button
+            key={code}
+            className={styles["link"]}
+            name="currency"
+            value={code}
+            aria-current={code === current.code || undefined}
+          >
+            <span>
+              {code} <span className={styles["quiet"]}>{symbol}</span>
+            </span>
+            {code === current.code && <Icon shape={checkIcon} size={18} />}
+          </button>
+        ))}
+      </Links>
+    </form>
+  );
+}

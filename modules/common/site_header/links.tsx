@@ -1,0 +1,38 @@
+import type { ReactElement } from "react";
+import { Link, useTranslation } from "#renderer/module-api.ts";
+import type { MenuEntry } from "#schema/modules/site_header.ts";
+import styles from "./style.module.css";
+
+/** More than this stand in columns. */
+const MOST_IN_ONE_COLUMN = 8;
+
+/** A list of things to choose from. */
+export function Links({ children }: { children: readonly ReactElement[] }) {
+  return (
+    <ul
+      className={styles["links"]}
+      data-columns={children.length > MOST_IN_ONE_COLUMN ? "" : undefined}
+    >
+      {children.map((child) => (
+        <li key={child.key}>{child}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands below an entry of the menu: its own page first. */
+export function MenuLinks({ path, children = [] }: MenuEntry) {
+  const t = useTranslation();
+  const links = path
+    ? [{ label: t("site_header:overview"), path }, ...children]
+    : children;
+  return (
+    <Links>
+      {links.map((link, index) => (
+        <Link key={index} path={link.path} className={styles["link"]}>
+          {link.label}
+        </Link>
+      ))}
+    </Links>
+  );
+}
