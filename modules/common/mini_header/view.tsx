@@ -1,10 +1,10 @@
-import { Link, useSite } from "#renderer/module-api.ts";
+import { Brand } from "#ui/brand.tsx";
+import styles from "./style.module.css";
 
 export default function MiniHeader() {
-  const site = useSite("site");
   return (
-    <header>
-      <Link path={site.homePath}>{site.name}</Link>
+    <header className={styles["header"]}>
+      <Brand />
     </header>
   );
 }
