@@ -1,18 +1,38 @@
-import { Link, type ModuleProps } from "#renderer/module-api.ts";
+import {
+  Link,
+  useHref,
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
 import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
+import { breadcrumbList, inScript } from "./breadcrumb-list.ts";
+import styles from "./style.module.css";
 
 export default function Breadcrumb({ data }: ModuleProps<BreadcrumbData>) {
+  const t = useTranslation();
+  const href = useHref();
+  const { origin } = useSite("site");
+  // A way of one page leads nowhere.
+  if (data.items.length < 2) return null;
+  const list = breadcrumbList(data.items, (path) => origin + href({ path }));
   return (
-    <nav>
-      {data.items.map(({ label, path }) =>
-        path ? (
-          <Link key={label} path={path}>
-            {label}
-          </Link>
-        ) : (
-          <span key={label}>{label}</span>
-        ),
-      )}
+    <nav className={styles["breadcrumb"]} aria-label={t("breadcrumb:label")}>
+      <ol className={styles["items"]}>
+        {data.items.map(({ label, path }, index) => (
+          <li key={index} className={styles["item"]}>
+            {path ? (
+              <Link path={path}>{label}</Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: inScript(list) }}
+      />
     </nav>
   );
 }

@@ -1,0 +1,27 @@
+import type { BreadcrumbItem } from "#schema/modules/breadcrumb.ts";
+
+/** The way as search engines read it (https://schema.org/BreadcrumbList). */
+export function breadcrumbList(
+  items: readonly BreadcrumbItem[],
+  address: (path: string) => string,
+): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: items.map(({ label, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(path ? { item: address(path) } : {}),
+    })),
+  };
+}
+
+/**
+ * JSON that can stand inside a script element: without a "<" nothing in it can end
+ * the script or open a comment
+ * (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).
+ */
+export function inScript(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
