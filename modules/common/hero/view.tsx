@@ -1,17 +1,30 @@
-import { useImageAddress, type ModuleProps } from "#renderer/module-api.ts";
+import type { ModuleProps } from "#renderer/module-api.ts";
 import type { HeroData } from "#schema/modules/hero.ts";
+import { Picture } from "#ui/picture.tsx";
 import styles from "./style.module.css";
 
-export default function Hero({ data }: ModuleProps<HeroData>) {
-  const image = useImageAddress()(
-    data.image.image_id,
-    "homepage_theme_background",
-  );
+export default function Hero({ data, name }: ModuleProps<HeroData>) {
+  const heading = `${name}-heading`;
   return (
-    <section className={styles["hero"]}>
-      <img {...image} alt={data.image.alt} />
-      <h1>{data.title}</h1>
-      {data.subtitle && <p>{data.subtitle}</p>}
+    <section className={styles["hero"]} aria-labelledby={heading}>
+      <div className={styles["picture"]}>
+        <Picture
+          image={data.image}
+          preset={{
+            desktop: "homepage_theme_background",
+            mobile: "mobile_theme_background",
+          }}
+          first
+        />
+      </div>
+      <div className={styles["inner"]}>
+        <div className={styles["panel"]}>
+          <h1 id={heading}>{data.title}</h1>
+          {data.subtitle && (
+            <p className={styles["subtitle"]}>{data.subtitle}</p>
+          )}
+        </div>
+      </div>
     </section>
   );
 }
