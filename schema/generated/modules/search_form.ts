@@ -18,7 +18,7 @@ export interface SearchFormData {
    */
   tabs: SearchTab[];
   /**
-   * The page that answers the search.
+   * The page that answers the search, without a query: the form makes it.
    */
   action_path: SitePath;
   /**
@@ -57,7 +57,7 @@ export interface SearchTab {
  */
 export interface SearchPlace {
   /**
-   * The place's id.
+   * The place's id, as it stands in addresses.
    */
   place_id: string;
   /**

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { Link, useTranslation } from "#renderer/module-api.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
+import { Icon } from "#ui/icon.tsx";
+import { verticalIcons } from "#ui/verticals.ts";
+import styles from "./style.module.css";
+
+/** The ways to travel: each is a page of its own. */
+export function VerticalTabs({ data }: { data: SearchFormData }) {
+  const t = useTranslation();
+  const row = useRef<HTMLElement>(null);
+
+  // On narrow screens the row may be wider than they are.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) row.current!.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
+  }, []);
+
+  return (
+    <nav
+      ref={row}
+      className={styles["tabs"]}
+      aria-label={t("search_form:verticals")}
+    >
+      <ul>
+        {data.tabs.map(({ vertical, label, path }, index) => (
+          <li key={index}>
+            <Link
+              path={path}
+              className={styles["tab"]}
+              aria-current={vertical === data.active_vertical || undefined}
+            >
+              <Icon shape={verticalIcons[vertical]} size={20} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
