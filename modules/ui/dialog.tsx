@@ -30,8 +30,9 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current!;
+    if (open) element.showModal();
+    else if (element.open) element.close();
   }, [open]);
 
   return (
