@@ -29,7 +29,7 @@ export function JourneyForm({ data, search }: JourneyFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const action = useHref()({ path: data.action_path });
-  const { kind } = useSite("platform");
+  const isRow = useSite("platform").kind === "desktop";
   const today = useSite("day");
   const first = firstJourney(data, search, today);
   const [journey, setJourney] = useState(first);
@@ -74,23 +74,24 @@ export function JourneyForm({ data, search }: JourneyFormProps) {
       ref={form}
       className={styles["form"]}
       action={action}
+      data-row={isRow ? "" : undefined}
       role="search"
       aria-label={data.title}
       onChange={read}
       onSubmit={submit}
     >
       <div className={styles["way"]}>
-        {kind === "mobile" ? (
+        {isRow ? (
+          <>
+            {from}
+            {to}
+          </>
+        ) : (
           <TravelLine
             direction="column"
             vertical={data.active_vertical}
             stops={[{ label: from }, { label: to }]}
           />
-        ) : (
-          <>
-            {from}
-            {to}
-          </>
         )}
         <button
           type="button"
