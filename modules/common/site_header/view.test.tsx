@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SiteContext } from "#renderer/context/site-context.ts";
+import type { SiteHeaderData } from "#schema/modules/site_header.ts";
+import { GERMAN, siteContext } from "../../../tests/support/contexts.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import DesktopHeader from "./desktop.tsx";
+import MobileHeader from "./mobile.tsx";
+
+const data = exampleOf<SiteHeaderData>("site_header");
+
+function withFeatures(features: Record<string, boolean>): Partial<SiteContext> {
+  return {
+    site: {
+      ...siteContext().site,
+      features: { top_navigation: true, ...features },
+    },
+  };
+}
+
+function show(context: Partial<SiteContext>): HTMLElement {
+  document.body.innerHTML = renderModule({
+    moduleId: "site_header",
+    view: DesktopHeader,
+    data,
+    context,
+  });
+  return document.querySelector("header")!;
+}
+
+const texts = (header: HTMLElement, selector: string) =>
+  [...header.querySelectorAll(selector)].map((found) =>
+    found.textContent!.trim(),
+  );
+
+describe("the header", () => {
+  it("leads to this page in the languages in which it is published", () => {
+    const location = {
+      path: "/rails-32/",
+      search: "?from=tokyo",
+      published: ["en", "de"],
+    };
+    const languages = [
+      ...siteContext().languages,
+      { code: "ja", name: "日本語", segment: "/ja" },
+    ];
+    const header = show({ ...GERMAN, location, languages });
+    expect(
+      [...header.querySelectorAll("a[hreflang]")].map((link) => [
+        link.getAttribute("href"),
+        link.getAttribute("aria-current"),
+      ]),
+    ).toEqual([
+      ["/rails-32/?from=tokyo", null],
+      ["/de/rails-32/?from=tokyo", "true"],
+    ]);
+  });
+
+  it("offers no choice where there is only one", () => {
+    const header = show({
+      location: { path: "/home/", search: "", published: ["en"] },
+      currencies: [{ code: "USD", symbol: "US$" }],
+    });
+    expect(header.querySelector("a[hreflang]")).toBeNull();
+    expect(header.querySelector("form")).toBeNull();
+  });
+
+  it("sends the choice of a currency with the way back to this page", () => {
+    const form = show({
+      ...GERMAN,
+      location: { path: "/rails-32/", search: "?to=kyoto", published: ["de"] },
+    }).querySelector("form")!;
+    expect(form.getAttribute("action")).toBe("/_/preferences");
+    expect(form.method).toBe("post");
+    const yen = form.querySelector<HTMLButtonElement>("[value=JPY]")!;
+    expect([...new FormData(form, yen)]).toEqual([
+      ["return_to", "/de/rails-32/?to=kyoto"],
+      ["currency", "JPY"],
+    ]);
+  });
+
+  it("shows account and cart where the site has them", () => {
+    expect(texts(show(withFeatures({})), "summary")).not.toContain("Cart");
+    expect(
+      texts(
+        show(withFeatures({ user_center: true, shopping_cart: true })),
+        "summary",
+      ).slice(-2),
+    ).toEqual(["Account", "Cart"]);
+  });
+
+  it("wears the name of the partner, without the house's mark", () => {
+    const partner = { id: 901, code: "island-hop", name: "Island Hop" };
+    const home = (header: HTMLElement) =>
+      header.querySelector('a[href="/home/"]')!;
+    expect(home(show({})).textContent).toBe("Mini");
+    expect(home(show({})).querySelector("svg")).not.toBeNull();
+    expect(home(show({ partner })).textContent).toBe("Island Hop");
+    expect(home(show({ partner })).querySelector("svg")).toBeNull();
+  });
+
+  it("has no menu where a partner does without the top navigation", () => {
+    expect(show(withFeatures({})).querySelector("nav")).not.toBeNull();
+    expect(
+      show(withFeatures({ top_navigation: false })).querySelector("nav"),
+    ).toBeNull();
+  });
+});
+
+describe("what is open in the header", () => {
+  let alive: Alive;
+  const find = <E extends HTMLElement>(selector: string) =>
+    alive.island.querySelector<E>(selector)!;
+  const opened = () => alive.island.querySelectorAll("details[open]").length;
+
+  beforeEach(async () => {
+    alive = await bringToLife({
+      moduleId: "site_header",
+      view: DesktopHeader,
+      data,
+      context: withFeatures({}),
+    });
+    find("summary").focus();
+    find("summary").click();
+  });
+  afterEach(() => {
+    alive.stop();
+  });
+
+  it("closes by Escape, and the focus goes back", () => {
+    expect(opened()).toBe(1);
+    find("details a").focus();
+    find("details a").dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true }),
+    );
+    expect(opened()).toBe(0);
+    expect(document.activeElement).toBe(find("summary"));
+  });
+
+  it("closes when something else is pressed, not when it is itself", () => {
+    const press = (target: Element) =>
+      target.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    press(find("details a"));
+    expect(opened()).toBe(1);
+    press(document.body);
+    expect(opened()).toBe(0);
+  });
+
+  it("closes when the focus leaves it", () => {
+    find("details a").focus();
+    expect(opened()).toBe(1);
+    find('a[href="/home/"]').focus();
+    expect(opened()).toBe(0);
+  });
+
+  it("closes when a link in it is followed", () => {
+    const link = find("details a");
+    link.addEventListener("click", (event) => event.preventDefault());
+    link.click();
+    expect(opened()).toBe(0);
+  });
+});
+
+describe("the menu on narrow screens", () => {
+  const shown = {
+    moduleId: "site_header",
+    view: MobileHeader,
+    data,
+    context: {
+      ...withFeatures({}),
+      platform: { kind: "mobile", code: 4 } as const,
+    },
+  };
+
+  it("is below the header before the script is there", () => {
+    document.body.innerHTML = renderModule(shown);
+    const links = [...document.querySelectorAll("header > * details a")].map(
+      (link) => link.getAttribute("href"),
+    );
+    expect(links).toContain("/rails-32/");
+    expect(links).toContain("/de/home/");
+  });
+
+  it("opens as a dialog, and closes when a link in it is followed", async () => {
+    // jsdom knows the element, but not how it opens.
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+      },
+    });
+    const { island, stop } = await bringToLife(shown);
+    const dialog = island.querySelector("dialog")!;
+    const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+    island.querySelector<HTMLElement>("summary:has(path)")!.click();
+    await settle();
+    expect(dialog.open).toBe(true);
+    expect(island.querySelector("details[open]")).toBeNull();
+
+    const link = dialog.querySelector("a")!;
+    link.addEventListener("click", (event) => event.preventDefault());
+    link.click();
+    await settle();
+    expect(dialog.open).toBe(false);
+    stop();
+  });
+});
