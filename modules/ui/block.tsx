@@ -10,6 +10,11 @@ interface BlockProps {
   readonly aside?: ReactNode;
   /** page: as wide as lists are. reading: as wide as a text can be read. */
   readonly width?: "page" | "reading";
+  /**
+   * stacked: the heading above. beside: on wide screens the heading stands at the left
+   * of what is as wide as a text can be read.
+   */
+  readonly layout?: "stacked" | "beside";
   /** A band of another colour behind the section. */
   readonly band?: boolean;
   readonly children: ReactNode;
@@ -22,6 +27,7 @@ export function Block({
   subtitle,
   aside,
   width = "page",
+  layout = "stacked",
   band,
   children,
 }: BlockProps) {
@@ -32,17 +38,17 @@ export function Block({
       data-band={band ? "" : undefined}
       aria-labelledby={title ? heading : undefined}
     >
-      <div className={styles["inner"]} data-width={width}>
+      <div className={styles["inner"]} data-width={width} data-layout={layout}>
         {title && (
           <div className={styles["head"]}>
-            <div>
+            <div className={styles["words"]}>
               <h2 id={heading}>{title}</h2>
               {subtitle && <p className={styles["subtitle"]}>{subtitle}</p>}
             </div>
             {aside}
           </div>
         )}
-        {children}
+        <div className={styles["body"]}>{children}</div>
       </div>
     </section>
   );

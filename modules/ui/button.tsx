@@ -9,10 +9,13 @@ interface Looks {
   readonly children: ReactNode;
 }
 
-function classOf({ look = "main", size = "m" }: Looks): string {
-  return [styles["button"], styles[look], size === "s" ? styles["small"] : ""]
-    .join(" ")
-    .trim();
+function classOf(
+  look: Looks["look"] = "main",
+  size: Looks["size"] = "m",
+): string {
+  const classes = [styles["button"], styles[look]];
+  if (size === "s") classes.push(styles["small"]);
+  return classes.join(" ");
 }
 
 type ButtonProps = Looks &
@@ -21,17 +24,13 @@ type ButtonProps = Looks &
 /** A button says what it does and what it costs. */
 export function Button({ look, size, children, ...rest }: ButtonProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      className={classOf({ look, size, children } as Looks)}
-    >
+    <button type="button" {...rest} className={classOf(look, size)}>
       {children}
     </button>
   );
 }
 
-/** A link that looks like a button. */
+/** A link to a page of this site that looks like a button. */
 export function ButtonLink({
   look,
   size,
@@ -39,8 +38,27 @@ export function ButtonLink({
   ...target
 }: Looks & LinkTarget) {
   return (
-    <Link {...target} className={classOf({ look, size, children } as Looks)}>
+    <Link {...target} className={classOf(look, size)}>
       {children}
     </Link>
+  );
+}
+
+interface ButtonAnchorProps extends Looks {
+  /** An address of another site, or "" for the address that is open. */
+  readonly href: string;
+}
+
+/** A link to anything else that looks like a button. */
+export function ButtonAnchor({
+  look,
+  size,
+  href,
+  children,
+}: ButtonAnchorProps) {
+  return (
+    <a href={href} rel="noopener" className={classOf(look, size)}>
+      {children}
+    </a>
   );
 }

@@ -31,7 +31,7 @@ export const placeIcon: IconShape =
 export const ticketIcon: IconShape =
   "M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14.5 7v2M14.5 11v2M14.5 15v2";
 export const seatIcon: IconShape =
-  "M8 4.5L9.5 13H17a2 2 0 0 1 2 2v2.5H8.5L5.5 5M9 17.5V20M17.5 17.5V20M12 10h4";
+  "M6.2 3.5h1.6a1.5 1.5 0 0 1 1.5 1.3l1.2 7.7h6a2.5 2.5 0 0 1 2.5 2.5v1.5H9.3a2.5 2.5 0 0 1-2.5-2.1L4.9 5.1a1.4 1.4 0 0 1 1.3-1.6zM10 16.5v4M16.5 16.5v4M12.2 9.5h4.3";
 export const clockIcon: IconShape =
   "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2";
 export const refundIcon: IconShape =
@@ -61,8 +61,13 @@ export const checkIcon: IconShape = "M5 12.5l4.5 4.5L19 7.5";
 export const crossIcon: IconShape = "M7 7l10 10M17 7L7 17";
 export const infoIcon: IconShape =
   "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5.5M12 7.8h.01";
+export const successIcon: IconShape =
+  "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM8.2 12.3l2.7 2.7 5-5.4";
+export const failureIcon: IconShape =
+  "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM9 9l6 6M15 9l-6 6";
 export const warningIcon: IconShape = "M12 4l9 15.5H3zM12 10v4.5M12 17h.01";
+export const externalIcon: IconShape = "M7.5 16.5l9-9M9 7.5h7.5V15";
 export const downloadIcon: IconShape =
   "M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15";
 export const starIcon: IconShape =
-  "M12 3l2.3 5.7 6.2.5-4.7 4 1.4 6L12 16l-5.2 3.2 1.4-6-4.7-4 6.2-.5z";
+  "M12 4.1L14.2 9.7L20.2 10L15.6 13.9L17.1 19.7L12 16.5L6.9 19.7L8.4 13.9L3.8 10L9.8 9.7z";

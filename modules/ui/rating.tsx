@@ -1,4 +1,3 @@
-import { Icon } from "./icon.tsx";
 import { starIcon } from "./icons.ts";
 import styles from "./rating.module.css";
 
@@ -7,19 +6,46 @@ interface RatingProps {
   readonly value: number;
   /** What is read out: "4.6 of 5". */
   readonly label: string;
+  /** The height of a star, in CSS pixels. */
+  readonly size?: number;
 }
 
-const STARS = [1, 2, 3, 4, 5] as const;
+const STARS = [0, 1, 2, 3, 4] as const;
 
-/** A rating as five stars; a half counts as the whole. */
-export function Rating({ value, label }: RatingProps) {
+/** Where stars stand, and where the points of one begin and end, in units of the icons. */
+const PITCH = 21;
+const FROM = 3;
+const TO = 21;
+const WIDTH = 4 * PITCH + TO - FROM;
+
+/** A rating as five stars, filled as far as it goes. */
+export function Rating({ value, label, size = 18 }: RatingProps) {
   return (
-    <span className={styles["rating"]} role="img" aria-label={label}>
-      {STARS.map((star) => (
-        <span key={star} data-on={value >= star - 0.5 ? "" : undefined}>
-          <Icon shape={starIcon} size={18} />
-        </span>
-      ))}
-    </span>
+    <svg
+      className={styles["rating"]}
+      role="img"
+      aria-label={label}
+      width={(WIDTH * size) / 24}
+      height={size}
+      viewBox={`${FROM} 0 ${WIDTH} 24`}
+    >
+      <Stars />
+      {/* An SVG within an SVG cuts off what hangs over its edge. */}
+      <svg width={filledWidth(value)} height="24" data-on="">
+        <Stars />
+      </svg>
+    </svg>
   );
+}
+
+function Stars() {
+  return STARS.map((star) => (
+    <path key={star} d={starIcon} transform={`translate(${star * PITCH})`} />
+  ));
+}
+
+function filledWidth(value: number): number {
+  const whole = Math.floor(value);
+  const rest = value - whole;
+  return whole * PITCH + (rest > 0 ? FROM + rest * (TO - FROM) : 0);
 }

@@ -1,20 +1,28 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { infoIcon, warningIcon } from "./icons.ts";
+import { infoIcon, successIcon, warningIcon, type IconShape } from "./icons.ts";
 import styles from "./tip.module.css";
 
+type Tone = "info" | "attention" | "failure" | "success";
+
 interface TipProps {
-  readonly tone?: "info" | "attention" | "failure" | "success";
+  readonly tone?: Tone;
   readonly children: ReactNode;
 }
 
+const SHAPES: Readonly<Record<Tone, IconShape>> = {
+  info: infoIcon,
+  attention: warningIcon,
+  failure: warningIcon,
+  success: successIcon,
+};
+
 /** A short message in the page: an icon, words, a tint; never by colour alone. */
 export function Tip({ tone = "info", children }: TipProps) {
-  const shape = tone === "info" || tone === "success" ? infoIcon : warningIcon;
   return (
     <div className={styles["tip"]} data-tone={tone}>
-      <Icon shape={shape} size={20} />
-      <div>{children}</div>
+      <Icon shape={SHAPES[tone]} size={20} />
+      <div className={styles["words"]}>{children}</div>
     </div>
   );
 }
