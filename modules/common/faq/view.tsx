@@ -1,16 +1,37 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { FaqData } from "#schema/modules/faq.ts";
+import { Block } from "#ui/block.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import styles from "./style.module.css";
+import { structuredData } from "./structured-data.ts";
 
-export default function Faq({ data }: ModuleProps<FaqData>) {
+export default function Faq({ data, name }: ModuleProps<FaqData>) {
   return (
-    <section>
-      <h2>{data.title}</h2>
-      {data.items.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </section>
+    <Block name={name} title={data.title} layout="beside">
+      <div className={styles["list"]}>
+        {data.items.map(({ question, answer }, index) => (
+          <Disclosure
+            key={question}
+            open={index === 0}
+            summary={<h3 className={styles["question"]}>{question}</h3>}
+          >
+            <div className={styles["answer"]}>
+              {paragraphs(answer).map((paragraph, at) => (
+                <p key={at}>{paragraph}</p>
+              ))}
+            </div>
+          </Disclosure>
+        ))}
+      </div>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: structuredData(data.items) }}
+      />
+    </Block>
   );
+}
+
+/** A blank line begins a new paragraph. */
+function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/);
 }
