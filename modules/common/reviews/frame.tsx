@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import type { ReviewsData } from "#schema/modules/reviews.ts";
+import { Block } from "#ui/block.tsx";
+import { Rating } from "#ui/rating.tsx";
+import styles from "./style.module.css";
+
+interface FrameProps {
+  readonly data: ReviewsData;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** The heading, the average of all ratings and where the reviews come from. */
+export function ReviewsFrame({ data, name, children }: FrameProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  // Without a rating there is no average that could be true.
+  if (data.count === 0) return null;
+  const average = format.number(data.average, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <Block name={name} title={data.title}>
+      <div className={styles["average"]}>
+        <span className={styles["figure"]} aria-hidden="true">
+          {average}
+        </span>
+        <div>
+          <Rating
+            value={data.average}
+            label={t("reviews:stars", { rating: average })}
+            size={24}
+          />
+          <p className={styles["count"]}>
+            {t("reviews:count", {
+              count: data.count,
+              number: format.number(data.count),
+            })}
+          </p>
+        </div>
+      </div>
+      {children}
+      {data.note && <p className={styles["note"]}>{data.note}</p>}
+    </Block>
+  );
+}

@@ -1,0 +1,48 @@
+/** A text in two parts: what is shown, and what is folded away. */
+export interface SplitText {
+  readonly lead: string;
+  readonly rest?: string;
+}
+
+/** As wide as about six lines of a review: Latin letters count one, East Asian ones two. */
+const MOST = 230;
+/** To fold away less than this is not worth a click. */
+const LEAST_REST = 80;
+
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/**
+ * Splits a long text where a sentence ends, so that both parts read well; where one
+ * sentence is too long by itself, where a word ends.
+ */
+export function splitText(text: string, locale: string): SplitText {
+  if (width(text) <= MOST + LEAST_REST) return { lead: text };
+  const sentences = fitting(text, locale, "sentence");
+  // A very short lead would leave its column empty.
+  const atSentence = width(sentences) >= MOST / 2;
+  const lead = atSentence ? sentences : fitting(text, locale, "word");
+  const rest = text.slice(lead.length).trim();
+  if (width(rest) < LEAST_REST) return { lead: text };
+  return { lead: atSentence ? lead.trim() : `${lead.trim()}…`, rest };
+}
+
+/** The longest start of a text that fits, in whole sentences or words. */
+function fitting(
+  text: string,
+  locale: string,
+  granularity: "sentence" | "word",
+): string {
+  let lead = "";
+  for (const { segment } of new Intl.Segmenter(locale, {
+    granularity,
+  }).segment(text)) {
+    if (width(lead + segment) > MOST) break;
+    lead += segment;
+  }
+  return lead;
+}
+
+function width(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
+}
