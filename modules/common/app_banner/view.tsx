@@ -1,0 +1,42 @@
+import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
+import type { AppBannerData } from "#schema/modules/app_banner.ts";
+import { Block } from "#ui/block.tsx";
+import { ButtonAnchor } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { externalIcon } from "#ui/icons.ts";
+import { Phone } from "./phone.tsx";
+import styles from "./style.module.css";
+
+export default function AppBanner({ data, name }: ModuleProps<AppBannerData>) {
+  const t = useTranslation();
+  const { title, text, steps = [], stores = [] } = data;
+  return (
+    <Block name={name}>
+      <div className={styles["panel"]}>
+        <div className={styles["words"]}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          {stores.length > 0 ? (
+            <ul className={styles["stores"]}>
+              {stores.map(({ store, url }) => (
+                <li key={store}>
+                  <ButtonAnchor look="plain" href={url}>
+                    {t(`app_banner:store.${store}`)}
+                    <Icon shape={externalIcon} size={20} />
+                  </ButtonAnchor>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <ol className={styles["steps"]}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+        <Phone />
+      </div>
+    </Block>
+  );
+}
