@@ -1,19 +1,51 @@
 import {
-  Link,
   useSite,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { ErrorMessageData } from "#schema/modules/error_message.ts";
+import { Block } from "#ui/block.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Drawing } from "./drawing.tsx";
+import styles from "./style.module.css";
 
-export default function ErrorMessage({ data }: ModuleProps<ErrorMessageData>) {
+const PRESET = { desktop: "activity_card", mobile: "activity_card_large" };
+
+export default function ErrorMessage({
+  data,
+  name,
+}: ModuleProps<ErrorMessageData>) {
   const t = useTranslation();
   const { homePath } = useSite("site");
+  const refresh = data.action === "refresh";
   return (
-    <section>
-      <h1>{t(data.title_key)}</h1>
-      <p>{t(data.message_key)}</p>
-      <Link path={homePath}>{t("errors:action.home")}</Link>
-    </section>
+    <Block name={name}>
+      <div className={styles["message"]}>
+        <div className={styles["picture"]}>
+          {data.image ? (
+            <Picture image={data.image} preset={PRESET} first />
+          ) : (
+            <Drawing status={data.status} />
+          )}
+        </div>
+        <div className={styles["words"]}>
+          <p className={styles["status"]}>
+            {t("errors:status", { status: data.status })}
+          </p>
+          <h1>{t(data.title_key)}</h1>
+          <p>{t(data.message_key)}</p>
+          <div className={styles["actions"]}>
+            {refresh && (
+              // An empty address is the one that is open, with its query.
+              <ButtonAnchor href="">{t("errors:action.refresh")}</ButtonAnchor>
+            )}
+            <ButtonLink path={homePath} look={refresh ? "plain" : "main"}>
+              {t("errors:action.home")}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </Block>
   );
 }
