@@ -1,6 +1,4 @@
 /** The HTTP application. It does not listen: main.ts and the tests do. */
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import express, {
   type Express,
   type NextFunction,
@@ -23,6 +21,8 @@ import type { DataValidator } from "./config/data-validator.ts";
 import { createCatalogue } from "./edge/catalogue.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createPieceEncoders } from "./edge/gzip-pieces.ts";
+import { withRequestId } from "./edge/edge-request.ts";
+import { outsidePages } from "./edge/effective-site.ts";
 import { createImageHandler } from "./edge/images.ts";
 import { createPageHandler } from "./edge/page-handler.ts";
 import { createDeviceReader } from "./edge/platform.ts";
@@ -168,29 +168,9 @@ export function createApp(input: AppInput): Express {
 function anyContext(runtime: Runtime, now: number) {
   const [site] = runtime.sites.values();
   const { defaultLanguage: language, defaultCurrency: currency } = site!;
-  return {
-    ...site!.context({ language, currency, platform: "desktop", isBot: false }),
-    location: { path: "/", search: "", published: [] },
-    now,
-  };
-}
-
-/** An id that a proxy in front may have given, or a new one; every log line of the request has it. */
-function withRequestId(log: Logger) {
-  return (
-    request: IncomingMessage & { log?: Logger },
-    response: ServerResponse,
-    next: () => void,
-  ): void => {
-    const given = request.headers["x-request-id"];
-    const id =
-      typeof given === "string" && /^[\w-]{8,64}$/.test(given)
-        ? given
-        : randomUUID();
-    response.setHeader("X-Request-Id", id);
-    request.log = log.child({ request_id: id });
-    next();
-  };
+  const platform = "desktop";
+  const base = site!.context({ language, currency, platform, isBot: false });
+  return outsidePages(base, now);
 }
 
 /** Whoever tells the backend to fail sits at this machine. */

@@ -132,7 +132,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
         const key = `${context.site.id}|${context.partner?.code ?? ""}`;
         let css = themes.get(key);
         if (css === undefined) {
-          css = themeCss(coloursOf(config, context));
+          css = themeCss(coloursOf(config, context), context.partner !== null);
           themes.set(key, css);
         }
         return css;

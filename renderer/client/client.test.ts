@@ -132,6 +132,7 @@ describe("clicks on links", () => {
     '<a href="mailto:a@b.example">x</a>',
     "<a>x</a>",
     '<a href="/x/" rel="external">x</a>',
+    '<a href="/de/x/" hreflang="de">x</a>',
   ])("%s are the browser's", (html) => {
     expect(click(html)).toBeUndefined();
   });
@@ -171,7 +172,10 @@ it("reads lines however the network cuts them", async () => {
 describe("swapping pages", () => {
   const section = (name: string, key: string, text = name) =>
     `<div class="section" id="${name}" data-module="m" data-key="${key}">${text}</div>`;
-  const islands = { start: vi.fn(), stop: vi.fn() };
+  const islands = {
+    start: vi.fn<(within: ParentNode) => void>(),
+    stop: vi.fn<(within: Element) => void>(),
+  };
 
   const swap = (before: string, after: [string, string][]) => {
     islands.stop.mockClear();
@@ -207,9 +211,10 @@ describe("swapping pages", () => {
     expect(ids).toEqual(["a", "b", "d"]);
     expect(same).toEqual(["a"]);
     expect(now[1]?.textContent).toBe("new");
-    expect(
-      islands.stop.mock.calls.map(([element]) => (element as Element).id),
-    ).toEqual(["b", "c"]);
+    expect(islands.stop.mock.calls.map(([element]) => element.id)).toEqual([
+      "b",
+      "c",
+    ]);
   });
 
   it("puts kept sections in the new order", () => {

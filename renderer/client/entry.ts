@@ -46,10 +46,14 @@ document.addEventListener("click", (event) => {
 });
 window.addEventListener("popstate", () => {
   const { pathname, search, hash } = window.location;
-  const current = new URL(page.state().url, window.location.href);
-  // Back and forth between places of one page is the browser's affair.
-  if (current.pathname === pathname && current.search === search) return;
-  void navigation.go(pathname + search + hash, "back");
+  const shown = history.location();
+  const url = pathname + search + hash;
+  if (shown.pathname === pathname && shown.search === search) {
+    // Between places of one page the browser goes by itself.
+    history.commit(url, "keep");
+  } else {
+    void navigation.go(url, "back");
+  }
 });
 scroll.back(entryKey());
 tracking.pageShown();

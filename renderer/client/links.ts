@@ -16,6 +16,8 @@ export function linkOfClick(
   )
     return undefined;
   if (link.getAttribute("rel")?.includes("external")) return undefined;
+  // A page in another language needs a document of its own.
+  if (link.hreflang) return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.pathname.startsWith("/_/"))
     return undefined;

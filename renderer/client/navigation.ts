@@ -48,7 +48,6 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     const { signal } = controller;
     deps.progress.start();
     try {
-      const { hash } = new URL(url, window.location.href);
       const response = await fetch(
         `${STATE_PATH}?url=${encodeURIComponent(url.replace(/#.*/, ""))}`,
         { signal },
@@ -61,7 +60,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       const lines = readLines(response.body);
       const first = (await lines.next()).value as StateLine | undefined;
       if (first?.kind === "redirect" && redirects < MOST_REDIRECTS) {
-        await go(first.location + hash, how, redirects + 1);
+        await go(first.location + hashOf(url), how, redirects + 1);
         return;
       }
       if (first?.kind !== "page" || !fits(first)) {
@@ -70,7 +69,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       }
       await loadStyles(first.styles);
       if (signal.aborted) return;
-      show(first, hash, how);
+      show(first, url, how);
       for await (const line of lines) {
         if (signal.aborted || line.kind !== "section") break;
         swapSection(line.name, line.html);
@@ -92,9 +91,10 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     );
   }
 
-  function show(line: PageLine, hash: string, how: How): void {
+  /** The address stays as it was asked for: it may have a query that the page does not know. */
+  function show(line: PageLine, url: string, how: How): void {
     deps.scroll.save(shown);
-    deps.history().commit(line.url + hash, how === "back" ? "keep" : how);
+    deps.history().commit(url, how === "back" ? "keep" : how);
     shown = entryKey();
     deps.page.set(line);
     swapRegions(line, deps.islands());
@@ -102,7 +102,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     startIslands();
     deps.progress.finish();
     if (how === "back") deps.scroll.back(shown);
-    else deps.scroll.begin(hash);
+    else deps.scroll.begin(hashOf(url));
     moveFocus(line.title, deps.announcer);
     deps.onPage();
   }
@@ -112,4 +112,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   }
 
   return { go };
+}
+
+function hashOf(url: string): string {
+  return new URL(url, window.location.href).hash;
 }

@@ -5,6 +5,17 @@
 
 export type PlatformKind = "desktop" | "mobile";
 
+export interface Platform {
+  readonly kind: PlatformKind;
+  /** Upstream's code (specification, section 9). */
+  readonly code: 4 | 8;
+}
+
+export const PLATFORMS: Readonly<Record<PlatformKind, Platform>> = {
+  mobile: { kind: "mobile", code: 4 },
+  desktop: { kind: "desktop", code: 8 },
+};
+
 export interface LanguageContext {
   /** As the site spells it: zh-TW. */
   readonly code: string;
@@ -53,11 +64,7 @@ export interface SiteContext {
     >;
   };
   readonly market: { readonly code: string; readonly id: number };
-  readonly platform: {
-    readonly kind: PlatformKind;
-    /** Upstream's code: mobile 4, web 8 (specification, section 9). */
-    readonly code: 4 | 8;
-  };
+  readonly platform: Platform;
   readonly isBot: boolean;
   readonly location: {
     /** The path without its language segment. */
@@ -67,6 +74,8 @@ export interface SiteContext {
     /** The languages in which the page is published. */
     readonly published: readonly string[];
   };
+  /** This one request: what its log lines are found by. */
+  readonly request: { readonly id: string };
   /** The time of the request, in milliseconds since 1970 (UTC). */
   readonly now: number;
 }
@@ -80,6 +89,7 @@ export type ContextPart =
   | "currency"
   | "market"
   | "location"
+  | "request"
   | "day"
   | "minute";
 
@@ -140,6 +150,8 @@ function keyOf(context: SiteContext, part: ContextPart): string {
       return context.market.code;
     case "location":
       return `${context.location.path}${context.location.search} ${context.location.published.join()}`;
+    case "request":
+      return context.request.id;
     case "day":
     case "minute":
       return String(partOf(context, part));

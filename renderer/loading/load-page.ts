@@ -2,7 +2,7 @@
 import type { Guard } from "#schema/guards.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { Route, SkeletonCall } from "#schema/route-table.ts";
-import type { SiteContext } from "../context/site-context.ts";
+import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
 import {
   buildPath,
   BuildPathError,
@@ -179,9 +179,13 @@ async function gatherPage(
   const { sections: _, publish_languages: __, page, ...values } = skeleton;
   const pageFacts: Facts = { ...guarded.facts, skeleton: values };
   const location = { path: request.path, search: searchOf(query), published };
-  const pageContext: SiteContext = { ...context, location };
   const layoutName = deps.layoutFor(route.meta.layout);
   const layout = deps.layouts[layoutName]!;
+  const pageContext: SiteContext = {
+    ...context,
+    location,
+    ...(layout.views === "mobile" ? { platform: PLATFORMS.mobile } : {}),
+  };
   return {
     kind: "page",
     page: {

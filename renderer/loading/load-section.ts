@@ -15,7 +15,6 @@ import { fillParams, fillTemplate, type Facts } from "./template.ts";
 export interface SectionInput {
   readonly section: Section;
   readonly manifest: ModuleManifest;
-  readonly views: "platform" | "mobile";
   readonly facts: Facts;
   readonly context: SiteContext;
 }
@@ -44,11 +43,7 @@ export async function loadSection(
       reason: reasonOf(called.error),
     });
 
-  const target = {
-    name: section.name,
-    manifest: input.manifest,
-    views: input.views,
-  };
+  const target = { name: section.name, manifest: input.manifest };
   const presented = deps.present(target, called.answer, input.context);
   return presented.ok
     ? { status: called.stale ? "stale" : "ok", part: presented.part }
@@ -85,12 +80,12 @@ function fallback(
 }
 
 function presentData(
-  { section, manifest, views, context }: SectionInput,
+  { section, manifest, context }: SectionInput,
   { present }: SectionDeps,
   status: "ok" | "fallback",
 ): Outcome {
   const presented = present(
-    { name: section.name, manifest, views },
+    { name: section.name, manifest },
     { data: section.data ?? {} },
     context,
   );

@@ -111,10 +111,7 @@ function start(
   } else if (!manifest) {
     settle({ status: "skipped", reason: "unknown_module" });
   } else {
-    void loadSection(
-      { ...input, section, manifest, views: input.layout.views },
-      deps,
-    ).then(settle);
+    void loadSection({ ...input, section, manifest }, deps).then(settle);
   }
   return { section: loading, settle };
 }

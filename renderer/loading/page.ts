@@ -124,7 +124,6 @@ export type PresentSection = (
   target: {
     readonly name: string;
     readonly manifest: ModuleManifest;
-    readonly views: "platform" | "mobile";
   },
   source: Answer | { readonly data: Readonly<Record<string, unknown>> },
   context: SiteContext,

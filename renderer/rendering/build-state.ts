@@ -29,8 +29,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const { context, meta } = page;
   const shown = shownSections(page);
   const islands = shown.filter(({ manifest }) => manifest!.hydrate !== "never");
-  const kind =
-    page.layout.views === "mobile" ? "mobile" : context.platform.kind;
+  const kind = page.context.platform.kind;
 
   const parts = new Set<ContextPart>();
   const files = new Set<string>();

@@ -1,5 +1,5 @@
 /** The section cache: equal answers in an equal context are rendered once. */
-import { contextKey, type PlatformKind } from "../context/site-context.ts";
+import { contextKey } from "../context/site-context.ts";
 import type { Answer } from "../loading/call.ts";
 import type { Fault, PresentSection, Presented } from "../loading/page.ts";
 import type { Memo } from "../loading/skeleton-reader.ts";
@@ -33,17 +33,18 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
     return digest;
   };
 
-  return ({ name, manifest, views }, source, context) => {
-    const kind: PlatformKind =
-      views === "mobile" ? "mobile" : context.platform.kind;
+  return ({ name, manifest }, source, context) => {
+    const { kind } = context.platform;
     const parts = contextKey(context, manifest.context);
     const digest = isAnswer(source) ? source.digest : digestOf(source.data);
     const key = `${manifest.module_id}|${name}|${kind}|${digest}|${parts}`;
-    const known = deps.memo?.get(key);
+    // What shows this one request is never shown again.
+    const memo = manifest.context.includes("request") ? undefined : deps.memo;
+    const known = memo?.get(key);
     if (known) return known;
 
     const presented = present();
-    deps.memo?.set(key, presented);
+    memo?.set(key, presented);
     return presented;
 
     function present(): Presented {

@@ -77,14 +77,11 @@ function languageLinks(
   ].join("");
 }
 
-function kindOf(page: LoadedPage) {
-  return page.layout.views === "mobile" ? "mobile" : page.context.platform.kind;
-}
-
 /** The styles of the page: what every page has, then those of its modules. */
 export function stylesOf(page: LoadedPage, assets: Assets): string[] {
   const ofModules = shownSections(page).flatMap(
-    ({ module_id }) => assets.module(module_id, kindOf(page)).styles,
+    ({ module_id }) =>
+      assets.module(module_id, page.context.platform.kind).styles,
   );
   return [...new Set([...assets.base, ...assets.entry.styles, ...ofModules])];
 }
@@ -96,7 +93,7 @@ function preloadsOf(page: LoadedPage, assets: Assets): string[] {
   );
   const files = ({ script, preloads }: ModuleAssets) => [script, ...preloads];
   const ofIslands = islands.flatMap(({ module_id }: LoadingSection) =>
-    files(assets.module(module_id, kindOf(page))),
+    files(assets.module(module_id, page.context.platform.kind)),
   );
   return [...new Set([...files(assets.entry), ...ofIslands])];
 }

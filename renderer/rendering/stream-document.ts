@@ -99,8 +99,7 @@ function pushSection(
   if (section.settled) {
     if (section.settled.part) pieces.push(section.settled.part);
   } else if (section.manifest) {
-    const kind =
-      page.layout.views === "mobile" ? "mobile" : page.context.platform.kind;
+    const kind = page.context.platform.kind;
     pieces.push(placeholderHtml(section, kind));
   }
 }

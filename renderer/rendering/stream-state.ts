@@ -20,8 +20,7 @@ export async function* streamState(
 }
 
 function pageLine(page: LoadedPage, deps: DocumentDeps): PageLine {
-  const kind =
-    page.layout.views === "mobile" ? "mobile" : page.context.platform.kind;
+  const kind = page.context.platform.kind;
   const html = (section: LoadingSection): SectionHtml => ({
     name: section.name,
     html: section.settled?.part?.html ?? placeholderHtml(section, kind),

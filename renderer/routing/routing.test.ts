@@ -163,10 +163,10 @@ describe("matchRoute", () => {
       const routes = many(count);
       let attempts = 0;
       for (const edge of routes.root.dynamics.values()) {
-        const { exec } = edge.regex;
+        const plain = new RegExp(edge.regex);
         edge.regex.exec = (text) => {
           attempts += 1;
-          return exec.call(edge.regex, text);
+          return plain.exec(text);
         };
       }
       expect(matchRoute(routes, "/place77-1/x/")?.route).toBe("r77");

@@ -24,7 +24,9 @@ export interface ModuleManifest {
   /**
    * The parts of the site context on which the module's HTML depends. They are part of the key of its cached HTML; any other part is out of its reach. Language and platform are always there.
    */
-  context: ("site" | "partner" | "languages" | "currencies" | "currency" | "market" | "location" | "day" | "minute")[];
+  context: (
+    "site" | "partner" | "languages" | "currencies" | "currency" | "market" | "location" | "request" | "day" | "minute"
+  )[];
   /**
    * The files of configs/locales/<language>/ whose messages the module uses, without .json.
    */

@@ -17,7 +17,7 @@ const schemas = loadSchemas(path.join(ROOT, "schema"));
 
 function load(files: Files, modules = miniModules()) {
   const folder = tempFolder(files);
-  onTestFinished(folder.remove);
+  onTestFinished(() => folder.remove());
   return loadConfig({
     configDir: folder.dir,
     label: "configs",

@@ -1,9 +1,9 @@
 /** The catalogue: every module with its example, as a page shows it. For those who work on modules. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { EdgeRequest } from "./edge-request.ts";
 import { loadRoute } from "#renderer/loading/load-page.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Section } from "#schema/section.ts";
-import type { Logger } from "../observability/logger.ts";
 import {
   pageRequest,
   reportSections,
@@ -33,7 +33,7 @@ const ROUTE: Route = {
  */
 export function createCatalogue(deps: PageDeps) {
   return async (
-    request: IncomingMessage & { log: Logger },
+    request: EdgeRequest,
     response: ServerResponse,
   ): Promise<void> => {
     const url = requestUrl(request.url);
@@ -62,7 +62,7 @@ export function createCatalogue(deps: PageDeps) {
       "catalogue",
       ROUTE,
       {},
-      pageRequest(visitor, language, ROUTE.path, url, deps.now()),
+      pageRequest(visitor, language, ROUTE.path, url, request.id, deps.now()),
       {
         ...runtime.loading(visitor.site),
         pageSkeletons: { catalogue: { publish_languages: ["ALL"], sections } },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import {
   startMiniServer,
+  type MiniRequest,
   type MiniServer,
 } from "../../tests/support/mini-server.tsx";
 import { acceptsGzip } from "./page-handler.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("the gateway", () => {
-  const ask = async (path: string, init?: RequestInit) => {
+  const ask = async (path: string, init?: MiniRequest) => {
     const response = await server.fetch(`/_/call/${path}`, init);
     return {
       status: response.status,
@@ -51,7 +52,7 @@ describe("the gateway", () => {
     expect(server.upstream.requests[0]?.body).toBe('{"events":"[]","n":"1"}');
   });
 
-  it.each<[string, string, RequestInit | undefined, number]>([
+  it.each<[string, string, MiniRequest | undefined, number]>([
     ["a call that is not marked", "home", undefined, 404],
     ["a call that does not exist", "unheard_of", undefined, 404],
     ["a name of Object.prototype", "constructor", undefined, 404],
@@ -214,7 +215,8 @@ describe("pictures", () => {
         },
       },
     });
-    expect(server.config.reload()).toEqual([]);
+    const problems = server.config.reload();
+    if (problems.length > 0) throw new Error(JSON.stringify(problems));
     server.upstream.reply("/scene", { svg });
   });
 

@@ -1,8 +1,9 @@
 /** What holds for a host: the site, with the partner's overlay. */
-import type {
-  LanguageContext,
-  PlatformKind,
-  SiteContext,
+import {
+  PLATFORMS,
+  type LanguageContext,
+  type PlatformKind,
+  type SiteContext,
 } from "#renderer/context/site-context.ts";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
 import type { Partner } from "#schema/partner.ts";
@@ -33,10 +34,17 @@ export interface ContextChoice {
   readonly isBot: boolean;
 }
 
-export type BaseContext = Omit<SiteContext, "location" | "now">;
+export type BaseContext = Omit<SiteContext, "location" | "request" | "now">;
 
-/** Upstream's codes of the platforms (specification, section 9). */
-const PLATFORM_CODES = { mobile: 4, desktop: 8 } as const;
+/** The context of what belongs to no page: pictures, calls of browsers. */
+export function outsidePages(base: BaseContext, now: number): SiteContext {
+  return {
+    ...base,
+    location: { path: "/", search: "", published: [] },
+    request: { id: "" },
+    now,
+  };
+}
 
 /** The sites of a configuration, by host. */
 export function sitesByHost(
@@ -144,7 +152,7 @@ function overlay(
             symbol: config.currencies[currency]!.symbol,
             digits,
           },
-          platform: { kind: platform, code: PLATFORM_CODES[platform] },
+          platform: PLATFORMS[platform],
           isBot,
         });
         contexts.set(key, known);

@@ -2,8 +2,8 @@
 import type { Request, Response } from "express";
 import { ERRORS } from "#renderer/errors.ts";
 import type { CallArgs, CallFunction } from "#renderer/loading/call.ts";
-import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { Runtime } from "../runtime.ts";
+import { outsidePages } from "./effective-site.ts";
 import { requestUrl } from "./request-url.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { Device } from "./platform.ts";
@@ -61,11 +61,7 @@ export function createGateway({ runtime, call, device, now }: GatewayDeps) {
     if (!params || !isSameOrigin(request))
       return void refuse("gateway_bad_request");
 
-    const context: SiteContext = {
-      ...visitor.context(language),
-      location: { path: "/", search: "", published: [] },
-      now: now(),
-    };
+    const context = outsidePages(visitor.context(language), now());
     const args: CallArgs = { params, context };
     const result = await call(name, args);
     const reading = result.ok ? result.answer.read() : result;

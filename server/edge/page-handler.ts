@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Asking, EdgeRequest } from "./edge-request.ts";
 import type { BaseContext } from "./effective-site.ts";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import {
@@ -64,14 +65,13 @@ export const COMPLETE = "complete";
  * error page of its status, under the address that was asked for.
  */
 export async function resolvePage(
-  request: Pick<IncomingMessage, "headers">,
+  asking: Asking,
   url: URL,
-  log: Logger,
   deps: Pick<PageDeps, "runtime" | "device" | "now">,
 ): Promise<Resolved> {
   const runtime = deps.runtime();
   const visitor = readVisitor(
-    request,
+    asking,
     url.searchParams,
     runtime.sites,
     deps.device,
@@ -97,17 +97,24 @@ export async function resolvePage(
     return { kind: "redirect", status: 302, location: home + url.search };
   }
 
-  const asked = pageRequest(visitor, language, path, url, deps.now());
+  const asked = pageRequest(
+    visitor,
+    language,
+    path,
+    url,
+    asking.id,
+    deps.now(),
+  );
   const loading = runtime.loading(visitor.site);
   const outcome = await guarded(loadPage(asked, loading));
   if (outcome.kind === "page")
     return { kind: "page", page: outcome.page, request: asked };
   if (outcome.kind === "redirect") return outcome;
-  log.warn(
+  asking.log.warn(
     { code: outcome.code, status: outcome.status, detail: outcome.detail },
     "page failed",
   );
-  return errorPage(outcome.status, visitor, asked, loading, log);
+  return errorPage(outcome.status, visitor, asked, loading, asking.log);
 }
 
 /** A request for a page in a language of the site. */
@@ -116,12 +123,14 @@ export function pageRequest(
   language: string,
   path: string,
   url: URL,
+  id: string,
   now: number,
 ): PageRequest {
   const base = visitor.context(language);
   const context: SiteContext = {
     ...base,
     location: { path, search: "", published: visitor.site.languages.codes },
+    request: { id },
     now,
   };
   return {
@@ -172,12 +181,12 @@ async function guarded(loading: Promise<PageOutcome>): Promise<PageOutcome> {
 
 export function createPageHandler(deps: PageDeps) {
   return async (
-    request: IncomingMessage & { log: Logger },
+    request: EdgeRequest,
     response: ServerResponse,
   ): Promise<void> => {
     const started = performance.now();
     const url = requestUrl(request.url);
-    const resolved = await resolvePage(request, url, request.log, deps);
+    const resolved = await resolvePage(request, url, deps);
     response.setHeader("Cache-Control", "private, no-cache");
     response.setHeader("Vary", "Cookie, User-Agent, Accept-Encoding");
     switch (resolved.kind) {

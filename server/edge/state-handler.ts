@@ -1,8 +1,8 @@
 /** The state of another page, for the browser's router. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { EdgeRequest } from "./edge-request.ts";
 import type { StateLine } from "#renderer/page-state.ts";
 import type { Rendering } from "../entry-server.ts";
-import type { Logger } from "../observability/logger.ts";
 import { reportSections, resolvePage, type PageDeps } from "./page-handler.ts";
 import { requestUrl } from "./request-url.ts";
 
@@ -17,18 +17,13 @@ export interface StateDeps extends Omit<PageDeps, "rendering"> {
  */
 export function createStateHandler(deps: StateDeps) {
   return async (
-    request: IncomingMessage & { log: Logger },
+    request: EdgeRequest,
     response: ServerResponse,
   ): Promise<void> => {
     const asked = requestUrl(request.url).searchParams.get("url") ?? "";
     response.setHeader("Cache-Control", "private, no-store");
     response.setHeader("X-Robots-Tag", "noindex");
-    const resolved = await resolvePage(
-      request,
-      requestUrl(asked),
-      request.log,
-      deps,
-    );
+    const resolved = await resolvePage(request, requestUrl(asked), deps);
     if (resolved.kind === "unknown_host" || resolved.kind === "last_resort") {
       response
         .writeHead(resolved.kind === "unknown_host" ? 421 : resolved.status)

@@ -1,16 +1,15 @@
 /** Makes a page once more, with every upstream answer fresh and kept. */
-import type { IncomingMessage } from "node:http";
 import type { Exchange, Recording } from "#schema/recording.ts";
 import { pageTexts } from "#renderer/rendering/page-texts.ts";
+import type { Asking } from "../edge/edge-request.ts";
 import { resolvePage, type PageDeps } from "../edge/page-handler.ts";
-import type { Logger } from "../observability/logger.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Observe } from "../upstream/client.ts";
 import type { Outgoing, Sent } from "../upstream/send.ts";
 import { recordedHtml } from "./section-html.ts";
 
 /** The headers that decide what a page is; others are the visitor's own affair. */
-const KEPT_HEADERS = ["host", "user-agent"];
+const KEPT_HEADERS = ["host", "user-agent", "x-request-id"];
 /** The cookies that do. */
 const KEPT_COOKIES = /(?:^|;\s*)((?:currency|platform)=[^;]*)/g;
 
@@ -21,9 +20,8 @@ export interface RecordDeps extends Pick<PageDeps, "device" | "now"> {
 
 /** @returns undefined when the address leads to no page */
 export async function recordPage(
-  request: Pick<IncomingMessage, "headers">,
+  asking: Asking,
   url: URL,
-  log: Logger,
   deps: RecordDeps,
 ): Promise<Recording | undefined> {
   const exchanges: Exchange[] = [];
@@ -31,7 +29,7 @@ export async function recordPage(
     exchanges.push(exchangeOf(outgoing, sent)),
   );
   const clock = deps.now();
-  const resolved = await resolvePage(request, url, log, {
+  const resolved = await resolvePage(asking, url, {
     runtime: () => runtime,
     device: deps.device,
     now: () => clock,
@@ -42,7 +40,7 @@ export async function recordPage(
   const { context } = page;
   return {
     clock,
-    request: { url: url.pathname + url.search, headers: keptHeaders(request) },
+    request: { url: url.pathname + url.search, headers: keptHeaders(asking) },
     context: {
       site: context.site.id,
       partner: context.partner?.code ?? null,
@@ -90,7 +88,7 @@ function jsonOrText(text: string): Exchange["body"] {
 
 function keptHeaders({
   headers,
-}: Pick<IncomingMessage, "headers">): Record<string, string> {
+}: Pick<Asking, "headers">): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of KEPT_HEADERS) {
     const value = headers[name];

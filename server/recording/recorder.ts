@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { EdgeRequest } from "../edge/edge-request.ts";
 import { requestUrl } from "../edge/request-url.ts";
-import type { Logger } from "../observability/logger.ts";
 import { recordPage, type RecordDeps } from "./record-page.ts";
 
 /**
@@ -9,16 +9,11 @@ import { recordPage, type RecordDeps } from "./record-page.ts";
  */
 export function createRecorder(deps: RecordDeps) {
   return async (
-    request: IncomingMessage & { log: Logger },
+    request: EdgeRequest,
     response: ServerResponse,
   ): Promise<void> => {
     const asked = requestUrl(request.url).searchParams.get("url") ?? "";
-    const recording = await recordPage(
-      request,
-      requestUrl(asked),
-      request.log,
-      deps,
-    );
+    const recording = await recordPage(request, requestUrl(asked), deps);
     response.setHeader("Cache-Control", "private, no-store");
     if (!recording) {
       response.writeHead(404).end();

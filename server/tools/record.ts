@@ -73,6 +73,8 @@ const { status, body } = await get(address, {
   "user-agent":
     AGENTS[options.platform] ??
     fail(`--platform is desktop or mobile, not ${options.platform}`),
+  // Error pages show it: every recording has the same.
+  "x-request-id": "recording",
   ...(options.currency ? { cookie: `currency=${options.currency}` } : {}),
   ...(options.host ? { host: options.host } : {}),
 }).catch((error: unknown) =>

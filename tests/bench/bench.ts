@@ -278,7 +278,7 @@ console.log(
 );
 await throughput();
 await streaming();
-const scripts = await clientScripts(ROOT, recording);
+const scripts = clientScripts(ROOT, recording);
 console.log(
   `client JavaScript of the page: ${(scripts.total / 1024).toFixed(1)} KB gzip in ${scripts.files} files (target 100)`,
 );

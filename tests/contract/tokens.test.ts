@@ -4,7 +4,6 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { contrastRatio } from "#server/config/contrast.ts";
 import { ROOT } from "../support/mini-config.ts";
-import { readProjectConfig } from "../support/project-config.ts";
 
 const css = readFileSync(path.join(ROOT, "modules/ui/tokens.css"), "utf8");
 const tokens = new Map(
@@ -66,17 +65,4 @@ it("the check of partners' colours knows the colour of text", () => {
   expect(
     readFileSync(path.join(ROOT, "server/config/checks/sites.ts"), "utf8"),
   ).toContain(`"${colour("colour-ink", "light")}"`);
-});
-
-it("the colours of every site and partner can be read", () => {
-  const config = readProjectConfig();
-  for (const { colours } of [
-    ...Object.values(config.sites),
-    ...Object.values(config.partners),
-  ]) {
-    if (colours)
-      expect(contrastRatio("#ffffff", colours.main)).toBeGreaterThanOrEqual(
-        4.5,
-      );
-  }
 });

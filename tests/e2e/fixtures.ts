@@ -29,7 +29,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** Messages that a test expects: they do not fail it. */
-  readonly allowConsole: (RegExp | string)[];
+  readonly allowConsole: readonly RegExp[];
   readonly noFaults: void;
 }
 
@@ -84,6 +84,8 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
+    // Playwright reads the names of what a fixture needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -92,7 +94,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  allowConsole: async ({}, use) => use([]),
+  allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
     const unexpected: string[] = [];
     watch(page, (message) => {

@@ -36,6 +36,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
     platform: { kind: "desktop", code: 8 },
     isBot: false,
     location: { path: "/home/", search: "", published: ["en", "de"] },
+    request: { id: "request-1" },
     now: Date.parse("2026-11-21T10:20:30Z"),
     ...overrides,
   };

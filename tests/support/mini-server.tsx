@@ -103,6 +103,10 @@ export const MINI_ASSETS: Assets = {
   module,
 };
 
+export interface MiniRequest extends RequestInit {
+  readonly headers?: Record<string, string>;
+}
+
 export interface MiniServer {
   readonly url: string;
   readonly upstream: TestUpstream;
@@ -112,7 +116,7 @@ export interface MiniServer {
   readonly logs: Record<string, unknown>[];
   /** Resolves with what the next reload of the configuration says. */
   nextReload(): Promise<readonly Problem[]>;
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, init?: MiniRequest): Promise<Response>;
   close(): Promise<void>;
 }
 

@@ -1,67 +1,22 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { ModuleContext } from "#renderer/context/site-context.ts";
-import { EMPTY_STORE } from "#renderer/module/page-store.ts";
-import {
-  RuntimeContext,
-  type ModuleRuntime,
-} from "#renderer/module/runtime.ts";
 import type { ErrorMessageData } from "#schema/modules/error_message.ts";
+import { GERMAN } from "../../../tests/support/contexts.ts";
+import { renderModule } from "../../../tests/support/render-module.tsx";
 import ErrorMessage from "./view.tsx";
 
-const CONTEXT: ModuleContext = {
-  language: {
-    code: "zh-TW",
-    backend: "zh_TW",
-    intl: "zh-TW",
-    segment: "/zh-TW",
-    script: "hant",
-  },
-  platform: { kind: "desktop", code: 8 },
-  site: {
-    id: "wayfare",
-    name: "Wayfare",
-    host: "localhost",
-    origin: "http://localhost",
-    homePath: "/transport/",
-    features: {},
-  },
-};
-
-const RUNTIME: ModuleRuntime = {
-  moduleId: "error_message",
-  sectionName: "error_message",
-  context: () => CONTEXT,
-  subscribe: () => () => {},
-  translate: (key) => key,
-  routePath: (route) => route,
-  images: {
-    quality: 85,
-    call: "scene",
-    presets: {
-      activity_card: { width: 550, height: 308 },
-      activity_card_large: { width: 375, height: 210 },
-    },
-  },
-  call: () => Promise.reject(new Error("no calls")),
-  store: EMPTY_STORE,
-};
-
 function render(data: Partial<ErrorMessageData>): string {
-  return renderToStaticMarkup(
-    <RuntimeContext value={RUNTIME}>
-      <ErrorMessage
-        name="error_message"
-        data={{
-          status: 404,
-          title_key: "errors:not_found.title",
-          message_key: "errors:not_found.message",
-          action: "home",
-          ...data,
-        }}
-      />
-    </RuntimeContext>,
-  );
+  return renderModule<ErrorMessageData>({
+    moduleId: "error_message",
+    view: ErrorMessage,
+    data: {
+      status: 404,
+      title_key: "errors:not_found.title",
+      message_key: "errors:not_found.message",
+      action: "home",
+      ...data,
+    },
+    context: { ...GERMAN, request: { id: "request-7" } },
+  });
 }
 
 const addresses = (html: string) =>
@@ -69,15 +24,13 @@ const addresses = (html: string) =>
 
 describe("the error message", () => {
   it("leads home in the language of the page, and nowhere else", () => {
-    expect(addresses(render({ action: "home" }))).toEqual([
-      "/zh-TW/transport/",
-    ]);
+    expect(addresses(render({ action: "home" }))).toEqual(["/de/home/"]);
   });
 
   it("offers to try the same address again, its query kept, before home", () => {
     expect(addresses(render({ status: 500, action: "refresh" }))).toEqual([
       "",
-      "/zh-TW/transport/",
+      "/de/home/",
     ]);
   });
 
@@ -89,6 +42,11 @@ describe("the error message", () => {
       expect(html).not.toContain("<img");
     },
   );
+
+  it("names the request where we are at fault, and only there", () => {
+    expect(render({ status: 500 })).toContain("request-7");
+    expect(render({ status: 404 })).not.toContain("request-7");
+  });
 
   it("shows the picture of its data instead", () => {
     const html = render({ image: { image_id: "site/gate", alt: "" } });

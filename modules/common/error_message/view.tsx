@@ -18,6 +18,7 @@ export default function ErrorMessage({
 }: ModuleProps<ErrorMessageData>) {
   const t = useTranslation();
   const { homePath } = useSite("site");
+  const { id } = useSite("request");
   const refresh = data.action === "refresh";
   return (
     <Block name={name}>
@@ -35,6 +36,11 @@ export default function ErrorMessage({
           </p>
           <h1>{t(data.title_key)}</h1>
           <p>{t(data.message_key)}</p>
+          {data.status === 500 && (
+            <p className={styles["reference"]}>
+              {t("errors:reference", { id })}
+            </p>
+          )}
           <div className={styles["actions"]}>
             {refresh && (
               // An empty address is the one that is open, with its query.
