@@ -1,0 +1,75 @@
+/** What goes wrong upstream costs the page that section and nothing else. */
+import { alive, expect, test } from "./fixtures.ts";
+
+const REVIEWS = "/v1/reappserv/ptp/home/reviews";
+const HERO = "/v1/reappserv/ptp/home/hero";
+
+for (const kind of [
+  "error",
+  "failed",
+  "empty",
+  "malformed",
+  "partial",
+  "down",
+] as const) {
+  test(`a section whose call is "${kind}" is left out`, async ({
+    page,
+    server,
+  }) => {
+    await server.fault({ path: REVIEWS, kind });
+    const response = await page.goto("/rails-32/");
+    expect(response?.status()).toBe(200);
+    await alive(page);
+    await expect(page.locator("#faq")).toBeVisible();
+    await expect(page.locator("#reviews")).toHaveCount(0);
+  });
+}
+
+test("a section that is slow comes later, and moves nothing", async ({
+  page,
+  server,
+}) => {
+  await server.fault({ path: REVIEWS, kind: "slow", ms: 1500 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (
+          entry as unknown as { value: number }
+        ).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/rails-32/", { waitUntil: "commit" });
+  await expect(page.locator("#reviews[data-pending]")).toHaveCount(1);
+  await alive(page);
+  await expect(page.locator("#reviews h2")).toBeVisible();
+  expect(
+    await page.evaluate(() => (window as unknown as { shift: number }).shift),
+  ).toBeLessThan(0.02);
+});
+
+test.describe("a page that cannot be had", () => {
+  test.use({ allowConsole: [/status of (404|500)/] });
+
+  test("is a 500 in the error layout when a needed section fails", async ({
+    page,
+    server,
+  }) => {
+    await server.fault({ path: HERO, kind: "error" });
+    const response = await page.goto("/rails-32/");
+    expect(response?.status()).toBe(500);
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.locator("#main")).toContainText(
+      "Nothing was booked or charged",
+    );
+    await expect(page.locator("#main")).toContainText("Reference");
+  });
+
+  test("is a 404 when the whole upstream is down", async ({ page, server }) => {
+    await server.fault({ path: "*", kind: "down" });
+    const response = await page.goto("/rails-32/");
+    expect(response?.status()).toBe(404);
+    await expect(page.locator("h1")).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+/** Moving between pages in the browser. */
+import { alive, expect, test } from "./fixtures.ts";
+
+const toProduct = 'main a[href^="/rails-32/"]';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/transport/");
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+});
+
+const sameDocument = () => "sameDocument" in window;
+
+test("a link swaps the page: address, title, focus and position follow, and back again", async ({
+  page,
+}) => {
+  const title = await page.title();
+  const link = page.locator(toProduct).first();
+  await link.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/rails-32\//);
+  await expect(page).not.toHaveTitle(title);
+  await expect(page.locator("#main")).toBeFocused();
+  expect(await page.evaluate(sameDocument)).toBe(true);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/transport/");
+  await expect(page).toHaveTitle(title);
+  expect(await page.evaluate(sameDocument)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => window.scrollY))
+    .toBeCloseTo(position, -1);
+
+  await page.goForward();
+  await expect(page).toHaveURL(/\/rails-32\//);
+});
+
+test("what stays the same stays alive", async ({ page }) => {
+  await page
+    .locator("#site_header")
+    .evaluate((header) => Object.assign(header, { sameElement: true }));
+  await page.locator(toProduct).first().click();
+  await expect(page).toHaveURL(/\/rails-32\//);
+  expect(
+    await page
+      .locator("#site_header")
+      .evaluate((header) => "sameElement" in header),
+  ).toBe(true);
+});
+
+test("the links to other languages follow the page", async ({ page }) => {
+  await page.locator(toProduct).first().click();
+  await expect(page).toHaveURL(/\/rails-32\//);
+  await expect(page.locator('#site_header a[hreflang="ja"]')).toHaveAttribute(
+    "href",
+    /^\/ja\/rails-32\//,
+  );
+});
+
+test("a page that does not exist is shown as one, under its address", async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "/no-such-page/?from=here";
+    link.textContent = "to nowhere";
+    document.querySelector("#main")!.prepend(link);
+  });
+  await page.getByText("to nowhere").click();
+  await expect(page.locator("h1")).toContainText("does not exist");
+  await expect(page).toHaveURL("/no-such-page/?from=here");
+  expect(await page.evaluate(sameDocument)).toBe(true);
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("the page stays, and says what is wrong", async ({ page, context }) => {
+    await context.setOffline(true);
+    await page.locator(toProduct).first().click();
+    await expect(page.getByRole("alert")).toContainText("connection");
+    await expect(page.locator(".progress-bar")).toHaveAttribute(
+      "data-state",
+      "failed",
+    );
+    await expect(page).toHaveURL("/transport/");
+    await context.setOffline(false);
+    await page.locator(toProduct).first().click();
+    await expect(page).toHaveURL(/\/rails-32\//);
+  });
+});
+
+test("the last of two clicks wins", async ({ page, server }) => {
+  await server.fault({
+    path: "/v1/reappserv/ptp/basic_info",
+    kind: "slow",
+    ms: 400,
+  });
+  await page.locator(toProduct).first().click({ noWaitAfter: true });
+  await page.locator('main a[href^="/ferry-40/"]').first().click();
+  await expect(page).toHaveURL(/\/ferry-40\//);
+  await expect(page.locator("#hero h1")).toContainText(/island|ferry|gulf/i);
+});
+
+test("page views are counted 500 ms after a page is shown, once each", async ({
+  page,
+}) => {
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().includes("track_events")) return;
+    const { events } = JSON.parse(request.postData()!) as { events: string };
+    const items = JSON.parse(events) as { kind: string; page_name: string }[];
+    for (const item of items)
+      if (item.kind === "page_view") seen.push(item.page_name);
+  });
+  await page.locator(toProduct).first().click();
+  await expect(page).toHaveURL(/\/rails-32\//);
+  await expect
+    .poll(() => seen, { timeout: 15_000 })
+    .toEqual(["Transport Home", "Product Home"]);
+});

@@ -1,0 +1,65 @@
+/** Languages, currencies, partners, platforms. */
+import { alive, expect, test } from "./fixtures.ts";
+
+test("the language is chosen in the header, and the page stays the same one", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/rails-32/");
+  await alive(page);
+  const link = page.locator('#site_header a[hreflang="ja"]').first();
+  const address = await link.getAttribute("href");
+  expect(address).toBe("/ja/rails-32/");
+  await page.goto(address!);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-platform",
+    isMobile ? "mobile" : "desktop",
+  );
+});
+
+test("the currency is chosen in the header, and prices follow", async ({
+  page,
+}) => {
+  await page.goto("/rails-32/");
+  await expect(page.locator("#popular_routes")).toContainText("USD");
+  await page
+    .locator('form[action="/_/preferences"] button[value="EUR"]')
+    .first()
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await page.waitForURL("/rails-32/");
+  await expect(page.locator("#popular_routes")).toContainText("EUR");
+  await expect(page.locator("#popular_routes")).not.toContainText("USD");
+});
+
+test("a page that is not published in a language is a 404 in it", async ({
+  request,
+}) => {
+  expect((await request.get("/buses-2/")).status()).toBe(200);
+  expect((await request.get("/de/buses-2/")).status()).toBe(404);
+});
+
+test("a partner's host shows its skin", async ({ page, server }) => {
+  const { port } = new URL(server.origin);
+  await page.goto(`http://island-hop.localhost:${port}/ferry-40/`);
+  await alive(page);
+  await expect(page.locator("body")).toHaveAttribute(
+    "data-layout",
+    "white-label",
+  );
+  await expect(page.locator("header")).toContainText("Island Hop");
+  const action = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--site-main"),
+  );
+  expect(action.trim()).toBe("#0b6b75");
+});
+
+test("the responsive-mobile layout shows the mobile views at every width", async ({
+  page,
+  server,
+}) => {
+  const { port } = new URL(server.origin);
+  await page.goto(`http://pocket-rail.localhost:${port}/rails-32/`);
+  await alive(page);
+  await expect(page.locator("html")).toHaveAttribute("data-platform", "mobile");
+});
