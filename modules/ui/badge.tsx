@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
 interface BadgeProps {
-  /** What it speaks of; never by colour alone. */
-  readonly tone?: "plain" | "success" | "attention" | "failure";
+  /** What it speaks of; never by colour alone. strong: for a place over a picture. */
+  readonly tone?: "plain" | "strong" | "success" | "attention" | "failure";
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import { Icon } from "./icon.tsx";
 import { closeIcon } from "./icons.ts";
@@ -11,6 +17,8 @@ interface DialogProps {
   readonly title: ReactNode;
   /** sheet: from the bottom on narrow screens. full: as large as the window. */
   readonly look?: "sheet" | "full";
+  /** Keys that mean something anywhere in the dialog; Escape closes it by itself. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
@@ -23,6 +31,7 @@ export function Dialog({
   onClose,
   title,
   look = "sheet",
+  onKeyDown,
   children,
 }: DialogProps) {
   const t = useTranslation();
@@ -44,6 +53,7 @@ export function Dialog({
       data-look={look}
       aria-labelledby={heading}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Vertical } from "#schema/common.ts";
 import styles from "./travel-line.module.css";
+import colours from "./vertical.module.css";
 
 export interface LineStop {
   readonly label: ReactNode;
@@ -17,9 +18,17 @@ interface TravelLineProps {
   readonly stops: readonly LineStop[];
   readonly vertical?: Vertical;
   readonly direction?: "row" | "column";
+  /**
+   * ends: in a row, only the first and the last stop are named in writing; those
+   * between are rings, and read out. For a line in the width of a card.
+   */
+  readonly labels?: "all" | "ends";
   /** What the line is, for those who do not see it. */
   readonly label?: string;
 }
+
+/** From so many stops between the ends on, their rings are finer. */
+const DENSE = 12;
 
 /**
  * A line with its stops: the one motif, and always information. It is an ordered list
@@ -29,12 +38,18 @@ export function TravelLine({
   stops,
   vertical,
   direction = "row",
+  labels = "all",
   label,
 }: TravelLineProps) {
+  const endsOnly = labels === "ends";
+  const hidden = (index: number): boolean =>
+    endsOnly && index > 0 && index < stops.length - 1;
   return (
     <ol
-      className={styles["line"]}
+      className={`${styles["line"]} ${colours["vertical"]}`}
       data-direction={direction}
+      data-labels={labels}
+      data-dense={endsOnly && stops.length - 2 > DENSE ? "" : undefined}
       data-vertical={vertical}
       aria-label={label}
     >
@@ -46,7 +61,9 @@ export function TravelLine({
           data-minor={minor ? "" : undefined}
           aria-current={state === "here" ? "step" : undefined}
         >
-          <span className={styles["label"]}>{name}</span>
+          <span className={hidden(index) ? "visually-hidden" : styles["label"]}>
+            {name}
+          </span>
           {detail !== undefined && (
             <span className={styles["detail"]}>{detail}</span>
           )}
