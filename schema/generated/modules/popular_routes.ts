@@ -30,6 +30,10 @@ export interface PopularRoute {
   origin: RouteStop;
   destination: RouteStop;
   /**
+   * What travels this route, where it is not the section's vertical.
+   */
+  vertical?: Vertical;
+  /**
    * Names of the stops between them, in travelling order.
    *
    * Items: A stop's name.
