@@ -1,0 +1,127 @@
+import { useRef } from "react";
+import { Link, track, useTranslation } from "#renderer/module-api.ts";
+import type { DestinationPlace } from "#schema/modules/destination_list.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, cardLink } from "#ui/card.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Scroller } from "#ui/scroller.tsx";
+import { Tip } from "#ui/tip.tsx";
+import styles from "./style.module.css";
+import type { PlacesState } from "./use-places.ts";
+
+interface PlacesProps {
+  /** The destination's name. */
+  readonly name: string;
+  readonly state: PlacesState;
+  /** How many cards hold the place of those that are on their way. */
+  readonly expected: number;
+  readonly onRetry: () => void;
+}
+
+/** The panel of a tab: its places, or what keeps them away. */
+export function Places({ name, state, expected, onRetry }: PlacesProps) {
+  const t = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={panel} className={styles["panel"]} tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {state.status === "loading" && t("destination_list:loading", { name })}
+        {state.status === "ready" &&
+          t("destination_list:loaded", { name, count: state.places.length })}
+      </p>
+      {state.status === "loading" && (
+        <Blanks name={name} count={expected} pending />
+      )}
+      {state.status === "failed" && (
+        <div className={styles["failed"]}>
+          <Blanks name={name} count={expected} />
+          <div className={styles["message"]}>
+            <div role="alert">
+              <Tip tone="failure">
+                <p>{t("destination_list:failed", { name })}</p>
+                {state.reason && <p>{state.reason}</p>}
+              </Tip>
+            </div>
+            <Button
+              look="plain"
+              onClick={() => {
+                // The button goes; the focus must not go with it.
+                panel.current?.focus();
+                onRetry();
+              }}
+            >
+              {t("destination_list:retry")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.status === "ready" &&
+        (state.places.length > 0 ? (
+          // Another destination begins at the start of its row.
+          <Scroller key={name} label={name} columns={4} size="s">
+            {state.places.map((place) => (
+              <PlaceCard key={place.place_id} place={place} />
+            ))}
+          </Scroller>
+        ) : (
+          <p className={styles["none"]}>{t("destination_list:none")}</p>
+        ))}
+    </div>
+  );
+}
+
+function PlaceCard({ place }: { readonly place: DestinationPlace }) {
+  const { place_id, name, text, image, path } = place;
+  return (
+    <Card
+      picture={
+        <div className={styles["picture"]}>
+          <Picture image={image} preset="hot_city_card" />
+        </div>
+      }
+    >
+      <h3>
+        <Link
+          path={path}
+          className={cardLink}
+          {...track("click", {
+            category: "Destinations",
+            action: "Place",
+            label: place_id,
+          })}
+        >
+          {name}
+        </Link>
+      </h3>
+      {text && <p className={styles["text"]}>{text}</p>}
+    </Card>
+  );
+}
+
+interface BlanksProps {
+  readonly name: string;
+  readonly count: number;
+  /** Whether something is on its way. */
+  readonly pending?: boolean;
+}
+
+/** Cards without content, of the shape of those to come, so that nothing jumps. */
+function Blanks({ name, count, pending }: BlanksProps) {
+  return (
+    <div
+      className={styles["blanks"]}
+      data-pending={pending ? "" : undefined}
+      inert
+    >
+      <Scroller label={name} columns={4} size="s">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles["blank"]}>
+            <div />
+            <p />
+            <p />
+          </div>
+        ))}
+      </Scroller>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useCall, type CallError } from "#renderer/module-api.ts";
+import type {
+  DestinationListData,
+  DestinationPlace,
+} from "#schema/modules/destination_list.ts";
+import { readPlaces } from "./read-places.ts";
+
+export type PlacesState =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly places: readonly DestinationPlace[] }
+  | {
+      readonly status: "failed";
+      /** What the service says of it, for visitors. */
+      readonly reason: string | undefined;
+    };
+
+type Results = ReadonlyMap<number, PlacesState>;
+
+export interface Places {
+  /** The des_id of the chosen tab. */
+  readonly selected: number;
+  readonly state: PlacesState;
+  /** Chooses a tab; its places are fetched unless they are there or on their way. */
+  readonly select: (desId: number) => void;
+}
+
+/**
+ * The places of the chosen tab. What arrives is kept under the tab that it was asked
+ * for, so an answer that is late never shows under another, and no tab is asked twice.
+ */
+export function usePlaces({
+  product_type_id,
+  des_list,
+}: DestinationListData): Places {
+  const call = useCall();
+  const [selected, setSelected] = useState(
+    () => (des_list.find((tab) => tab.default_select) ?? des_list[0]!).des_id,
+  );
+  const [results, setResults] = useState<Results>(
+    () =>
+      new Map(
+        des_list.flatMap(({ des_id, items }) =>
+          items ? [[des_id, { status: "ready", places: items }]] : [],
+        ),
+      ),
+  );
+
+  const keep = (desId: number, state: PlacesState): void =>
+    setResults((known) => new Map(known).set(desId, state));
+
+  const fetchPlaces = async (desId: number): Promise<void> => {
+    keep(desId, { status: "loading" });
+    try {
+      const answer = await call("home_destination_list", {
+        product_type_id,
+        des_id: desId,
+      });
+      keep(desId, { status: "ready", places: readPlaces(answer) });
+    } catch (error) {
+      keep(desId, { status: "failed", reason: reasonOf(error) });
+    }
+  };
+
+  return {
+    selected,
+    state: results.get(selected) ?? { status: "ready", places: [] },
+    select(desId) {
+      setSelected(desId);
+      const known = results.get(desId);
+      if (!known || known.status === "failed") void fetchPlaces(desId);
+    },
+  };
+}
+
+/** A CallError speaks to visitors; any other error to those who read the code. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error && "errorType" in error
+    ? (error as Error & CallError).message
+    : undefined;
+}
