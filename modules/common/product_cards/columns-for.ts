@@ -1,0 +1,6 @@
+/** Three cards beside each other, or four where that leaves fewer places empty. */
+export function columnsFor(count: number): 2 | 3 | 4 {
+  if (count <= 2) return 2;
+  const empty = (columns: number) => (columns - (count % columns)) % columns;
+  return empty(4) < empty(3) ? 4 : 3;
+}
