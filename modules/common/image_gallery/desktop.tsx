@@ -1,0 +1,58 @@
+import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
+import type { ImageGalleryData } from "#schema/modules/image_gallery.ts";
+import { Block } from "#ui/block.tsx";
+import { Picture } from "#ui/picture.tsx";
+import styles from "./style.module.css";
+import { useLargeAddress, useViewer } from "./use-viewer.ts";
+import { LargeView } from "./viewer.tsx";
+
+/** One large picture and four small ones; without scripts the others follow them. */
+const SEEN = 5;
+
+export default function ImageGallery({
+  data,
+  name,
+}: ModuleProps<ImageGalleryData>) {
+  const t = useTranslation();
+  const address = useLargeAddress();
+  const viewer = useViewer();
+  const { title, images } = data;
+  const next = images[SEEN];
+  return (
+    <Block name={name} title={title}>
+      <div className={styles["frame"]}>
+        <ul
+          className={styles["mosaic"]}
+          data-count={Math.min(images.length, SEEN)}
+        >
+          {images.map(({ image, caption }, index) => (
+            // A picture may be there twice, and the order does not change.
+            <li key={index} data-rest={index < SEEN ? undefined : ""}>
+              <a
+                href={address(image.image_id).src}
+                aria-haspopup="dialog"
+                onClick={viewer.openAt(index)}
+              >
+                <Picture
+                  image={{ ...image, alt: image.alt || caption }}
+                  preset="activity_card"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {next && (
+          <a
+            className={styles["all"]}
+            href={address(next.image.image_id).src}
+            aria-haspopup="dialog"
+            onClick={viewer.openAt(SEEN)}
+          >
+            {t("image_gallery:all", { count: images.length })}
+          </a>
+        )}
+      </div>
+      <LargeView data={data} viewer={viewer} />
+    </Block>
+  );
+}

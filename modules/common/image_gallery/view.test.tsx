@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act, type ComponentType } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ModuleProps, PlatformKind } from "#renderer/module-api.ts";
+import { RuntimeContext } from "#renderer/module/runtime.ts";
+import type { ImageGalleryData } from "#schema/modules/image_gallery.ts";
+import {
+  exampleData,
+  moduleRuntime,
+} from "../../../tests/support/module-runtime.ts";
+import Desktop from "./desktop.tsx";
+import Mobile from "./mobile.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const data = exampleData<ImageGalleryData>("image_gallery");
+let root: Root;
+
+beforeEach(() => {
+  document.body.innerHTML = "<main></main>";
+  root = createRoot(document.querySelector("main")!);
+  // jsdom knows the element, but not that it opens.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.querySelector("button")!.focus();
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+});
+
+function show(
+  View: ComponentType<ModuleProps<ImageGalleryData>>,
+  kind: PlatformKind,
+): Promise<void> {
+  const runtime = moduleRuntime("image_gallery", {
+    context: { platform: { kind, code: kind === "mobile" ? 4 : 8 } },
+  });
+  return act(async () =>
+    root.render(
+      <RuntimeContext value={runtime}>
+        <View data={data} name="gallery" />
+      </RuntimeContext>,
+    ),
+  );
+}
+
+const pictures = () => [...document.querySelectorAll<HTMLElement>("li a")];
+const dialog = () => document.querySelector("dialog")!;
+const caption = () => dialog().querySelector("figcaption")!.textContent;
+const click = (element: Element, init: MouseEventInit = {}) =>
+  act(async () =>
+    element.dispatchEvent(
+      new MouseEvent("click", { bubbles: true, cancelable: true, ...init }),
+    ),
+  );
+const button = (name: string) =>
+  [...dialog().querySelectorAll("button")].find(
+    (element) => element.getAttribute("aria-label") === name,
+  )!;
+const key = (name: string) =>
+  act(async () =>
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent("keydown", { key: name, bubbles: true }),
+    ),
+  );
+
+describe.each([
+  { kind: "desktop" as const, View: Desktop },
+  { kind: "mobile" as const, View: Mobile },
+])("on $kind", ({ kind, View }) => {
+  beforeEach(() => show(View, kind));
+
+  it("each picture is a link to itself, with a name", () => {
+    expect(pictures()).toHaveLength(data.images.length);
+    for (const [index, link] of pictures().entries()) {
+      expect(link.getAttribute("href")).toContain(
+        data.images[index]!.image.image_id,
+      );
+      expect(link.querySelector("img")!.alt || link.textContent).not.toBe("");
+    }
+  });
+
+  it("opens the picture that was clicked, and says which it is", async () => {
+    await click(pictures()[1]!);
+    expect(dialog().open).toBe(true);
+    expect(caption()).toBe(`${data.images[1]!.caption}2 of 8`);
+    expect(
+      dialog().querySelector("figcaption")!.getAttribute("aria-live"),
+    ).toBe("polite");
+  });
+
+  it("leaves a click that asks for another tab to the browser", async () => {
+    let prevented: boolean | undefined;
+    // After the module; jsdom cannot follow links.
+    const last = (event: Event) => {
+      prevented = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener("click", last, { once: true });
+    await click(pictures()[0]!, { ctrlKey: true });
+    expect(prevented).toBe(false);
+    expect(dialog().open).toBe(false);
+  });
+
+  it("goes on and back by buttons and keys, around the ends", async () => {
+    await click(pictures()[0]!);
+    await click(button("Next"));
+    expect(caption()).toContain("2 of 8");
+    await key("ArrowRight");
+    expect(caption()).toContain("3 of 8");
+    await key("ArrowLeft");
+    await click(button("Previous"));
+    await key("ArrowLeft");
+    expect(caption()).toContain("8 of 8");
+    await click(button("Next"));
+    expect(caption()).toContain("1 of 8");
+  });
+
+  it("goes on and back by a finger that moves sideways", async () => {
+    await click(pictures()[0]!);
+    const stage = dialog().querySelector("img")!.parentElement!;
+    const swipe = (from: number, to: number) =>
+      act(async () => {
+        for (const [type, list, clientX] of [
+          ["touchstart", "touches", from],
+          ["touchend", "changedTouches", to],
+        ] as const)
+          stage.dispatchEvent(
+            Object.assign(new Event(type, { bubbles: true }), {
+              [list]: [{ clientX }],
+            }),
+          );
+      });
+    await swipe(300, 200);
+    expect(caption()).toContain("2 of 8");
+    await swipe(200, 300);
+    expect(caption()).toContain("1 of 8");
+    await swipe(200, 190);
+    expect(caption()).toContain("1 of 8");
+  });
+
+  it("gives the focus back to the picture when it closes", async () => {
+    await click(pictures()[2]!);
+    expect(document.activeElement).toBe(button("Close"));
+    await click(button("Close"));
+    expect(dialog().open).toBe(false);
+    expect(document.activeElement).toBe(pictures()[2]);
+  });
+});
+
+it("on desktop those beyond the fifth are seen in the large view", async () => {
+  await show(Desktop, "desktop");
+  const all = [...document.querySelectorAll("a")].find(
+    ({ textContent }) => textContent === "All 8 pictures",
+  )!;
+  await click(all);
+  expect(caption()).toContain("6 of 8");
+});

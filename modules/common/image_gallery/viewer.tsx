@@ -1,0 +1,112 @@
+import { useRef, type KeyboardEvent } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import type { ImageGalleryData } from "#schema/modules/image_gallery.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import {
+  chevronLeftIcon,
+  chevronRightIcon,
+  type IconShape,
+} from "#ui/icons.ts";
+import styles from "./style.module.css";
+import { useLargeAddress, type Viewer } from "./use-viewer.ts";
+
+interface LargeViewProps {
+  readonly data: ImageGalleryData;
+  readonly viewer: Viewer;
+}
+
+/** So far a finger goes sideways before it means another picture, in CSS pixels. */
+const SWIPE = 40;
+
+/** One picture after the other, as large as the window. */
+export function LargeView({ data, viewer }: LargeViewProps) {
+  const t = useTranslation();
+  const address = useLargeAddress();
+  const touched = useRef<number>(null);
+  const { at, move, close } = viewer;
+  const { title, images } = data;
+  const count = images.length;
+  const shown = images[at ?? 0]!;
+  const step = (by: number): void => move(((at ?? 0) + by + count) % count);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // With these keys an arrow is the browser's: back, forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowLeft") step(-1);
+    if (event.key === "ArrowRight") step(1);
+  };
+
+  return (
+    <Dialog
+      open={at !== undefined}
+      onClose={close}
+      title={title}
+      look="full"
+      onKeyDown={onKeyDown}
+    >
+      <figure className={styles["view"]}>
+        <div
+          className={styles["stage"]}
+          onTouchStart={({ touches }) => {
+            // Two fingers enlarge.
+            touched.current = touches.length === 1 ? touches[0]!.clientX : null;
+          }}
+          onTouchEnd={({ changedTouches }) => {
+            if (touched.current === null) return;
+            const moved = changedTouches[0]!.clientX - touched.current;
+            if (Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
+          }}
+        >
+          {/* Another picture is another element: the one before must not stay until it has come. */}
+          <img
+            key={shown.image.image_id}
+            {...address(shown.image.image_id)}
+            alt={shown.image.alt}
+          />
+        </div>
+        <div className={styles["bar"]}>
+          <figcaption aria-live="polite">
+            <p>{shown.caption}</p>
+            <p className={styles["position"]}>
+              {t("image_gallery:position", { position: (at ?? 0) + 1, count })}
+            </p>
+          </figcaption>
+          {count > 1 && (
+            <>
+              <Step
+                icon={chevronLeftIcon}
+                label={t("common:previous")}
+                onClick={() => step(-1)}
+              />
+              <Step
+                icon={chevronRightIcon}
+                label={t("common:next")}
+                onClick={() => step(1)}
+              />
+            </>
+          )}
+        </div>
+      </figure>
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly icon: IconShape;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Step({ icon, label, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={styles["step"]}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon shape={icon} />
+    </button>
+  );
+}
