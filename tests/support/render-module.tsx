@@ -8,16 +8,23 @@ import { createIslands } from "#renderer/client/islands.tsx";
 import { createCurrentPage } from "#renderer/client/page-store.ts";
 import {
   pickContext,
+  PLATFORMS,
+  type PlatformKind,
   type SiteContext,
 } from "#renderer/context/site-context.ts";
+import { EMPTY_STORE } from "#renderer/module/page-store.ts";
+import type { ModuleRuntime } from "#renderer/module/runtime.ts";
 import type { PageState } from "#renderer/page-state.ts";
 import { renderSection } from "#renderer/rendering/render-section.tsx";
 import type { ModuleView } from "#renderer/rendering/registry.ts";
+import { buildPath } from "#renderer/routing/build-path.ts";
+import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createTranslators } from "#server/i18n/translators.ts";
 import { siteContext } from "./contexts.ts";
 import { readProjectConfig } from "./project-config.ts";
 
 const config = readProjectConfig();
+const routes = compileRoutes(config.routes);
 const translators = createTranslators(config, (language, key) => {
   throw new Error(`${language} has no text ${key}`);
 });
@@ -27,20 +34,44 @@ export function exampleOf<Data>(moduleId: string): Data {
   return structuredClone(config.modules.get(moduleId)!.example) as Data;
 }
 
+/** A visitor in a language and on a platform of this project. */
+export function visitorContext(
+  language: string,
+  kind: PlatformKind,
+): Partial<SiteContext> {
+  const { intl, backend, script } = config.languages[language]!;
+  const segment = language === config.unprefixed ? "" : `/${language}`;
+  const currencies = Object.entries(config.currencies);
+  const digits = Object.fromEntries(
+    currencies.map(([code, { exponent, digits: shown }]) => [
+      code,
+      [exponent, shown] as const,
+    ]),
+  );
+  return {
+    language: { code: language, backend, intl, segment, script },
+    platform: PLATFORMS[kind],
+    currency: { code: "USD", symbol: "US$", digits },
+  };
+}
+
 export interface Shown<Data> {
   readonly moduleId: string;
   readonly view: ComponentType<ModuleProps<Data>>;
   readonly data: Data;
-  /** What differs from tests/support/contexts.ts; its language is that of the texts. */
+  /** What differs from tests/support/contexts.ts. */
   readonly context?: Partial<SiteContext>;
+  /** The language of the texts, where it is not the site's own. */
+  readonly texts?: string;
 }
 
-/** The section's HTML, under the module's own manifest and with the site's English texts. */
+/** The section's HTML, under the module's own manifest and with the site's texts. */
 export function renderModule<Data>({
   moduleId,
   view,
   data,
   context,
+  texts = config.unprefixed,
 }: Shown<Data>): string {
   const { manifest } = config.modules.get(moduleId)!;
   const site = siteContext(context);
@@ -50,8 +81,8 @@ export function renderModule<Data>({
       [moduleId, { desktop: view as ModuleView, mobile: view as ModuleView }],
     ]),
     images: config.imagePresets,
-    translator: () => translators.for(config.unprefixed),
-    path: (route) => `/${route}/`,
+    translator: () => translators.for(texts),
+    path: (route, params) => buildPath(routes, route, params),
   });
 }
 
@@ -69,7 +100,7 @@ interface Coming<Data> extends Shown<Data> {
 
 /** Renders a module into the document and brings it to life there. */
 export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
-  const { moduleId, view } = shown;
+  const { moduleId, view, texts = config.unprefixed } = shown;
   const { manifest } = config.modules.get(moduleId)!;
   const context = siteContext(shown.context);
   const url =
@@ -81,21 +112,33 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
   const page = createCurrentPage({
     url,
     context: pickContext(context, manifest.context),
-    messages: translators.messages(config.unprefixed, manifest.messages ?? []),
-    routes: {},
+    messages: translators.messages(texts, manifest.messages ?? []),
+    routes: Object.fromEntries(
+      (manifest.routes ?? []).map((route) => [
+        route,
+        routes.segments.get(route)!,
+      ]),
+    ),
     images: config.imagePresets,
     modules: { [moduleId]: { script: "", context: manifest.context } },
   } as unknown as PageState);
   const navigated: string[] = [];
-  // jsdom has no observer; sections that wait to be seen are not what these tests are about.
+  // jsdom has no observer; here every section is seen at once.
   globalThis.IntersectionObserver = class {
-    observe() {}
+    readonly seen: IntersectionObserverCallback;
+    constructor(seen: IntersectionObserverCallback) {
+      this.seen = seen;
+    }
+    observe(target: Element) {
+      const entry = { isIntersecting: true, target };
+      this.seen([entry as IntersectionObserverEntry], this as never);
+    }
     unobserve() {}
   } as unknown as typeof IntersectionObserver;
   const islands = createIslands({
     page,
     history: createHistory((to) => navigated.push(to)),
-    call: createGatewayCall(config.unprefixed, page.translate),
+    call: createGatewayCall(context.language.code, page.translate),
     load: () =>
       Promise.resolve({
         default: view as ComponentType<ModuleProps<unknown>>,
@@ -110,4 +153,35 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
     navigated,
     stop: () => islands.stop(document.body),
   };
+}
+
+interface Given {
+  /** What differs from tests/support/contexts.ts. */
+  readonly context?: Partial<SiteContext>;
+  /** Answers the module's calls. */
+  readonly call?: ModuleRuntime["call"];
+}
+
+/** What a module is given of the page, for tests that render it themselves. */
+export function moduleRuntime(
+  moduleId: string,
+  { context, call = refuse }: Given = {},
+): ModuleRuntime {
+  const { manifest } = config.modules.get(moduleId)!;
+  const picked = pickContext(siteContext(context), manifest.context);
+  return {
+    moduleId,
+    sectionName: moduleId,
+    context: () => picked,
+    subscribe: () => () => {},
+    translate: translators.for(config.unprefixed),
+    routePath: (route, params) => buildPath(routes, route, params),
+    images: config.imagePresets,
+    call,
+    store: EMPTY_STORE,
+  };
+}
+
+function refuse(): never {
+  throw new Error("the test expects no call");
 }

@@ -6,15 +6,15 @@ import type { ModuleProps, PlatformKind } from "#renderer/module-api.ts";
 import { RuntimeContext } from "#renderer/module/runtime.ts";
 import type { ImageGalleryData } from "#schema/modules/image_gallery.ts";
 import {
-  exampleData,
+  exampleOf,
   moduleRuntime,
-} from "../../../tests/support/module-runtime.ts";
+} from "../../../tests/support/render-module.tsx";
 import Desktop from "./desktop.tsx";
 import Mobile from "./mobile.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-const data = exampleData<ImageGalleryData>("image_gallery");
+const data = exampleOf<ImageGalleryData>("image_gallery");
 let root: Root;
 
 beforeEach(() => {

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { RuntimeContext } from "#renderer/module/runtime.ts";
 import type { Promotion, PromotionsData } from "#schema/modules/promotions.ts";
 import {
-  exampleData,
+  exampleOf,
   moduleRuntime,
-} from "../../../tests/support/module-runtime.ts";
+} from "../../../tests/support/render-module.tsx";
 import Promotions from "./view.tsx";
 
-const [example] = exampleData<PromotionsData>("promotions").items;
+const [example] = exampleOf<PromotionsData>("promotions").items;
 
 const offer = (id: string, start: string, end: string): Promotion => ({
   ...example!,

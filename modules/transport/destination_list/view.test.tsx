@@ -8,14 +8,14 @@ import type {
   DestinationPlace,
 } from "#schema/modules/destination_list.ts";
 import {
-  exampleData,
+  exampleOf,
   moduleRuntime,
-} from "../../../tests/support/module-runtime.ts";
+} from "../../../tests/support/render-module.tsx";
 import DestinationList from "./view.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-const data = exampleData<DestinationListData>("destination_list");
+const data = exampleOf<DestinationListData>("destination_list");
 const KANSAI = 2801;
 const KANTO = 2802;
 const TOKAI = 2803;

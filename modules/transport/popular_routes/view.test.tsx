@@ -6,13 +6,13 @@ import type { ModuleProps } from "#renderer/module-api.ts";
 import { RuntimeContext } from "#renderer/module/runtime.ts";
 import type { PopularRoutesData } from "#schema/modules/popular_routes.ts";
 import {
-  exampleData,
+  exampleOf,
   moduleRuntime,
-} from "../../../tests/support/module-runtime.ts";
+} from "../../../tests/support/render-module.tsx";
 import Desktop from "./desktop.tsx";
 import Mobile from "./mobile.tsx";
 
-const example = exampleData<PopularRoutesData>("popular_routes");
+const example = exampleOf<PopularRoutesData>("popular_routes");
 
 function show(
   View: ComponentType<ModuleProps<PopularRoutesData>>,
