@@ -1,20 +1,38 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /**
- * Two builds: the browser's files, one chunk for each view of a module so that a page
- * takes just those of its islands; and the server's rendering. A module's static views
- * are in the browser's build for their styles only; their scripts are never asked for.
+ * Three builds: the browser's scripts, one chunk for each view of an interactive module,
+ * so that a page takes just those of its islands; the styles of every module, of which
+ * the scripts are thrown away; and the server's rendering.
  */
 const root = import.meta.dirname;
 
-const views = globSync("modules/*/*/{view,desktop,mobile}.tsx", {
-  cwd: root,
-}).map((file) => [
-  file.replace(/^modules\//, "").replace(/\.tsx$/, ""),
-  path.join(root, file),
-]);
+const views = globSync("modules/*/*/{view,desktop,mobile}.tsx", { cwd: root });
+const islands = views.filter((view) => {
+  const manifest = path.join(root, path.dirname(view), "module.json");
+  const { hydrate } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    hydrate: string;
+  };
+  return hydrate !== "never";
+});
+
+/** Inputs by names like common/faq/view. */
+function inputs(files: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    files.map((file) => [
+      file.replace(/^modules\//, "").replace(/\.\w+$/, ""),
+      path.join(root, file),
+    ]),
+  );
+}
+
+const names = {
+  entryFileNames: "build/[name]-[hash].js",
+  chunkFileNames: "build/[name]-[hash].js",
+  assetFileNames: "build/[name]-[hash][extname]",
+};
 
 /** react-router marks its files for React Server Components, of which there are none here. */
 function withoutDirectives(
@@ -42,14 +60,39 @@ export default defineConfig({
           onwarn: withoutDirectives,
           input: {
             entry: path.join(root, "renderer/client/entry.ts"),
-            base: path.join(root, "modules/ui/base.css"),
-            ...Object.fromEntries(views),
+            ...inputs(islands),
           },
           preserveEntrySignatures: "allow-extension",
           output: {
-            entryFileNames: "build/[name]-[hash].js",
-            chunkFileNames: "build/[name]-[hash].js",
-            assetFileNames: "build/[name]-[hash][extname]",
+            ...names,
+            // What every island shares is one file.
+            codeSplitting: {
+              groups: [
+                { name: "runtime", test: /[\\/](node_modules|renderer)[\\/]/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+    styles: {
+      consumer: "client",
+      build: {
+        outDir: "dist/styles",
+        manifest: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          onwarn: withoutDirectives,
+          input: inputs(["modules/ui/base.css", ...views]),
+          // Without what it exports a view would lose its styles too.
+          preserveEntrySignatures: "allow-extension",
+          output: {
+            ...names,
+            codeSplitting: {
+              groups: [
+                { name: "ui", test: /[\\/]modules[\\/]ui[\\/].*\.tsx?$/ },
+              ],
+            },
           },
         },
       },

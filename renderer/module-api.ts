@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { MessageValues } from "./context/translate.ts";
 import { useRuntime, type CallParams } from "./module/runtime.ts";
 
-export { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+export { useNavigate } from "react-router-dom";
 export { PREFERENCES_PATH } from "./addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
 export type { CallError } from "./errors.ts";

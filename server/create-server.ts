@@ -25,7 +25,7 @@ export interface ServerInput {
   readonly watch: boolean;
   /** Another upstream; undefined starts the reference backend on loopback. */
   readonly upstreamUrl: string | undefined;
-  /** Where the build is. */
+  /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
   readonly log: Logger;
@@ -110,7 +110,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     config,
     rendering,
     assets: readAssets(input.buildDir, modules.modules),
-    files: sirv(input.buildDir, {
+    files: sirv(path.join(input.buildDir, "client"), {
       brotli: true,
       gzip: true,
       etag: true,

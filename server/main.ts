@@ -34,7 +34,7 @@ try {
     configDir: CONFIG_DIR,
     watch: true,
     upstreamUrl: UPSTREAM_URL,
-    buildDir: path.join(BUILD, "client"),
+    buildDir: BUILD,
     loadRendering: built.loadRendering,
     catalogue: CATALOGUE === "1",
     record: RECORD === "1",

@@ -1,20 +1,23 @@
 /** The files of the build, as pages need them. */
 import type { PlatformKind } from "../context/site-context.ts";
 
-export interface ModuleAssets {
-  /** The module's chunk; its default export is the view. */
+export interface ScriptAssets {
+  /** Of a module: its default export is the view. */
   readonly script: string;
-  /** Chunks that it imports. */
+  /** Scripts that it imports. */
   readonly preloads: readonly string[];
-  readonly styles: readonly string[];
 }
 
 export interface Assets {
   /** Changes with every build: a page of another build is loaded anew. */
   readonly build: string;
-  readonly entry: ModuleAssets;
+  readonly icon: string;
+  /** The browser's part. */
+  readonly entry: ScriptAssets;
   /** The styles of every page, before those of its modules. */
   readonly base: readonly string[];
-  readonly icon: string;
-  module(id: string, kind: PlatformKind): ModuleAssets;
+  /** The styles of a module. */
+  styles(id: string, kind: PlatformKind): readonly string[];
+  /** The scripts of an interactive module. */
+  scripts(id: string, kind: PlatformKind): ScriptAssets;
 }

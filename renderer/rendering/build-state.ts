@@ -41,7 +41,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     for (const file of messages ?? []) files.add(file);
     for (const route of links ?? []) routes[route] = deps.segments.get(route)!;
     modules[module_id] = {
-      script: deps.assets.module(module_id, kind).script,
+      script: deps.assets.scripts(module_id, kind).script,
       context: needed,
     };
   }

@@ -1,7 +1,7 @@
 /** The document around a page's sections. */
-import type { LoadedPage, LoadingSection } from "../loading/page.ts";
+import type { LoadedPage } from "../loading/page.ts";
 import { STATE_ID } from "../page-state.ts";
-import type { Assets, ModuleAssets } from "./assets.ts";
+import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import { escapeHtml, serializeState } from "./escape.ts";
 
@@ -23,7 +23,7 @@ export function documentHead(
   const { code, script } = context.language;
   const translate = deps.translator(code);
   const styles = stylesOf(page, deps.assets);
-  const preloads = preloadsOf(page, deps.assets);
+  const scripts = scriptsOf(page, deps.assets);
   const noIndex = meta.index === false || page.status !== 200;
   return [
     `<!doctype html><html lang="${code}" data-script="${script}" data-platform="${context.platform.kind}">`,
@@ -37,7 +37,7 @@ export function documentHead(
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style>${deps.theme(page)}</style>`,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
     `<a class="skip-link" href="#main">${escapeHtml(translate("common:skip_to_content"))}</a>`,
   ].join("");
@@ -79,21 +79,25 @@ function languageLinks(
 
 /** The styles of the page: what every page has, then those of its modules. */
 export function stylesOf(page: LoadedPage, assets: Assets): string[] {
-  const ofModules = shownSections(page).flatMap(
-    ({ module_id }) =>
-      assets.module(module_id, page.context.platform.kind).styles,
+  const { kind } = page.context.platform;
+  const ofModules = shownSections(page).flatMap(({ module_id }) =>
+    assets.styles(module_id, kind),
   );
-  return [...new Set([...assets.base, ...assets.entry.styles, ...ofModules])];
+  return [...new Set([...assets.base, ...ofModules])];
 }
 
-/** The scripts of the page: the browser's part, and the chunks of its islands. */
-function preloadsOf(page: LoadedPage, assets: Assets): string[] {
-  const islands = shownSections(page).filter(
-    ({ manifest }) => manifest!.hydrate !== "never",
-  );
-  const files = ({ script, preloads }: ModuleAssets) => [script, ...preloads];
-  const ofIslands = islands.flatMap(({ module_id }: LoadingSection) =>
-    files(assets.module(module_id, page.context.platform.kind)),
-  );
-  return [...new Set([...files(assets.entry), ...ofIslands])];
+/** The scripts of the page: the browser's part, and those of its islands. */
+function scriptsOf(page: LoadedPage, assets: Assets): string[] {
+  const { kind } = page.context.platform;
+  const islands = shownSections(page)
+    .filter(({ manifest }) => manifest!.hydrate !== "never")
+    .map(({ module_id }) => assets.scripts(module_id, kind));
+  return [
+    ...new Set(
+      [assets.entry, ...islands].flatMap(({ script, preloads }) => [
+        script,
+        ...preloads,
+      ]),
+    ),
+  ];
 }

@@ -5,7 +5,14 @@
  *   node server/tools/build.ts --if-needed  only when a source changed since the last build
  */
 import { hash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createBuilder } from "vite";
@@ -17,6 +24,7 @@ const STAMP = path.join(ROOT, "dist/stamp");
 const SOURCES = [
   "renderer/**/*.{ts,tsx}",
   "modules/**/*.{ts,tsx,css,svg}",
+  "modules/*/*/module.json",
   "server/entry-server.ts",
   "vite.config.ts",
   "package-lock.json",
@@ -30,6 +38,19 @@ function fingerprint(): string {
       .map((file) => `${file}\n${readFileSync(path.join(ROOT, file), "utf8")}`)
       .join("\n"),
   );
+}
+
+/** The styles are those of their own build; what the scripts' build made of some is not used. */
+function takeStyles(): void {
+  const css = { cwd: ROOT };
+  for (const file of globSync("dist/client/**/*.css", css))
+    rmSync(path.join(ROOT, file));
+  for (const file of globSync("dist/styles/**/*.css", css)) {
+    cpSync(
+      path.join(ROOT, file),
+      path.join(ROOT, file.replace("styles", "client")),
+    );
+  }
 }
 
 /** Once here is once for every visitor: the best that each encoding can do. */
@@ -57,6 +78,7 @@ if (!(upToDate && process.argv.includes("--if-needed"))) {
   process.env["NODE_ENV"] = "production";
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();
+  takeStyles();
   compress();
   writeFileSync(STAMP, wanted);
 }

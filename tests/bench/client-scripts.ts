@@ -17,12 +17,12 @@ export function clientScripts(
     "modules",
     schemas,
   );
-  const assets = readAssets(path.join(root, "dist/client"), modules);
+  const assets = readAssets(path.join(root, "dist"), modules);
   const kind = recording.context.platform === "mobile" ? "mobile" : "desktop";
   const islands = recording.page.sections
     .map(({ module_id }) => modules.get(module_id))
     .filter((module) => module && module.manifest.hydrate !== "never")
-    .map((module) => assets.module(module!.manifest.module_id, kind));
+    .map((module) => assets.scripts(module!.manifest.module_id, kind));
   const files = new Set(
     [assets.entry, ...islands].flatMap(({ script, preloads }) => [
       script,

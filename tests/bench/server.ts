@@ -39,7 +39,7 @@ async function start({ upstream, page, headers, clock }: Setup): Promise<void> {
       configDir: path.join(ROOT, "configs"),
       watch: false,
       upstreamUrl: upstream,
-      buildDir: path.join(ROOT, "dist/client"),
+      buildDir: path.join(ROOT, "dist"),
       log: createLogger("error"),
       now: () => clock,
       ...variant,

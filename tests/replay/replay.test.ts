@@ -69,7 +69,7 @@ async function startServer({ clock }: Recording): Promise<string> {
     configDir: path.join(ROOT, "configs"),
     watch: false,
     upstreamUrl: UPSTREAM,
-    buildDir: path.join(ROOT, "dist/client"),
+    buildDir: path.join(ROOT, "dist"),
     loadRendering,
     log: createLogger("silent"),
     now: () => clock,

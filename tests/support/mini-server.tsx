@@ -89,18 +89,18 @@ export const MINI_RENDERING: Rendering = {
   streamState,
 };
 
-const module = (id: string) => ({
+const scripts = (id: string) => ({
   script: `/_/assets/build/${id}.js`,
   preloads: ["/_/assets/build/shared.js"],
-  styles: [`/_/assets/build/${id}.css`],
 });
 
 export const MINI_ASSETS: Assets = {
   build: "b1",
-  entry: { ...module("entry"), styles: [] },
-  base: ["/_/assets/build/base.css"],
   icon: "/_/assets/icon.svg",
-  module,
+  entry: scripts("entry"),
+  base: ["/_/assets/build/base.css"],
+  styles: (id) => [`/_/assets/build/${id}.css`],
+  scripts,
 };
 
 export interface MiniRequest extends RequestInit {

@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import {
-  useImageAddress,
-  useSite,
-  type ImageAddress,
-} from "#renderer/module-api.ts";
+import { useImageAddress, type ImageAddress } from "#renderer/module-api.ts";
 
 export interface Viewer {
   /** The picture that is shown large, from 0 on; undefined while none is. */
@@ -39,14 +35,8 @@ export function useViewer(): Viewer {
   };
 }
 
-const LARGE = {
-  desktop: "homepage_theme_background",
-  mobile: "mobile_theme_background",
-} as const;
-
-/** The address of a picture as large as there is. */
+/** The address of a picture in full. */
 export function useLargeAddress(): (imageId: string) => ImageAddress {
   const address = useImageAddress();
-  const { kind } = useSite("platform");
-  return (imageId) => address(imageId, LARGE[kind]);
+  return (imageId) => address(imageId, "gallery");
 }
