@@ -87,7 +87,9 @@ export function createApp(input: AppInput): Express {
       },
     });
   let runtime = runtimeOf();
-  config.onSwap(() => {
+  // What a skeleton file says now is published now, whatever an hour-old answer says.
+  config.onSwap(() => upstream.clear());
+  upstream.onClear(() => {
     runtime = runtimeOf();
   });
 

@@ -95,8 +95,6 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     },
   };
   const upstream = createUpstream(client);
-  // What a skeleton file says now is published now, whatever an hour-old answer says.
-  config.onSwap(() => upstream.clear());
   const rendering = await input.loadRendering(
     [...modules.modules.values()].map(({ manifest, views }) => ({
       id: manifest.module_id,

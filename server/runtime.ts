@@ -2,7 +2,12 @@
 import { LRUCache } from "lru-cache";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
-import type { Presented, Part, LoadedPage } from "#renderer/loading/page.ts";
+import type {
+  Presented,
+  HtmlPart,
+  LoadedPage,
+} from "#renderer/loading/page.ts";
+import type { KeptPage } from "#renderer/loading/kept-pages.ts";
 import type { SkeletonReading } from "#renderer/loading/read-skeleton.ts";
 import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
@@ -50,6 +55,7 @@ export interface Runtime {
 const MAX_SECTION_BYTES = 64 * 1024 * 1024;
 const MAX_SKELETONS = 2000;
 const MAX_SHELLS = 1000;
+const MAX_PAGES = 1000;
 
 export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const { rendering, assets, validator, call, log, keep } = input;
@@ -76,6 +82,9 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     validator.shape,
     new LRUCache<string, SkeletonReading>({ max: MAX_SKELETONS }),
   );
+  const pages = keep
+    ? new LRUCache<string, KeptPage>({ max: MAX_PAGES })
+    : undefined;
   const homePath = (route: string) => path(route);
   const sites = sitesByHost(config, homePath);
   const themes = new Map<string, string>();
@@ -105,6 +114,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       languages: site.languages,
       firstFlushMs: first_flush_ms,
       pageDeadlineMs: page_deadline_ms,
+      pages,
       onRefused: log.sectionRefused,
     };
   };
@@ -137,6 +147,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
         }
         return css;
       },
+      wholes: new WeakMap(),
       shells: keep
         ? new LRUCache<string, Shell>({ max: MAX_SHELLS })
         : undefined,
@@ -168,6 +179,6 @@ function sizeOf(presented: Presented, key: string): number {
 }
 
 /** The text, its bytes, and its compressed form: about three times its length. */
-function partSize({ html }: Part): number {
+function partSize({ html }: HtmlPart): number {
   return html.length * 3;
 }

@@ -29,6 +29,8 @@ export interface LanguageContext {
 }
 
 export interface SiteContext {
+  /** What tells it from other visitors': site, partner, language, currency, market, platform. */
+  readonly key: string;
   readonly language: LanguageContext;
   readonly site: {
     readonly id: string;
@@ -95,7 +97,9 @@ export type ContextPart =
 
 /** What a module sees: language and platform, and the parts that it declares. */
 export type ModuleContext = Pick<SiteContext, "language" | "platform"> &
-  Partial<Omit<SiteContext, "language" | "platform" | "isBot" | "now">> & {
+  Partial<
+    Omit<SiteContext, "key" | "language" | "platform" | "isBot" | "now">
+  > & {
     /** The start of the current day (UTC), in milliseconds. */
     readonly day?: number;
     /** The start of the current minute, in milliseconds. */

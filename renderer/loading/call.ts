@@ -20,6 +20,8 @@ export type CallResult =
       readonly answer: Answer;
       /** Past its time to live: it stands in for a newer one. */
       readonly stale: boolean;
+      /** Until when the same call is answered with it, in milliseconds since 1970. */
+      readonly freshUntil?: number;
     }
   | { readonly ok: false; readonly error: CallError };
 

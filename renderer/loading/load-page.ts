@@ -1,49 +1,18 @@
 /** From a path to a page state: guards, skeleton, sections, status. */
-import type { Guard } from "#schema/guards.ts";
-import type { Layout } from "#schema/layout.ts";
-import type { Route, SkeletonCall } from "#schema/route-table.ts";
-import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
-import {
-  buildPath,
-  BuildPathError,
-  type PathParams,
-} from "../routing/build-path.ts";
-import type { CompiledRoutes } from "../routing/compile.ts";
-import { joinLanguage } from "../routing/language-path.ts";
+import type { Route } from "#schema/route-table.ts";
 import { matchRoute } from "../routing/match.ts";
-import type { CallResult } from "./call.ts";
-import { startDeadline, type Deadline } from "./deadline.ts";
-import { loadSections, type SectionsDeps } from "./load-sections.ts";
+import { startDeadline } from "./deadline.ts";
+import { gatherPage, type GatherDeps } from "./gather-page.ts";
+import { keepUntil, startLifetime, type PageMemo } from "./kept-pages.ts";
+import { knownQuery, searchOf } from "./known-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
-import type { Skeleton } from "./read-skeleton.ts";
-import { runGuard, type GuardDeps, type GuardOutcome } from "./run-guard.ts";
-import type { SkeletonReader } from "./skeleton-reader.ts";
-import {
-  fillParams,
-  fillTemplate,
-  templateNames,
-  type Facts,
-} from "./template.ts";
+import { failed, type Visit } from "./visit.ts";
 
-export interface LoadingDeps extends SectionsDeps, GuardDeps {
-  readonly routes: CompiledRoutes;
-  readonly guards: Readonly<Record<string, Guard>>;
-  readonly layouts: Readonly<Record<string, Layout>>;
-  /** The layout that takes a route's own place (partners). */
-  readonly layoutFor: (name: string) => string;
-  readonly pageSkeletons: Readonly<Record<string, Skeleton>>;
-  readonly readSkeleton: SkeletonReader;
-  readonly languages: {
-    readonly codes: readonly string[];
-    readonly unprefixed: string;
-  };
+export interface LoadingDeps extends GatherDeps {
   readonly firstFlushMs: number;
   readonly pageDeadlineMs: number;
-  /** Is told of entries of a skeleton that are no sections. */
-  readonly onRefused: (
-    route: string,
-    refused: { name: string; module_id: string; fault: unknown },
-  ) => void;
+  /** undefined: no page is kept. */
+  readonly pages: PageMemo | undefined;
 }
 
 /** Loads the page of a path. Never rejects for what an upstream does. */
@@ -53,8 +22,9 @@ export async function loadPage(
 ): Promise<PageOutcome> {
   const match = matchRoute(deps.routes, request.path);
   const route = match && deps.routes.routes[match.route];
-  if (!match || !route)
+  if (!match || !route) {
     return failed(404, "route_not_found", `no route matches ${request.path}`);
+  }
   return loadRoute(match.route, route, match.params, request, deps);
 }
 
@@ -66,318 +36,56 @@ export async function loadRoute(
   request: PageRequest,
   deps: LoadingDeps,
 ): Promise<PageOutcome> {
-  const { platforms } = route.meta;
-  if (platforms && !platforms.includes(request.context.platform.kind)) {
-    return failed(
-      404,
-      "route_not_found",
-      `route ${name} does not exist on this platform`,
-    );
+  const { context, path } = request;
+  if (route.meta.platforms?.includes(context.platform.kind) === false) {
+    const detail = `route ${name} does not exist on this platform`;
+    return failed(404, "route_not_found", detail);
   }
   const query = knownQuery(route, request.query);
-  const facts: Facts = {
-    ...params,
-    ...query,
-    language: request.context.language.code,
-    route: name,
-  };
+  const key = `${name}|${context.key}|${path}${searchOf(query)}`;
+  const kept = deps.pages?.get(key);
+  if (kept && context.now < kept.freshUntil) {
+    return { kind: "page", page: kept.page };
+  }
+  const language = context.language.code;
+  const facts = { ...params, ...query, language, route: name };
+  return load({ name, route, params, query, facts, request }, key, deps);
+}
 
+async function load(
+  visit: Visit,
+  key: string,
+  deps: LoadingDeps,
+): Promise<PageOutcome> {
+  const { name, request } = visit;
   const deadline = startDeadline(deps.pageDeadlineMs);
+  const lifetime = startLifetime(deps.call);
   const outcome = await Promise.race([
-    gatherPage(name, route, params, facts, query, request, deps, deadline),
+    gatherPage(visit, { ...deps, call: lifetime.call }, deadline),
     deadline.passed,
   ]);
-  if (outcome === "passed")
+  if (outcome === "passed") {
     return failed(500, "page_deadline", `route ${name}: the deadline passed`);
+  }
   if (outcome.kind !== "page") {
     deadline.clear();
     return outcome;
   }
 
-  await firstFlush(outcome.page.sections, request.complete, deps.firstFlushMs);
-  void Promise.all(outcome.page.sections.map(({ result }) => result)).then(
-    deadline.clear,
-  );
-  const lost = outcome.page.sections.find(
+  const { page } = outcome;
+  await firstFlush(page.sections, request.complete, deps.firstFlushMs);
+  void Promise.all(page.sections.map(({ result }) => result)).then(() => {
+    deadline.clear();
+    const freshUntil = keepUntil(page, lifetime);
+    if (freshUntil > request.context.now)
+      deps.pages?.set(key, { page, freshUntil });
+  });
+  const lost = page.sections.find(
     ({ needed, settled }) => needed && settled?.status === "skipped",
   );
-  return lost
-    ? failed(
-        500,
-        "needed_section_failed",
-        `route ${name}: section ${lost.name}: ${lost.settled!.reason}`,
-      )
-    : outcome;
-}
-
-function failed(
-  status: 404 | 500,
-  code: Extract<PageOutcome, { kind: "error" }>["code"],
-  detail: string,
-): PageOutcome & { kind: "error" } {
-  return { kind: "error", status, code, detail };
-}
-
-/** The query parameters that the route knows, with values that it allows. */
-function knownQuery(
-  route: Route,
-  query: URLSearchParams,
-): Record<string, string> {
-  const known: Record<string, string> = {};
-  for (const [name, rule] of Object.entries(route.query ?? {})) {
-    const value = query.get(name);
-    if (value === null) continue;
-    const allowed = rule.enum
-      ? rule.enum.includes(value)
-      : new RegExp(`^(?:${rule.pattern})$`, "u").test(value);
-    if (allowed) known[name] = value;
-  }
-  return known;
-}
-
-async function gatherPage(
-  name: string,
-  route: Route,
-  params: Readonly<Record<string, string>>,
-  facts: Facts,
-  query: Readonly<Record<string, string>>,
-  request: PageRequest,
-  deps: LoadingDeps,
-  deadline: Deadline,
-): Promise<PageOutcome> {
-  const { context } = request;
-  // The skeleton's call does not wait for guards of which it needs nothing.
-  const ahead = askAhead(route, facts, context, deps);
-  const guarded = await runGuards(route, params, facts, context, deps);
-  if (guarded.kind === "refuse")
-    return failed(404, "guard_refused", guarded.detail);
-  if (guarded.kind === "redirect")
-    return redirect(name, guarded.params, query, context, deps);
-
-  const read = await skeletonOf(
-    name,
-    route,
-    guarded.facts,
-    context,
-    deps,
-    ahead,
-  );
-  if (!read.ok) return read.outcome;
-  const { skeleton } = read;
-  const published = publishedLanguages(
-    [skeleton.publish_languages, guarded.publishLanguages],
-    deps,
-  );
-  if (!published.includes(context.language.code)) {
-    return failed(
-      404,
-      "language_not_published",
-      `route ${name} is not published in ${context.language.code}`,
-    );
-  }
-
-  const { sections: _, publish_languages: __, page, ...values } = skeleton;
-  const pageFacts: Facts = { ...guarded.facts, skeleton: values };
-  const location = { path: request.path, search: searchOf(query), published };
-  const layoutName = deps.layoutFor(route.meta.layout);
-  const layout = deps.layouts[layoutName]!;
-  const pageContext: SiteContext = {
-    ...context,
-    location,
-    ...(layout.views === "mobile" ? { platform: PLATFORMS.mobile } : {}),
-  };
-  return {
-    kind: "page",
-    page: {
-      routeName: name,
-      route,
-      meta: route.meta,
-      status: route.meta.status ?? 200,
-      facts: pageFacts,
-      context: pageContext,
-      text: page ?? {},
-      skeletonKey: read.key,
-      canonicalPath: canonicalPath(route, pageFacts, request.path, deps),
-      layoutName,
-      layout,
-      sections: loadSections(
-        {
-          layout,
-          meta: route.meta,
-          sections: skeleton.sections,
-          facts: pageFacts,
-          context: pageContext,
-          deadline,
-        },
-        deps,
-      ),
-    },
-  };
-}
-
-function askAhead(
-  route: Route,
-  facts: Facts,
-  context: SiteContext,
-  deps: LoadingDeps,
-): Promise<CallResult> | undefined {
-  if (!("call" in route.skeleton)) return undefined;
-  const needed = Object.values(route.skeleton.params ?? {}).flatMap((value) =>
-    templateNames(String(value)),
-  );
-  const provided = new Set(
-    (route.guards ?? []).map((guard) => deps.guards[guard]!.provides),
-  );
-  if (needed.some((fact) => provided.has(fact.split(".")[0]!)))
-    return undefined;
-  return askSkeleton(route.skeleton, facts, context, deps);
-}
-
-function askSkeleton(
-  skeleton: SkeletonCall,
-  facts: Facts,
-  context: SiteContext,
-  deps: LoadingDeps,
-): Promise<CallResult> {
-  return deps.call(skeleton.call, {
-    params: fillParams(skeleton.params, facts),
-    context,
-  });
-}
-
-/** Guards run in their order, each with the facts of those before it. */
-async function runGuards(
-  route: Route,
-  params: Readonly<Record<string, string>>,
-  facts: Facts,
-  context: SiteContext,
-  deps: LoadingDeps,
-): Promise<GuardOutcome> {
-  let passed: Extract<GuardOutcome, { kind: "pass" }> = { kind: "pass", facts };
-  for (const name of route.guards ?? []) {
-    const outcome = await runGuard(
-      name,
-      deps.guards[name]!,
-      params,
-      passed.facts,
-      context,
-      deps,
-    );
-    if (outcome.kind !== "pass") return outcome;
-    passed = { ...passed, ...outcome };
-  }
-  return passed;
-}
-
-function redirect(
-  name: string,
-  params: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>>,
-  context: SiteContext,
-  deps: LoadingDeps,
-): PageOutcome {
-  const path = pathOf(deps, name, params);
-  // A parameter that its own route does not allow is upstream's fault, not an address.
-  if (path === undefined)
-    return failed(
-      404,
-      "guard_refused",
-      `route ${name}: no path for ${JSON.stringify(params)}`,
-    );
-  const location =
-    joinLanguage(path, context.language.code, deps.languages) + searchOf(query);
-  return { kind: "redirect", status: 301, location };
-}
-
-async function skeletonOf(
-  name: string,
-  route: Route,
-  facts: Facts,
-  context: SiteContext,
-  deps: LoadingDeps,
-  ahead: Promise<CallResult> | undefined,
-): Promise<
-  | { ok: true; skeleton: Skeleton; key: string }
-  | { ok: false; outcome: PageOutcome }
-> {
-  if (!("call" in route.skeleton)) {
-    const { file } = route.skeleton;
-    return { ok: true, skeleton: deps.pageSkeletons[file]!, key: file };
-  }
-  const { call, shape, on_failure } = route.skeleton;
-  const fail = (why: string) =>
-    ({
-      ok: false,
-      outcome: failed(
-        on_failure,
-        "skeleton_failed",
-        `route ${name}: call ${call}: ${why}`,
-      ),
-    }) as const;
-
-  const called = await (ahead ??
-    askSkeleton(route.skeleton, facts, context, deps));
-  if (!called.ok) return fail(`${called.error.code} ${called.error.message}`);
-  const reading = deps.readSkeleton(called.answer, shape);
-  if (!reading.ok) {
-    return fail(
-      "failed" in reading
-        ? reading.failed
-        : `${reading.fault.pointer} ${reading.fault.message}`,
-    );
-  }
-  for (const entry of reading.refused) deps.onRefused(name, entry);
-  return { ok: true, skeleton: reading.skeleton, key: called.answer.digest };
-}
-
-/** The languages of the site in which every list publishes the page. */
-function publishedLanguages(
-  lists: readonly (readonly string[] | undefined)[],
-  { languages }: LoadingDeps,
-): string[] {
-  return languages.codes.filter((code) =>
-    lists.every(
-      (list) =>
-        list === undefined ||
-        list.includes(ALL_LANGUAGES) ||
-        list.includes(code),
-    ),
-  );
-}
-
-/** In a list of languages: every language of the site. */
-export const ALL_LANGUAGES = "ALL";
-
-function searchOf(query: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(query).toString();
-  return search ? `?${search}` : "";
-}
-
-function canonicalPath(
-  route: Route,
-  facts: Facts,
-  path: string,
-  deps: LoadingDeps,
-): string {
-  if (!route.canonical) return path;
-  const params: Record<string, string | undefined> = {};
-  for (const [name, template] of Object.entries(route.canonical.params ?? {})) {
-    params[name] = fillTemplate(template, facts);
-  }
-  return pathOf(deps, route.canonical.route, params) ?? path;
-}
-
-function pathOf(
-  deps: LoadingDeps,
-  route: string,
-  params: PathParams,
-): string | undefined {
-  try {
-    return buildPath(deps.routes, route, params);
-  } catch (error) {
-    if (error instanceof BuildPathError) return undefined;
-    throw error;
-  }
+  if (!lost) return outcome;
+  const detail = `route ${name}: section ${lost.name}: ${lost.settled!.reason}`;
+  return failed(500, "needed_section_failed", detail);
 }
 
 /**

@@ -45,8 +45,15 @@ export interface Fault {
 }
 
 /** A piece of a document. The same piece is the same object, so that work on it is kept. */
-export interface Part {
+export type Part = HtmlPart | JoinedPart;
+
+export interface HtmlPart {
   readonly html: string;
+}
+
+/** Parts that always stand one after the other. */
+export interface JoinedPart {
+  readonly parts: readonly HtmlPart[];
 }
 
 export interface SectionResult {
@@ -56,7 +63,7 @@ export interface SectionResult {
   /** Milliseconds from the start of the page's sections. */
   readonly ms: number;
   /** The section's HTML. */
-  readonly part?: Part;
+  readonly part?: HtmlPart;
 }
 
 /** A section of a page under way. */
@@ -130,7 +137,7 @@ export type PresentSection = (
 ) => Presented;
 
 export type Presented =
-  | { readonly ok: true; readonly part: Part }
+  | { readonly ok: true; readonly part: HtmlPart }
   | {
       readonly ok: false;
       readonly reason: "service" | "invalid" | "render";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { ContextPart, SiteContext } from "../context/site-context.ts";
 import { useRuntime } from "./runtime.ts";
 
-interface Parts extends Omit<SiteContext, "isBot" | "now"> {
+interface Parts extends Omit<SiteContext, "key" | "isBot" | "now"> {
   readonly day: number;
   readonly minute: number;
 }

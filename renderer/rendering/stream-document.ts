@@ -2,9 +2,12 @@
 import { contextKey, type ContextPart } from "../context/site-context.ts";
 import {
   REGIONS,
+  type HtmlPart,
+  type JoinedPart,
   type LoadedPage,
   type LoadingSection,
   type Part,
+  type Region,
 } from "../loading/page.ts";
 import type { Memo } from "../loading/skeleton-reader.ts";
 import { LATE_EVENT } from "../page-state.ts";
@@ -24,13 +27,15 @@ export type Piece = Part | string;
 
 /** What stands around the sections of a page, made once for equal pages. */
 export interface Shell {
-  readonly head: Part;
-  readonly state: Part;
+  readonly head: HtmlPart;
+  readonly state: HtmlPart;
 }
 
 export interface StreamDeps extends DocumentDeps {
   /** undefined: nothing is kept (benchmarks). */
   readonly shells: Memo<Shell> | undefined;
+  /** Pages that may be shown again, as one part each. */
+  readonly wholes: WeakMap<LoadedPage, JoinedPart>;
 }
 
 export interface StreamOptions {
@@ -46,11 +51,14 @@ export async function* streamDocument(
   { nonce, completeUrl }: StreamOptions,
   deps: StreamDeps,
 ): AsyncGenerator<readonly Piece[]> {
-  const shell = shellOf(page, deps);
   const late = shownSections(page).filter(({ settled }) => !settled);
+  if (late.length === 0) {
+    yield [wholeOf(page, deps), entryScript(deps.assets, nonce), END];
+    return;
+  }
 
-  const first: Piece[] = [shell.head];
-  if (late.length > 0) first.push(lateSetup(nonce, completeUrl));
+  const shell = shellOf(page, deps);
+  const first: Piece[] = [shell.head, lateSetup(nonce, completeUrl)];
   for (const region of REGIONS) {
     first.push(OPEN[region]);
     for (const section of page.sections)
@@ -58,9 +66,7 @@ export async function* streamDocument(
     first.push(CLOSE[region]);
   }
   first.push(shell.state, entryScript(deps.assets, nonce));
-  if (late.length === 0) first.push(END);
   yield first;
-  if (late.length === 0) return;
 
   for await (const { name, settled } of asTheySettle(late)) {
     const part = settled!.part;
@@ -73,7 +79,24 @@ export async function* streamDocument(
   yield [END];
 }
 
-const OPEN: Readonly<Record<(typeof REGIONS)[number], Part>> = {
+/** A page on which nothing is late, up to its script: one part, as long as the page is kept. */
+function wholeOf(page: LoadedPage, deps: StreamDeps): JoinedPart {
+  const known = deps.wholes.get(page);
+  if (known) return known;
+  const shell = shellOf(page, deps);
+  const parts = REGIONS.flatMap((region) => [
+    OPEN[region],
+    ...page.sections
+      .filter((section) => section.region === region)
+      .flatMap(({ settled }) => settled?.part ?? []),
+    CLOSE[region],
+  ]);
+  const whole = { parts: [shell.head, ...parts, shell.state] };
+  deps.wholes.set(page, whole);
+  return whole;
+}
+
+const OPEN: Readonly<Record<Region, HtmlPart>> = {
   header: { html: `<div data-region="header">` },
   before_main: {
     html: `<main id="main" tabindex="-1"><div data-region="before_main">`,
@@ -89,7 +112,7 @@ const CLOSE: typeof OPEN = {
   footer: { html: "</div>" },
 };
 
-const END: Part = { html: "</body></html>" };
+const END: HtmlPart = { html: "</body></html>" };
 
 function pushSection(
   pieces: Piece[],

@@ -141,11 +141,12 @@ function overlay(
     colours: partner?.colours ?? site.colours,
     layouts: partner?.layouts ?? {},
     context({ language, currency, platform, isBot }) {
-      const key = `${language}|${currency}|${platform}|${isBot}`;
-      let known = contexts.get(key);
+      const key = `${id}|${partner?.code ?? ""}|${language}|${currency}|${common.market.code}|${platform}`;
+      let known = contexts.get(key + isBot);
       if (!known) {
         known = Object.freeze({
           ...common,
+          key,
           language: languageContext(config, language, segmentOf(language)),
           currency: {
             code: currency,
@@ -155,7 +156,7 @@ function overlay(
           platform: PLATFORMS[platform],
           isBot,
         });
-        contexts.set(key, known);
+        contexts.set(key + isBot, known);
       }
       return known;
     },

@@ -7,7 +7,12 @@ import { createPieceEncoders } from "./gzip-pieces.ts";
 const encoders = createPieceEncoders({ level: 6 });
 const textOf = (pieces: readonly Piece[]) =>
   pieces
-    .map((piece) => (typeof piece === "string" ? piece : piece.html))
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return "html" in piece
+        ? piece.html
+        : piece.parts.map(({ html }) => html).join("");
+    })
     .join("");
 
 describe.each(["gzip", "identity"] as const)("%s", (encoding) => {
@@ -27,9 +32,11 @@ describe.each(["gzip", "identity"] as const)("%s", (encoding) => {
       fc.string({ unit: "grapheme" }),
       fc.lorem({ maxCount: 200 }),
     );
+    const part = text.map((html) => ({ html }));
     const piece = fc.oneof(
       text,
-      text.map((html) => ({ html })),
+      part,
+      fc.array(part).map((parts) => ({ parts })),
     );
     fc.assert(
       fc.property(fc.array(fc.array(piece)), (batches) => {

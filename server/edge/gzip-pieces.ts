@@ -8,11 +8,13 @@
  * uncompressed, as stored blocks.
  */
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import type { Part } from "#renderer/loading/page.ts";
+import type { JoinedPart, Part } from "#renderer/loading/page.ts";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
 
 interface Encoded {
   readonly raw: Buffer;
+  /** CRC-32 of the raw bytes. */
+  readonly sum: number;
   deflated: Buffer | undefined;
 }
 
@@ -40,40 +42,54 @@ export interface EncoderOptions {
 
 export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
   const known = new WeakMap<Part, Encoded>();
-  const encodedOf = (part: Part): Encoded => {
+
+  function encodedOf(part: Part): Encoded {
     let encoded = known.get(part);
-    if (!encoded)
-      known.set(
-        part,
-        (encoded = { raw: Buffer.from(part.html), deflated: undefined }),
-      );
+    if (!encoded) {
+      encoded = "html" in part ? encode(Buffer.from(part.html)) : join(part);
+      known.set(part, encoded);
+    }
     return encoded;
-  };
-  const deflatedOf = (encoded: Encoded): Buffer =>
-    (encoded.deflated ??= deflateRawSync(encoded.raw, {
+  }
+
+  function join({ parts }: JoinedPart): Encoded {
+    const all = parts.map(encodedOf);
+    const joined = encode(Buffer.concat(all.map(({ raw }) => raw)));
+    joined.deflated = Buffer.concat(all.map(deflatedOf));
+    return joined;
+  }
+
+  function deflatedOf(encoded: Encoded): Buffer {
+    encoded.deflated ??= deflateRawSync(encoded.raw, {
       level,
       finishFlush: constants.Z_SYNC_FLUSH,
-    }));
+    });
+    return encoded.deflated;
+  }
 
   return {
     gzip() {
       let sum = 0;
       let size = 0;
       let started = false;
+      const append = ({ raw, sum: own }: Omit<Encoded, "deflated">): void => {
+        sum = size === 0 ? own : crc32(raw, sum);
+        size += raw.length;
+      };
       return {
         encode(pieces) {
           const chunks: Buffer[] = started ? [] : [HEADER];
           started = true;
           for (const piece of pieces) {
-            const encoded =
-              typeof piece === "string"
-                ? { raw: Buffer.from(piece) }
-                : encodedOf(piece);
-            if (encoded.raw.length === 0) continue;
-            sum = crc32(encoded.raw, sum);
-            size += encoded.raw.length;
-            if ("deflated" in encoded) chunks.push(deflatedOf(encoded));
-            else chunks.push(...storedBlocks(encoded.raw));
+            if (typeof piece === "string") {
+              const encoded = encode(Buffer.from(piece));
+              append(encoded);
+              chunks.push(...storedBlocks(encoded.raw));
+            } else {
+              const encoded = encodedOf(piece);
+              append(encoded);
+              chunks.push(deflatedOf(encoded));
+            }
           }
           return Buffer.concat(chunks);
         },
@@ -101,6 +117,10 @@ export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
       end: () => NOTHING,
     }),
   };
+}
+
+function encode(raw: Buffer): Encoded {
+  return { raw, sum: crc32(raw), deflated: undefined };
 }
 
 function storedBlocks(raw: Buffer): Buffer[] {

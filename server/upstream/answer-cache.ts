@@ -8,7 +8,9 @@ interface Kept {
 }
 
 export interface AnswerCache {
-  get(key: string): { answer: Answer; fresh: boolean } | undefined;
+  get(
+    key: string,
+  ): { answer: Answer; fresh: boolean; freshUntil: number } | undefined;
   set(
     key: string,
     answer: Answer,
@@ -36,7 +38,8 @@ export function createAnswerCache(options: {
         kept.delete(key);
         return undefined;
       }
-      return { answer: entry.answer, fresh: now < entry.freshUntil };
+      const { answer, freshUntil } = entry;
+      return { answer, fresh: now < freshUntil, freshUntil };
     },
     set(key, answer, { ttl_s, stale_s }) {
       const freshUntil = options.now() + ttl_s * 1000;

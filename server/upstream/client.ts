@@ -40,6 +40,8 @@ export interface Upstream {
   readonly call: CallFunction;
   /** Forgets every answer. */
   clear(): void;
+  /** Is called when every answer was forgotten: what was made of them is worth nothing either. */
+  onClear(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const pool = new Pool(options.url, { connections: CONNECTIONS });
   const cache = createAnswerCache({ maxBytes: MAX_CACHE_BYTES, now });
   const underWay = new Map<string, Promise<Sent>>();
+  const clearing: (() => void)[] = [];
 
   /** A GET that got no answer is tried again, as often as its row says; a POST never is. */
   async function request(outgoing: Outgoing): Promise<Sent> {
@@ -108,11 +111,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (outgoing.method === "POST") return (await request(outgoing)).result;
 
     const lifetime = options.cache === false ? undefined : outgoing.row.cache;
-    const key = cacheKey(outgoing);
+    // All on which an answer may depend.
+    const key = `${name}|${args.context.key}|${outgoing.path}`;
     const kept = lifetime && cache.get(key);
     if (kept?.fresh) {
       reportWithout(outgoing, "cache");
-      return { ok: true, answer: kept.answer, stale: false };
+      const { answer, freshUntil } = kept;
+      return { ok: true, answer, stale: false, freshUntil };
     }
     const fetching = fetchOnce(key, outgoing, ({ result, personal }) => {
       const good = lifetime && !personal && result.ok;
@@ -120,13 +125,27 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         cache.set(key, result.answer, lifetime);
       }
     });
-    if (!kept) return (await fetching).result;
+    if (!kept) {
+      const { result } = await fetching;
+      const stored = cache.get(key);
+      return result.ok && stored?.answer === result.answer
+        ? { ...result, freshUntil: stored.freshUntil }
+        : result;
+    }
     // Stale while revalidating: the answer under way is for the next request.
     reportWithout(outgoing, "stale");
     return { ok: true, answer: kept.answer, stale: true };
   }
 
-  return { call, clear: () => cache.clear(), close: () => pool.close() };
+  return {
+    call,
+    clear() {
+      cache.clear();
+      for (const listener of clearing) listener();
+    },
+    onClear: (listener) => clearing.push(listener),
+    close: () => pool.close(),
+  };
 }
 
 function isTimeout(result: CallResult): boolean {
@@ -172,10 +191,4 @@ function withQuery(
   }
   const search = query.toString();
   return search ? `${path}?${search}` : path;
-}
-
-/** All on which an answer may depend. */
-function cacheKey({ name, path, context }: Outgoing): string {
-  const { site, partner, language, currency, market, platform } = context;
-  return `${name}|${site.id}|${partner?.code ?? ""}|${language.code}|${currency.code}|${market.code}|${platform.kind}|${path}`;
 }

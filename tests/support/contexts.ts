@@ -1,8 +1,8 @@
-import type { SiteContext } from "#renderer/context/site-context.ts";
+import { PLATFORMS, type SiteContext } from "#renderer/context/site-context.ts";
 
 /** A visitor of a site with two languages; what a test is about overrides it. */
 export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
-  return {
+  const context = {
     language: {
       code: "en",
       backend: "en_US",
@@ -33,13 +33,22 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
       digits: { USD: [2, 2], JPY: [0, 0], TWD: [2, 0] },
     },
     market: { code: "global", id: 1 },
-    platform: { kind: "desktop", code: 8 },
+    platform: PLATFORMS.desktop,
     isBot: false,
     location: { path: "/home/", search: "", published: ["en", "de"] },
     request: { id: "request-1" },
     now: Date.parse("2026-11-21T10:20:30Z"),
     ...overrides,
-  };
+  } satisfies Omit<SiteContext, "key">;
+  const { partner, language, currency, market, platform } = context;
+  const key = [
+    partner?.code,
+    language.code,
+    currency.code,
+    market.code,
+    platform.kind,
+  ].join("|");
+  return { ...context, key };
 }
 
 export const GERMAN: Pick<SiteContext, "language"> = {

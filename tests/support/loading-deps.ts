@@ -128,5 +128,6 @@ export function loadingDeps(
     firstFlushMs: site.loading.first_flush_ms,
     pageDeadlineMs: site.loading.page_deadline_ms,
     onRefused: () => {},
+    pages: undefined,
   };
 }

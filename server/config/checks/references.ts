@@ -3,7 +3,7 @@ import { problemAt, type Check, type LoadedFile } from "../cross-checks.ts";
 import type { JsonFile } from "../json-file.ts";
 import { nearestName, type Problem } from "../problem.ts";
 import type { Reference } from "../schemas.ts";
-import { ALL_LANGUAGES } from "#renderer/loading/load-page.ts";
+import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
 import { messageKeys } from "../../i18n/message-keys.ts";
 
 /** Every name that a file uses must be defined somewhere (schemas: `refers_to`). */

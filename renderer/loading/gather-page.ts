@@ -1,0 +1,171 @@
+/** Guards, skeleton, languages: whether there is a page, and what is on it. */
+import type { Layout } from "#schema/layout.ts";
+import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
+import {
+  buildPath,
+  BuildPathError,
+  type PathParams,
+} from "../routing/build-path.ts";
+import type { CompiledRoutes } from "../routing/compile.ts";
+import { joinLanguage } from "../routing/language-path.ts";
+import { askAhead, findSkeleton, type SkeletonDeps } from "./ask-skeleton.ts";
+import type { Deadline } from "./deadline.ts";
+import { searchOf } from "./known-query.ts";
+import { loadSections, type SectionsDeps } from "./load-sections.ts";
+import type { PageOutcome } from "./page.ts";
+import { runGuard, type GuardDeps, type GuardOutcome } from "./run-guard.ts";
+import { fillTemplate, type Facts } from "./template.ts";
+import { failed, type Visit } from "./visit.ts";
+
+export interface GatherDeps extends SectionsDeps, GuardDeps, SkeletonDeps {
+  readonly routes: CompiledRoutes;
+  readonly layouts: Readonly<Record<string, Layout>>;
+  /** The layout that takes a route's own place (partners). */
+  readonly layoutFor: (name: string) => string;
+  readonly languages: {
+    readonly codes: readonly string[];
+    readonly unprefixed: string;
+  };
+}
+
+/** In a list of languages: every language of the site. */
+export const ALL_LANGUAGES = "ALL";
+
+/** Ends with a page whose sections are all under way, or with the reason why there is none. */
+export async function gatherPage(
+  visit: Visit,
+  deps: GatherDeps,
+  deadline: Deadline,
+): Promise<PageOutcome> {
+  const { name, route, query, request } = visit;
+  const { context } = request;
+  const ahead = askAhead(visit, deps);
+  const guarded = await runGuards(visit, deps);
+  if (guarded.kind === "refuse") {
+    return failed(404, "guard_refused", guarded.detail);
+  }
+  if (guarded.kind === "redirect") {
+    return redirect(visit, guarded.params, deps);
+  }
+
+  const found = await findSkeleton(visit, guarded.facts, deps, ahead);
+  if (!found.ok) return found.outcome;
+  const { publish_languages, page, sections, ...values } = found.skeleton;
+  const lists = [publish_languages, guarded.publishLanguages];
+  const published = publishedLanguages(lists, deps);
+  if (!published.includes(context.language.code)) {
+    return failed(
+      404,
+      "language_not_published",
+      `route ${name} is not published in ${context.language.code}`,
+    );
+  }
+
+  const facts: Facts = { ...guarded.facts, skeleton: values };
+  const layoutName = deps.layoutFor(route.meta.layout);
+  const layout = deps.layouts[layoutName]!;
+  const pageContext: SiteContext = {
+    ...context,
+    location: { path: request.path, search: searchOf(query), published },
+    ...(layout.views === "mobile" ? { platform: PLATFORMS.mobile } : {}),
+  };
+  const { meta } = route;
+  return {
+    kind: "page",
+    page: {
+      routeName: name,
+      route,
+      meta,
+      status: meta.status ?? 200,
+      facts,
+      context: pageContext,
+      text: page ?? {},
+      skeletonKey: found.key,
+      canonicalPath: canonicalPath(visit, facts, deps),
+      layoutName,
+      layout,
+      sections: loadSections(
+        { layout, meta, sections, facts, context: pageContext, deadline },
+        deps,
+      ),
+    },
+  };
+}
+
+/** Guards run in their order, each with the facts of those before it. */
+async function runGuards(
+  { route, params, facts, request }: Visit,
+  deps: GatherDeps,
+): Promise<GuardOutcome> {
+  let passed: Extract<GuardOutcome, { kind: "pass" }> = { kind: "pass", facts };
+  for (const name of route.guards ?? []) {
+    const outcome = await runGuard(
+      name,
+      deps.guards[name]!,
+      params,
+      passed.facts,
+      request.context,
+      deps,
+    );
+    if (outcome.kind !== "pass") return outcome;
+    passed = { ...passed, ...outcome };
+  }
+  return passed;
+}
+
+function redirect(
+  { name, query, request }: Visit,
+  params: Readonly<Record<string, string>>,
+  deps: GatherDeps,
+): PageOutcome {
+  const path = pathOf(deps, name, params);
+  // A parameter that its own route does not allow is upstream's fault, not an address.
+  if (path === undefined) {
+    const wanted = JSON.stringify(params);
+    return failed(404, "guard_refused", `route ${name}: no path for ${wanted}`);
+  }
+  const { code } = request.context.language;
+  const local = joinLanguage(path, code, deps.languages);
+  return { kind: "redirect", status: 301, location: local + searchOf(query) };
+}
+
+/** The languages of the site in which every list publishes the page. */
+function publishedLanguages(
+  lists: readonly (readonly string[] | undefined)[],
+  { languages }: GatherDeps,
+): string[] {
+  return languages.codes.filter((code) =>
+    lists.every(
+      (list) =>
+        list === undefined ||
+        list.includes(ALL_LANGUAGES) ||
+        list.includes(code),
+    ),
+  );
+}
+
+function canonicalPath(
+  { route, request }: Visit,
+  facts: Facts,
+  deps: GatherDeps,
+): string {
+  if (!route.canonical) return request.path;
+  const params: Record<string, string | undefined> = {};
+  for (const [name, template] of Object.entries(route.canonical.params ?? {})) {
+    params[name] = fillTemplate(template, facts);
+  }
+  return pathOf(deps, route.canonical.route, params) ?? request.path;
+}
+
+function pathOf(
+  { routes }: GatherDeps,
+  route: string,
+  params: PathParams,
+): string | undefined {
+  try {
+    return buildPath(routes, route, params);
+  } catch (error) {
+    if (error instanceof BuildPathError) return undefined;
+    throw error;
+  }
+}

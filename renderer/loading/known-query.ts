@@ -1,0 +1,24 @@
+import type { Route } from "#schema/route-table.ts";
+
+/** The query parameters that a route knows, with values that it allows. */
+export function knownQuery(
+  route: Route,
+  query: URLSearchParams,
+): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(route.query ?? {})) {
+    const value = query.get(name);
+    if (value === null) continue;
+    const allowed = rule.enum
+      ? rule.enum.includes(value)
+      : new RegExp(`^(?:${rule.pattern})$`, "u").test(value);
+    if (allowed) known[name] = value;
+  }
+  return known;
+}
+
+/** The same as it stands in an address, with its "?", or "". */
+export function searchOf(query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query).toString();
+  return search ? `?${search}` : "";
+}

@@ -1,0 +1,23 @@
+import type { Route } from "#schema/route-table.ts";
+import type { ErrorCode } from "../errors.ts";
+import type { PageOutcome, PageRequest } from "./page.ts";
+import type { Facts } from "./template.ts";
+
+/** A request on its way through loading: the route that was found, and what is known so far. */
+export interface Visit {
+  readonly name: string;
+  readonly route: Route;
+  /** The route's parameters as the path has them. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly facts: Facts;
+  readonly request: PageRequest;
+}
+
+export function failed(
+  status: 404 | 500,
+  code: ErrorCode,
+  detail: string,
+): PageOutcome & { kind: "error" } {
+  return { kind: "error", status, code, detail };
+}
