@@ -1,0 +1,11 @@
+/** The colours of this hour. */
+export const dusk = "#3d5a80";
+export const violet = "#7b9cb5";
+export const rose = "#dcc3ad";
+export const amber = "#f9d9a3";
+export const stone = "#e9cfa6";
+export const shade = "#97796f";
+export const slate = "#4a4b66";
+export const gold = "#f2bf57";
+export const lamp = "#ffe3a0";
+export const brick = "#a8645a";

@@ -1,0 +1,32 @@
+/** Towers of iron: legs, and the crossed braces between them. */
+import { times } from "./chance.ts";
+import { widthAt, type Profile, type Stand } from "./profile.ts";
+import { d, stroke } from "./svg.ts";
+
+interface Braces {
+  /** Shares of the half width between which they run. */
+  readonly from: number;
+  readonly to: number;
+  /** Heights between which they stand. */
+  readonly low: number;
+  readonly high: number;
+  readonly rows: number;
+  readonly width: number;
+}
+
+/** Crosses and the bars between them, along a profile. */
+export function braces(
+  { x, base, scale = 1 }: Stand,
+  profile: Profile,
+  { from, to, low, high, rows, width }: Braces,
+  colour: string,
+): string {
+  const at = (share: number, height: number) =>
+    d`${x + widthAt(profile, height) * scale * share} ${base - height * scale}`;
+  const path = times(rows, (row) => {
+    const under = low + ((high - low) * row) / rows;
+    const over = low + ((high - low) * (row + 1)) / rows;
+    return `M${at(from, under)}L${at(to, over)}M${at(to, under)}L${at(from, over)}M${at(from, over)}L${at(to, over)}`;
+  }).join("");
+  return stroke(path, colour, width);
+}
