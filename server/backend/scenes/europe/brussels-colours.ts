@@ -1,8 +1,8 @@
 /** The colours of this hour. */
 export const dusk = "#3d5a80";
 export const violet = "#7b9cb5";
-export const rose = "#dcc3ad";
-export const amber = "#f9d9a3";
+export const rose = "#b3b5c4";
+export const amber = "#e6cbb2";
 export const stone = "#e9cfa6";
 export const shade = "#97796f";
 export const slate = "#4a4b66";

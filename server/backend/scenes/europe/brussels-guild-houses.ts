@@ -1,6 +1,6 @@
 import { times } from "../kit/chance.ts";
 import { mix } from "../kit/colour.ts";
-import { d, disc, layers, rect, shape, stroke } from "../kit/svg.ts";
+import { d, disc, layers, place, rect, shape, stroke } from "../kit/svg.ts";
 import {
   brick,
   gold,
@@ -131,8 +131,8 @@ function gable(
     stroke(d`M${cx} ${eave - 96}v-14`, gold, 3),
   );
   const round = layers(
-    disc(cx, eave - 26, 9, light),
-    disc(cx, eave - 26, 6.4, mix(slate, violet, 0.15)),
+    disc(cx, eave - 22, 9, light),
+    disc(cx, eave - 22, 6.4, mix(slate, violet, 0.15)),
   );
   if (form === "scroll")
     return layers(
@@ -148,7 +148,7 @@ function gable(
       disc(cx - half * 0.8, eave - 30, 4, gold),
       disc(cx + half * 0.8, eave - 30, 4, gold),
       round,
-      shape(d`M${cx - 9} ${eave - 52}h18v20h-18z`, mix(slate, violet, 0.15)),
+      shape(d`M${cx - 9} ${eave - 66}h18v22h-18z`, mix(slate, violet, 0.15)),
       crest,
     );
   if (form === "pediment")
@@ -184,6 +184,6 @@ function gable(
       lamp,
     ),
     round,
-    crest,
+    place(crest, { y: 11 }),
   );
 }

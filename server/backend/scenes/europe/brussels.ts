@@ -34,7 +34,7 @@ export function brussels(): string {
       [430, mix(rose, amber, 0.65)],
       [520, amber],
     ),
-    streak(280, 286, 340, 12, mix(rose, amber, 0.3)),
+    streak(280, 286, 340, 12, mix(rose, amber, 0.5)),
     streak(880, 316, 360, 12, mix(rose, amber, 0.4)),
     townHall(),
     guilds(),

@@ -114,7 +114,7 @@ function roofs({ y, rows, seed, far }: Roofs): string {
   const tint = (colour: string) => mix(colour, honey, far);
   return layers(
     times(rows, (row) => {
-      const wide = 108 + row * 26;
+      const wide = 134 + row * 30;
       const level = y + row * 50;
       return times(Math.ceil(1300 / wide), (i) => {
         const x = -50 + i * wide + chance.between(-14, 14);

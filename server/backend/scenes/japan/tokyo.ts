@@ -3,7 +3,7 @@ import { braces } from "../kit/lattice.ts";
 import { part, rounded, slice, type Profile } from "../kit/profile.ts";
 import { viaduct } from "../kit/rails.ts";
 import { birds, sky, streak } from "../kit/sky.ts";
-import { layers, points, rect, shape } from "../kit/svg.ts";
+import { d, layers, points, rect, shape } from "../kit/svg.ts";
 import { skyline } from "../kit/town.ts";
 import { canopy } from "../kit/trees.ts";
 import { train } from "../vehicles/train.ts";
@@ -129,7 +129,7 @@ function tower(): string {
     const y = level(height) - high;
     return layers(
       shape(
-        `M${x + 5} ${y + high + 5}L${x} ${y + high}H${x + wide}L${x + wide - 5} ${y + high + 5}Z`,
+        d`M${x + 5} ${y + high + 5}L${x} ${y + high}H${x + wide}L${x + wide - 5} ${y + high + 5}Z`,
         mix(orange, night, 0.35),
       ),
       rect(x, y, wide, high, white),
@@ -141,7 +141,7 @@ function tower(): string {
     band(0, 56, orange),
     // The arch between the legs, and the girder above it.
     shape(
-      `M${stand.x - 38} ${level(56)}V${level(44)}Q${stand.x} ${level(62)} ${stand.x + 38} ${level(44)}V${level(56)}Z`,
+      d`M${stand.x - 38} ${level(56)}V${level(44)}Q${stand.x} ${level(62)} ${stand.x + 38} ${level(44)}V${level(56)}Z`,
       mix(orange, night, 0.12),
     ),
     band(56, 96, white),

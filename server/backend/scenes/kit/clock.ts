@@ -20,7 +20,8 @@ export function clockFace(
   };
   const marks = times(
     12,
-    (hour) => `M${at(hour / 12, hour % 3 ? 0.72 : 0.62)}L${at(hour / 12, 0.8)}`,
+    (hour) =>
+      d`M${at(hour / 12, hour % 3 ? 0.72 : 0.62)}L${at(hour / 12, 0.8)}`,
   );
   return layers(
     disc(x, y, r, rim),

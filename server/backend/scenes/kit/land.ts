@@ -50,7 +50,7 @@ interface Peak {
   readonly top: Point;
   readonly left: Point;
   readonly right: Point;
-  /** How far down the snow lies, of the whole height; 0 for none. */
+  /** How far down the snow lies, of the whole height. */
   readonly snow: number;
   readonly seed: number;
 }
@@ -117,7 +117,7 @@ export function peak(
       [...ridge, [right[0], foot], ...east.slice(1).reverse()],
       tones.shade,
     ),
-    (snow > 0 && [
+    [
       polygon(
         [
           ...west.slice(0, cut + 1),
@@ -134,8 +134,7 @@ export function peak(
         ],
         tones.snowShade,
       ),
-    ]) ||
-      "",
+    ],
   );
 }
 

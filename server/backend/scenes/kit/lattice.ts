@@ -26,7 +26,7 @@ export function braces(
   const path = times(rows, (row) => {
     const under = low + ((high - low) * row) / rows;
     const over = low + ((high - low) * (row + 1)) / rows;
-    return `M${at(from, under)}L${at(to, over)}M${at(to, under)}L${at(from, over)}M${at(from, over)}L${at(to, over)}`;
+    return d`M${at(from, under)}L${at(to, over)}M${at(to, under)}L${at(from, over)}M${at(from, over)}L${at(to, over)}`;
   }).join("");
   return stroke(path, colour, width);
 }
