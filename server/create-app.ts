@@ -109,61 +109,77 @@ export function createApp(input: AppInput): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.use(withRequestId(log));
-  app.get(
-    "/healthz",
-    (_request, response) => void response.type("text").send("ok\n"),
-  );
-  app.get("/readyz", (_request, response) => {
-    response
-      .status(input.ready() ? 200 : 503)
-      .type("text")
-      .send(input.ready() ? "ready\n" : "stopping\n");
-  });
-  app.get("/metrics", async (_request, response) => {
-    response
-      .set("Content-Type", metrics.contentType)
-      .send(await metrics.text());
-  });
-  app.use(commonHeaders());
-  if (input.files) app.use(ASSETS_PATH, input.files);
-  app.get(
-    `${IMAGE_PATH}/:preset/*id`,
-    createImageHandler({
-      presets: () => runtime.config.imagePresets,
-      call: upstream.call,
-      context: () => anyContext(runtime, now()),
-    }),
-  );
-  app.get(STATE_PATH, createStateHandler(shared) as never);
-  app.all(
-    `${CALL_PATH}/:name`,
-    express.json({ limit: SMALL_BODY }),
-    createGateway(shared),
-  );
-  app.post(
-    PREFERENCES_PATH,
-    express.urlencoded({ extended: false, limit: SMALL_BODY }),
-    createPreferences(shared),
-  );
-  if (input.faults) app.use(FAULTS_PATH, onlyLocal, input.faults);
-  const { observed } = input;
-  if (observed) {
-    app.get(
-      RECORD_PATH,
-      createRecorder({
-        device,
-        now,
-        runtime: (observe) => runtimeOf(observed(observe).call, false),
-      }) as never,
-    );
-  }
-  if (input.catalogue)
-    app.get(CATALOGUE_PATH, createCatalogue(shared) as never);
-  app.use("/_", (_request, response) => void response.status(404).end());
+  app.use(withRequestId(log), commonHeaders());
+  app.use("/_", besidePages());
+  app.use(operations(input));
   app.use(onlyReading, createPageHandler(shared) as never);
   app.use(failed(log));
   return app;
+
+  /** Everything below /_/. */
+  function besidePages(): express.Router {
+    const router = express.Router();
+    if (input.files) router.use(below(ASSETS_PATH), input.files);
+    router.get(
+      `${below(IMAGE_PATH)}/:preset/*id`,
+      createImageHandler({
+        presets: () => runtime.config.imagePresets,
+        call: upstream.call,
+        context: () => anyContext(runtime, now()),
+      }),
+    );
+    router.get(below(STATE_PATH), createStateHandler(shared) as never);
+    router.all(
+      `${below(CALL_PATH)}/:name`,
+      express.json({ limit: SMALL_BODY }),
+      createGateway(shared),
+    );
+    router.post(
+      below(PREFERENCES_PATH),
+      express.urlencoded({ extended: false, limit: SMALL_BODY }),
+      createPreferences(shared),
+    );
+    const { observed } = input;
+    if (observed) {
+      const recorder = createRecorder({
+        device,
+        now,
+        runtime: (observe) => runtimeOf(observed(observe).call, false),
+      });
+      router.get(below(RECORD_PATH), recorder as never);
+    }
+    if (input.faults) router.use(below(FAULTS_PATH), onlyLocal, input.faults);
+    if (input.catalogue) {
+      router.get(below(CATALOGUE_PATH), createCatalogue(shared) as never);
+    }
+    router.use((_request, response) => void response.status(404).end());
+    return router;
+  }
+}
+
+/** An address as a router that is mounted at /_ sees it. */
+function below(address: string): string {
+  return address.slice("/_".length);
+}
+
+/** What operators and their tools ask. */
+function operations({
+  ready,
+  metrics,
+}: Pick<AppInput, "ready" | "metrics">): express.Router {
+  const router = express.Router();
+  router.get("/healthz", (_request, response) => {
+    response.type("text").send("ok\n");
+  });
+  router.get("/readyz", (_request, response) => {
+    if (ready()) response.type("text").send("ready\n");
+    else response.status(503).type("text").send("stopping\n");
+  });
+  router.get("/metrics", async (_request, response) => {
+    const text = await metrics.text();
+    response.set("Content-Type", metrics.contentType).send(text);
+  });
+  return router;
 }
 
 /** A context of the first site: for what is the same for everyone. */

@@ -1,18 +1,30 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { hash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
-/** The headers of every answer but the policy of documents, which has a nonce. */
+/**
+ * Sets the headers of every answer but the policy of documents, which has a nonce. What
+ * helmet would set is asked once: it is the same for every request.
+ */
 export function commonHeaders(): (
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
 ) => void {
-  return helmet({
+  const headers = new Map<string, string>();
+  const probe = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => {},
+  };
+  helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  }) as never;
+  })({} as IncomingMessage, probe as unknown as ServerResponse, () => {});
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
 }
 
 /**
