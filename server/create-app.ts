@@ -21,7 +21,7 @@ import type { DataValidator } from "./config/data-validator.ts";
 import { createCatalogue } from "./edge/catalogue.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createPieceEncoders } from "./edge/gzip-pieces.ts";
-import { withRequestId } from "./edge/edge-request.ts";
+import { withRequestId, type EdgeRequest } from "./edge/edge-request.ts";
 import { outsidePages } from "./edge/effective-site.ts";
 import { createImageHandler } from "./edge/images.ts";
 import { createPageHandler } from "./edge/page-handler.ts";
@@ -215,7 +215,7 @@ function failed(log: Logger) {
   // Express tells an error handler by its four parameters.
   return (
     error: unknown,
-    request: Request & { log?: Logger },
+    request: Request & Partial<Pick<EdgeRequest, "log">>,
     response: Response,
     _next: NextFunction,
   ): void => {

@@ -45,15 +45,22 @@ export interface StreamOptions {
   readonly completeUrl: string;
 }
 
-/** Yields batches of pieces; each batch is worth a flush. */
+/** What is sent at once. */
+export interface Flush {
+  readonly pieces: readonly Piece[];
+  readonly last: boolean;
+}
+
+/** Yields what is ready, then each late section as it comes. */
 export async function* streamDocument(
   page: LoadedPage,
   { nonce, completeUrl }: StreamOptions,
   deps: StreamDeps,
-): AsyncGenerator<readonly Piece[]> {
+): AsyncGenerator<Flush> {
   const late = shownSections(page).filter(({ settled }) => !settled);
   if (late.length === 0) {
-    yield [wholeOf(page, deps), entryScript(deps.assets, nonce), END];
+    const whole = wholeOf(page, deps);
+    yield { pieces: [whole, entryScript(deps.assets, nonce), END], last: true };
     return;
   }
 
@@ -66,17 +73,18 @@ export async function* streamDocument(
     first.push(CLOSE[region]);
   }
   first.push(shell.state, entryScript(deps.assets, nonce));
-  yield first;
+  yield { pieces: first, last: false };
 
   for await (const { name, settled } of asTheySettle(late)) {
     const part = settled!.part;
-    yield [
+    const pieces = [
       { html: `<template id="late-${name}">` },
       ...(part ? [part] : []),
       `</template><script nonce="${nonce}">wayfareLate("${name}")</script>`,
     ];
+    yield { pieces, last: false };
   }
-  yield [END];
+  yield { pieces: [END], last: true };
 }
 
 /** A page on which nothing is late, up to its script: one part, as long as the page is kept. */

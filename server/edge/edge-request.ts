@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../observability/logger.ts";
 
-/** A request that has an id; every line of its log has it too. */
+/** A request that has an id. */
 export interface EdgeRequest extends IncomingMessage {
   id: string;
-  log: Logger;
+  /** A log whose lines have the id; made when something is to be said. */
+  readonly log: Logger;
 }
 
 /** What decides a page besides its address. */
@@ -24,7 +25,11 @@ export function withRequestId(log: Logger) {
     const id =
       typeof given === "string" && GIVEN.test(given) ? given : randomUUID();
     response.setHeader("X-Request-Id", id);
-    Object.assign(request, { id, log: log.child({ request_id: id }) });
+    let own: Logger | undefined;
+    Object.defineProperties(request, {
+      id: { value: id },
+      log: { get: () => (own ??= log.child({ request_id: id })) },
+    });
     next();
   };
 }

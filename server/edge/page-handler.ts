@@ -1,5 +1,5 @@
 /** From a request for a page to its document. */
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Asking, EdgeRequest } from "./edge-request.ts";
@@ -114,7 +114,7 @@ export async function resolvePage(
     { code: outcome.code, status: outcome.status, detail: outcome.detail },
     "page failed",
   );
-  return errorPage(outcome.status, visitor, asked, loading, asking.log);
+  return errorPage(outcome.status, visitor, asked, loading, asking);
 }
 
 /** A request for a page in a language of the site. */
@@ -146,7 +146,7 @@ async function errorPage(
   visitor: Visitor,
   request: PageRequest,
   loading: LoadingDeps,
-  log: Logger,
+  asking: Asking,
 ): Promise<Resolved> {
   const name = visitor.site.site.error_routes[status];
   const route = loading.routes.routes[name]!;
@@ -161,7 +161,7 @@ async function errorPage(
   );
   if (outcome.kind === "page")
     return { kind: "page", page: outcome.page, request };
-  log.error({ status, outcome }, "the error page itself failed");
+  asking.log.error({ status, outcome }, "the error page itself failed");
   return { kind: "last_resort", status, context: request.context };
 }
 
@@ -219,7 +219,7 @@ export function createPageHandler(deps: PageDeps) {
           resolved.page.status,
           (performance.now() - started) / 1000,
         );
-        reportSections(resolved.page, request.log, deps.metrics);
+        reportSections(resolved.page, request, deps.metrics);
     }
   };
 }
@@ -233,7 +233,7 @@ export async function sendDocument(
   deps: PageDeps,
 ): Promise<void> {
   const { stream } = deps.runtime();
-  const nonce = randomBytes(16).toString("base64url");
+  const nonce = randomUUID();
   const gzip = acceptsGzip(request.headers["accept-encoding"]);
   response.statusCode = page.status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -248,17 +248,19 @@ export async function sendDocument(
     return;
   }
   const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
-  const batches = deps.rendering.streamDocument(
-    page,
-    { nonce, completeUrl: completeUrl(url) },
-    stream,
-  );
-  for await (const pieces of batches) {
+  const options = { nonce, completeUrl: completeUrl(url) };
+  const flushes = deps.rendering.streamDocument(page, options, stream);
+  for await (const { pieces, last } of flushes) {
     if (response.destroyed) return;
-    if (!response.write(encoder.encode(pieces)))
-      await Promise.race([once(response, "drain"), once(response, "close")]);
+    const bytes = encoder.encode(pieces);
+    if (last) response.end(Buffer.concat([bytes, encoder.end()]));
+    else if (!response.write(bytes)) await drained(response);
   }
-  response.end(encoder.end());
+}
+
+/** Resolves when the visitor has taken what was sent, or has gone. */
+async function drained(response: ServerResponse): Promise<void> {
+  await Promise.race([once(response, "drain"), once(response, "close")]);
 }
 
 function completeUrl(url: URL): string {
@@ -277,7 +279,7 @@ export function acceptsGzip(header: string | string[] | undefined): boolean {
 /** Sections that failed are logged with what an operator needs to find the fault. */
 export function reportSections(
   page: LoadedPage,
-  log: Logger,
+  { log }: Pick<Asking, "log">,
   metrics: Metrics,
 ): void {
   for (const section of page.sections) {

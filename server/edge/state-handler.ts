@@ -45,7 +45,7 @@ export function createStateHandler(deps: StateDeps) {
         if (response.destroyed) return;
         write(line);
       }
-      reportSections(resolved.page, request.log, deps.metrics);
+      reportSections(resolved.page, request, deps.metrics);
     }
     response.end();
   };

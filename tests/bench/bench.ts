@@ -12,12 +12,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { request } from "node:http";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import autocannon from "autocannon";
 import { build } from "vite";
 import type { Recording } from "#schema/recording.ts";
+import { load } from "./load.ts";
 import { clientScripts } from "./client-scripts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -46,6 +45,8 @@ interface Figures {
   readonly pagesPerSecond: number;
   readonly cpuMs: number;
   readonly p99Ms: number;
+  /** Until the first byte, one visitor at a time. */
+  readonly firstMs: number;
 }
 
 const recording = shorten(
@@ -83,11 +84,17 @@ async function ask<T>(
   message: object | string,
 ): Promise<T> {
   child.send(message);
-  const ended = once(child, "exit").then(() => {
-    throw new Error("a server of the benchmark ended");
-  });
-  const [answer] = (await Promise.race([once(child, "message"), ended])) as [T];
+  const [answer] = (await once(child, "message")) as [T];
   return answer;
+}
+
+/** A process of the benchmark; when one ends by itself, so does the benchmark. */
+function start(file: string): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, file));
+  child.once("exit", (code) => {
+    if (code) process.exit(code);
+  });
+  return child;
 }
 
 async function startUpstream(
@@ -95,13 +102,13 @@ async function startUpstream(
   slow: Record<string, number>,
   exchanges = recording.exchanges,
 ) {
-  const child = fork(path.join(import.meta.dirname, "upstream.ts"));
+  const child = start("upstream.ts");
   const port = await ask<number>(child, { exchanges, delayMs, slow });
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
 async function startServers(upstream: string) {
-  const child = fork(path.join(import.meta.dirname, "server.ts"));
+  const child = start("server.ts");
   const ports = await ask<Record<Variant, number>>(child, {
     upstream,
     page,
@@ -120,44 +127,33 @@ async function round(
   child: ChildProcess,
   port: number,
   amount: number,
+  connections = CONNECTIONS,
 ): Promise<Figures> {
   const before = await cpuMs(child);
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}${page}`,
-    connections: CONNECTIONS,
-    amount,
-    headers,
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`);
-  return {
-    pagesPerSecond: amount / result.duration,
-    cpuMs: ((await cpuMs(child)) - before) / amount,
-    p99Ms: result.latency.p99,
-  };
-}
-
-/** Milliseconds until the first byte of a page. */
-async function firstByte(port: number): Promise<number> {
-  const started = performance.now();
-  const outgoing = request({
-    host: "127.0.0.1",
+  const { seconds, first, whole } = await load({
     port,
     path: page,
     headers,
-  }).end();
-  const [response] = (await once(outgoing, "response")) as [
-    import("node:http").IncomingMessage,
-  ];
-  await once(response, "readable");
-  const ms = performance.now() - started;
-  response.resume();
-  await once(response, "end");
-  return ms;
+    connections,
+    amount,
+  });
+  return {
+    pagesPerSecond: amount / seconds,
+    cpuMs: ((await cpuMs(child)) - before) / amount,
+    p99Ms: percentile(whole, 0.99),
+    firstMs: percentile(first, 0.5),
+  };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((x, y) => x - y);
+  return sorted[
+    Math.min(sorted.length - 1, Math.floor(sorted.length * share))
+  ]!;
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)]!;
+  return percentile(values, 0.5);
 }
 
 async function buildBaseline(): Promise<void> {
@@ -186,7 +182,7 @@ async function throughput(): Promise<void> {
     d: [],
     e: [],
   };
-  const firstBytes: Record<Variant, number[]> = {
+  const firsts: Record<Variant, number[]> = {
     a: [],
     b: [],
     c: [],
@@ -200,8 +196,8 @@ async function throughput(): Promise<void> {
       figures[variant].push(
         await round(child, ports[variant], AMOUNT[variant]),
       );
-      for (let count = 0; count < 10; count += 1)
-        firstBytes[variant].push(await firstByte(ports[variant]));
+      const alone = await round(child, ports[variant], 20, 1);
+      firsts[variant].push(alone.firstMs);
     }
   }
   child.kill();
@@ -218,7 +214,7 @@ async function throughput(): Promise<void> {
     "p99 ms": Number(
       median(figures[variant].map(({ p99Ms }) => p99Ms)).toFixed(1),
     ),
-    "first byte ms": Number(median(firstBytes[variant]).toFixed(2)),
+    "first byte ms": Number(median(firsts[variant]).toFixed(2)),
   }));
   console.table(rows);
   const ratio = (x: Variant, y: Variant, key: "cpuMs" | "pagesPerSecond") =>
@@ -259,11 +255,15 @@ async function streaming(): Promise<void> {
   });
   const upstream = await startUpstream(20, { [api]: 500 }, exchanges);
   const { child, ports } = await startServers(upstream.url);
-  const times: number[] = [];
-  for (let count = 0; count < 30; count += 1)
-    times.push(await firstByte(ports.b));
+  const { first } = await load({
+    port: ports.b,
+    path: page,
+    headers,
+    connections: 1,
+    amount: 20,
+  });
   console.log(
-    `calls of 20 ms, one deferred section of 500 ms: first byte after ${median(times).toFixed(1)} ms (target 50)`,
+    `calls of 20 ms, one deferred section of 500 ms: first byte after ${median(first).toFixed(1)} ms (target 50)`,
   );
   child.kill();
   upstream.child.kill();

@@ -93,7 +93,8 @@ function baseline({
             return part ? [[section, dataOf.get(part)] as const] : [];
           }),
         );
-        yield [{ html: renderWhole(page, data, { ...deps, ...renderDeps }) }];
+        const html = renderWhole(page, data, { ...deps, ...renderDeps });
+        yield { pieces: [{ html }], last: true };
       },
     };
   };
