@@ -12,8 +12,8 @@ export interface Stop {
 
 export interface Line {
   readonly line_id: string;
-  /** The kind of train, coach or boat, as it is called everywhere. */
-  readonly service: string;
+  /** The name of the trains, coaches or boats, where they have one that is the same everywhere. */
+  readonly service?: string;
   readonly departures_per_day: number;
   readonly stops: readonly Stop[];
 }
@@ -25,6 +25,8 @@ export interface Place {
   readonly local?: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** The place's time zone, where its clocks differ from the network's. */
+  readonly time_zone?: string;
 }
 
 export interface PopularPair {
@@ -41,6 +43,8 @@ export interface Network {
   readonly fare_step: number;
   /** No journey is cheaper. */
   readonly fare_minimum: number;
+  /** Fares between two places, either way, that do not follow from those of the stops. */
+  readonly fares?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly time_zone: string;
   readonly sale_days: number;
   readonly default_origin: string;
@@ -84,14 +88,61 @@ export function journeyOf(
   const first = line.stops[start];
   const last = line.stops[end];
   if (!first || !last || start === end) return undefined;
-  const difference = Math.abs(last.fare - first.fare);
-  const stepped = Math.ceil(difference / network.fare_step) * network.fare_step;
   const between = line.stops
     .slice(Math.min(start, end) + 1, Math.max(start, end))
     .map(({ place_id }) => place_id);
   return {
     minutes: Math.abs(last.minutes - first.minutes),
-    fare: Math.max(stepped, network.fare_minimum),
+    fare: fareOf(network, first, last),
     via: start < end ? between : between.reverse(),
   };
+}
+
+function fareOf(
+  { fares, fare_step, fare_minimum }: Network,
+  first: Stop,
+  last: Stop,
+): number {
+  const own =
+    fares?.[first.place_id]?.[last.place_id] ??
+    fares?.[last.place_id]?.[first.place_id];
+  if (own !== undefined) return own;
+  const difference = Math.abs(last.fare - first.fare);
+  return Math.max(Math.ceil(difference / fare_step) * fare_step, fare_minimum);
+}
+
+/** The line on which one travels fastest between two places; of equals, the most frequent. */
+export function fastestLine(
+  network: Network,
+  from: string,
+  to: string,
+): Line | undefined {
+  return network.lines
+    .flatMap((line) => {
+      const journey = journeyOf(network, line, from, to);
+      return journey ? [{ line, minutes: journey.minutes }] : [];
+    })
+    .toSorted(
+      (a, b) =>
+        a.minutes - b.minutes ||
+        b.line.departures_per_day - a.line.departures_per_day,
+    )[0]?.line;
+}
+
+/** How many trains, coaches or boats of a line's service go between two places in a day. */
+export function departuresPerDay(
+  { lines }: Network,
+  { service }: Line,
+  from: string,
+  to: string,
+): number {
+  return lines
+    .filter(
+      (line) =>
+        line.service === service &&
+        [from, to].every((id) =>
+          line.stops.some(({ place_id }) => place_id === id),
+        ),
+    )
+    .reduce((sum, { departures_per_day }) => sum + departures_per_day, 0);
 }

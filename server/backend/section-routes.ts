@@ -1,13 +1,14 @@
 /** The data of sections: /v1/reappserv/ptp/home/<kind> and what stands around pages. */
 import path from "node:path";
-import express, { type Request, type Router } from "express";
+import express, { type Request, type Response, type Router } from "express";
 import type { Caller } from "./caller.ts";
 import type { Content } from "./content.ts";
 import type { Published } from "./create-backend.ts";
 import { fail, succeed } from "./envelope.ts";
 import { createMoney } from "./money.ts";
-import { queryText } from "./query.ts";
 import type { Networks } from "./networks.ts";
+import { isPublished, withoutDeadLinks } from "./published-links.ts";
+import { queryText } from "./query.ts";
 import { breadcrumb } from "./sections/breadcrumb.ts";
 import { destinationList, destinationPlaces } from "./sections/destinations.ts";
 import { popularRoutes } from "./sections/popular-routes.ts";
@@ -27,6 +28,9 @@ export interface SectionQuery extends Caller {
   readonly subject: string;
   readonly productId: string | undefined;
   readonly desId: number | undefined;
+  /** The ids of the places between which the visitor wants to travel. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
 
 export interface SectionServices extends Omit<SectionRoutesInput, "caller"> {
@@ -41,6 +45,16 @@ const COMPUTED: Readonly<
   search_form: searchForm,
   destination_list: destinationList,
 };
+
+/** What stands around every page, by the path of its call. */
+const SITE_SECTIONS = [
+  ["/v1/reappserv/ptp/site/footer", "footer"],
+  ["/v1/usrcsrv/menu/category", "menu"],
+] as const;
+
+const NO_SECTION = ["1203", "no such section"] as const;
+const NO_WAY = ["1203", "no way to this page is known"] as const;
+const NO_DESTINATION = ["1204", "no such destination"] as const;
 
 export function sectionRoutes(input: SectionRoutesInput): Router {
   const { published, content, caller } = input;
@@ -68,16 +82,32 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
       subject,
       productId: id,
       desId: Number(queryText(request, "des_id")) || undefined,
+      from: queryText(request, "from") || undefined,
+      to: queryText(request, "to") || undefined,
     };
+  };
+
+  /** Answers with a section, without links to what is not there in the caller's language. */
+  const answer = (
+    request: Request,
+    response: Response,
+    section: unknown,
+    missing: readonly [code: string, message: string] = NO_SECTION,
+  ): void => {
+    const { language } = caller(request);
+    const result = withoutDeadLinks(section, (to) =>
+      isPublished(to, language, published()),
+    );
+    if (result) succeed(response, result);
+    else fail(response, ...missing);
   };
 
   router.get(
     "/v1/reappserv/ptp/home/destination_places",
     (request, response) => {
       const query = queryOf(request);
-      const result = query && destinationPlaces(query, services);
-      if (result) succeed(response, result);
-      else fail(response, "1204", "no such destination");
+      const places = query && destinationPlaces(query, services);
+      answer(request, response, places, NO_DESTINATION);
     },
   );
 
@@ -85,38 +115,28 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     const query = queryOf(request);
     const kind = request.params["kind"];
     const compute = Object.hasOwn(COMPUTED, kind) ? COMPUTED[kind] : undefined;
-    const result =
+    answer(
+      request,
+      response,
       query &&
-      (compute
-        ? compute(query, services)
-        : content.section(query.language, query.subject, kind));
-    if (result) succeed(response, result);
-    else fail(response, "1203", "no such section");
+        (compute
+          ? compute(query, services)
+          : content.section(query.language, query.subject, kind)),
+    );
   });
 
   router.get("/v1/reappserv/ptp/site/breadcrumb", (request, response) => {
-    const result = breadcrumb(
-      caller(request).language,
-      request.query,
-      services,
-    );
-    if (result) succeed(response, result);
-    else fail(response, "1203", "no way to this page is known");
+    const { language } = caller(request);
+    const way = breadcrumb(language, request.query, services);
+    answer(request, response, way, NO_WAY);
   });
 
-  router.get("/v1/reappserv/ptp/site/footer", (request, response) => {
-    succeed(
-      response,
-      content.section(caller(request).language, "site", "footer"),
-    );
-  });
-
-  router.get("/v1/usrcsrv/menu/category", (request, response) => {
-    succeed(
-      response,
-      content.section(caller(request).language, "site", "menu"),
-    );
-  });
+  for (const [address, kind] of SITE_SECTIONS) {
+    router.get(address, (request, response) => {
+      const { language } = caller(request);
+      answer(request, response, content.section(language, "site", kind));
+    });
+  }
 
   return router;
 }
