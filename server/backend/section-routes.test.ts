@@ -95,7 +95,11 @@ describe("the popular routes of a product", () => {
 
 test("the popular routes of a home page are those that it names, in its order", async () => {
   const routes = await popular({ entrance_path: "transport", from: "x" });
-  expect(ids(routes)).toEqual([3201, 2401, 401, 403, 3001, 1801, 4001, 3102]);
+  expect(ids(routes)).toEqual([
+    3201, 2401, 401, 403, 3001, 1801, 4001, 3102, 1002,
+  ]);
+  expect(routes[6]).toHaveProperty("vertical", "ferry");
+  expect(routes[0]).not.toHaveProperty("vertical");
 });
 
 describe("the breadcrumb", () => {

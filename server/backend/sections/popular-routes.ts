@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Vertical } from "#schema/common.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type {
   PopularRoute,
@@ -44,11 +45,17 @@ export function popularRoutes(
         chosenRoutes(String(product_type_id), route_ids, query, services),
       )
     : productRoutes(query, services);
-  const product = services.published().productTypes[query.productId ?? ""];
-  return routes.length > 0
-    ? { title, vertical: product?.vertical ?? "rail", routes, note }
+  const vertical = routes[0]?.vertical;
+  return vertical
+    ? { title, vertical, routes: routes.map(sayOnce(vertical)), note }
     : undefined;
 }
+
+/** A route says its vertical where it is not the section's. */
+const sayOnce =
+  (vertical: Vertical) =>
+  ({ vertical: own, ...route }: PopularRoute): PopularRoute =>
+    own === undefined || own === vertical ? route : { ...route, vertical: own };
 
 /** A product's page: what was asked for, then everything popular. */
 function productRoutes(
@@ -139,7 +146,7 @@ export function computedRouteId(
 
 function routeOf(
   pair: PopularPair,
-  { network, home }: FoundProduct,
+  { product, network, home }: FoundProduct,
   { language, currency }: SectionQuery,
   { money }: SectionServices,
 ): PopularRoute | undefined {
@@ -150,6 +157,7 @@ function routeOf(
   const price = money.convert(charged, currency);
   return {
     route_id: pair.route_id,
+    vertical: product.vertical,
     origin: stopOf(network, pair.from, language),
     destination: stopOf(network, pair.to, language),
     via: journey.via.map((id) => stopOf(network, id, language).name),
