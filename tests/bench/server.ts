@@ -36,7 +36,7 @@ async function start({ upstream, page, headers, clock }: Setup): Promise<void> {
   const serve = async (variant: Variant): Promise<number> => {
     const server = await createServer({
       root: ROOT,
-      configDir: path.join(ROOT, "configs"),
+      configDir: process.env["CONFIG_DIR"] ?? path.join(ROOT, "configs"),
       watch: false,
       upstreamUrl: upstream,
       buildDir: path.join(ROOT, "dist"),
