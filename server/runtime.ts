@@ -15,7 +15,7 @@ import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
-import { matchRoute } from "#renderer/routing/match.ts";
+import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "./config/config.ts";
 import type { DataValidator } from "./config/data-validator.ts";
 import { sitesByHost, type EffectiveSite } from "./edge/effective-site.ts";
@@ -56,6 +56,7 @@ const MAX_SECTION_BYTES = 64 * 1024 * 1024;
 const MAX_SKELETONS = 2000;
 const MAX_SHELLS = 1000;
 const MAX_PAGES = 1000;
+const MAX_MATCHES = 10_000;
 
 export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const { rendering, assets, validator, call, log, keep } = input;
@@ -85,6 +86,17 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const pages = keep
     ? new LRUCache<string, KeptPage>({ max: MAX_PAGES })
     : undefined;
+  const matches = new LRUCache<string, { match: RouteMatch | null }>({
+    max: MAX_MATCHES,
+  });
+  const match = (candidate: string): RouteMatch | null => {
+    let known = matches.get(candidate);
+    if (!known) {
+      known = { match: matchRoute(routes, candidate) };
+      matches.set(candidate, known);
+    }
+    return known.match;
+  };
   const homePath = (route: string) => path(route);
   const sites = sitesByHost(config, homePath);
   const themes = new Map<string, string>();
@@ -106,6 +118,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       clock: () => performance.now(),
       row: (table, key) => rowOf(config, table, key),
       routes,
+      match,
       guards: config.guards,
       layouts: config.layouts,
       layoutFor: (name) => site.layouts[name] ?? name,
@@ -124,7 +137,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     config,
     sites,
     translators,
-    isRoute: (candidate) => matchRoute(routes, candidate) !== null,
+    isRoute: (candidate) => match(candidate) !== null,
     homePath: (site) => path(site.site.home_route),
     loading(site) {
       let deps = loading.get(site);

@@ -1,6 +1,6 @@
 /** From a path to a page state: guards, skeleton, sections, status. */
 import type { Route } from "#schema/route-table.ts";
-import { matchRoute } from "../routing/match.ts";
+import type { RouteMatch } from "../routing/match.ts";
 import { startDeadline } from "./deadline.ts";
 import { gatherPage, type GatherDeps } from "./gather-page.ts";
 import { keepUntil, startLifetime, type PageMemo } from "./kept-pages.ts";
@@ -9,6 +9,7 @@ import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, type Visit } from "./visit.ts";
 
 export interface LoadingDeps extends GatherDeps {
+  readonly match: (path: string) => RouteMatch | null;
   readonly firstFlushMs: number;
   readonly pageDeadlineMs: number;
   /** undefined: no page is kept. */
@@ -20,7 +21,7 @@ export async function loadPage(
   request: PageRequest,
   deps: LoadingDeps,
 ): Promise<PageOutcome> {
-  const match = matchRoute(deps.routes, request.path);
+  const match = deps.match(request.path);
   const route = match && deps.routes.routes[match.route];
   if (!match || !route) {
     return failed(404, "route_not_found", `no route matches ${request.path}`);

@@ -42,7 +42,7 @@ export interface StreamOptions {
   /** For the scripts of this response (Content-Security-Policy). */
   readonly nonce: string;
   /** Where the page is complete at once, for browsers without scripts. */
-  readonly completeUrl: string;
+  readonly completeUrl: () => string;
 }
 
 /** What is sent at once. */
@@ -65,7 +65,7 @@ export async function* streamDocument(
   }
 
   const shell = shellOf(page, deps);
-  const first: Piece[] = [shell.head, lateSetup(nonce, completeUrl)];
+  const first: Piece[] = [shell.head, lateSetup(nonce, completeUrl())];
   for (const region of REGIONS) {
     first.push(OPEN[region]);
     for (const section of page.sections)

@@ -4,12 +4,10 @@ import type { EdgeRequest } from "./edge-request.ts";
 import { loadRoute } from "#renderer/loading/load-page.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Section } from "#schema/section.ts";
-import {
-  pageRequest,
-  reportSections,
-  sendDocument,
-  type PageDeps,
-} from "./page-handler.ts";
+import type { PageDeps } from "./page-handler.ts";
+import { reportSections } from "./report-sections.ts";
+import { pageRequest } from "./resolve-page.ts";
+import { sendDocument } from "./send-document.ts";
 import { requestUrl } from "./request-url.ts";
 import { readVisitor } from "./visitor.ts";
 
@@ -62,7 +60,7 @@ export function createCatalogue(deps: PageDeps) {
       "catalogue",
       ROUTE,
       {},
-      pageRequest(visitor, language, ROUTE.path, url, request.id, deps.now()),
+      pageRequest(visitor, language, ROUTE.path, url, request, deps.now()),
       {
         ...runtime.loading(visitor.site),
         pageSkeletons: { catalogue: { publish_languages: ["ALL"], sections } },

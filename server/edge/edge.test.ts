@@ -6,7 +6,7 @@ import {
   type MiniRequest,
   type MiniServer,
 } from "../../tests/support/mini-server.tsx";
-import { acceptsGzip } from "./page-handler.ts";
+import { acceptsGzip } from "./send-document.ts";
 import { localPath } from "./preferences.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { hostName } from "./visitor.ts";

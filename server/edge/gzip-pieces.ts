@@ -18,10 +18,10 @@ interface Encoded {
   deflated: Buffer | undefined;
 }
 
-/** Turns batches of pieces into the bytes of one response. */
+/** Turns what is sent at once into bytes, for one response. */
 export interface ResponseEncoder {
-  encode(pieces: readonly Piece[]): Buffer;
-  end(): Buffer;
+  /** @param last whether the response ends with these pieces */
+  encode(pieces: readonly Piece[], last: boolean): readonly Buffer[];
 }
 
 export interface PieceEncoders {
@@ -32,8 +32,9 @@ export interface PieceEncoders {
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty final block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
-const NOTHING = Buffer.alloc(0);
 const MOST_STORED = 0xffff;
+/** Below this, bytes are copied together; above, that costs more than it saves. */
+const SMALL = 2048;
 
 export interface EncoderOptions {
   /** zlib's level, from 1 to 9. */
@@ -77,7 +78,7 @@ export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
         size += raw.length;
       };
       return {
-        encode(pieces) {
+        encode(pieces, last) {
           const chunks: Buffer[] = started ? [] : [HEADER];
           started = true;
           for (const piece of pieces) {
@@ -91,32 +92,49 @@ export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
               chunks.push(deflatedOf(encoded));
             }
           }
-          return Buffer.concat(chunks);
-        },
-        end() {
-          const trailer = Buffer.alloc(8);
-          trailer.writeUInt32LE(sum, 0);
-          trailer.writeUInt32LE(size % 2 ** 32, 4);
-          return Buffer.concat([
-            started ? NOTHING : HEADER,
-            LAST_BLOCK,
-            trailer,
-          ]);
+          if (last) chunks.push(LAST_BLOCK, trailer(sum, size));
+          return coalesce(chunks);
         },
       };
     },
     identity: () => ({
       encode: (pieces) =>
-        Buffer.concat(
+        coalesce(
           pieces.map((piece) =>
             typeof piece === "string"
               ? Buffer.from(piece)
               : encodedOf(piece).raw,
           ),
         ),
-      end: () => NOTHING,
     }),
   };
+}
+
+/** RFC 1952, 2.3.1: the sum and the size of what was compressed. */
+function trailer(sum: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeUInt32LE(sum, 0);
+  bytes.writeUInt32LE(size % 2 ** 32, 4);
+  return bytes;
+}
+
+/** Joins small neighbours; large chunks stay as they are, and are sent without a copy. */
+function coalesce(chunks: readonly Buffer[]): Buffer[] {
+  const joined: Buffer[] = [];
+  let small: Buffer[] = [];
+  const flush = (): void => {
+    if (small.length > 0) joined.push(Buffer.concat(small));
+    small = [];
+  };
+  for (const chunk of chunks) {
+    if (chunk.length < SMALL) small.push(chunk);
+    else {
+      flush();
+      joined.push(chunk);
+    }
+  }
+  flush();
+  return joined;
 }
 
 function encode(raw: Buffer): Encoded {

@@ -3,7 +3,9 @@ import type { ServerResponse } from "node:http";
 import type { EdgeRequest } from "./edge-request.ts";
 import type { StateLine } from "#renderer/page-state.ts";
 import type { Rendering } from "../entry-server.ts";
-import { reportSections, resolvePage, type PageDeps } from "./page-handler.ts";
+import type { PageDeps } from "./page-handler.ts";
+import { reportSections } from "./report-sections.ts";
+import { resolvePage } from "./resolve-page.ts";
 import { requestUrl } from "./request-url.ts";
 
 export interface StateDeps extends Omit<PageDeps, "rendering"> {

@@ -10,7 +10,7 @@ import type { CallReport } from "../upstream/client.ts";
 
 export interface Metrics {
   page(route: string, status: number, seconds: number): void;
-  section(section: LoadingSection): void;
+  sections(sections: readonly LoadingSection[]): void;
   call(report: CallReport): void;
   configReload(ok: boolean): void;
   text(): Promise<string>;
@@ -55,16 +55,26 @@ export function createMetrics(): Metrics {
     registers: [register],
   });
 
+  const sumsOf = new WeakMap<readonly LoadingSection[], readonly Sum[]>();
+  const sectionSum = ({ module_id, manifest, settled }: LoadingSection) =>
+    // An id that no module has is any text of upstream's: it may not become a label.
+    sections([
+      manifest ? module_id : "unknown",
+      settled?.status ?? "late",
+      settled?.reason ?? "",
+    ]);
+
   return {
     page: (route, status, seconds) =>
       pages.labels(route, String(status)).observe(seconds),
-    section({ module_id, manifest, settled }) {
-      // An id that no module has is any text of upstream's: it may not become a label.
-      const module = manifest ? module_id : "unknown";
-      sections([module, settled?.status ?? "late", settled?.reason ?? ""]);
+    sections(shown) {
+      // A page that is kept shows the same sections again.
+      let sums = sumsOf.get(shown);
+      if (!sums) sumsOf.set(shown, (sums = shown.map(sectionSum)));
+      for (const sum of sums) sum.count += 1;
     },
     call({ call, ms, source, error }) {
-      if (source !== "upstream") cached([call, source]);
+      if (source !== "upstream") cached([call, source]).count += 1;
       else calls.labels(call, error?.errorType ?? "ok").observe(ms / 1000);
     },
     configReload: (ok) => reloads.labels(ok ? "ok" : "refused").inc(),
@@ -82,8 +92,8 @@ function tally<Names extends string>(
   name: string,
   help: string,
   labelNames: readonly Names[],
-): (labels: readonly string[]) => void {
-  const sums = new Map<string, { labels: readonly string[]; count: number }>();
+): (labels: readonly string[]) => Sum {
+  const sums = new Map<string, Sum>();
   register.registerMetric(
     new Counter({
       name,
@@ -100,8 +110,13 @@ function tally<Names extends string>(
   );
   return (labels) => {
     const key = labels.join("|");
-    const sum = sums.get(key);
-    if (sum) sum.count += 1;
-    else sums.set(key, { labels, count: 1 });
+    let sum = sums.get(key);
+    if (!sum) sums.set(key, (sum = { labels, count: 0 }));
+    return sum;
   };
+}
+
+interface Sum {
+  readonly labels: readonly string[];
+  count: number;
 }

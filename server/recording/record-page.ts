@@ -2,7 +2,7 @@
 import type { Exchange, Recording } from "#schema/recording.ts";
 import { pageTexts } from "#renderer/rendering/page-texts.ts";
 import type { Asking } from "../edge/edge-request.ts";
-import { resolvePage, type PageDeps } from "../edge/page-handler.ts";
+import { resolvePage, type ResolveDeps } from "../edge/resolve-page.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Observe } from "../upstream/client.ts";
 import type { Outgoing, Sent } from "../upstream/send.ts";
@@ -13,7 +13,7 @@ const KEPT_HEADERS = ["host", "user-agent", "x-request-id"];
 /** The cookies that do. */
 const KEPT_COOKIES = /(?:^|;\s*)((?:currency|platform)=[^;]*)/g;
 
-export interface RecordDeps extends Pick<PageDeps, "device" | "now"> {
+export interface RecordDeps extends Pick<ResolveDeps, "device" | "now"> {
   /** A runtime that keeps nothing, over a client that tells of every exchange. */
   readonly runtime: (observe: Observe) => Runtime;
 }

@@ -76,7 +76,7 @@ const BLANK_LINE = "\r\n\r\n";
 function endOf(chunk: Buffer): number | "chunked" {
   const length = chunk.indexOf(BLANK_LINE);
   const head = chunk.toString("latin1", 0, length);
-  if (!/^HTTP\/1\.1 200 /.test(head))
+  if (!head.startsWith("HTTP/1.1 200 "))
     throw new Error(`the page could not be had: ${head}`);
   const size = /^content-length: *(\d+)/im.exec(head)?.[1];
   return size === undefined

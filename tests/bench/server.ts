@@ -1,11 +1,19 @@
 /** The servers of the benchmark, in one process, each on a port of its own. */
-import { createServer as createHttpServer, type Server } from "node:http";
+import {
+  createServer as createHttpServer,
+  type RequestListener,
+  type Server,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import express from "express";
+import { request } from "undici";
 import type { PresentSection } from "#renderer/loading/page.ts";
 import type { PresenterDeps } from "#renderer/rendering/create-presenter.ts";
 import type { StreamDeps } from "#renderer/rendering/stream-document.ts";
 import { createServer, type ServerInput } from "#server/create-server.ts";
+import { withRequestId } from "#server/edge/edge-request.ts";
+import { commonHeaders } from "#server/edge/security-headers.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SectionData } from "./baseline.tsx";
 
@@ -57,8 +65,10 @@ async function start({ upstream, page, headers, clock }: Setup): Promise<void> {
       keep: false,
     }),
   };
-  const floor = await captured(`http://127.0.0.1:${ports.c}${page}`, headers);
-  process.send?.({ ...ports, e: await listen(floor) });
+  const bytes = await captured(`http://127.0.0.1:${ports.c}${page}`, headers);
+  const e = await listen(createHttpServer(application(bytes)));
+  const f = await listen(createHttpServer(bytes));
+  process.send?.({ ...ports, e, f });
 }
 
 /** Rendering that renders the whole page in one tree, when all its data is there. */
@@ -100,24 +110,33 @@ function baseline({
   };
 }
 
-/** A server that knows nothing but the bytes of one answer. */
+/** Handlers that know nothing but the bytes of one answer. */
 async function captured(
   url: string,
   headers: Record<string, string>,
-): Promise<Server> {
-  const { request } = await import("undici");
+): Promise<RequestListener> {
   const response = await request(url, { headers });
   const body = Buffer.from(await response.body.arrayBuffer());
   const {
     connection: _,
     "keep-alive": __,
-    "transfer-encoding": ___,
+    date: ___,
     ...kept
   } = response.headers;
-  return createHttpServer((_request, answer) => {
+  return (_request, answer) => {
     answer.writeHead(200, kept as Record<string, string>);
     answer.end(body);
-  });
+  };
+}
+
+/** The application without its pages: what every answer passes through. */
+function application(handler: RequestListener): RequestListener {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.use(withRequestId(createLogger("error")), commonHeaders());
+  app.use(handler);
+  return app;
 }
 
 async function listen(server: Server): Promise<number> {

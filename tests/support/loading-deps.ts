@@ -4,6 +4,7 @@ import type { CallFunction, CallResult } from "#renderer/loading/call.ts";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
 import type { PresentSection } from "#renderer/loading/page.ts";
 import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
+import { matchRoute } from "#renderer/routing/match.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createAnswer } from "#server/upstream/answer.ts";
 import { createDataValidator } from "#server/config/data-validator.ts";
@@ -106,6 +107,7 @@ export function loadingDeps(
   config: Config = miniConfigLoaded(),
 ): LoadingDeps {
   const site = config.sites["main"]!;
+  const routes = compileRoutes(config.routes);
   return {
     call: upstream.call,
     sectionCall: site.loading.section_call,
@@ -118,7 +120,8 @@ export function loadingDeps(
     clock: () => performance.now(),
     row: (_, key) =>
       config.productTypes[key] ? { ...config.productTypes[key] } : undefined,
-    routes: compileRoutes(config.routes),
+    routes,
+    match: (candidate) => matchRoute(routes, candidate),
     guards: config.guards,
     layouts: config.layouts,
     layoutFor: (name) => name,

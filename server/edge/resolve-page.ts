@@ -1,0 +1,123 @@
+/** From an address to its page: URL rules, host, context, loading. */
+import type { SiteContext } from "#renderer/context/site-context.ts";
+import {
+  loadPage,
+  loadRoute,
+  type LoadingDeps,
+} from "#renderer/loading/load-page.ts";
+import type {
+  LoadedPage,
+  PageOutcome,
+  PageRequest,
+} from "#renderer/loading/page.ts";
+import { joinLanguage } from "#renderer/routing/language-path.ts";
+import { normalizePath } from "#renderer/routing/normalize-path.ts";
+import type { Runtime } from "../runtime.ts";
+import type { Asking } from "./edge-request.ts";
+import type { BaseContext } from "./effective-site.ts";
+import type { Device } from "./platform.ts";
+import { readVisitor, type Visitor } from "./visitor.ts";
+
+export interface ResolveDeps {
+  readonly runtime: () => Runtime;
+  readonly device: (userAgent: string | undefined) => Device;
+  readonly now: () => number;
+}
+
+/** A page that was found, or the way to it. */
+export type Resolved =
+  | { readonly kind: "page"; readonly page: LoadedPage }
+  | {
+      readonly kind: "redirect";
+      readonly status: 301 | 302;
+      readonly location: string;
+    }
+  | { readonly kind: "unknown_host" }
+  | {
+      readonly kind: "last_resort";
+      readonly status: 401 | 404 | 500;
+      readonly context: BaseContext;
+    };
+
+/** Asks for everything at once: what a browser without scripts is sent to. */
+export const COMPLETE = "complete";
+
+/** An error becomes the error page of its status, under the address that was asked for. */
+export async function resolvePage(
+  asking: Asking,
+  url: URL,
+  deps: ResolveDeps,
+): Promise<Resolved> {
+  const runtime = deps.runtime();
+  const { pathname, search, searchParams } = url;
+  const visitor = readVisitor(asking, searchParams, runtime.sites, deps.device);
+  if (!visitor) return { kind: "unknown_host" };
+
+  const { site } = visitor;
+  const normalized = normalizePath(pathname, site.languages, runtime.isRoute);
+  if (normalized.kind === "redirect") {
+    const location = normalized.location + search;
+    return { kind: "redirect", status: 301, location };
+  }
+  const { language, path } = normalized;
+  if (path === "/" && !runtime.isRoute("/")) {
+    const home = joinLanguage(runtime.homePath(site), language, site.languages);
+    return { kind: "redirect", status: 302, location: home + search };
+  }
+
+  const request = pageRequest(visitor, language, path, url, asking, deps.now());
+  const loading = runtime.loading(site);
+  const outcome = await guarded(loadPage(request, loading));
+  if (outcome.kind !== "error") return outcome;
+  const { code, status, detail } = outcome;
+  asking.log.warn({ code, status, detail }, "page failed");
+  return errorPage(status, visitor, request, loading, asking);
+}
+
+/** A request for a page in a language of the site. */
+export function pageRequest(
+  visitor: Visitor,
+  language: string,
+  path: string,
+  { searchParams }: URL,
+  { id }: Pick<Asking, "id">,
+  now: number,
+): PageRequest {
+  const published = visitor.site.languages.codes;
+  const context: SiteContext = {
+    ...visitor.context(language),
+    location: { path, search: "", published },
+    request: { id },
+    now,
+  };
+  const complete = visitor.isBot || searchParams.has(COMPLETE);
+  return { path, query: searchParams, context, complete };
+}
+
+async function errorPage(
+  status: 401 | 404 | 500,
+  { site }: Visitor,
+  request: PageRequest,
+  loading: LoadingDeps,
+  { log }: Asking,
+): Promise<Resolved> {
+  const name = site.site.error_routes[status];
+  const route = loading.routes.routes[name]!;
+  const withoutQuery = { ...request, query: new URLSearchParams() };
+  const outcome = await guarded(
+    loadRoute(name, route, {}, withoutQuery, loading),
+  );
+  if (outcome.kind === "page") return outcome;
+  log.error({ status, outcome }, "the error page itself failed");
+  return { kind: "last_resort", status, context: request.context };
+}
+
+/** A fault of ours is an outcome too. */
+async function guarded(loading: Promise<PageOutcome>): Promise<PageOutcome> {
+  try {
+    return await loading;
+  } catch (error) {
+    const detail = (error as Error).stack ?? String(error);
+    return { kind: "error", status: 500, code: "unexpected", detail };
+  }
+}

@@ -1,0 +1,84 @@
+/** A page as a document on the wire: each part as soon as it is there, compressed once. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { LoadedPage } from "#renderer/loading/page.ts";
+import type { Rendering } from "../entry-server.ts";
+import type { Runtime } from "../runtime.ts";
+import type { PieceEncoders } from "./gzip-pieces.ts";
+import { COMPLETE } from "./resolve-page.ts";
+
+export interface SendDeps {
+  readonly runtime: () => Runtime;
+  readonly rendering: Pick<Rendering, "streamDocument">;
+  readonly encoders: PieceEncoders;
+  /** The Content-Security-Policy of a document. */
+  readonly policy: (nonce: string, theme: string) => string;
+}
+
+export async function sendDocument(
+  page: LoadedPage,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  deps: SendDeps,
+): Promise<void> {
+  const { stream } = deps.runtime();
+  const nonce = randomUUID();
+  const gzip = acceptsGzip(request.headers["accept-encoding"]);
+  response.statusCode = page.status;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  const policy = deps.policy(nonce, stream.theme(page));
+  response.setHeader("Content-Security-Policy", policy);
+  response.setHeader("Content-Language", page.context.language.code);
+  if (gzip) response.setHeader("Content-Encoding", "gzip");
+  if (request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
+  const options = { nonce, completeUrl: () => completeUrl(url) };
+  const flushes = deps.rendering.streamDocument(page, options, stream);
+  for await (const { pieces, last } of flushes) {
+    if (response.destroyed) return;
+    const chunks = encoder.encode(pieces, last);
+    if (!last) await write(response, chunks);
+    else end(response, chunks);
+  }
+}
+
+/** Resolves when the visitor can take more, or has gone. */
+async function write(
+  response: ServerResponse,
+  chunks: readonly Buffer[],
+): Promise<void> {
+  let free = true;
+  for (const chunk of chunks) free = response.write(chunk);
+  if (free) return;
+  await Promise.race([once(response, "drain"), once(response, "close")]);
+}
+
+/** All that is left goes out at once, with its length where nothing went before. */
+function end(response: ServerResponse, chunks: readonly Buffer[]): void {
+  if (!response.headersSent) {
+    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    response.setHeader("Content-Length", length);
+  }
+  response.cork();
+  for (const chunk of chunks) response.write(chunk);
+  response.end();
+  response.uncork();
+}
+
+function completeUrl({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.set(COMPLETE, "1");
+  return `${pathname}?${query}`;
+}
+
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+/** RFC 9110, 12.5.3: named, and not with a weight of zero. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  return GZIP.test(String(header ?? ""));
+}
