@@ -109,7 +109,7 @@ export function createApp(input: AppInput): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.use(withRequestId(log), commonHeaders());
+  app.use(withRequestId as never, commonHeaders());
   app.use("/_", besidePages());
   app.use(operations(input));
   app.use(onlyReading, createPageHandler(shared) as never);
@@ -143,6 +143,7 @@ export function createApp(input: AppInput): Express {
     if (observed) {
       const recorder = createRecorder({
         device,
+        log,
         now,
         runtime: (observe) => runtimeOf(observed(observe).call, false),
       });
@@ -215,13 +216,14 @@ function failed(log: Logger) {
   // Express tells an error handler by its four parameters.
   return (
     error: unknown,
-    request: Request & Partial<Pick<EdgeRequest, "log">>,
+    request: Request & Partial<Pick<EdgeRequest, "id">>,
     response: Response,
     _next: NextFunction,
   ): void => {
     const status = (error as { status?: unknown }).status;
     const ours = typeof status !== "number" || status >= 500;
-    if (ours) (request.log ?? log).error({ err: error }, "request failed");
+    if (ours)
+      log.error({ request_id: request.id, err: error }, "request failed");
     if (response.headersSent) response.destroy();
     else
       response

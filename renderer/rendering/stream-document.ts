@@ -45,46 +45,49 @@ export interface StreamOptions {
   readonly completeUrl: () => string;
 }
 
-/** What is sent at once. */
-export interface Flush {
-  readonly pieces: readonly Piece[];
-  readonly last: boolean;
+/** A document as it is sent: what is ready, then each late section as it comes. */
+export interface DocumentStream {
+  readonly first: readonly Piece[];
+  /** undefined: the first pieces are the whole document. */
+  readonly rest: AsyncIterable<readonly Piece[]> | undefined;
 }
 
-/** Yields what is ready, then each late section as it comes. */
-export async function* streamDocument(
+export function streamDocument(
   page: LoadedPage,
   { nonce, completeUrl }: StreamOptions,
   deps: StreamDeps,
-): AsyncGenerator<Flush> {
+): DocumentStream {
   const late = shownSections(page).filter(({ settled }) => !settled);
+  const entry = entryScript(deps.assets, nonce);
   if (late.length === 0) {
-    const whole = wholeOf(page, deps);
-    yield { pieces: [whole, entryScript(deps.assets, nonce), END], last: true };
-    return;
+    return { first: [wholeOf(page, deps), entry, END], rest: undefined };
   }
-
   const shell = shellOf(page, deps);
   const first: Piece[] = [shell.head, lateSetup(nonce, completeUrl())];
   for (const region of REGIONS) {
     first.push(OPEN[region]);
-    for (const section of page.sections)
+    for (const section of page.sections) {
       if (section.region === region) pushSection(first, section, page);
+    }
     first.push(CLOSE[region]);
   }
-  first.push(shell.state, entryScript(deps.assets, nonce));
-  yield { pieces: first, last: false };
+  first.push(shell.state, entry);
+  return { first, rest: streamLate(late, nonce) };
+}
 
+async function* streamLate(
+  late: readonly LoadingSection[],
+  nonce: string,
+): AsyncGenerator<readonly Piece[]> {
   for await (const { name, settled } of asTheySettle(late)) {
     const part = settled!.part;
-    const pieces = [
+    yield [
       { html: `<template id="late-${name}">` },
       ...(part ? [part] : []),
       `</template><script nonce="${nonce}">wayfareLate("${name}")</script>`,
     ];
-    yield { pieces, last: false };
   }
-  yield { pieces: [END], last: true };
+  yield [END];
 }
 
 /** A page on which nothing is late, up to its script: one part, as long as the page is kept. */

@@ -71,6 +71,6 @@ export function createCatalogue(deps: PageDeps) {
       return;
     }
     await sendDocument(page.page, url, request, response, deps);
-    reportSections(page.page, request, deps.metrics);
+    reportSections(page.page, request, deps);
   };
 }

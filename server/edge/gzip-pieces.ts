@@ -20,8 +20,9 @@ interface Encoded {
 
 /** Turns what is sent at once into bytes, for one response. */
 export interface ResponseEncoder {
-  /** @param last whether the response ends with these pieces */
-  encode(pieces: readonly Piece[], last: boolean): readonly Buffer[];
+  encode(pieces: readonly Piece[]): readonly Buffer[];
+  /** What ends a response, after its last pieces if there are any. */
+  end(pieces?: readonly Piece[]): readonly Buffer[];
 }
 
 export interface PieceEncoders {
@@ -77,36 +78,42 @@ export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
         sum = size === 0 ? own : crc32(raw, sum);
         size += raw.length;
       };
-      return {
-        encode(pieces, last) {
-          const chunks: Buffer[] = started ? [] : [HEADER];
-          started = true;
-          for (const piece of pieces) {
-            if (typeof piece === "string") {
-              const encoded = encode(Buffer.from(piece));
-              append(encoded);
-              chunks.push(...storedBlocks(encoded.raw));
-            } else {
-              const encoded = encodedOf(piece);
-              append(encoded);
-              chunks.push(deflatedOf(encoded));
-            }
+      const chunksOf = (pieces: readonly Piece[]): Buffer[] => {
+        const chunks: Buffer[] = started ? [] : [HEADER];
+        started = true;
+        for (const piece of pieces) {
+          if (typeof piece === "string") {
+            const encoded = encode(Buffer.from(piece));
+            append(encoded);
+            chunks.push(...storedBlocks(encoded.raw));
+          } else {
+            const encoded = encodedOf(piece);
+            append(encoded);
+            chunks.push(deflatedOf(encoded));
           }
-          if (last) chunks.push(LAST_BLOCK, trailer(sum, size));
+        }
+        return chunks;
+      };
+      return {
+        encode: (pieces) => coalesce(chunksOf(pieces)),
+        end(pieces = []) {
+          const chunks = chunksOf(pieces);
+          chunks.push(LAST_BLOCK, trailer(sum, size));
           return coalesce(chunks);
         },
       };
     },
-    identity: () => ({
-      encode: (pieces) =>
+    identity() {
+      const plain = (pieces: readonly Piece[] = []): Buffer[] =>
         coalesce(
           pieces.map((piece) =>
             typeof piece === "string"
               ? Buffer.from(piece)
               : encodedOf(piece).raw,
           ),
-        ),
-    }),
+        );
+      return { encode: plain, end: plain };
+    },
   };
 }
 

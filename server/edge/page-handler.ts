@@ -42,7 +42,7 @@ export function createPageHandler(deps: PageDeps) {
         await sendDocument(page, url, request, response, deps);
         const seconds = (performance.now() - started) / 1000;
         deps.metrics.page(page.routeName, page.status, seconds);
-        reportSections(page, request, deps.metrics);
+        reportSections(page, request, deps);
       }
     }
   };

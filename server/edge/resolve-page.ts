@@ -12,6 +12,7 @@ import type {
 } from "#renderer/loading/page.ts";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
+import type { Logger } from "../observability/logger.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Asking } from "./edge-request.ts";
 import type { BaseContext } from "./effective-site.ts";
@@ -21,6 +22,7 @@ import { readVisitor, type Visitor } from "./visitor.ts";
 export interface ResolveDeps {
   readonly runtime: () => Runtime;
   readonly device: (userAgent: string | undefined) => Device;
+  readonly log: Logger;
   readonly now: () => number;
 }
 
@@ -70,8 +72,9 @@ export async function resolvePage(
   const outcome = await guarded(loadPage(request, loading));
   if (outcome.kind !== "error") return outcome;
   const { code, status, detail } = outcome;
-  asking.log.warn({ code, status, detail }, "page failed");
-  return errorPage(status, visitor, request, loading, asking);
+  const log = deps.log.child({ request_id: asking.id });
+  log.warn({ code, status, detail }, "page failed");
+  return errorPage(status, visitor, request, loading, log);
 }
 
 /** A request for a page in a language of the site. */
@@ -99,7 +102,7 @@ async function errorPage(
   { site }: Visitor,
   request: PageRequest,
   loading: LoadingDeps,
-  { log }: Asking,
+  log: Logger,
 ): Promise<Resolved> {
   const name = site.site.error_routes[status];
   const route = loading.routes.routes[name]!;

@@ -38,13 +38,17 @@ export async function sendDocument(
   }
   const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
   const options = { nonce, completeUrl: () => completeUrl(url) };
-  const flushes = deps.rendering.streamDocument(page, options, stream);
-  for await (const { pieces, last } of flushes) {
-    if (response.destroyed) return;
-    const chunks = encoder.encode(pieces, last);
-    if (!last) await write(response, chunks);
-    else end(response, chunks);
+  const { first, rest } = deps.rendering.streamDocument(page, options, stream);
+  if (!rest) {
+    end(response, encoder.end(first));
+    return;
   }
+  await write(response, encoder.encode(first));
+  for await (const pieces of rest) {
+    if (response.destroyed) return;
+    await write(response, encoder.encode(pieces));
+  }
+  end(response, encoder.end());
 }
 
 /** Resolves when the visitor can take more, or has gone. */
@@ -65,8 +69,8 @@ function end(response: ServerResponse, chunks: readonly Buffer[]): void {
     response.setHeader("Content-Length", length);
   }
   response.cork();
-  for (const chunk of chunks) response.write(chunk);
-  response.end();
+  for (const chunk of chunks.slice(0, -1)) response.write(chunk);
+  response.end(chunks.at(-1));
   response.uncork();
 }
 

@@ -47,7 +47,7 @@ export function createStateHandler(deps: StateDeps) {
         if (response.destroyed) return;
         write(line);
       }
-      reportSections(resolved.page, request, deps.metrics);
+      reportSections(resolved.page, request, deps);
     }
     response.end();
   };

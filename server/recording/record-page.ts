@@ -13,7 +13,10 @@ const KEPT_HEADERS = ["host", "user-agent", "x-request-id"];
 /** The cookies that do. */
 const KEPT_COOKIES = /(?:^|;\s*)((?:currency|platform)=[^;]*)/g;
 
-export interface RecordDeps extends Pick<ResolveDeps, "device" | "now"> {
+export interface RecordDeps extends Pick<
+  ResolveDeps,
+  "device" | "log" | "now"
+> {
   /** A runtime that keeps nothing, over a client that tells of every exchange. */
   readonly runtime: (observe: Observe) => Runtime;
 }
@@ -32,6 +35,7 @@ export async function recordPage(
   const resolved = await resolvePage(asking, url, {
     runtime: () => runtime,
     device: deps.device,
+    log: deps.log,
     now: () => clock,
   });
   if (resolved.kind !== "page") return undefined;

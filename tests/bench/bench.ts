@@ -13,14 +13,13 @@
  * figure the median is shown.
  */
 import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
-import type { Recording } from "#schema/recording.ts";
-import { load } from "./load.ts";
 import { clientScripts } from "./client-scripts.ts";
+import { ask, median, round, type Figures } from "./measure.ts";
+import { load } from "./load.ts";
+import { recordedPage, withSections } from "./recorded-page.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const { values: options } = parseArgs({
@@ -34,7 +33,7 @@ const { values: options } = parseArgs({
 const VARIANTS = ["a", "b", "c", "d", "e", "f"] as const;
 type Variant = (typeof VARIANTS)[number];
 
-/** Requests of a round: the quick ones need more to be measured. */
+/** Pages of a round: what is quick needs more of them to be measured. */
 const AMOUNT: Record<Variant, number> = {
   a: 200,
   b: 1000,
@@ -44,55 +43,17 @@ const AMOUNT: Record<Variant, number> = {
   f: 10_000,
 };
 const CONNECTIONS = 8;
+/**
+ * What c, e and f cost is compared at one pace. At full load a quicker server meets a
+ * visitor who is still awake, which makes its writes cheaper than they are.
+ */
+const STEADY = { rate: 3000, connections: 32, amount: 6000 };
 
-interface Figures {
-  readonly pagesPerSecond: number;
-  readonly cpuMs: number;
-  readonly p99Ms: number;
-  /** Until the first byte, one visitor at a time. */
-  readonly firstMs: number;
-}
-
-const recording = shorten(
-  JSON.parse(
-    readFileSync(
-      path.join(ROOT, "tests/replay", `${options.recording}.json`),
-      "utf8",
-    ),
-  ) as Recording,
-  Number(options.sections),
-);
-const { url: page } = recording.request;
+const recording = recordedPage(options.recording, Number(options.sections));
+const { url } = recording.request;
 const headers = { ...recording.request.headers, "accept-encoding": "gzip" };
 
-/** The page with its first sections only, none of them put off. */
-function shorten(full: Recording, count: number): Recording {
-  const exchanges = full.exchanges.map((exchange) => {
-    const { result } = exchange.body as {
-      result?: { sections?: { load_type?: string }[] };
-    };
-    if (!result?.sections) return exchange;
-    const sections = result.sections
-      .slice(0, count)
-      .map((section) => ({ ...section, load_type: "sync" }));
-    return {
-      ...exchange,
-      body: { success: true, result: { ...result, sections } },
-    };
-  });
-  return { ...full, exchanges };
-}
-
-async function ask<T>(
-  child: ChildProcess,
-  message: object | string,
-): Promise<T> {
-  child.send(message);
-  const [answer] = (await once(child, "message")) as [T];
-  return answer;
-}
-
-/** A process of the benchmark; when one ends by itself, so does the benchmark. */
+/** A process of the benchmark; when one fails, so does the benchmark. */
 function start(file: string): ChildProcess {
   const child = fork(path.join(import.meta.dirname, file));
   child.once("exit", (code) => {
@@ -101,70 +62,133 @@ function start(file: string): ChildProcess {
   return child;
 }
 
-async function startUpstream(
+interface Running {
+  readonly child: ChildProcess;
+  readonly ports: Record<Variant, number>;
+  stop(): void;
+}
+
+async function startAll(
   delayMs: number,
   slow: Record<string, number>,
   exchanges = recording.exchanges,
-) {
-  const child = start("upstream.ts");
-  const port = await ask<number>(child, { exchanges, delayMs, slow });
-  return { child, url: `http://127.0.0.1:${port}` };
-}
-
-async function startServers(upstream: string) {
+): Promise<Running> {
+  const upstream = start("upstream.ts");
+  const setup = { exchanges, delayMs, slow };
+  const port = await ask<number>(upstream, setup);
   const child = start("server.ts");
   const ports = await ask<Record<Variant, number>>(child, {
-    upstream,
-    page,
+    upstream: `http://127.0.0.1:${port}`,
+    page: url,
     headers,
     clock: recording.clock,
   });
-  return { child, ports };
-}
-
-async function cpuMs(child: ChildProcess): Promise<number> {
-  const { user, system } = await ask<NodeJS.CpuUsage>(child, "cpu");
-  return (user + system) / 1000;
-}
-
-async function round(
-  child: ChildProcess,
-  port: number,
-  amount: number,
-  connections = CONNECTIONS,
-): Promise<Figures> {
-  const before = await cpuMs(child);
-  const { seconds, first, whole } = await load({
-    port,
-    path: page,
-    headers,
-    connections,
-    amount,
-  });
   return {
-    pagesPerSecond: amount / seconds,
-    cpuMs: ((await cpuMs(child)) - before) / amount,
-    p99Ms: percentile(whole, 0.99),
-    firstMs: percentile(first, 0.5),
+    child,
+    ports,
+    stop() {
+      child.kill();
+      upstream.kill();
+    },
   };
 }
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((x, y) => x - y);
-  return sorted[
-    Math.min(sorted.length - 1, Math.floor(sorted.length * share))
-  ]!;
+interface Turn {
+  readonly full: Figures;
+  /** One visitor at a time. */
+  readonly alone: Figures;
+  readonly steady: Figures | undefined;
 }
 
-function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+async function measure(
+  { child, ports }: Running,
+  variant: Variant,
+): Promise<Turn> {
+  const target = { port: ports[variant], path: url, headers };
+  const full = await round(child, {
+    ...target,
+    connections: CONNECTIONS,
+    amount: AMOUNT[variant],
+  });
+  const alone = await round(child, { ...target, connections: 1, amount: 20 });
+  const quick = variant === "c" || variant === "e" || variant === "f";
+  const steady = quick
+    ? await round(child, { ...target, ...STEADY })
+    : undefined;
+  return { full, alone, steady };
+}
+
+async function throughput(): Promise<void> {
+  const running = await startAll(0, {});
+  const turns = new Map<Variant, Turn[]>(
+    VARIANTS.map((variant) => [variant, []]),
+  );
+  for (const variant of VARIANTS) await measure(running, variant);
+  for (let count = 0; count < Number(options.rounds); count += 1) {
+    for (const variant of VARIANTS) {
+      turns.get(variant)!.push(await measure(running, variant));
+    }
+  }
+  running.stop();
+  report(turns);
+}
+
+function report(turns: ReadonlyMap<Variant, readonly Turn[]>): void {
+  const middle = (variant: Variant, of: (turn: Turn) => number) =>
+    median(turns.get(variant)!.map(of));
+  const cpu = ({ full, steady }: Turn) => (steady ?? full).cpuMs;
+  console.table(
+    VARIANTS.map((variant) => ({
+      variant,
+      "pages/s": Math.round(middle(variant, ({ full }) => full.pagesPerSecond)),
+      "CPU ms/page": Number(middle(variant, cpu).toFixed(3)),
+      "p99 ms": Number(middle(variant, ({ full }) => full.p99Ms).toFixed(1)),
+      "first byte ms": Number(
+        middle(variant, ({ alone }) => alone.firstMs).toFixed(2),
+      ),
+    })),
+  );
+  /** The median over the turns of how much of one is in the other. */
+  const ratio = (x: Variant, y: Variant, of: (turn: Turn) => number) =>
+    median(
+      turns.get(x)!.map((turn, index) => of(turn) / of(turns.get(y)![index]!)),
+    );
+  const pages = ({ full }: Turn) => full.pagesPerSecond;
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+  console.log(
+    `b is ${ratio("d", "b", cpu).toFixed(1)} times d by CPU, ${ratio("b", "d", pages).toFixed(1)} times by pages a second (target 2.5)`,
+  );
+  for (const floor of ["e", "f"] as const) {
+    console.log(
+      `c reaches ${percent(ratio(floor, "c", cpu))} of ${floor} by CPU, ${percent(ratio("c", floor, pages))} by pages a second (target 70)`,
+    );
+  }
+}
+
+/** Calls of 20 ms, and one deferred section of 500 ms: nothing is cached yet. */
+async function streaming(): Promise<void> {
+  const slow: Record<string, number> = {};
+  const exchanges = withSections(recording.exchanges, (sections) => {
+    const last = sections.at(-1)!;
+    slow[last.api_path!] = 500;
+    return [...sections.slice(0, -1), { ...last, load_type: "other" }];
+  });
+  const running = await startAll(20, slow, exchanges);
+  const target = { port: running.ports.b, path: url, headers };
+  const warm = { ...target, connections: 1, amount: 20 };
+  await load(warm);
+  const { first } = await load(warm);
+  running.stop();
+  console.log(
+    `calls of 20 ms, one deferred section of 500 ms: first byte after ${median(first).toFixed(1)} ms (target 50)`,
+  );
 }
 
 async function buildBaseline(): Promise<void> {
   process.env["NODE_ENV"] = "production";
   await build({
     root: ROOT,
-    // The project's own configuration says where the two builds of the product go.
+    // The project's own configuration says where the builds of the product go.
     configFile: false,
     logLevel: "error",
     build: {
@@ -176,116 +200,17 @@ async function buildBaseline(): Promise<void> {
   });
 }
 
-async function throughput(): Promise<void> {
-  const upstream = await startUpstream(0, {});
-  const { child, ports } = await startServers(upstream.url);
-  const figures: Record<Variant, Figures[]> = {
-    a: [],
-    b: [],
-    c: [],
-    d: [],
-    e: [],
-    f: [],
-  };
-  const firsts: Record<Variant, number[]> = {
-    a: [],
-    b: [],
-    c: [],
-    d: [],
-    e: [],
-    f: [],
-  };
-  for (const variant of VARIANTS)
-    await round(child, ports[variant], AMOUNT[variant]);
-  for (let turn = 0; turn < Number(options.rounds); turn += 1) {
-    for (const variant of VARIANTS) {
-      figures[variant].push(
-        await round(child, ports[variant], AMOUNT[variant]),
-      );
-      const alone = await round(child, ports[variant], 20, 1);
-      firsts[variant].push(alone.firstMs);
-    }
-  }
-  child.kill();
-  upstream.child.kill();
-
-  const rows = VARIANTS.map((variant) => ({
-    variant,
-    "pages/s": Math.round(
-      median(figures[variant].map(({ pagesPerSecond }) => pagesPerSecond)),
-    ),
-    "CPU ms/page": Number(
-      median(figures[variant].map((figure) => figure.cpuMs)).toFixed(3),
-    ),
-    "p99 ms": Number(
-      median(figures[variant].map(({ p99Ms }) => p99Ms)).toFixed(1),
-    ),
-    "first byte ms": Number(median(firsts[variant]).toFixed(2)),
-  }));
-  console.table(rows);
-  const ratio = (x: Variant, y: Variant, key: "cpuMs" | "pagesPerSecond") =>
-    median(
-      figures[x].map((figure, turn) => figure[key] / figures[y][turn]![key]),
-    );
-  console.log(
-    `b is ${ratio("d", "b", "cpuMs").toFixed(2)} times d by CPU, ${ratio("b", "d", "pagesPerSecond").toFixed(2)} times by pages a second (target 2.5)`,
-  );
-  const share = (y: Variant) =>
-    `${(100 * ratio(y, "c", "cpuMs")).toFixed(0)} % of ${y} by CPU, ${(100 * ratio("c", y, "pagesPerSecond")).toFixed(0)} % by pages a second`;
-  console.log(`c reaches ${share("e")} (target 70); ${share("f")}`);
-}
-
-/** Calls of 20 ms, and one deferred section of 500 ms: nothing is cached yet. */
-async function streaming(): Promise<void> {
-  const section = recording.exchanges.find(
-    ({ call, path: asked }) => call === "section" && asked.includes("/home/"),
-  )!;
-  const api = section.path.split("?")[0]!;
-  const exchanges = recording.exchanges.map((exchange) => {
-    const { result } = exchange.body as {
-      result?: { sections?: { api_path?: string; load_type?: string }[] };
-    };
-    if (!result?.sections) return exchange;
-    const deferred = {
-      ...result.sections.find(({ api_path }) => api_path === api)!,
-      load_type: "other",
-    };
-    const others = result.sections.filter(({ api_path }) => api_path !== api);
-    return {
-      ...exchange,
-      body: {
-        success: true,
-        result: { ...result, sections: [...others, deferred] },
-      },
-    };
-  });
-  const upstream = await startUpstream(20, { [api]: 500 }, exchanges);
-  const { child, ports } = await startServers(upstream.url);
-  const { first } = await load({
-    port: ports.b,
-    path: page,
-    headers,
-    connections: 1,
-    amount: 20,
-  });
-  console.log(
-    `calls of 20 ms, one deferred section of 500 ms: first byte after ${median(first).toFixed(1)} ms (target 50)`,
-  );
-  child.kill();
-  upstream.child.kill();
-}
-
 await buildBaseline();
-const kept = recording.exchanges
+const bytes = recording.exchanges
   .map(({ body }) => JSON.stringify(body).length)
   .reduce((sum, size) => sum + size, 0);
 console.log(
-  `${page} with ${options.sections} sections, ${recording.exchanges.length} recorded answers (${Math.round(kept / 1024)} KB), Node ${process.version}\n`,
+  `${url} with ${options.sections} sections, ${recording.exchanges.length} upstream answers (${Math.round(bytes / 1024)} KB), Node ${process.version}\n`,
 );
 await throughput();
 await streaming();
 const scripts = clientScripts(ROOT, recording);
 console.log(
-  `client JavaScript of the page: ${(scripts.total / 1024).toFixed(1)} KB gzip in ${scripts.files} files (target 100)`,
+  `client JavaScript of the page: ${(scripts.total / 1000).toFixed(1)} kB gzip in ${scripts.files} files (target 100)`,
 );
 process.exit(0);

@@ -14,11 +14,13 @@ export interface LoadOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly amount: number;
+  /** Pages a second; undefined: as many as there are. */
+  readonly rate?: number;
 }
 
 /** Asks for a page again and again, on connections that are kept. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
-  const { port, path, headers, connections, amount } = options;
+  const { port, path, headers, connections, amount, rate } = options;
   const lines = Object.entries(headers).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -32,7 +34,9 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     Array.from({ length: connections }, async () => {
       const socket = connect(port, "127.0.0.1").setNoDelay(true);
       while (left > 0) {
+        const due = rate === undefined ? 0 : ((amount - left) / rate) * 1000;
         left -= 1;
+        await until(started + due);
         const { first, whole } = await ask(socket, request);
         result.first.push(first);
         result.whole.push(whole);
@@ -41,6 +45,11 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     }),
   );
   return { ...result, seconds: (performance.now() - started) / 1000 };
+}
+
+async function until(time: number): Promise<void> {
+  const wait = time - performance.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
 function ask(

@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import express from "express";
+import express, { type RequestHandler } from "express";
 import { request } from "undici";
 import type { PresentSection } from "#renderer/loading/page.ts";
 import type { PresenterDeps } from "#renderer/rendering/create-presenter.ts";
@@ -95,8 +95,7 @@ function baseline({
           return { ok: true, part };
         };
       },
-      async *streamDocument(page, _, deps: StreamDeps) {
-        await Promise.all(page.sections.map(({ result }) => result));
+      streamDocument(page, _, deps: StreamDeps) {
         const data: SectionData = new Map(
           page.sections.flatMap((section) => {
             const part = section.settled?.part;
@@ -104,7 +103,7 @@ function baseline({
           }),
         );
         const html = renderWhole(page, data, { ...deps, ...renderDeps });
-        yield { pieces: [{ html }], last: true };
+        return { first: [{ html }], rest: undefined };
       },
     };
   };
@@ -134,7 +133,7 @@ function application(handler: RequestListener): RequestListener {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.use(withRequestId(createLogger("error")), commonHeaders());
+  app.use(withRequestId as RequestHandler, commonHeaders());
   app.use(handler);
   return app;
 }
