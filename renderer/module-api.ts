@@ -10,6 +10,7 @@ export type { CallError } from "./errors.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";
 export { useImageAddress, type ImageAddress } from "./module/images.ts";
 export { Link, useHref, type LinkTarget } from "./module/links.tsx";
+export { StructuredData } from "./module/structured-data.tsx";
 export { usePageUpdate, usePageValue } from "./module/page-store.ts";
 export {
   track,

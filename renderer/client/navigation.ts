@@ -96,8 +96,9 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     deps.scroll.save(shown);
     deps.history().commit(url, how === "back" ? "keep" : how);
     shown = entryKey();
-    deps.page.set(line);
+    // Islands that leave must not see the state of a page that is not theirs.
     swapRegions(line, deps.islands());
+    deps.page.set(line);
     updateHead(line);
     startIslands();
     deps.progress.finish();

@@ -16,12 +16,3 @@ export function breadcrumbList(
     })),
   };
 }
-
-/**
- * JSON that can stand inside a script element: without a "<" nothing in it can end
- * the script or open a comment
- * (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).
- */
-export function inScript(value: object): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}

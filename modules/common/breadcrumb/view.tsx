@@ -1,12 +1,13 @@
 import {
   Link,
+  StructuredData,
   useHref,
   useSite,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
-import { breadcrumbList, inScript } from "./breadcrumb-list.ts";
+import { breadcrumbList } from "./breadcrumb-list.ts";
 import styles from "./style.module.css";
 
 export default function Breadcrumb({ data }: ModuleProps<BreadcrumbData>) {
@@ -29,10 +30,7 @@ export default function Breadcrumb({ data }: ModuleProps<BreadcrumbData>) {
           </li>
         ))}
       </ol>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: inScript(list) }}
-      />
+      <StructuredData value={list} />
     </nav>
   );
 }

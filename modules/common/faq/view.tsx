@@ -1,9 +1,9 @@
-import type { ModuleProps } from "#renderer/module-api.ts";
+import { StructuredData, type ModuleProps } from "#renderer/module-api.ts";
 import type { FaqData } from "#schema/modules/faq.ts";
 import { Block } from "#ui/block.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import styles from "./style.module.css";
-import { structuredData } from "./structured-data.ts";
+import { faqPage } from "./faq-page.ts";
 
 export default function Faq({ data, name }: ModuleProps<FaqData>) {
   return (
@@ -23,10 +23,7 @@ export default function Faq({ data, name }: ModuleProps<FaqData>) {
           </Disclosure>
         ))}
       </div>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredData(data.items) }}
-      />
+      <StructuredData value={faqPage(data.items)} />
     </Block>
   );
 }

@@ -1,5 +1,5 @@
 // Generated from modules/common/hero/data.schema.json by `npm run generate`. Do not edit.
-import type { Image, Vertical } from "../common.ts";
+import type { Image } from "../common.ts";
 
 /**
  * The head of a page: what it offers, over a picture.
@@ -17,5 +17,4 @@ export interface HeroData {
    * The picture behind it.
    */
   image: Image;
-  vertical?: Vertical;
 }
