@@ -1,4 +1,4 @@
-import { serializeState } from "../rendering/escape.ts";
+import { serializeState } from "../escape.ts";
 
 /** What search engines read about a section: an object of https://schema.org as JSON-LD. */
 export function StructuredData({ value }: { readonly value: object }) {

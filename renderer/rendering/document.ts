@@ -3,7 +3,7 @@ import type { LoadedPage } from "../loading/page.ts";
 import { STATE_ID } from "../page-state.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
-import { escapeHtml, serializeState } from "./escape.ts";
+import { escapeHtml, serializeState } from "../escape.ts";
 
 export interface DocumentDeps extends StateDeps {
   readonly assets: Assets;

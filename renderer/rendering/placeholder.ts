@@ -1,7 +1,7 @@
 /** What holds the place of a section that is still loading: its module's shape. */
 import type { PlatformKind } from "../context/site-context.ts";
 import type { LoadingSection } from "../loading/page.ts";
-import { escapeHtml } from "./escape.ts";
+import { escapeHtml } from "../escape.ts";
 
 /**
  * The placeholder of a section. Its height is an attribute of an SVG, because the

@@ -15,7 +15,7 @@ import type { ModuleProps } from "../module-api.ts";
 import { EMPTY_STORE } from "../module/page-store.ts";
 import { RuntimeContext, type ModuleRuntime } from "../module/runtime.ts";
 import type { PathParams } from "../routing/build-path.ts";
-import { escapeHtml, serializeState } from "./escape.ts";
+import { escapeHtml, serializeState } from "../escape.ts";
 import type { Registry } from "./registry.ts";
 
 export interface RenderDeps {

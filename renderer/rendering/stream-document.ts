@@ -12,7 +12,7 @@ import {
 import type { Memo } from "../loading/skeleton-reader.ts";
 import { LATE_EVENT } from "../page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
-import { escapeHtml } from "./escape.ts";
+import { escapeHtml } from "../escape.ts";
 import {
   documentHead,
   entryScript,

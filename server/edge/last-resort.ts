@@ -1,5 +1,5 @@
 import type { Translate } from "#renderer/context/translate.ts";
-import { escapeHtml } from "#renderer/rendering/escape.ts";
+import { escapeHtml } from "#renderer/escape.ts";
 import type { BaseContext } from "./effective-site.ts";
 
 /** What is shown when the error page itself fails: it depends on nothing that can fail. */

@@ -12,7 +12,7 @@ import {
   stateScript,
   type DocumentDeps,
 } from "#renderer/rendering/document.ts";
-import { serializeState } from "#renderer/rendering/escape.ts";
+import { serializeState } from "#renderer/escape.ts";
 import {
   sectionElement,
   type RenderDeps,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server.http.listen(0, "127.0.0.1");
   await once(server.http, "listening");
   origin = `http://localhost:${(server.http.address() as AddressInfo).port}`;
-});
+}, 60_000);
 afterAll(() => server.stop());
 
 /** The paths of this site to which a document links. */
@@ -69,4 +69,4 @@ it("every page is whole on both platforms, and every link on it leads to one", a
   expect(logged, "sections that failed, texts that are missing").toEqual([]);
   for (const language of languages)
     expect(known).toContain(joinLanguage("/transport/", language, config));
-});
+}, 60_000);
