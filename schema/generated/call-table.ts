@@ -67,6 +67,14 @@ export interface Call {
     stale_s: number;
   };
   /**
+   * true: the request carries a CSRF token, which is fetched first when there is none.
+   */
+  csrf?: boolean;
+  /**
+   * What a good answer does to the visitor's session. start: result.token becomes the session, and is not shown to the browser. refresh: the user is read anew. end: the session is forgotten, whatever is answered.
+   */
+  session?: "start" | "refresh" | "end";
+  /**
    * true: browsers may make this call through the gateway.
    */
   gateway?: boolean;
