@@ -12,6 +12,15 @@ export const IMAGE_PATH = "/_/image";
 /** POST currency and return_to: a visitor's choice. */
 export const PREFERENCES_PATH = "/_/preferences";
 
+/** POST return_to: ends the visitor's session. */
+export const SIGN_OUT_PATH = "/_/sign-out";
+
+/** GET /start?provider=&signin_jump=, GET /callback: by an identity provider and back. */
+export const IDENTITY_PATH = "/_/identity";
+
+/** The identity provider that the reference backend plays. */
+export const TEST_IDENTITY_PATH = "/_/test-identity";
+
 /** GET ?module=&language=: modules with their examples, where the catalogue is on. */
 export const CATALOGUE_PATH = "/_/catalogue";
 

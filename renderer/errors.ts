@@ -23,6 +23,11 @@ export const ERRORS = {
     hint: "A guard of the route found no row, or its call failed. The log has the guard's name.",
     status: 404,
   },
+  sign_in_needed: {
+    messageKey: "errors:unauthorized.message",
+    hint: "The route is for users who are signed in, and the site has no users (configs/sites/).",
+    status: 401,
+  },
   language_not_published: {
     messageKey: "errors:not_found.message",
     hint: "The language is not among the page's publish_languages.",
@@ -75,6 +80,8 @@ export interface CallError {
   readonly message: string;
   /** service: answered `success: false`. network: an HTTP error. client: no answer. */
   readonly errorType: "service" | "network" | "client";
+  /** The HTTP status, where it was an error. */
+  readonly status?: number;
   /** Whether time ran out. */
   readonly timeout?: boolean;
   readonly data?: unknown;
@@ -84,6 +91,8 @@ export interface CallError {
 export const NO_RESPONSE = "990001";
 export const SERVER_FAILURE = "errors:client_server_failure";
 export const NETWORK_FAILURE = "errors:client_network_failure";
+/** The words on an alert's button. */
+export const CONFIRM = "errors:confirm";
 
 /** What a path placeholder without a value throws (specification, section 5). */
 export const MISSING_URL_PARAM = "url parameter not find";

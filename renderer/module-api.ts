@@ -1,10 +1,10 @@
 /** All that a module may import from the renderer. */
 import { useCallback } from "react";
 import type { MessageValues } from "./context/translate.ts";
-import { useRuntime, type CallParams } from "./module/runtime.ts";
+import { useRuntime, type CallParams, type Notify } from "./module/runtime.ts";
 
 export { useNavigate } from "react-router-dom";
-export { PREFERENCES_PATH } from "./addresses.ts";
+export { IDENTITY_PATH, PREFERENCES_PATH, SIGN_OUT_PATH } from "./addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
 export type { CallError } from "./errors.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";
@@ -33,6 +33,22 @@ export function useTranslation(): (
   values?: MessageValues,
 ) => string {
   return useRuntime().translate;
+}
+
+/**
+ * After a change: the page as the server makes it now, with what follows from the
+ * change elsewhere on it.
+ */
+export function useRefresh(): () => Promise<void> {
+  return useRuntime().refresh;
+}
+
+/**
+ * Tells the visitor something in passing: an error or message for 3 s, a warning for 5 s.
+ * On a desktop an error is an alert that is confirmed.
+ */
+export function useNotify(): Notify {
+  return useRuntime().notify;
 }
 
 /**

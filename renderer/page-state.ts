@@ -39,6 +39,8 @@ export interface PageState {
 export interface IslandModule {
   readonly script: string;
   readonly context: ModuleManifest["context"];
+  /** The methods of the calls that it makes. */
+  readonly calls: Readonly<Record<string, "GET" | "POST">>;
 }
 
 /**

@@ -10,9 +10,11 @@ import {
   CATALOGUE_PATH,
   FAULTS_PATH,
   CALL_PATH,
+  IDENTITY_PATH,
   IMAGE_PATH,
   PREFERENCES_PATH,
   RECORD_PATH,
+  SIGN_OUT_PATH,
   STATE_PATH,
 } from "#renderer/addresses.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
@@ -24,14 +26,22 @@ import { createPieceEncoders } from "./edge/gzip-pieces.ts";
 import { withRequestId, type EdgeRequest } from "./edge/edge-request.ts";
 import { outsidePages } from "./edge/effective-site.ts";
 import { createImageHandler } from "./edge/images.ts";
+import {
+  createIdentityCallback,
+  createIdentityStart,
+} from "./edge/identity.ts";
 import { createPageHandler } from "./edge/page-handler.ts";
-import { createDeviceReader } from "./edge/platform.ts";
-import { createPreferences } from "./edge/preferences.ts";
+import { createAgentReader } from "./edge/platform.ts";
+import { createPreferences, createSignOut } from "./edge/preferences.ts";
 import {
   commonHeaders,
   createDocumentPolicy,
 } from "./edge/security-headers.ts";
+import { createExperiments } from "./edge/experiments.ts";
 import { createStateHandler } from "./edge/state-handler.ts";
+import { createSessions } from "./edge/sessions.ts";
+import { createUsers } from "./edge/users.ts";
+import { ANYONE } from "./edge/visitor.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { Metrics } from "./observability/metrics.ts";
@@ -93,11 +103,15 @@ export function createApp(input: AppInput): Express {
     runtime = runtimeOf();
   });
 
-  const device = createDeviceReader();
+  const agent = createAgentReader();
+  const users = createUsers({ call: upstream.call, now });
   const shared = {
     runtime: () => runtime,
     rendering,
-    device,
+    agent,
+    users,
+    sessions: createSessions({ call: upstream.call, users }),
+    experiments: createExperiments({ call: upstream.call, now }),
     call: upstream.call,
     encoders: createPieceEncoders({ level: GZIP_LEVEL }),
     policy: createDocumentPolicy(),
@@ -139,10 +153,20 @@ export function createApp(input: AppInput): Express {
       express.urlencoded({ extended: false, limit: SMALL_BODY }),
       createPreferences(shared),
     );
+    router.post(
+      below(SIGN_OUT_PATH),
+      express.urlencoded({ extended: false, limit: SMALL_BODY }),
+      createSignOut(shared),
+    );
+    router.get(`${below(IDENTITY_PATH)}/start`, createIdentityStart(shared));
+    router.get(
+      `${below(IDENTITY_PATH)}/callback`,
+      createIdentityCallback(shared),
+    );
     const { observed } = input;
     if (observed) {
       const recorder = createRecorder({
-        device,
+        agent,
         log,
         now,
         runtime: (observe) => runtimeOf(observed(observe).call, false),
@@ -189,7 +213,7 @@ function anyContext(runtime: Runtime, now: number) {
   const { defaultLanguage: language, defaultCurrency: currency } = site!;
   const platform = "desktop";
   const base = site!.context({ language, currency, platform, isBot: false });
-  return outsidePages(base, now);
+  return outsidePages({ ...base, ...ANYONE }, now);
 }
 
 /** Whoever tells the backend to fail sits at this machine. */

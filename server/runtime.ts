@@ -18,6 +18,7 @@ import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "./config/config.ts";
 import type { DataValidator } from "./config/data-validator.ts";
+import { createCountryReader, type CountryReader } from "./edge/country.ts";
 import { sitesByHost, type EffectiveSite } from "./edge/effective-site.ts";
 import type { Rendering } from "./entry-server.ts";
 import { createTranslators, type Translators } from "./i18n/translators.ts";
@@ -45,10 +46,13 @@ export interface RuntimeLog {
 export interface Runtime {
   readonly config: Config;
   readonly sites: ReadonlyMap<string, EffectiveSite>;
+  readonly country: CountryReader;
   readonly translators: Translators;
   readonly stream: StreamDeps;
   readonly isRoute: (path: string) => boolean;
   homePath(site: EffectiveSite): string;
+  /** The path of a route without parameters. */
+  path(route: string): string;
   loading(site: EffectiveSite): LoadingDeps;
 }
 
@@ -108,10 +112,13 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       early_sections,
       early_sections_module,
       section_call,
+      personal_section_call,
     } = site.site.loading;
     return {
       call,
       sectionCall: section_call,
+      personalSectionCall: personal_section_call,
+      signInRoute: site.site.users?.sign_in_route,
       present,
       module: (id) => config.modules.get(id)?.manifest,
       early: { count: early_sections, oneMoreWith: early_sections_module },
@@ -136,9 +143,11 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   return {
     config,
     sites,
+    country: createCountryReader(config.countries),
     translators,
     isRoute: (candidate) => match(candidate) !== null,
     homePath: (site) => path(site.site.home_route),
+    path: (route) => path(route),
     loading(site) {
       let deps = loading.get(site);
       if (!deps) loading.set(site, (deps = loadingOf(site)));
@@ -150,6 +159,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       translator: translators.for,
       messages: translators.messages,
       segments: routes.segments,
+      methodOf: (name) => config.calls[name]!.method,
       localPath: (local, language) => joinLanguage(local, language, config),
       theme({ context }: LoadedPage) {
         const key = `${context.site.id}|${context.partner?.code ?? ""}`;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageLine, StateLine } from "../page-state.ts";
-import { createErrorTip } from "./error-tip.ts";
 import { linkOfClick } from "./links.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
+import { createTips } from "./tips.ts";
 import { swapRegions, swapSection, updateHead } from "./swap-page.ts";
 
 beforeEach(() => {
@@ -67,30 +67,61 @@ describe("the progress bar (specification, section 9)", () => {
   });
 });
 
-describe("the error tip", () => {
-  const tips = () => [...document.querySelectorAll<HTMLElement>(".error-tip")];
+describe("tips (specification, section 4)", () => {
+  const tips = () => [...document.querySelectorAll<HTMLElement>(".tip")];
+  const notify = createTips(() => "OK");
+  const on = (platform: string) => {
+    document.documentElement.dataset["platform"] = platform;
+  };
 
-  it("is there for 3 s and is removed 1 s later", () => {
-    createErrorTip()("No connection.");
-    expect(tips()[0]?.getAttribute("role")).toBe("alert");
-    vi.advanceTimersByTime(2999);
-    expect(tips()[0]?.dataset["leaving"]).toBeUndefined();
-    vi.advanceTimersByTime(1);
-    expect(tips()[0]?.dataset["leaving"]).toBe("");
-    vi.advanceTimersByTime(1000);
-    expect(tips()).toEqual([]);
-  });
+  it.each([
+    ["error", "alert", 3000],
+    ["message", "status", 3000],
+    ["warning", "alert", 5000],
+  ] as const)(
+    "%s: is there for its time, and removed 1 s later",
+    (kind, role, ms) => {
+      on("mobile");
+      notify(kind, "No connection.");
+      expect(tips()[0]?.getAttribute("role")).toBe(role);
+      vi.advanceTimersByTime(ms - 1);
+      expect(tips()[0]?.dataset["leaving"]).toBeUndefined();
+      vi.advanceTimersByTime(1);
+      expect(tips()[0]?.dataset["leaving"]).toBe("");
+      vi.advanceTimersByTime(1000);
+      expect(tips()).toEqual([]);
+    },
+  );
 
-  it("is one at a time, and text only", () => {
-    const show = createErrorTip();
-    show("first");
+  it("errors are one at a time, and text only", () => {
+    on("mobile");
+    notify("error", "first");
     vi.advanceTimersByTime(2000);
-    show("<b>second</b>");
+    notify("error", "<b>second</b>");
     expect(tips().map(({ textContent }) => textContent)).toEqual([
       "<b>second</b>",
     ]);
     vi.advanceTimersByTime(2999);
     expect(tips()).toHaveLength(1);
+  });
+
+  it("on a desktop an error is an alert that stays until it is confirmed", () => {
+    on("desktop");
+    const shown = vi.fn<() => void>();
+    // jsdom opens no dialogs.
+    HTMLDialogElement.prototype.showModal = shown;
+    HTMLDialogElement.prototype.close = function close() {
+      this.dispatchEvent(new Event("close"));
+    };
+    notify("error", "<b>No connection.</b>");
+    vi.advanceTimersByTime(60_000);
+    const dialog = document.querySelector("[role=alertdialog]")!;
+    expect(shown).toHaveBeenCalledOnce();
+    expect(dialog.querySelector("p")!.textContent).toBe(
+      "<b>No connection.</b>",
+    );
+    dialog.querySelector("button")!.click();
+    expect(document.querySelector("dialog")).toBeNull();
   });
 });
 

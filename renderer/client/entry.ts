@@ -1,6 +1,6 @@
 /** The browser's part: takes the document over as it came from the server. */
+import { CONFIRM } from "../errors.ts";
 import { LATE_EVENT, STATE_ID, type PageState } from "../page-state.ts";
-import { createErrorTip } from "./error-tip.ts";
 import { createGatewayCall } from "./gateway-call.ts";
 import { createHistory, entryKey } from "./history.ts";
 import { createIslands } from "./islands.tsx";
@@ -9,12 +9,14 @@ import { createNavigation } from "./navigation.ts";
 import { createCurrentPage } from "./page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
+import { createTips } from "./tips.ts";
 import { createTracking } from "./tracking.ts";
 
 const state = JSON.parse(
   document.getElementById(STATE_ID)!.textContent!,
 ) as PageState;
 const page = createCurrentPage(state);
+const notify = createTips(() => page.translate(CONFIRM));
 const tracking = createTracking(page);
 const scroll = createScrollKeeper();
 const navigation = createNavigation({
@@ -24,7 +26,7 @@ const navigation = createNavigation({
   progress: createProgressBar(),
   scroll,
   announcer: createAnnouncer(),
-  showError: createErrorTip(),
+  notify,
   onPage: tracking.pageShown,
 });
 const history = createHistory((url, how) => void navigation.go(url, how));
@@ -32,8 +34,15 @@ const islands = createIslands({
   page,
   history,
   call: createGatewayCall(state.context.language.code, page.translate),
+  refresh: () => navigation.go(here(), "refresh"),
+  notify,
   load: (script) => import(/* @vite-ignore */ script) as never,
 });
+
+function here(): string {
+  const { pathname, search } = window.location;
+  return pathname + search;
+}
 
 history.commit(window.location.href, "replace");
 islands.start(document);

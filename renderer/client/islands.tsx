@@ -9,7 +9,11 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { Router } from "react-router-dom";
 import type { ModuleContext } from "../context/site-context.ts";
 import type { ModuleProps } from "../module-api.ts";
-import { RuntimeContext, type ModuleRuntime } from "../module/runtime.ts";
+import {
+  RuntimeContext,
+  type ModuleRuntime,
+  type Notify,
+} from "../module/runtime.ts";
 import type { PageState } from "../page-state.ts";
 import { buildSegments } from "../routing/build-path.ts";
 import type { GatewayCall } from "./gateway-call.ts";
@@ -20,6 +24,8 @@ export interface IslandDeps {
   readonly page: CurrentPage;
   readonly history: SharedHistory;
   readonly call: GatewayCall;
+  readonly refresh: () => Promise<void>;
+  readonly notify: Notify;
   /** Loads a module's chunk. */
   readonly load: (
     script: string,
@@ -151,7 +157,7 @@ class IslandBoundary extends Component<
 
 function islandRuntime(
   section: Element,
-  { page, call }: IslandDeps,
+  { page, call, refresh, notify }: IslandDeps,
 ): ModuleRuntime {
   const moduleId = section.getAttribute("data-module")!;
   // One value for one state: a component renders again only when the page changed.
@@ -183,7 +189,16 @@ function islandRuntime(
       );
     },
     images: page.state().images,
-    call,
+    call(name, params) {
+      const method = page.state().modules[moduleId]?.calls[name];
+      if (!method)
+        throw new Error(
+          `module ${moduleId} makes the call ${name}: declare it in module.json`,
+        );
+      return call(name, params, method);
+    },
+    refresh,
+    notify,
     store: page.shared,
   };
 }

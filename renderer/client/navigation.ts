@@ -4,6 +4,7 @@ import { NETWORK_FAILURE } from "../errors.ts";
 import type { PageLine, StateLine } from "../page-state.ts";
 import { entryKey, type SharedHistory } from "./history.ts";
 import type { Islands } from "./islands.tsx";
+import type { Notify } from "../module/runtime.ts";
 import type { CurrentPage } from "./page-store.ts";
 import type { ProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
@@ -22,12 +23,13 @@ export interface NavigationDeps {
   readonly progress: ProgressBar;
   readonly scroll: ScrollKeeper;
   readonly announcer: HTMLElement;
-  readonly showError: (message: string) => void;
+  readonly notify: Notify;
   /** Is told of each page that is shown. */
   readonly onPage: () => void;
 }
 
-type How = "push" | "replace" | "back";
+/** refresh: the same page once more, where the visitor is. */
+type How = "push" | "replace" | "back" | "refresh";
 
 /** More redirects than this, one after the other, are a loop. */
 const MOST_REDIRECTS = 5;
@@ -78,7 +80,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     } catch (error) {
       if (signal.aborted) return;
       deps.progress.fail();
-      deps.showError(deps.page.translate(NETWORK_FAILURE));
+      deps.notify("error", deps.page.translate(NETWORK_FAILURE));
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -94,7 +96,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   /** The address stays as it was asked for: it may have a query that the page does not know. */
   function show(line: PageLine, url: string, how: How): void {
     deps.scroll.save(shown);
-    deps.history().commit(url, how === "back" ? "keep" : how);
+    const stays = how === "back" || how === "refresh";
+    deps.history().commit(url, stays ? "keep" : how);
     shown = entryKey();
     // Islands that leave must not see the state of a page that is not theirs.
     swapRegions(line, deps.islands());
@@ -102,6 +105,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     updateHead(line);
     startIslands();
     deps.progress.finish();
+    if (how === "refresh") return;
     if (how === "back") deps.scroll.back(shown);
     else deps.scroll.begin(hashOf(url));
     moveFocus(line.title, deps.announcer);

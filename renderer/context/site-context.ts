@@ -3,18 +3,97 @@
  * It is computed once, on the server, and frozen; the browser gets the same values.
  */
 
+/** Which screens are shown. */
 export type PlatformKind = "desktop" | "mobile";
+
+/** What the visitor came with: a browser, the app, or a mini-program of another one. */
+export type DeviceType =
+  | "desktop"
+  | "mobile"
+  | "ios"
+  | "android"
+  | "wechat_mini_program"
+  | "alipay_mini_program"
+  | "douyin_mini_program";
 
 export interface Platform {
   readonly kind: PlatformKind;
-  /** Upstream's code (specification, section 9). */
+}
+
+export interface Device {
+  readonly type: DeviceType;
+  /** Upstream's code for the app and phones, or for the web (specification, section 9). */
   readonly code: 4 | 8;
+  readonly isApp: boolean;
+  readonly isOpenHarmony: boolean;
 }
 
 export const PLATFORMS: Readonly<Record<PlatformKind, Platform>> = {
-  mobile: { kind: "mobile", code: 4 },
-  desktop: { kind: "desktop", code: 8 },
+  mobile: { kind: "mobile" },
+  desktop: { kind: "desktop" },
 };
+
+/** A country and its number in upstream requests (ISO 3166-1). */
+export interface Residence {
+  readonly code: string;
+  readonly id: number;
+}
+
+/** Who sent the visitor (specification, section 3: affiliateConf). */
+export interface Affiliate {
+  readonly wid?: string;
+  readonly affiliate_type?: string;
+  readonly aid_extra_info: {
+    readonly aff_pid?: string;
+    readonly aff_sid?: string;
+    readonly aff_adid?: string;
+  };
+}
+
+/** The experiments that hit this visitor (specification, section 3: experiment state). */
+export interface Experiments {
+  readonly kepler_id: string;
+  readonly tinted_list: readonly string[];
+  readonly experiments: readonly {
+    readonly experiment_id: string;
+    readonly group_id: string;
+    readonly need_dye: boolean;
+  }[];
+}
+
+/** The user who is signed in, as pages may show him (specification, section 3: user). */
+export interface UserContext {
+  readonly user_id: string;
+  readonly global_id: string;
+  readonly user_name: string;
+  readonly email: string;
+  readonly avatar: string;
+  readonly title: string;
+  readonly membership_level: number;
+  readonly membership_style: string;
+  readonly display_membership_entry: boolean;
+  readonly gift_card: boolean;
+  /** Registered with nothing but an address. */
+  readonly guest: boolean;
+  /** Has limited access: restrict_policies has "deprecated" (specification, section 4). */
+  readonly limited: boolean;
+  readonly user_residence: string;
+  readonly prefer_language: string;
+  readonly prefer_currency: string;
+  readonly counts: Readonly<
+    Record<"shopping_cart" | "wishlist" | "coupons", number>
+  >;
+}
+
+/**
+ * By what upstream knows this one visitor. Only requests that nobody else is answered
+ * with carry it; no module and no page ever sees it.
+ */
+export interface Identity {
+  readonly token?: string;
+  readonly deviceId?: string;
+  readonly sessionKey?: string;
+}
 
 export interface LanguageContext {
   /** As the site spells it: zh-TW. */
@@ -29,7 +108,7 @@ export interface LanguageContext {
 }
 
 export interface SiteContext {
-  /** What tells it from other visitors': site, partner, language, currency, market, platform. */
+  /** What tells it from other visitors': site, partner, language, currency, market, platform, residence, experiments. */
   readonly key: string;
   readonly language: LanguageContext;
   readonly site: {
@@ -67,7 +146,18 @@ export interface SiteContext {
   };
   readonly market: { readonly code: string; readonly id: number };
   readonly platform: Platform;
+  readonly device: Device;
   readonly isBot: boolean;
+  /** Where the request seems to come from: a country's code, or "". */
+  readonly country: string;
+  /** Where the visitor lives: as the account says, else where the request comes from. */
+  readonly residence: Residence | null;
+  /** Whether that is a country of the European area. */
+  readonly isEu: boolean;
+  readonly affiliate: Affiliate | null;
+  readonly experiments: Experiments | null;
+  readonly user: UserContext | null;
+  readonly identity: Identity;
   readonly location: {
     /** The path without its language segment. */
     readonly path: string;
@@ -91,15 +181,17 @@ export type ContextPart =
   | "currency"
   | "market"
   | "location"
+  | "device"
+  | "residence"
+  | "experiments"
+  | "user"
   | "request"
   | "day"
   | "minute";
 
 /** What a module sees: language and platform, and the parts that it declares. */
 export type ModuleContext = Pick<SiteContext, "language" | "platform"> &
-  Partial<
-    Omit<SiteContext, "key" | "language" | "platform" | "isBot" | "now">
-  > & {
+  Partial<Pick<SiteContext, Exclude<ContextPart, "day" | "minute">>> & {
     /** The start of the current day (UTC), in milliseconds. */
     readonly day?: number;
     /** The start of the current minute, in milliseconds. */
@@ -154,6 +246,11 @@ function keyOf(context: SiteContext, part: ContextPart): string {
       return context.market.code;
     case "location":
       return `${context.location.path}${context.location.search} ${context.location.published.join()}`;
+    case "device":
+    case "residence":
+    case "experiments":
+    case "user":
+      return JSON.stringify(context[part]);
     case "request":
       return context.request.id;
     case "day":

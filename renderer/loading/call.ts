@@ -29,6 +29,8 @@ export interface CallArgs {
   /** Fill the placeholders of the row's path first; the rest is the query, or a POST's body. */
   readonly params: Readonly<Record<string, string>>;
   readonly context: SiteContext;
+  /** Proves that a page of ours asks for a change. */
+  readonly csrfToken?: string;
   /** Overrides the row's method: sections say their own. */
   readonly method?: "GET" | "POST";
 }

@@ -15,9 +15,11 @@ import { loadSections, type SectionsDeps } from "./load-sections.ts";
 import type { PageOutcome } from "./page.ts";
 import { runGuard, type GuardDeps, type GuardOutcome } from "./run-guard.ts";
 import { fillTemplate, type Facts } from "./template.ts";
-import { failed, type Visit } from "./visit.ts";
+import { failed, isOwn, isPersonal, type Visit } from "./visit.ts";
 
 export interface GatherDeps extends SectionsDeps, GuardDeps, SkeletonDeps {
+  /** The call through which the sections of personal pages are fetched. */
+  readonly personalSectionCall: string;
   readonly routes: CompiledRoutes;
   readonly layouts: Readonly<Record<string, Layout>>;
   /** The layout that takes a route's own place (partners). */
@@ -84,9 +86,10 @@ export async function gatherPage(
       canonicalPath: canonicalPath(visit, facts, deps),
       layoutName,
       layout,
+      personal: isPersonal(route, context),
       sections: loadSections(
         { layout, meta, sections, facts, context: pageContext, deadline },
-        deps,
+        isOwn(meta) ? { ...deps, sectionCall: deps.personalSectionCall } : deps,
       ),
     },
   };

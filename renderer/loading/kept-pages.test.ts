@@ -90,7 +90,7 @@ describe("a page whose answers are fresh", () => {
   it.each<[string, Partial<SiteContext>]>([
     ["language", GERMAN],
     ["currency", { currency: { code: "JPY", symbol: "¥", digits: {} } }],
-    ["platform", { platform: { kind: "mobile", code: 4 } }],
+    ["platform", { platform: { kind: "mobile" } }],
     ["partner", { partner: { id: 7, code: "p", name: "P" } }],
   ])("is another one in another %s", async (_, other) => {
     const { visit } = start();

@@ -1,14 +1,18 @@
 /** From a path to a page state: guards, skeleton, sections, status. */
 import type { Route } from "#schema/route-table.ts";
+import type { SiteContext } from "../context/site-context.ts";
+import { buildPath } from "../routing/build-path.ts";
 import type { RouteMatch } from "../routing/match.ts";
 import { startDeadline } from "./deadline.ts";
 import { gatherPage, type GatherDeps } from "./gather-page.ts";
 import { keepUntil, startLifetime, type PageMemo } from "./kept-pages.ts";
 import { knownQuery, searchOf } from "./known-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
-import { failed, type Visit } from "./visit.ts";
+import { failed, isPersonal, type Visit } from "./visit.ts";
 
 export interface LoadingDeps extends GatherDeps {
+  /** Where users sign in; undefined where nobody can. */
+  readonly signInRoute: string | undefined;
   readonly match: (path: string) => RouteMatch | null;
   readonly firstFlushMs: number;
   readonly pageDeadlineMs: number;
@@ -43,14 +47,37 @@ export async function loadRoute(
     return failed(404, "route_not_found", detail);
   }
   const query = knownQuery(route, request.query);
+  if (route.meta.auth === true && !context.user) {
+    return toSignIn(path + searchOf(query), context, deps);
+  }
   const key = `${name}|${context.key}|${path}${searchOf(query)}`;
-  const kept = deps.pages?.get(key);
+  const pages = isPersonal(route, context) ? undefined : deps.pages;
+  const kept = pages?.get(key);
   if (kept && context.now < kept.freshUntil) {
     return { kind: "page", page: kept.page };
   }
   const language = context.language.code;
   const facts = { ...params, ...query, language, route: name };
-  return load({ name, route, params, query, facts, request }, key, deps);
+  const visit = { name, route, params, query, facts, request };
+  return load(visit, key, { ...deps, pages });
+}
+
+/** The query parameter of the sign-in page that holds the address to return to (specification, section 2). */
+const RETURN_TO = "signin_jump";
+
+/** A page for users is behind the sign-in page; where there is none, it is not for this visitor. */
+function toSignIn(
+  wanted: string,
+  { language: { segment } }: SiteContext,
+  { routes, signInRoute }: LoadingDeps,
+): PageOutcome {
+  if (signInRoute === undefined) {
+    const detail = "the site has no sign-in page";
+    return { kind: "error", status: 401, code: "sign_in_needed", detail };
+  }
+  const query = new URLSearchParams({ [RETURN_TO]: segment + wanted });
+  const location = `${segment}${buildPath(routes, signInRoute, {})}?${query}`;
+  return { kind: "redirect", status: 302, location };
 }
 
 async function load(

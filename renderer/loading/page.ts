@@ -107,6 +107,8 @@ export interface LoadedPage {
   readonly canonicalPath: string;
   readonly layoutName: string;
   readonly layout: Layout;
+  /** One visitor's own: nothing of it is kept for others, here or on the way. */
+  readonly personal: boolean;
   readonly sections: readonly LoadingSection[];
 }
 

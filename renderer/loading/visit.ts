@@ -1,4 +1,5 @@
 import type { Route } from "#schema/route-table.ts";
+import type { SiteContext } from "../context/site-context.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { PageOutcome, PageRequest } from "./page.ts";
 import type { Facts } from "./template.ts";
@@ -12,6 +13,16 @@ export interface Visit {
   readonly query: Readonly<Record<string, string>>;
   readonly facts: Facts;
   readonly request: PageRequest;
+}
+
+/** Whether a page is one visitor's own: by its route, or because a user is signed in. */
+export function isPersonal({ meta }: Route, { user }: SiteContext): boolean {
+  return isOwn(meta) || user !== null;
+}
+
+/** Whether a route says that what is on its page is one visitor's own. */
+export function isOwn({ auth, personal }: Route["meta"]): boolean {
+  return auth === true || personal === true;
 }
 
 export function failed(

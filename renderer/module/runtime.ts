@@ -18,8 +18,17 @@ export interface ModuleRuntime {
   readonly routePath: (route: string, params?: PathParams) => string;
   readonly images: ImagePresets;
   readonly call: (name: string, params?: CallParams) => Promise<unknown>;
+  /** Asks for the page anew, and takes over what differs. */
+  readonly refresh: () => Promise<void>;
+  readonly notify: Notify;
   readonly store: PageStore;
 }
+
+/** Tells the visitor something in passing. */
+export type Notify = (
+  kind: "error" | "message" | "warning",
+  text: string,
+) => void;
 
 export type CallParams = Readonly<Record<string, string | number | boolean>>;
 

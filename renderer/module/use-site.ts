@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 import type { ContextPart, SiteContext } from "../context/site-context.ts";
 import { useRuntime } from "./runtime.ts";
 
-interface Parts extends Omit<SiteContext, "key" | "isBot" | "now"> {
+interface Parts extends Pick<
+  SiteContext,
+  "language" | "platform" | Exclude<ContextPart, "day" | "minute">
+> {
   readonly day: number;
   readonly minute: number;
 }

@@ -1,7 +1,7 @@
 import type { ImagePresets } from "#schema/image-presets.ts";
 import { pickContext, type ContextPart } from "../context/site-context.ts";
 import type { Messages, Translate } from "../context/translate.ts";
-import { NETWORK_FAILURE } from "../errors.ts";
+import { CONFIRM, NETWORK_FAILURE } from "../errors.ts";
 import type { LoadedPage, LoadingSection } from "../loading/page.ts";
 import type { IslandModule, PageState } from "../page-state.ts";
 import type { Segment } from "../routing/pattern.ts";
@@ -15,6 +15,8 @@ export interface StateDeps {
   /** The texts of some files, for the browser. */
   readonly messages: (language: string, files: readonly string[]) => Messages;
   readonly segments: ReadonlyMap<string, readonly Segment[]>;
+  /** The method of a call of the call table. */
+  readonly methodOf: (call: string) => "GET" | "POST";
 }
 
 /** The sections that are on the page or still may be. */
@@ -36,13 +38,17 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const routes: Record<string, readonly Segment[]> = {};
   const modules: Record<string, IslandModule> = {};
   for (const { manifest } of islands) {
-    const { module_id, context: needed, messages, routes: links } = manifest!;
+    const { module_id, calls, context: needed, messages } = manifest!;
     for (const part of needed) parts.add(part);
     for (const file of messages ?? []) files.add(file);
-    for (const route of links ?? []) routes[route] = deps.segments.get(route)!;
+    for (const route of manifest!.routes ?? [])
+      routes[route] = deps.segments.get(route)!;
     modules[module_id] = {
       script: deps.assets.scripts(module_id, kind).script,
       context: needed,
+      calls: Object.fromEntries(
+        (calls ?? []).map((call) => [call, deps.methodOf(call)]),
+      ),
     };
   }
   const { segment, code } = context.language;
@@ -61,6 +67,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     messages: {
       ...deps.messages(code, [...files]),
       [NETWORK_FAILURE]: translate(NETWORK_FAILURE),
+      [CONFIRM]: translate(CONFIRM),
     },
     routes,
     images: deps.images,

@@ -139,8 +139,15 @@ function serverRuntime(
       return context.language.segment + path(route, params);
     },
     images,
-    call: () =>
-      Promise.reject(new Error("modules make calls in the browser only")),
+    call: () => Promise.reject(inTheBrowser()),
+    refresh: () => Promise.reject(inTheBrowser()),
+    notify() {
+      throw inTheBrowser();
+    },
     store: EMPTY_STORE,
   };
+}
+
+function inTheBrowser(): Error {
+  return new Error("modules do this in the browser only");
 }

@@ -156,22 +156,30 @@ const ALL_PARTS: readonly ContextPart[] = [
   "currency",
   "market",
   "location",
+  "device",
+  "residence",
+  "experiments",
   "day",
   "minute",
 ];
 
 function shellOf(page: LoadedPage, deps: StreamDeps): Shell {
+  if (page.personal) return shell(page, deps);
   let key = `${page.routeName}|${page.canonicalPath}|${page.skeletonKey}|${page.layoutName}|${page.status}|${contextKey(page.context, ALL_PARTS)}`;
   for (const { name, settled } of page.sections)
     if (settled?.status !== "skipped") key += `|${name}`;
   const known = deps.shells?.get(key);
   if (known) return known;
 
+  const made = shell(page, deps);
+  deps.shells?.set(key, made);
+  return made;
+}
+
+function shell(page: LoadedPage, deps: StreamDeps): Shell {
   const state = buildState(page, deps);
-  const shell: Shell = {
+  return {
     head: { html: documentHead(page, state, deps) },
     state: { html: stateScript(state) },
   };
-  deps.shells?.set(key, shell);
-  return shell;
 }

@@ -25,7 +25,20 @@ export interface ModuleManifest {
    * The parts of the site context on which the module's HTML depends. They are part of the key of its cached HTML; any other part is out of its reach. Language and platform are always there.
    */
   context: (
-    "site" | "partner" | "languages" | "currencies" | "currency" | "market" | "location" | "request" | "day" | "minute"
+    | "site"
+    | "partner"
+    | "languages"
+    | "currencies"
+    | "currency"
+    | "market"
+    | "location"
+    | "device"
+    | "residence"
+    | "experiments"
+    | "user"
+    | "request"
+    | "day"
+    | "minute"
   )[];
   /**
    * The files of configs/locales/<language>/ whose messages the module uses, without .json.

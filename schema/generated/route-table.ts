@@ -129,6 +129,10 @@ export interface RouteMeta {
    */
   auth?: boolean;
   /**
+   * true: what is on the page is one visitor's own. Its sections are fetched by the site's personal_section_call, with the visitor's identity, and nothing of it is kept. auth: true says so too.
+   */
+  personal?: boolean;
+  /**
    * false: the page view is not sent automatically.
    */
   track_page_view?: boolean;

@@ -57,6 +57,57 @@ export interface Site {
     "500": RouteName;
   };
   /**
+   * What the User-Agent of the site's own app contains.
+   */
+  app_agent?: string;
+  /**
+   * How visitors sign in: the route, and the calls by which the edge knows them. Left out: nobody can.
+   */
+  users?: {
+    /**
+     * The route of the sign-in page. Its query parameter signin_jump is the address to return to.
+     */
+    sign_in_route: RouteName;
+    /**
+     * Answers the user of a token, or null.
+     */
+    verify_call: CallName;
+    /**
+     * Answers a session_id, kept for 12 hours.
+     */
+    session_key_call: CallName;
+    /**
+     * Answers the CSRF token of a session key.
+     */
+    csrf_call: CallName;
+    /**
+     * Revokes the token.
+     */
+    sign_out_call: CallName;
+    /**
+     * Keeps a user's language and currency.
+     */
+    preference_call: CallName;
+    /**
+     * Answers the authorization_url of an identity provider, and the state that comes back from it.
+     */
+    identity_start_call: CallName;
+    /**
+     * Answers the token of who came back from an identity provider.
+     */
+    identity_finish_call: CallName;
+    /**
+     * Scheme and host of the identity providers to which visitors may be sent.
+     *
+     * Items: https://accounts.example
+     */
+    identity_origins?: string[];
+    /**
+     * Answers the experiments that hit a device.
+     */
+    experiments_call: CallName;
+  };
+  /**
    * How the pages of the site are loaded.
    */
   loading: {
@@ -80,6 +131,10 @@ export interface Site {
      * The call through which sections are fetched by their api_path.
      */
     section_call: CallName;
+    /**
+     * The same for sections of personal pages: its row has no cache.
+     */
+    personal_section_call: CallName;
   };
 }
 /**

@@ -1,6 +1,7 @@
 /** A configuration as the server uses it: every data file, validated, by name. */
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Call } from "#schema/call-table.ts";
+import type { Country } from "#schema/countries.ts";
 import type { Currency } from "#schema/currencies.ts";
 import type { Guard } from "#schema/guards.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
@@ -26,6 +27,7 @@ export interface Config {
   readonly languages: ByName<Language>;
   readonly currencies: ByName<Currency>;
   readonly markets: ByName<Market>;
+  readonly countries: ByName<Country>;
   readonly productTypes: ByName<ProductType>;
   readonly guards: ByName<Guard>;
   readonly routes: ByName<Route>;

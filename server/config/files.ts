@@ -6,6 +6,7 @@ export type FileKind =
   | "languages"
   | "currencies"
   | "markets"
+  | "countries"
   | "product-types"
   | "image-presets"
   | "guards"
@@ -35,6 +36,7 @@ const RULES: readonly FileRule[] = [
   { path: /^(languages)\.json$/, kind: "languages" },
   { path: /^(currencies)\.json$/, kind: "currencies" },
   { path: /^(markets)\.json$/, kind: "markets" },
+  { path: /^(countries)\.json$/, kind: "countries" },
   { path: /^(product-types)\.json$/, kind: "product-types" },
   { path: /^(image-presets)\.json$/, kind: "image-presets" },
   { path: /^(guards)\.json$/, kind: "guards" },
@@ -71,6 +73,7 @@ export const PLACES: readonly string[] = [
   "languages.json",
   "currencies.json",
   "markets.json",
+  "countries.json",
   "product-types.json",
   "image-presets.json",
   "guards.json",

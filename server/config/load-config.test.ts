@@ -42,7 +42,7 @@ function problemsOf(files: Files, modules = miniModules()) {
 describe("a good configuration", () => {
   it("is one frozen value", () => {
     const result = load(miniConfig());
-    expect(result).toMatchObject({ ok: true, files: 13 });
+    expect(result).toMatchObject({ ok: true, files: 14 });
     if (!result.ok) return;
     expect(Object.keys(result.config.routes)).toContain("product");
     expect(result.config.messages["de"]?.["pages"]).toEqual({

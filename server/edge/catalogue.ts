@@ -36,12 +36,7 @@ export function createCatalogue(deps: PageDeps) {
   ): Promise<void> => {
     const url = requestUrl(request.url);
     const runtime = deps.runtime();
-    const visitor = readVisitor(
-      request,
-      url.searchParams,
-      runtime.sites,
-      deps.device,
-    );
+    const visitor = readVisitor(request, url.searchParams, runtime, deps.agent);
     if (!visitor) {
       response.writeHead(421).end();
       return;

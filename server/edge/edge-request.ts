@@ -4,10 +4,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** A request that has an id; what is logged of it has the id too. */
 export interface EdgeRequest extends IncomingMessage {
   id: string;
+  /** The visitor's address: what a trusted proxy says, else the other end's. */
+  ip?: string | undefined;
+  /** Whether the visitor came by https. */
+  secure?: boolean;
+  /** The country that a trusted proxy names. */
+  namedCountry?: string;
 }
 
 /** What decides a page besides its address. */
-export type Asking = Pick<EdgeRequest, "headers" | "id">;
+export type Asking = Pick<
+  EdgeRequest,
+  "headers" | "id" | "ip" | "secure" | "namedCountry"
+>;
 
 const GIVEN = /^[\w-]{8,64}$/;
 
@@ -23,4 +32,27 @@ export function withRequestId(
   response.setHeader("X-Request-Id", id);
   (request as EdgeRequest).id = id;
   next();
+}
+
+/**
+ * Takes over the country that a proxy in front names in a header. Only a trusted one
+ * may: anyone can send a header.
+ */
+export function withNamedCountry(
+  header: string,
+  trusts: (address: string, hop: number) => boolean,
+) {
+  return (
+    request: IncomingMessage,
+    _response: ServerResponse,
+    next: () => void,
+  ): void => {
+    const named = request.headers[header];
+    if (
+      typeof named === "string" &&
+      trusts(request.socket.remoteAddress ?? "", 0)
+    )
+      (request as EdgeRequest).namedCountry = named;
+    next();
+  };
 }

@@ -7,7 +7,7 @@ import {
   type MiniServer,
 } from "../../tests/support/mini-server.tsx";
 import { acceptsGzip } from "./send-document.ts";
-import { localPath } from "./preferences.ts";
+import { localPath } from "./local-path.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { hostName } from "./visitor.ts";
 

@@ -34,12 +34,28 @@ export interface ContextChoice {
   readonly isBot: boolean;
 }
 
-export type BaseContext = Omit<SiteContext, "location" | "request" | "now">;
+/** What is the same for every visitor who chose the same. */
+export type BaseContext = Pick<
+  SiteContext,
+  | "key"
+  | "site"
+  | "partner"
+  | "languages"
+  | "language"
+  | "currencies"
+  | "currency"
+  | "market"
+  | "platform"
+  | "isBot"
+>;
 
 /** The context of what belongs to no page: pictures, calls of browsers. */
-export function outsidePages(base: BaseContext, now: number): SiteContext {
+export function outsidePages(
+  visitor: Omit<SiteContext, "location" | "request" | "now">,
+  now: number,
+): SiteContext {
   return {
-    ...base,
+    ...visitor,
     location: { path: "/", search: "", published: [] },
     request: { id: "" },
     now,

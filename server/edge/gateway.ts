@@ -1,18 +1,18 @@
 /** Calls that browsers make: same origin, and only rows that are marked for it. */
 import type { Request, Response } from "express";
-import { ERRORS } from "#renderer/errors.ts";
-import type { CallArgs, CallFunction } from "#renderer/loading/call.ts";
+import { ERRORS, type CallError } from "#renderer/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { outsidePages } from "./effective-site.ts";
 import { requestUrl } from "./request-url.ts";
 import { isSameOrigin } from "./same-origin.ts";
-import type { Device } from "./platform.ts";
-import { readVisitor } from "./visitor.ts";
+import type { AgentReader } from "./platform.ts";
+import type { Sessions } from "./sessions.ts";
+import { readVisitor, type Visitor } from "./visitor.ts";
 
 export interface GatewayDeps {
   readonly runtime: () => Runtime;
-  readonly call: CallFunction;
-  readonly device: (userAgent: string | undefined) => Device;
+  readonly sessions: Sessions;
+  readonly agent: AgentReader;
   readonly now: () => number;
 }
 
@@ -26,33 +26,30 @@ const MOST_PARAMS = 32;
  * of a POST. Answers `{success, result}` or `{success, error: {code, message}}`, as
  * the upstream does, with a message that a visitor can read.
  */
-export function createGateway({ runtime, call, device, now }: GatewayDeps) {
+export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
   return async (request: Request, response: Response): Promise<void> => {
     response.setHeader("Cache-Control", "private, no-store");
-    const { config, sites, translators } = runtime();
+    const current = runtime();
     const name = String(request.params["name"]);
     const query = requestUrl(request.originalUrl).searchParams;
-    const visitor = readVisitor(request, new URLSearchParams(), sites, device);
+    const nothing = new URLSearchParams();
+    const visitor = readVisitor(request, nothing, current, agent);
     if (!visitor) {
       response
         .status(ERRORS.unknown_host.status)
         .json(failure("unknown_host", ERRORS.unknown_host.hint));
       return;
     }
-    const language = languageOf(
-      request,
-      visitor.site.languages.codes,
-      visitor.site.defaultLanguage,
-    );
-    const translate = translators.for(language);
+    const { site } = visitor;
+    const language = languageOf(request, visitor);
+    const translate = current.translators.for(language);
     const refuse = (code: "gateway_refused" | "gateway_bad_request") =>
       response
         .status(ERRORS[code].status)
         .json(failure(code, translate(ERRORS[code].messageKey)));
 
-    const row = Object.hasOwn(config.calls, name)
-      ? config.calls[name]
-      : undefined;
+    const { calls } = current.config;
+    const row = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!row?.gateway || row.method !== request.method)
       return void refuse("gateway_refused");
     const params = scalars(
@@ -61,38 +58,45 @@ export function createGateway({ runtime, call, device, now }: GatewayDeps) {
     if (!params || !isSameOrigin(request))
       return void refuse("gateway_bad_request");
 
-    const context = outsidePages(visitor.context(language), now());
-    const args: CallArgs = { params, context };
-    const result = await call(name, args);
-    const reading = result.ok ? result.answer.read() : result;
-    if (reading.ok) {
-      response.json({ success: true, result: reading.result });
+    const outcome = await sessions.call({
+      name,
+      row,
+      params,
+      context: outsidePages(visitor.context(language), now()),
+      site: site.site,
+      response,
+      secure: request.secure,
+    });
+    if (outcome.ok) {
+      response.json({ success: true, result: outcome.result });
       return;
     }
-    const { code, message, errorType } = reading.error;
+    const { error } = outcome;
     // What a service says of its failure is for visitors; what the network says is not.
+    const message = error.message.startsWith("errors:")
+      ? translate(error.message)
+      : error.message;
     response
-      .status(errorType === "service" ? 200 : 502)
-      .json(
-        failure(
-          code,
-          message.startsWith("errors:") ? translate(message) : message,
-        ),
-      );
+      .status(statusOf(error))
+      .json(failure(error.code, message, error.data));
   };
 }
 
-function failure(code: string, message: string) {
-  return { success: false, error: { code, message } };
+function failure(code: string, message: string, data?: unknown) {
+  const error = { code, message, ...(data === undefined ? {} : { data }) };
+  return { success: false, error };
 }
 
-function languageOf(
-  request: Request,
-  codes: readonly string[],
-  standard: string,
-): string {
+/** A refusal of upstream's is the visitor's to know; its faults are a bad gateway. */
+function statusOf({ errorType, status = 0 }: CallError): number {
+  if (errorType === "service") return 200;
+  return status >= 400 && status < 500 ? status : 502;
+}
+
+function languageOf(request: Request, { site }: Visitor): string {
   const asked = request.get(LANGUAGE_HEADER);
-  return codes.find((code) => code === asked) ?? standard;
+  const known = site.languages.codes.find((code) => code === asked);
+  return known ?? site.defaultLanguage;
 }
 
 /** Parameters are scalars, and not many: a call's path and query are made of them. */

@@ -1,5 +1,8 @@
 import type { ServerResponse } from "node:http";
+import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Metrics } from "../observability/metrics.ts";
+import { affiliateOf } from "./affiliate.ts";
+import { setCookie } from "./cookies.ts";
 import type { EdgeRequest } from "./edge-request.ts";
 import { lastResort } from "./last-resort.ts";
 import { reportSections } from "./report-sections.ts";
@@ -39,6 +42,10 @@ export function createPageHandler(deps: PageDeps) {
       }
       case "page": {
         const { page } = resolved;
+        if (page.personal) {
+          response.setHeader("Cache-Control", "private, no-store");
+        }
+        remember(page, url, request, response);
         await sendDocument(page, url, request, response, deps);
         const seconds = (performance.now() - started) / 1000;
         deps.metrics.page(page.routeName, page.status, seconds);
@@ -47,6 +54,24 @@ export function createPageHandler(deps: PageDeps) {
     }
   };
 }
+
+/** What an address says of its visitor, for the addresses that do not. */
+function remember(
+  { context: { isBot, language } }: LoadedPage,
+  { search, searchParams }: URL,
+  { headers, secure = false }: EdgeRequest,
+  response: ServerResponse,
+): void {
+  if (isBot) return;
+  const told = search === "" ? "" : affiliateOf(searchParams);
+  if (told !== "") setCookie(response, "affiliate", told, secure);
+  const chosen = LANGUAGE.exec(headers.cookie ?? "")?.[1];
+  const isNews =
+    chosen === undefined ? language.segment !== "" : chosen !== language.code;
+  if (isNews) setCookie(response, "language", language.code, secure);
+}
+
+const LANGUAGE = /(?:^|;\s*)language=([^;]*)/;
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 const HTML = { "Content-Type": "text/html; charset=utf-8" };

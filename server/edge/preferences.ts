@@ -1,60 +1,86 @@
 import type { Request, Response } from "express";
-import { stringifySetCookie } from "cookie";
 import type { Runtime } from "../runtime.ts";
-import type { Device } from "./platform.ts";
-import { requestUrl } from "./request-url.ts";
+import { setCookie } from "./cookies.ts";
+import { outsidePages } from "./effective-site.ts";
+import { localPath } from "./local-path.ts";
+import type { AgentReader } from "./platform.ts";
 import { isSameOrigin } from "./same-origin.ts";
-import { CURRENCY_COOKIE, readVisitor } from "./visitor.ts";
+import type { Sessions } from "./sessions.ts";
+import { readVisitor, type Visitor } from "./visitor.ts";
 
-const YEAR_S = 365 * 24 * 60 * 60;
+export interface FormDeps {
+  readonly runtime: () => Runtime;
+  readonly agent: AgentReader;
+  readonly sessions: Sessions;
+  readonly now: () => number;
+}
 
 /** POST /_/preferences: keeps the visitor's currency and goes back to the page. */
-export function createPreferences(deps: {
-  readonly runtime: () => Runtime;
-  readonly device: (userAgent: string | undefined) => Device;
-}) {
-  return (request: Request, response: Response): void => {
-    const visitor = readVisitor(
-      request,
-      new URLSearchParams(),
-      deps.runtime().sites,
-      deps.device,
-    );
+export function createPreferences(deps: FormDeps) {
+  return form(deps, async ({ visitor, fields, request, response }) => {
+    const { currency } = fields;
+    if (!visitor.site.currencies.includes(String(currency))) return;
+    setCookie(response, "currency", String(currency), request.secure);
+    const call = visitor.site.site.users?.preference_call;
+    const context = contextOf(visitor, deps);
+    if (call === undefined || context.identity.token === undefined) return;
+    // An account keeps it too; when it cannot, this browser does all the same.
+    await deps.sessions.call({
+      name: call,
+      row: deps.runtime().config.calls[call]!,
+      params: { currency: String(currency) },
+      context,
+      site: visitor.site.site,
+      response,
+      secure: request.secure,
+    });
+  });
+}
+
+/** POST /_/sign-out: ends the session and goes back to the page. */
+export function createSignOut(deps: FormDeps) {
+  return form(deps, async ({ visitor, request, response }) => {
+    const call = visitor.site.site.users?.sign_out_call;
+    if (call === undefined) return;
+    await deps.sessions.call({
+      name: call,
+      row: deps.runtime().config.calls[call]!,
+      params: {},
+      context: contextOf(visitor, deps),
+      site: visitor.site.site,
+      response,
+      secure: request.secure,
+    });
+  });
+}
+
+function contextOf(visitor: Visitor, { now }: FormDeps) {
+  return outsidePages(visitor.context(visitor.site.defaultLanguage), now());
+}
+
+interface Submitted {
+  readonly visitor: Visitor;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** A form of a page, which works without scripts: it ends where it was sent from. */
+function form(
+  { runtime, agent }: FormDeps,
+  act: (submitted: Submitted) => Promise<void>,
+) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const nothing = new URLSearchParams();
+    const visitor = readVisitor(request, nothing, runtime(), agent);
     if (!visitor || !isSameOrigin(request)) {
       response.status(visitor ? 403 : 421).end();
       return;
     }
-    const { currency, return_to } = (request.body ?? {}) as Record<
-      string,
-      unknown
-    >;
-    if (
-      typeof currency === "string" &&
-      visitor.site.currencies.includes(currency)
-    ) {
-      response.append(
-        "Set-Cookie",
-        stringifySetCookie({
-          name: CURRENCY_COOKIE,
-          value: currency,
-          path: "/",
-          maxAge: YEAR_S,
-          sameSite: "lax",
-          httpOnly: true,
-          secure: request.secure,
-        }),
-      );
-    }
-    response.redirect(
-      303,
-      localPath(return_to) ?? deps.runtime().homePath(visitor.site),
-    );
+    const fields = (request.body ?? {}) as Submitted["fields"];
+    response.setHeader("Cache-Control", "private, no-store");
+    await act({ visitor, fields, request, response });
+    const home = runtime().homePath(visitor.site);
+    response.redirect(303, localPath(fields["return_to"]) ?? home);
   };
-}
-
-/** A path on this host, or undefined: nobody is sent to another site. */
-export function localPath(value: unknown): string | undefined {
-  if (typeof value !== "string" || !value.startsWith("/")) return undefined;
-  const { pathname, search } = requestUrl(value);
-  return pathname.replaceAll(/\/{2,}/g, "/") + search;
 }

@@ -16,12 +16,17 @@ import type { Logger } from "../observability/logger.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Asking } from "./edge-request.ts";
 import type { BaseContext } from "./effective-site.ts";
-import type { Device } from "./platform.ts";
+import { preferredLanguage } from "./preferred-language.ts";
+import type { ReadExperiments } from "./experiments.ts";
+import type { AgentReader } from "./platform.ts";
+import type { Users } from "./users.ts";
 import { readVisitor, type Visitor } from "./visitor.ts";
 
 export interface ResolveDeps {
   readonly runtime: () => Runtime;
-  readonly device: (userAgent: string | undefined) => Device;
+  readonly agent: AgentReader;
+  readonly users: Users;
+  readonly experiments: ReadExperiments;
   readonly log: Logger;
   readonly now: () => number;
 }
@@ -52,7 +57,7 @@ export async function resolvePage(
 ): Promise<Resolved> {
   const runtime = deps.runtime();
   const { pathname, search, searchParams } = url;
-  const visitor = readVisitor(asking, searchParams, runtime.sites, deps.device);
+  const visitor = readVisitor(asking, searchParams, runtime, deps.agent);
   if (!visitor) return { kind: "unknown_host" };
 
   const { site } = visitor;
@@ -63,12 +68,28 @@ export async function resolvePage(
   }
   const { language, path } = normalized;
   if (path === "/" && !runtime.isRoute("/")) {
-    const home = joinLanguage(runtime.homePath(site), language, site.languages);
+    const spoken =
+      pathname === "/" ? preferredLanguage(visitor, asking.headers) : language;
+    const home = joinLanguage(runtime.homePath(site), spoken, site.languages);
     return { kind: "redirect", status: 302, location: home + search };
   }
 
-  const request = pageRequest(visitor, language, path, url, asking, deps.now());
   const loading = runtime.loading(site);
+  const route = loading.match(path)?.route;
+  const meta =
+    route === undefined ? undefined : loading.routes.routes[route]!.meta;
+  const anonymous = pageRequest(
+    visitor,
+    language,
+    path,
+    url,
+    asking,
+    deps.now(),
+  );
+  const request =
+    meta?.auth === false
+      ? anonymous
+      : await withKnown(anonymous, visitor, deps);
   const outcome = await guarded(loadPage(request, loading));
   if (outcome.kind !== "error") return outcome;
   const { code, status, detail } = outcome;
@@ -95,6 +116,23 @@ export function pageRequest(
   };
   const complete = visitor.isBot || searchParams.has(COMPLETE);
   return { path, query: searchParams, context, complete };
+}
+
+/** The request of a visitor whom the backend knows: who is signed in, which experiments hit. */
+async function withKnown(
+  request: PageRequest,
+  visitor: Visitor,
+  { users, experiments: readExperiments }: ResolveDeps,
+): Promise<PageRequest> {
+  const { context } = request;
+  const calls = visitor.site.site.users;
+  const { token, deviceId } = context.identity;
+  if (!calls || (token === undefined && deviceId === undefined)) return request;
+  const experiments = readExperiments(calls.experiments_call, context);
+  const user = await users.read(calls.verify_call, context);
+  if (!user && !experiments) return request;
+  const known = visitor.context(context.language.code, { user, experiments });
+  return { ...request, context: { ...context, ...known } };
 }
 
 async function errorPage(

@@ -13,10 +13,7 @@ const KEPT_HEADERS = ["host", "user-agent", "x-request-id"];
 /** The cookies that do. */
 const KEPT_COOKIES = /(?:^|;\s*)((?:currency|platform)=[^;]*)/g;
 
-export interface RecordDeps extends Pick<
-  ResolveDeps,
-  "device" | "log" | "now"
-> {
+export interface RecordDeps extends Pick<ResolveDeps, "agent" | "log" | "now"> {
   /** A runtime that keeps nothing, over a client that tells of every exchange. */
   readonly runtime: (observe: Observe) => Runtime;
 }
@@ -32,9 +29,13 @@ export async function recordPage(
     exchanges.push(exchangeOf(outgoing, sent)),
   );
   const clock = deps.now();
-  const resolved = await resolvePage(asking, url, {
+  // A recording is of a page as anyone would see it: nobody's session is in it.
+  const anyone = { ...asking, headers: keptHeaders(asking) };
+  const resolved = await resolvePage(anyone, url, {
     runtime: () => runtime,
-    device: deps.device,
+    agent: deps.agent,
+    users: { read: async () => null, forget() {} },
+    experiments: () => null,
     log: deps.log,
     now: () => clock,
   });

@@ -9,7 +9,11 @@ interface Envelope {
   readonly success?: unknown;
   readonly result?: unknown;
   readonly data?: unknown;
-  readonly error?: { readonly code?: unknown; readonly message?: unknown };
+  readonly error?: {
+    readonly code?: unknown;
+    readonly message?: unknown;
+    readonly data?: unknown;
+  };
 }
 
 /** An answer whose body is hashed and parsed at most once. */
@@ -35,7 +39,7 @@ function readEnvelope(body: Buffer): Reading {
     error: {
       ...errorOf(envelope, ""),
       errorType: "service",
-      data: envelope?.data,
+      data: envelope?.error?.data ?? envelope?.data,
     },
   };
 }
@@ -51,7 +55,8 @@ function parse(body: Buffer): Envelope | undefined {
 
 /** The error of an answer with an HTTP error status. */
 export function httpError(status: number, body: Buffer): CallError {
-  return { ...errorOf(parse(body), String(status)), errorType: "network" };
+  const error = errorOf(parse(body), String(status));
+  return { ...error, errorType: "network", status };
 }
 
 function errorOf(

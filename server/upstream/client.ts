@@ -10,7 +10,13 @@ import type {
 import type { Call } from "#schema/call-table.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { fillCallPath } from "./call-url.ts";
-import { noResponse, send, type Outgoing, type Sent } from "./send.ts";
+import {
+  isShared,
+  noResponse,
+  send,
+  type Outgoing,
+  type Sent,
+} from "./send.ts";
 
 export interface CallReport {
   readonly call: string;
@@ -112,7 +118,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
     const lifetime = options.cache === false ? undefined : outgoing.row.cache;
     // All on which an answer may depend.
-    const key = `${name}|${args.context.key}|${outgoing.path}`;
+    const { context } = args;
+    const who = isShared(outgoing.row) ? "" : JSON.stringify(context.identity);
+    const key = `${name}|${context.key}|${who}|${outgoing.path}`;
     const kept = lifetime && cache.get(key);
     if (kept?.fresh) {
       reportWithout(outgoing, "cache");
@@ -159,18 +167,27 @@ function outgoingOf(
   args: CallArgs,
 ): Outgoing | { readonly message: string } {
   if (!row) return { message: `there is no call "${name}"` };
-  const { context } = args;
+  const { context, csrfToken } = args;
   const method = args.method ?? row.method;
   try {
     const { path, rest } = fillCallPath(row.path, args.params);
     return method === "POST"
-      ? { name, row, method, path, body: JSON.stringify(rest), context }
+      ? {
+          name,
+          row,
+          method,
+          path,
+          body: JSON.stringify(rest),
+          csrfToken,
+          context,
+        }
       : {
           name,
           row,
           method,
           path: withQuery(path, row, rest, context),
           body: undefined,
+          csrfToken,
           context,
         };
   } catch (error) {

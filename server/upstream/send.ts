@@ -9,7 +9,7 @@ import {
 import type { CallResult } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import { createAnswer, httpError } from "./answer.ts";
-import { requestHeaders } from "./request-headers.ts";
+import { identityHeaders, requestHeaders } from "./request-headers.ts";
 
 export interface Outgoing {
   /** The row's name. */
@@ -19,7 +19,14 @@ export interface Outgoing {
   /** Path and query. */
   readonly path: string;
   readonly body: string | undefined;
+  /** Sent with a POST that changes something. */
+  readonly csrfToken: string | undefined;
   readonly context: SiteContext;
+}
+
+/** Whether others may be given the answer. */
+export function isShared({ cache }: Call): boolean {
+  return cache !== undefined;
 }
 
 export interface Sent {
@@ -34,7 +41,7 @@ export interface Sent {
 /** Never rejects: no answer is a result too. */
 export async function send(
   pool: Pool,
-  { row, method, path, body, context }: Outgoing,
+  { row, method, path, body, csrfToken, context }: Outgoing,
 ): Promise<Sent> {
   try {
     const response = await pool.request({
@@ -42,6 +49,8 @@ export async function send(
       path,
       headers: {
         ...requestHeaders(context),
+        ...(isShared(row) ? {} : identityHeaders(context)),
+        ...(csrfToken === undefined ? {} : { "X-CSRF-Token": csrfToken }),
         ...row.headers,
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },

@@ -1,4 +1,15 @@
-import { PLATFORMS, type SiteContext } from "#renderer/context/site-context.ts";
+import {
+  PLATFORMS,
+  type Device,
+  type SiteContext,
+} from "#renderer/context/site-context.ts";
+
+const DESKTOP: Device = {
+  type: "desktop",
+  code: 8,
+  isApp: false,
+  isOpenHarmony: false,
+};
 
 /** A visitor of a site with two languages; what a test is about overrides it. */
 export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
@@ -34,7 +45,15 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
     },
     market: { code: "global", id: 1 },
     platform: PLATFORMS.desktop,
+    device: DESKTOP,
     isBot: false,
+    country: "",
+    residence: null,
+    isEu: false,
+    affiliate: null,
+    experiments: null,
+    user: null,
+    identity: {},
     location: { path: "/home/", search: "", published: ["en", "de"] },
     request: { id: "request-1" },
     now: Date.parse("2026-11-21T10:20:30Z"),

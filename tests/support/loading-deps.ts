@@ -110,6 +110,8 @@ export function loadingDeps(
   const routes = compileRoutes(config.routes);
   return {
     call: upstream.call,
+    personalSectionCall: "personal_section",
+    signInRoute: undefined,
     sectionCall: site.loading.section_call,
     present: presentText,
     module: (id) => config.modules.get(id)?.manifest,
@@ -128,8 +130,8 @@ export function loadingDeps(
     pageSkeletons: config.skeletons.page,
     readSkeleton: createSkeletonReader(validator.shape, new Map()),
     languages: { codes: site.languages, unprefixed: config.unprefixed },
-    firstFlushMs: site.loading.first_flush_ms,
-    pageDeadlineMs: site.loading.page_deadline_ms,
+    firstFlushMs: 50,
+    pageDeadlineMs: 1000,
     onRefused: () => {},
     pages: undefined,
   };

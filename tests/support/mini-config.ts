@@ -66,6 +66,12 @@ export function miniConfig(): Files {
       },
     },
     "markets.json": { markets: { global: { id: 1, summary: "Everyone." } } },
+    "countries.json": {
+      countries: {
+        DE: { id: 276, eu_area: true, networks: ["198.51.100.0/24"] },
+        JP: { id: 392 },
+      },
+    },
     "product-types.json": {
       product_types: {
         "2": {
@@ -140,6 +146,7 @@ export function miniConfig(): Files {
         home: call("/home"),
         aggregation: call("/aggregation"),
         section: call("/{api_path...}"),
+        personal_section: call("/{api_path...}"),
         places: call("/places/{id}", { gateway: true }),
         track_events: call("/events", { method: "POST", gateway: true }),
       },
@@ -159,11 +166,12 @@ export function miniConfig(): Files {
       home_route: "home",
       error_routes: { "401": "Error401", "404": "Error404", "500": "Error500" },
       loading: {
-        first_flush_ms: 50,
-        page_deadline_ms: 1000,
+        first_flush_ms: 10_000,
+        page_deadline_ms: 30_000,
         early_sections: 1,
         early_sections_module: "notice",
         section_call: "section",
+        personal_section_call: "personal_section",
       },
     },
     "layouts/default.json": {
@@ -190,6 +198,7 @@ const SCHEMAS: Record<string, string> = {
   "languages.json": "languages",
   "currencies.json": "currencies",
   "markets.json": "markets",
+  "countries.json": "countries",
   "product-types.json": "product-types",
   "image-presets.json": "image-presets",
   "guards.json": "guards",

@@ -90,6 +90,9 @@ export interface Alive {
   readonly island: HTMLElement;
   /** The addresses to which the module navigated. */
   readonly navigated: readonly string[];
+  /** The addresses that were asked for anew. */
+  readonly refreshed: readonly string[];
+  readonly notified: readonly string[];
   readonly stop: () => void;
 }
 
@@ -120,9 +123,22 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
       ]),
     ),
     images: config.imagePresets,
-    modules: { [moduleId]: { script: "", context: manifest.context } },
+    modules: {
+      [moduleId]: {
+        script: "",
+        context: manifest.context,
+        calls: Object.fromEntries(
+          (manifest.calls ?? []).map((name) => [
+            name,
+            config.calls[name]!.method,
+          ]),
+        ),
+      },
+    },
   } as unknown as PageState);
   const navigated: string[] = [];
+  const refreshed: string[] = [];
+  const notified: string[] = [];
   // jsdom has no observer; here every section is seen at once.
   globalThis.IntersectionObserver = class {
     readonly seen: IntersectionObserverCallback;
@@ -139,6 +155,8 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
     page,
     history: createHistory((to) => navigated.push(to)),
     call: createGatewayCall(context.language.code, page.translate),
+    refresh: async () => void refreshed.push(page.state().url),
+    notify: (kind, text) => notified.push(`${kind}: ${text}`),
     load: () =>
       Promise.resolve({
         default: view as ComponentType<ModuleProps<unknown>>,
@@ -151,6 +169,8 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
   return {
     island: document.querySelector<HTMLElement>(".island")!,
     navigated,
+    refreshed,
+    notified,
     stop: () => islands.stop(document.body),
   };
 }
@@ -178,10 +198,12 @@ export function moduleRuntime(
     routePath: (route, params) => buildPath(routes, route, params),
     images: config.imagePresets,
     call,
+    refresh: refuse,
+    notify: refuse,
     store: EMPTY_STORE,
   };
 }
 
 function refuse(): never {
-  throw new Error("the test expects no call");
+  throw new Error("the test expects nothing of this");
 }

@@ -41,7 +41,7 @@ function show(
   kind: PlatformKind,
 ): Promise<void> {
   const runtime = moduleRuntime("image_gallery", {
-    context: { platform: { kind, code: kind === "mobile" ? 4 : 8 } },
+    context: { platform: { kind } },
   });
   return act(async () =>
     root.render(

@@ -1,0 +1,58 @@
+/** Short messages over the page (specification, sections 4 and 8). */
+import type { Notify } from "../module/runtime.ts";
+
+const SHOWN_MS = { error: 3000, message: 3000, warning: 5000 } as const;
+const REMOVED_MS = 1000;
+
+/**
+ * Shows tips, which go by themselves, one of each kind at a time. On a desktop an error
+ * is an alert, which stays until it is confirmed.
+ *
+ * @param confirmLabel the words on an alert's button
+ */
+export function createTips(confirmLabel: () => string): Notify {
+  const shown = new Map<string, () => void>();
+
+  function tip(kind: keyof typeof SHOWN_MS, text: string): void {
+    shown.get(kind)?.();
+    const element = document.createElement("div");
+    element.className = "tip";
+    element.dataset["kind"] = kind;
+    element.setAttribute("role", kind === "message" ? "status" : "alert");
+    element.textContent = text;
+    document.body.append(element);
+    let timer = setTimeout(() => {
+      element.dataset["leaving"] = "";
+      timer = setTimeout(() => element.remove(), REMOVED_MS);
+    }, SHOWN_MS[kind]);
+    shown.set(kind, () => {
+      clearTimeout(timer);
+      element.remove();
+    });
+  }
+
+  return (kind, text) => {
+    const { platform } = document.documentElement.dataset;
+    if (kind === "error" && platform === "desktop") alert(text, confirmLabel());
+    else tip(kind, text);
+  };
+}
+
+/** A dialog with one button; one is open at a time. */
+function alert(text: string, label: string): void {
+  document.querySelector("dialog.alert")?.remove();
+  const dialog = document.createElement("dialog");
+  dialog.className = "alert";
+  dialog.setAttribute("role", "alertdialog");
+  const words = document.createElement("p");
+  words.id = "alert-text";
+  words.textContent = text;
+  dialog.setAttribute("aria-labelledby", words.id);
+  const button = document.createElement("button");
+  button.textContent = label;
+  button.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.append(words, button);
+  document.body.append(dialog);
+  dialog.showModal();
+}

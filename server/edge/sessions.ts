@@ -1,0 +1,166 @@
+/**
+ * Calls that change something: they carry a CSRF token, and may start, refresh or end
+ * the visitor's session. The token of a session never reaches a page.
+ */
+import type { ServerResponse } from "node:http";
+import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { SiteContext } from "#renderer/context/site-context.ts";
+import { NETWORK_FAILURE, type CallError } from "#renderer/errors.ts";
+import type { CallFunction } from "#renderer/loading/call.ts";
+import type { Call } from "#schema/call-table.ts";
+import type { Site } from "#schema/site.ts";
+import { noResponse } from "../upstream/send.ts";
+import { COOKIES, dropCookie, opaque, setCookie } from "./cookies.ts";
+import type { Users } from "./users.ts";
+
+export type Outcome =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly error: CallError };
+
+export interface Changing {
+  readonly name: string;
+  readonly row: Call;
+  readonly params: Readonly<Record<string, string>>;
+  readonly context: SiteContext;
+  readonly site: Site;
+  readonly response: ServerResponse;
+  readonly secure: boolean;
+}
+
+export interface Sessions {
+  /** Makes a call with what its row says of CSRF and session. Never rejects. */
+  call(changing: Changing): Promise<Outcome>;
+}
+
+/** What upstream answers when a CSRF token is not, or no longer, that of the session key. */
+const CSRF_INVALID = "csrf_invalid";
+const MOST_KNOWN = 20_000;
+
+export function createSessions({
+  call,
+  users,
+}: {
+  readonly call: CallFunction;
+  readonly users: Users;
+}): Sessions {
+  const csrfTokens = new LRUCache<string, string>({
+    max: MOST_KNOWN,
+    ttl: COOKIES.session_key * 1000,
+  });
+
+  async function ask(
+    name: string,
+    params: Changing["params"],
+    context: SiteContext,
+    csrfToken?: string,
+  ): Promise<Outcome> {
+    const args = { params, context, ...(csrfToken ? { csrfToken } : {}) };
+    const result = await call(name, args);
+    return result.ok ? result.answer.read() : result;
+  }
+
+  /** A string that a call answers with. */
+  async function askFor(
+    name: string,
+    key: string,
+    context: SiteContext,
+  ): Promise<string | undefined> {
+    const outcome = await ask(name, {}, context);
+    if (!outcome.ok) return undefined;
+    const value = (outcome.result as Record<string, unknown> | null)?.[key];
+    return typeof value === "string" ? opaque(value) : undefined;
+  }
+
+  async function withSessionKey(changing: Changing): Promise<Changing> {
+    const { site, context, response, secure } = changing;
+    if (context.identity.sessionKey !== undefined) return changing;
+    const key = await askFor(
+      site.users!.session_key_call,
+      "session_id",
+      context,
+    );
+    if (key === undefined) return changing;
+    setCookie(response, "session_key", key, secure);
+    const identity = { ...context.identity, sessionKey: key };
+    return { ...changing, context: { ...context, identity } };
+  }
+
+  async function protectedCall(changing: Changing): Promise<Outcome> {
+    const { name, params, context, site } = changing;
+    const { sessionKey } = context.identity;
+    if (sessionKey === undefined)
+      return { ok: false, error: noResponse(NETWORK_FAILURE) };
+    const fetchToken = async () => {
+      const token = await askFor(site.users!.csrf_call, "csrf_token", context);
+      if (token !== undefined) csrfTokens.set(sessionKey, token);
+      return token;
+    };
+    const known = csrfTokens.get(sessionKey) ?? (await fetchToken());
+    const outcome = await ask(name, params, context, known);
+    if (outcome.ok || outcome.error.code !== CSRF_INVALID) return outcome;
+    // It was refused before it did anything, so it may be made once more.
+    return ask(name, params, context, await fetchToken());
+  }
+
+  function afterwards(
+    { row, context, response, secure }: Changing,
+    outcome: Outcome,
+  ): Outcome {
+    const { token } = context.identity;
+    switch (row.session) {
+      case "end":
+        for (const name of ["token", "user_id", "session_key"] as const)
+          dropCookie(response, name, secure);
+        if (token !== undefined) users.forget(token);
+        return outcome;
+      case "refresh":
+        if (token !== undefined) users.forget(token);
+        return outcome;
+      case "start":
+        return outcome.ok ? started(outcome.result, response, secure) : outcome;
+      default:
+        return outcome;
+    }
+  }
+
+  return {
+    async call(changing) {
+      const ready = withDevice(changing);
+      if (!ready.row.csrf) {
+        const outcome = await ask(ready.name, ready.params, ready.context);
+        return afterwards(ready, outcome);
+      }
+      const keyed = await withSessionKey(ready);
+      return afterwards(keyed, await protectedCall(keyed));
+    },
+  };
+}
+
+/** A browser that makes calls has an id, by which its own are kept. */
+function withDevice(changing: Changing): Changing {
+  const { context, response, secure } = changing;
+  if (context.identity.deviceId !== undefined) return changing;
+  const deviceId = randomBytes(16).toString("base64url");
+  setCookie(response, "device_id", deviceId, secure);
+  const identity = { ...context.identity, deviceId };
+  return { ...changing, context: { ...context, identity } };
+}
+
+/** A new session is a new token and a new session key: nothing that was known before is worth anything. */
+function started(
+  result: unknown,
+  response: ServerResponse,
+  secure: boolean,
+): Outcome {
+  const { token, ...rest } = (result ?? {}) as Record<string, unknown>;
+  const value = typeof token === "string" ? opaque(token) : undefined;
+  if (value === undefined)
+    return { ok: false, error: noResponse(NETWORK_FAILURE) };
+  setCookie(response, "token", value, secure);
+  const { user_id } = (rest["user"] ?? {}) as Record<string, unknown>;
+  const id = opaque(String(user_id));
+  if (id !== undefined) setCookie(response, "user_id", id, secure);
+  dropCookie(response, "session_key", secure);
+  return { ok: true, result: rest };
+}

@@ -1,0 +1,91 @@
+/** Who is signed in: asked of the backend at most every three minutes for each token. */
+import { LRUCache } from "lru-cache";
+import type {
+  SiteContext,
+  UserContext,
+} from "#renderer/context/site-context.ts";
+import type { CallFunction } from "#renderer/loading/call.ts";
+
+/** Specification, section 9: verify interval. */
+const VERIFY_MS = 180_000;
+const MOST_KNOWN = 20_000;
+
+/** The restriction that makes a user's access limited (specification, section 4). */
+const LIMITED = "deprecated";
+
+export interface Users {
+  /**
+   * The user of a request's token. When the backend cannot answer, what it said last
+   * stands: a fault signs nobody out, and nobody in.
+   *
+   * @returns null for nobody, and for a token that the backend does not know
+   */
+  read(call: string, context: SiteContext): Promise<UserContext | null>;
+  /** The next request asks anew. */
+  forget(token: string): void;
+}
+
+interface Known {
+  readonly user: UserContext | null;
+  readonly verifiedAt: number;
+}
+
+export function createUsers(deps: {
+  readonly call: CallFunction;
+  readonly now: () => number;
+}): Users {
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  return {
+    async read(name, context) {
+      const { token } = context.identity;
+      if (token === undefined) return null;
+      const kept = known.get(token);
+      if (kept && deps.now() - kept.verifiedAt < VERIFY_MS) return kept.user;
+      const result = await deps.call(name, { params: {}, context });
+      const reading = result.ok ? result.answer.read() : result;
+      if (!reading.ok) return kept?.user ?? null;
+      const user = readUser(reading.result);
+      known.set(token, { user, verifiedAt: deps.now() });
+      return user;
+    },
+    forget: (token) => void known.delete(token),
+  };
+}
+
+/** `{user}` of the verification as pages may show it; nothing else of it goes on. */
+export function readUser(result: unknown): UserContext | null {
+  const { user } = (result ?? {}) as { user?: unknown };
+  if (typeof user !== "object" || user === null) return null;
+  const fields = user as Readonly<Record<string, unknown>>;
+  const text = (key: string) => {
+    const value = fields[key];
+    return typeof value === "string" || typeof value === "number"
+      ? String(value)
+      : "";
+  };
+  const counts = (fields["counts"] ?? {}) as Readonly<Record<string, unknown>>;
+  const restricted = fields["restrict_policies"];
+  if (text("user_id") === "") return null;
+  return Object.freeze({
+    user_id: text("user_id"),
+    global_id: text("global_id"),
+    user_name: text("user_name"),
+    email: text("email"),
+    avatar: text("avatar"),
+    title: text("title"),
+    membership_level: Number(fields["membership_level"]) || 0,
+    membership_style: text("membership_style"),
+    display_membership_entry: fields["display_membership_entry"] === true,
+    gift_card: fields["gift_card"] === true,
+    guest: fields["guest"] === true,
+    limited: Array.isArray(restricted) && restricted.includes(LIMITED),
+    user_residence: text("user_residence"),
+    prefer_language: text("prefer_language"),
+    prefer_currency: text("prefer_currency"),
+    counts: {
+      shopping_cart: Number(counts["shopping_cart"]) || 0,
+      wishlist: Number(counts["wishlist"]) || 0,
+      coupons: Number(counts["coupons"]) || 0,
+    },
+  });
+}
