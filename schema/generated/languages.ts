@@ -2,7 +2,7 @@
 import type { LanguageCode } from "./common.ts";
 
 /**
- * The languages that the product speaks (configs/languages.json). Each has a folder of messages in configs/locales/.
+ * The languages that the product speaks (configs/languages.json). Each has a folder of messages in configs/locales/; a regional variant (en-GB beside en, zh-HK beside zh-TW) holds there only what differs, and needs no folder when nothing does.
  */
 export interface Languages {
   /**
@@ -29,11 +29,11 @@ export interface Language {
    */
   name: string;
   /**
-   * The code that upstream requests carry: ja_JP.
+   * The code that upstream requests carry: ja_JP. No two languages share one; en_BS is English of no region.
    */
   backend: string;
   /**
-   * The languages whose texts stand in for missing ones, nearest first.
+   * The languages whose texts stand in for missing ones, nearest first. Only one of the same language and script may stand in for a text of the interface.
    */
   fallback: LanguageCode[];
   /**

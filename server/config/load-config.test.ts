@@ -514,6 +514,69 @@ describe("languages", () => {
     ]);
   });
 
+  const VARIANTS: Files = {
+    "locales/zh-TW/pages.json": { home: "{{site}} 首頁", error: "錯誤" },
+    "locales/zh-HK/pages.json": { home: "{{site}} 主頁" },
+    "locales/zh-CN/pages.json": { home: "{{site}} 首页" },
+    "locales/en-GB/pages.json": { error: "Mistake" },
+  };
+
+  function withVariants(
+    rows: Record<string, [backend: string, script: string, fallback: string[]]>,
+  ): Files {
+    return {
+      ...edited("languages.json", (file: { languages: Loose }) => {
+        for (const [code, [backend, script, fallback]] of Object.entries(rows))
+          file.languages[code] = {
+            name: code,
+            backend,
+            fallback,
+            script,
+            intl: `${code}-u-ca-gregory-nu-latn`,
+          };
+      }),
+      ...Object.fromEntries(
+        Object.entries(VARIANTS).filter(
+          ([file]) => file.split("/")[1]! in rows,
+        ),
+      ),
+    };
+  }
+
+  it("of a region hold only what differs, and need no folder", () => {
+    const files = withVariants({
+      "en-GB": ["en_GB", "latin", ["en"]],
+      "en-AU": ["en_AU", "latin", ["en"]],
+      "zh-TW": ["zh_TW", "hant", ["en"]],
+      "zh-HK": ["zh_HK", "hant", ["zh-TW", "en"]],
+    });
+    expect(load(files).ok).toBe(true);
+  });
+
+  it("do not read what is written in another script", () => {
+    const files = withVariants({
+      "zh-TW": ["zh_TW", "hant", ["en"]],
+      "zh-CN": ["zh_CN", "hans", ["zh-TW", "en"]],
+    });
+    expect(problemsOf(files)).toEqual([
+      expect.objectContaining({
+        file: "configs/locales/zh-CN/pages.json",
+        message: "zh-CN lacks 1 of the texts of en: pages:error",
+      }),
+    ]);
+  });
+
+  it("have upstream codes of their own", () => {
+    expect(
+      problemsOf(withVariants({ "en-GB": ["en_US", "latin", ["en"]] })),
+    ).toEqual([
+      expect.objectContaining({
+        pointer: "/languages/en-GB/backend",
+        rule: "unique_backend",
+      }),
+    ]);
+  });
+
   it("need the plural forms of their own", () => {
     const files = miniConfig();
     files["languages.json"] = {

@@ -14,14 +14,16 @@ import {
 import { nearestName, type Problem } from "../problem.ts";
 
 /**
- * Every language has every text: its own, or that of a fallback in the same tongue
- * (en-GB may take from en, ja may not). Texts keep the placeholders of the source
- * language and have the plural forms of their own.
+ * Every language has every text: its own, or, in a regional variant, that of a fallback
+ * in the same tongue and script (en-GB may take from en, zh-HK from zh-TW; ja and zh-CN
+ * may not). Texts keep the placeholders of the source language and have the plural forms
+ * of their own. Upstreams can tell the languages apart.
  */
 export const checkLanguages: Check = (input) => {
   const { config } = input;
   const source = flattenMessages(config.messages[config.unprefixed] ?? {});
   return [
+    ...checkBackendCodes(input),
     ...Object.keys(config.languages).flatMap((language) =>
       checkComplete(input, language, source),
     ),
@@ -31,34 +33,64 @@ export const checkLanguages: Check = (input) => {
   ];
 };
 
+function tableOf(files: readonly LoadedFile[]): LoadedFile {
+  return files.find(({ kind }) => kind === "languages")!;
+}
+
+function checkBackendCodes({ config, files }: CheckInput): Problem[] {
+  const owners = new Map<string, string>();
+  return Object.entries(config.languages).flatMap(([language, { backend }]) => {
+    const owner = owners.get(backend);
+    if (owner === undefined) {
+      owners.set(backend, language);
+      return [];
+    }
+    return [
+      problemAt(tableOf(files).json, ["languages", language, "backend"], {
+        rule: "unique_backend",
+        message: `${owner} has this code too; an upstream could not tell them apart`,
+        value: backend,
+      }),
+    ];
+  });
+}
+
+/** The languages whose texts are good enough for one: itself, then what it is a variant of. */
+function readableIn({ languages }: Config, language: string): string[] {
+  const { fallback, script } = languages[language]!;
+  const tongue = language.slice(0, 2);
+  return [
+    language,
+    ...fallback.filter(
+      (code) => code.startsWith(tongue) && languages[code]?.script === script,
+    ),
+  ];
+}
+
 function checkComplete(
   { config, files }: CheckInput,
   language: string,
   source: Map<string, string>,
 ): Problem[] {
-  const tongue = language.slice(0, 2);
-  const chain = [language, ...config.languages[language]!.fallback].filter(
-    (code) => code.startsWith(tongue),
-  );
   const texts = new Set(
-    chain.flatMap((code) =>
+    readableIn(config, language).flatMap((code) =>
       [...flattenMessages(config.messages[code] ?? {}).keys()].map(
         withoutPlural,
       ),
     ),
   );
+  const wanted = new Set([...source.keys()].map(withoutPlural));
   const missing = Map.groupBy(
-    [...source.keys()].map(withoutPlural).filter((key) => !texts.has(key)),
+    [...wanted].filter((key) => !texts.has(key)),
     (key) => key.split(":")[0]!,
   );
-  const table = files.find(({ kind }) => kind === "languages")!;
   return [...missing].map(([namespace, keys]) => {
     const file = files.find(
       ({ kind, name }) =>
         kind === "messages" && name === `${language}/${namespace}`,
     );
     return problemAt(
-      (file ?? table).json,
+      (file ?? tableOf(files)).json,
       file ? "" : ["languages", language],
       {
         rule: "missing_message",
