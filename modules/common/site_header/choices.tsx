@@ -32,7 +32,7 @@ export function useLanguageLinks(): readonly LanguageLink[] {
 
 export function LanguageList({ links }: { links: readonly LanguageLink[] }) {
   return (
-    <Links>
+    <Links columns="wide">
       {links.map(({ code, name, href, current }) => (
         <a
           key={code}

@@ -6,12 +6,18 @@ import styles from "./style.module.css";
 /** More than this stand in columns. */
 const MOST_IN_ONE_COLUMN = 8;
 
+interface LinksProps {
+  readonly children: readonly ReactElement[];
+  /** How wide columns are where there are many: as the names of places, or of languages. */
+  readonly columns?: "narrow" | "wide";
+}
+
 /** A list of things to choose from. */
-export function Links({ children }: { children: readonly ReactElement[] }) {
+export function Links({ children, columns = "narrow" }: LinksProps) {
   return (
     <ul
       className={styles["links"]}
-      data-columns={children.length > MOST_IN_ONE_COLUMN ? "" : undefined}
+      data-columns={children.length > MOST_IN_ONE_COLUMN ? columns : undefined}
     >
       {children.map((child) => (
         <li key={child.key}>{child}</li>
