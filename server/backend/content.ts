@@ -13,6 +13,8 @@ export interface SubjectContent {
 }
 
 export interface Content {
+  /** Where texts are looked for, nearest first, beginning with the language itself. */
+  languages(language: string): readonly string[];
   /** A subject in a language, or in the first of its fallbacks that has it. */
   subject(language: string, subject: string): SubjectContent | undefined;
   /** The data of a section, each kind by itself in the nearest language that has it. */
@@ -38,6 +40,7 @@ export function createContent(
     return content;
   };
   return {
+    languages: chain,
     subject(language, subject) {
       for (const code of chain(language)) {
         const content = load(code, subject);

@@ -125,6 +125,28 @@ describe("the breadcrumb", () => {
   });
 });
 
+describe("what is not written in the caller's language", () => {
+  test("is read in the nearest of its fallbacks, names of places too", async () => {
+    const published = readPublished();
+    const nearby = await startReferenceBackend({
+      ...published,
+      languages: {
+        ...published.languages,
+        xx: {
+          ...published.languages["en"]!,
+          backend: "xx",
+          fallback: ["zh-TW", "en"],
+        },
+      },
+    });
+    const ask = (kind: string, language: string) =>
+      nearby.ask(`${HOME}/${kind}`, rail, language);
+    for (const kind of ["search_form", "popular_routes", "faq"])
+      expect(await ask(kind, "xx")).toEqual(await ask(kind, "zh-TW"));
+    await nearby.stop();
+  });
+});
+
 describe("links to pages that are not published in the caller's language", () => {
   test("are left out", async () => {
     const published = readPublished();

@@ -148,8 +148,9 @@ function routeOf(
   pair: PopularPair,
   { product, network, home }: FoundProduct,
   { language, currency }: SectionQuery,
-  { money }: SectionServices,
+  { content, money }: SectionServices,
 ): PopularRoute | undefined {
+  const languages = content.languages(language);
   const line = network.lines.find(({ line_id }) => line_id === pair.line_id);
   const journey = line && journeyOf(network, line, pair.from, pair.to);
   if (!line || !journey) return undefined;
@@ -158,9 +159,9 @@ function routeOf(
   return {
     route_id: pair.route_id,
     vertical: product.vertical,
-    origin: stopOf(network, pair.from, language),
-    destination: stopOf(network, pair.to, language),
-    via: journey.via.map((id) => stopOf(network, id, language).name),
+    origin: stopOf(network, pair.from, languages),
+    destination: stopOf(network, pair.to, languages),
+    via: journey.via.map((id) => stopOf(network, id, languages).name),
     duration_minutes: journey.minutes,
     departures_per_day: departuresPerDay(network, line, pair.from, pair.to),
     ...(line.service === undefined ? {} : { service: line.service }),

@@ -18,12 +18,13 @@ export function searchForm(
   const text = content.section(query.language, "site", "search_form") as
     Pick<SearchFormData, "title" | "tabs"> | undefined;
   if (!product || !network || !text) return undefined;
+  const languages = content.languages(query.language);
   return {
     ...text,
     active_vertical: product.vertical,
     action_path: `/${product.url_prefix}-${productId}/`,
     places: Object.keys(network.places).map((id) =>
-      stopOf(network, id, query.language),
+      stopOf(network, id, languages),
     ),
     default_origin: network.default_origin,
     default_destination: network.default_destination,
