@@ -7,6 +7,9 @@ import { readProjectConfig } from "../support/project-config.ts";
 
 const config = readProjectConfig();
 
+/** Codes of languages that code has as words too: an identifier, milliseconds. */
+const WORDS = new Set(["id", "ms"]);
+
 const NAMES = new Map<string, readonly string[]>([
   ["a route", Object.keys(config.routes)],
   ["a partner", Object.keys(config.partners)],
@@ -27,7 +30,10 @@ const NAMES = new Map<string, readonly string[]>([
       "activity",
     ],
   ],
-  ["a language", Object.keys(config.languages)],
+  [
+    "a language",
+    Object.keys(config.languages).filter((code) => !WORDS.has(code)),
+  ],
   ["a currency", Object.keys(config.currencies)],
   ["a module", [...config.modules.keys()]],
   ["a guard", Object.keys(config.guards)],
