@@ -25,6 +25,8 @@ export interface ServerInput {
   readonly watch: boolean;
   /** Another upstream; undefined starts the reference backend on loopback. */
   readonly upstreamUrl: string | undefined;
+  /** The folder of the reference backend's accounts; undefined keeps them in memory. */
+  readonly dataDir?: string;
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
@@ -77,6 +79,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
           published: config.current,
           now,
           onFault: () => upstream.clear(),
+          dataDir: input.dataDir,
+          announce: (line) => log.info(line),
         })
       : undefined;
   const backendServer =
@@ -141,6 +145,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       await upstream.close();
       await config.close();
       if (backendServer) await close(backendServer);
+      backend?.close();
     },
   };
 }

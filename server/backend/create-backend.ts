@@ -10,12 +10,16 @@ import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import { createContent } from "./content.ts";
+import { answerRefusals } from "./envelope.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { readNetworks } from "./networks.ts";
 import { readCaller } from "./caller.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import { sectionRoutes } from "./section-routes.ts";
 import { skeletonRoutes } from "./skeleton-routes.ts";
+import { openStore } from "./store.ts";
+import { createUsers } from "./users/create-users.ts";
+import { userRoutes } from "./users/routes.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
 
@@ -38,17 +42,25 @@ export interface BackendInput {
   readonly now: () => number;
   /** Is called when the backend was told to do something wrong, or right again. */
   readonly onFault: () => void;
+  /** The folder of what must survive a restart; undefined keeps it in memory. */
+  readonly dataDir: string | undefined;
+  /** Prints what a person would get by SMS or e-mail. */
+  readonly announce: (line: string) => void;
 }
 
 export interface Backend {
   readonly app: Express;
   readonly faults: Faults;
+  /** Closes the files; no call is answered after it. */
+  close(): void;
 }
 
 export function createBackend({
   published,
   now,
   onFault,
+  dataDir,
+  announce,
 }: BackendInput): Backend {
   const content = createContent(
     path.join(import.meta.dirname, "content"),
@@ -60,6 +72,13 @@ export function createBackend({
   const networks = readNetworks(path.join(import.meta.dirname, "networks"));
   const caller = (request: express.Request) => readCaller(request, published());
   const faults = createFaults(onFault);
+  const store = openStore(dataDir);
+  const users = createUsers({
+    store,
+    now,
+    announce,
+    belonging: { adopt() {}, welcome() {} },
+  });
 
   const app = express();
   app.disable("x-powered-by");
@@ -68,11 +87,22 @@ export function createBackend({
   app.use(skeletonRoutes({ published, content, caller }));
   app.use(sectionRoutes({ published, content, networks, caller, now }));
   app.use(platformRoutes({ now }));
+  app.use(
+    userRoutes({
+      users,
+      published,
+      possessions: () => ({
+        counts: { shopping_cart: 0, wishlist: 0, coupons: 0 },
+        gift_card: false,
+      }),
+    }),
+  );
   app.use((_request, response) => {
     response.status(404).json({
       success: false,
       error: { code: "404", message: "no such call" },
     });
   });
-  return { app, faults };
+  app.use(answerRefusals);
+  return { app, faults, close: () => store.close() };
 }

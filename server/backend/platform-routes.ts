@@ -5,7 +5,17 @@ import { queryText } from "./query.ts";
 import { drawScene } from "./scenes/draw-scene.ts";
 
 /** The services that the backend plays. */
-const SERVICES = ["reappserv", "usrcsrv", "mediasrv", "logsrv"];
+const SERVICES = [
+  "reappserv",
+  "usrcsrv",
+  "userserv",
+  "gatewaysrv",
+  "cartsrv",
+  "experiencesrv",
+  "experimentsrv",
+  "mediasrv",
+  "logsrv",
+];
 
 export function platformRoutes({
   now,

@@ -24,6 +24,10 @@ export interface Answer {
 }
 
 export interface ReferenceBackend {
+  /** Its scheme and host. */
+  readonly url: string;
+  /** What it announced, oldest first. */
+  readonly announced: readonly string[];
   /** Asks in a language, and for prices in a currency. */
   ask(
     path: string,
@@ -81,29 +85,44 @@ export function readPublished(): Published {
   };
 }
 
+export interface ReferenceBackendOptions {
+  readonly now?: () => number;
+  /** Where accounts survive it; left out, they do not. */
+  readonly dataDir?: string;
+}
+
 export async function startReferenceBackend(
   published = readPublished(),
+  { now = () => NOW, dataDir }: ReferenceBackendOptions = {},
 ): Promise<ReferenceBackend> {
-  const { app } = createBackend({
+  const announced: string[] = [];
+  const backend = createBackend({
     published: () => published,
-    now: () => NOW,
+    now,
     onFault: () => {},
+    dataDir,
+    announce: (line) => announced.push(line),
   });
-  const server = createServer(app);
+  const server = createServer(backend.app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
+    url,
+    announced,
     async ask(address, params, language = "en", currency = "USD") {
       const query = new URLSearchParams({ ...params, k_lang: language });
-      const response = await fetch(
-        `http://127.0.0.1:${port}${address}?${query}`,
-        { headers: { Currency: currency } },
-      );
+      const response = await fetch(`${url}${address}?${query}`, {
+        headers: { Currency: currency },
+      });
       return (await response.json()) as Answer;
     },
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        server.close(() => {
+          backend.close();
+          resolve();
+        });
         server.closeAllConnections();
       }),
   };

@@ -1,0 +1,69 @@
+/** The tables, as steps that were taken in this order. A step that was released is never edited. */
+export const MIGRATIONS: readonly string[] = [
+  // Times are milliseconds since 1970; addresses and tokens that nobody needs to read are hashes.
+  `
+  CREATE TABLE secrets (
+    name TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE users (
+    user_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    global_id TEXT NOT NULL UNIQUE,
+    user_name TEXT NOT NULL,
+    title TEXT NOT NULL DEFAULT '',
+    email TEXT NOT NULL DEFAULT '',
+    avatar TEXT NOT NULL DEFAULT '',
+    country_code TEXT NOT NULL DEFAULT '',
+    residence TEXT NOT NULL DEFAULT '',
+    create_time INTEGER NOT NULL,
+    register_site TEXT NOT NULL,
+    guest INTEGER NOT NULL,
+    limited INTEGER NOT NULL DEFAULT 0,
+    points INTEGER NOT NULL DEFAULT 0,
+    prefer_site TEXT NOT NULL,
+    prefer_language TEXT NOT NULL DEFAULT '',
+    prefer_currency TEXT NOT NULL DEFAULT ''
+  ) STRICT;
+
+  CREATE TABLE identities (
+    kind TEXT NOT NULL,
+    value TEXT NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    PRIMARY KEY (kind, value)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE sessions (
+    token_hash BLOB PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_by_end ON sessions (expires_at);
+
+  CREATE TABLE codes (
+    address TEXT PRIMARY KEY,
+    code_hash BLOB NOT NULL,
+    sent_at INTEGER NOT NULL,
+    wrong INTEGER NOT NULL DEFAULT 0,
+    used INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE code_sends (
+    address TEXT NOT NULL,
+    sent_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX code_sends_by_address ON code_sends (address, sent_at);
+  CREATE INDEX code_sends_by_time ON code_sends (sent_at);
+
+  CREATE TABLE identity_requests (
+    state_hash BLOB PRIMARY KEY,
+    provider TEXT NOT NULL,
+    session_key TEXT NOT NULL,
+    redirect_uri TEXT NOT NULL,
+    nonce TEXT NOT NULL,
+    verifier TEXT NOT NULL,
+    started_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX identity_requests_by_time ON identity_requests (started_at);
+  `,
+];

@@ -1,0 +1,60 @@
+/** The services that know who a visitor is. */
+import type { Request } from "express";
+import { Refusal } from "../refusals.ts";
+import type { Store } from "../store.ts";
+import { createAccounts, type Account, type Accounts } from "./accounts.ts";
+import { createCodes, type Codes } from "./codes.ts";
+import { createCsrf, type Csrf } from "./csrf.ts";
+import { readLevels, type Levels } from "./levels.ts";
+import { createSignIn, type Belonging, type SignIn } from "./sign-in.ts";
+import { createTokens, type Tokens } from "./tokens.ts";
+import { readVisitor } from "./visitor.ts";
+
+export interface Users {
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly csrf: Csrf;
+  readonly levels: Levels;
+  readonly signIn: SignIn;
+  readonly tokens: Tokens;
+  /** Who asks, by the token; undefined when nobody is signed in. */
+  of(request: Request): Account | undefined;
+  /** @throws Refusal not_signed_in */
+  require(request: Request): Account;
+}
+
+export interface UsersInput {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly announce: (line: string) => void;
+  readonly belonging: Belonging;
+}
+
+export function createUsers({
+  store,
+  now,
+  announce,
+  belonging,
+}: UsersInput): Users {
+  const accounts = createAccounts(store, now);
+  const tokens = createTokens(store, now);
+  const of = (request: Request): Account | undefined => {
+    const { token } = readVisitor(request);
+    const userId = token === undefined ? undefined : tokens.userOf(token);
+    return userId === undefined ? undefined : accounts.find(userId);
+  };
+  return {
+    accounts,
+    codes: createCodes({ store, now, announce }),
+    csrf: createCsrf(store, now),
+    levels: readLevels(),
+    signIn: createSignIn({ store, accounts, tokens, belonging }),
+    tokens,
+    of,
+    require(request) {
+      const account = of(request);
+      if (!account) throw new Refusal("not_signed_in");
+      return account;
+    },
+  };
+}

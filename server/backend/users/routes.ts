@@ -1,0 +1,139 @@
+/** Sessions, signing in and out, profiles. */
+import express, { type Request, type Response, type Router } from "express";
+import { bodyText } from "../body.ts";
+import type { Published } from "../create-backend.ts";
+import { succeed } from "../envelope.ts";
+import type { Account } from "./accounts.ts";
+import { parseEmail, parsePhone, type Address } from "./addresses.ts";
+import { EXPIRES_IN_S, RESEND_AFTER_S } from "./codes.ts";
+import type { Users } from "./create-users.ts";
+import { readPreference, readProfile } from "./profile.ts";
+import { personal, postChange } from "./requests.ts";
+import { createSessionKey, SESSION_KEY_S } from "./session-key.ts";
+import type { Started } from "./sign-in.ts";
+import { describeUser, type Possessions, type User } from "./user.ts";
+import { readVisitor } from "./visitor.ts";
+
+export interface UserRoutesInput {
+  readonly users: Users;
+  readonly published: () => Published;
+  /** What a user has, as the caller may see it. */
+  readonly possessions: (request: Request, userId: number) => Possessions;
+}
+
+export const LOGIN = "/v1/usrcsrv/login";
+
+export type Describe = (request: Request, account: Account) => User;
+
+export function describeFor({
+  users,
+  possessions,
+}: Pick<UserRoutesInput, "users" | "possessions">): Describe {
+  return (request, account) =>
+    describeUser(account, possessions(request, account.user_id), users.levels);
+}
+
+/** Answers with the new session: the edge keeps the token. */
+export function answerStarted(
+  { token, userId }: Started,
+  users: Users,
+  describe: Describe,
+  request: Request,
+  response: Response,
+): void {
+  const account = users.accounts.find(userId)!;
+  succeed(response, { token, user: describe(request, account) });
+}
+
+export function userRoutes(input: UserRoutesInput): Router {
+  const { users, published } = input;
+  const describe = describeFor(input);
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+
+  const answerUser = (request: Request, response: Response): void => {
+    const account = users.of(request);
+    succeed(response, { user: account ? describe(request, account) : null });
+  };
+  router.get("/v3/userserv/user/session_service/get", personal, answerUser);
+  router.get("/v1/usrcsrv/user/verify", personal, answerUser);
+
+  router.get("/v1/usrcsrv/session/getkey", personal, (_request, response) => {
+    succeed(response, {
+      session_id: createSessionKey(),
+      expires_in_s: SESSION_KEY_S,
+    });
+  });
+  router.get("/v1/gatewaysrv/csrftoken", personal, (request, response) => {
+    const { sessionKey } = readVisitor(request);
+    succeed(response, { csrf_token: users.csrf.issue(sessionKey) });
+  });
+
+  router.get(
+    "/v1/usrcsrv/user/simple_profile",
+    personal,
+    (request, response) => {
+      const { user_name, avatar, title } = users.require(request);
+      succeed(response, { user_name, avatar, title });
+    },
+  );
+  router.get("/v1/usrcsrv/user/profile", personal, (request, response) => {
+    succeed(response, { user: describe(request, users.require(request)) });
+  });
+  change("/v1/usrcsrv/user/profile/update", (request, response) => {
+    const account = users.require(request);
+    users.accounts.setProfile(account.user_id, readProfile(request, account));
+    succeed(response, { user: describe(request, users.require(request)) });
+  });
+  change("/v1/usrcsrv/user/preference", (request, response) => {
+    const account = users.require(request);
+    const { host } = readVisitor(request);
+    users.accounts.setPreference(
+      account.user_id,
+      readPreference(request, account, host, published()),
+    );
+    succeed(response, {});
+  });
+
+  const withCodes = (
+    path: string,
+    addressOf: (request: Request) => Address,
+  ): void => {
+    change(`${path}/send_code`, (request, response) => {
+      users.codes.send(addressOf(request));
+      succeed(response, {
+        resend_after_s: RESEND_AFTER_S,
+        expires_in_s: EXPIRES_IN_S,
+      });
+    });
+    change(path, (request, response) => {
+      const address = addressOf(request);
+      users.codes.take(address, bodyText(request, "code").replaceAll(" ", ""));
+      const started = users.signIn.withIdentities(
+        [address],
+        readVisitor(request),
+      );
+      answerStarted(started, users, describe, request, response);
+    });
+  };
+  withCodes(`${LOGIN}/sms`, (request) =>
+    parsePhone(bodyText(request, "country_number"), bodyText(request, "phone")),
+  );
+  withCodes(`${LOGIN}/email`, (request) =>
+    parseEmail(bodyText(request, "email")),
+  );
+
+  change(`${LOGIN}/guest`, (request, response) => {
+    const { value } = parseEmail(bodyText(request, "email"));
+    const started = users.signIn.asGuest(value, readVisitor(request));
+    answerStarted(started, users, describe, request, response);
+  });
+
+  change("/v1/usrcsrv/logout", (request, response) => {
+    const { token } = readVisitor(request);
+    if (token !== undefined) users.tokens.revoke(token);
+    succeed(response, {});
+  });
+
+  return router;
+}

@@ -1,0 +1,122 @@
+/** Signing in: a proven identity becomes a session. The first time it becomes an account, too. */
+import { readData } from "../read-data.ts";
+import type { Store } from "../store.ts";
+import type { Accounts, Identity } from "./accounts.ts";
+import type { Tokens } from "./tokens.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What belongs to whom before and after. */
+export interface Belonging {
+  /** Gives a user what the device's visitor, or a guest, has. */
+  adopt(
+    from: { readonly deviceId: string } | { readonly userId: number },
+    userId: number,
+  ): void;
+  /** Gives a new user what every new user gets. */
+  welcome(userId: number): void;
+}
+
+export interface SignInInput {
+  readonly store: Store;
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly belonging: Belonging;
+}
+
+export interface Started {
+  readonly token: string;
+  readonly userId: number;
+}
+
+export interface SignIn {
+  /**
+   * The session of who proved these identities; the first that is known says whose it is.
+   *
+   * @param name what a new account is called, if that is known
+   */
+  withIdentities(
+    identities: readonly [Identity, ...Identity[]],
+    visitor: Visitor,
+    name?: string,
+  ): Started;
+  /** A session of a new account that only this session can use: its address is not proven. */
+  asGuest(email: string, visitor: Visitor): Started;
+}
+
+/** Accounts that are not like others from their first day, by address (docs/backend.md). */
+type TestAccounts = Readonly<
+  Record<string, { readonly points?: number; readonly limited?: boolean }>
+>;
+
+export function createSignIn({
+  store,
+  accounts,
+  tokens,
+  belonging,
+}: SignInInput): SignIn {
+  const testAccounts = readData<TestAccounts>("test-accounts.json");
+
+  const register = (
+    identities: readonly [Identity, ...Identity[]],
+    { host, residence }: Visitor,
+    name: string | undefined,
+  ): number => {
+    const email = identities.find(({ kind }) => kind === "email")?.value ?? "";
+    const given = Object.hasOwn(testAccounts, email) ? testAccounts[email] : {};
+    const userId = accounts.add({
+      user_name: name ?? nameFrom(identities[0]),
+      email,
+      residence,
+      register_site: host,
+      guest: 0,
+      limited: given?.limited ? 1 : 0,
+      points: given?.points ?? 0,
+    });
+    belonging.welcome(userId);
+    return userId;
+  };
+
+  /** The session that was there before ends: nobody has two in one browser. */
+  const start = (userId: number, { token, deviceId }: Visitor): Started => {
+    const before = token === undefined ? undefined : tokens.userOf(token);
+    if (token !== undefined) tokens.revoke(token);
+    if (
+      before !== undefined &&
+      before !== userId &&
+      accounts.find(before)?.guest
+    )
+      belonging.adopt({ userId: before }, userId);
+    if (deviceId !== undefined) belonging.adopt({ deviceId }, userId);
+    return { token: tokens.start(userId), userId };
+  };
+
+  return {
+    withIdentities: (identities, visitor, name) =>
+      store.transaction(() => {
+        const known = identities
+          .map((identity) => accounts.owner(identity))
+          .find((userId) => userId !== undefined);
+        const userId = known ?? register(identities, visitor, name);
+        for (const identity of identities) accounts.bind(userId, identity);
+        return start(userId, visitor);
+      }),
+    asGuest: (email, visitor) =>
+      store.transaction(() => {
+        const userId = accounts.add({
+          user_name: nameFrom({ kind: "email", value: email }),
+          email,
+          residence: visitor.residence,
+          register_site: visitor.host,
+          guest: 1,
+          limited: 0,
+          points: 0,
+        });
+        return start(userId, visitor);
+      }),
+  };
+}
+
+/** What somebody is called who has not said his name: no more of his address than he may show. */
+function nameFrom({ kind, value }: Identity): string {
+  return kind === "phone" ? `•••• ${value.slice(-4)}` : value.split("@")[0]!;
+}

@@ -1,0 +1,31 @@
+/** Who asks: what the edge says of a visitor beside language and currency. */
+import type { Request } from "express";
+
+export interface Visitor {
+  readonly token: string | undefined;
+  readonly deviceId: string | undefined;
+  readonly sessionKey: string | undefined;
+  /** The host of the site, as the visitor sees it. */
+  readonly host: string;
+  /** The country where the visitor seems to live, or "". */
+  readonly residence: string;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+const KEY = /^[\w.-]{8,128}$/;
+const HOST = /^[a-z0-9.:[\]-]{1,253}$/i;
+const COUNTRY = /^[A-Z]{2}$/;
+
+export function readVisitor(request: Pick<Request, "get">): Visitor {
+  const header = (name: string, pattern: RegExp): string | undefined => {
+    const value = request.get(name);
+    return value !== undefined && pattern.test(value) ? value : undefined;
+  };
+  return {
+    token: header("token", TOKEN),
+    deviceId: header("x-device-id", KEY),
+    sessionKey: header("x-session-key", KEY),
+    host: header("x-host", HOST) ?? "",
+    residence: header("x-residence", COUNTRY) ?? "",
+  };
+}
