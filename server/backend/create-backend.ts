@@ -3,7 +3,7 @@
  * upstream. The server starts it on loopback when UPSTREAM_URL is not set.
  */
 import path from "node:path";
-import express, { type Express } from "express";
+import express, { type Express, type Router } from "express";
 import type { Currency } from "#schema/currencies.ts";
 import type { Language } from "#schema/languages.ts";
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
@@ -12,6 +12,8 @@ import type { ProductType } from "#schema/product-types.ts";
 import { createContent } from "./content.ts";
 import { answerRefusals } from "./envelope.ts";
 import { createFaults, type Faults } from "./faults.ts";
+import { createIdentityClient, IDENTITY_PATH } from "./identity/client.ts";
+import { createIdentityProvider } from "./identity/provider.ts";
 import { readNetworks } from "./networks.ts";
 import { readCaller } from "./caller.ts";
 import { platformRoutes } from "./platform-routes.ts";
@@ -19,7 +21,10 @@ import { sectionRoutes } from "./section-routes.ts";
 import { skeletonRoutes } from "./skeleton-routes.ts";
 import { openStore } from "./store.ts";
 import { createUsers } from "./users/create-users.ts";
-import { userRoutes } from "./users/routes.ts";
+import { identityRoutes } from "./users/identity-routes.ts";
+import { createRelyingParty } from "./users/relying-party.ts";
+import { userRoutes, type Describe } from "./users/routes.ts";
+import { describeUser } from "./users/user.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
 
@@ -51,6 +56,8 @@ export interface BackendInput {
 export interface Backend {
   readonly app: Express;
   readonly faults: Faults;
+  /** The pages on which visitors say who they are: on the site, at IDENTITY_PATH. */
+  readonly identityProvider: Router;
   /** Closes the files; no call is answered after it. */
   close(): void;
 }
@@ -80,6 +87,19 @@ export function createBackend({
     belonging: { adopt() {}, welcome() {} },
   });
 
+  const describe: Describe = (_request, account) =>
+    describeUser(
+      account,
+      {
+        counts: { shopping_cart: 0, wishlist: 0, coupons: 0 },
+        gift_card: false,
+      },
+      users.levels,
+    );
+  const client = createIdentityClient();
+  const identityProvider = createIdentityProvider({ client, now });
+  const relyingParty = createRelyingParty({ store, now, client });
+
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -87,16 +107,9 @@ export function createBackend({
   app.use(skeletonRoutes({ published, content, caller }));
   app.use(sectionRoutes({ published, content, networks, caller, now }));
   app.use(platformRoutes({ now }));
-  app.use(
-    userRoutes({
-      users,
-      published,
-      possessions: () => ({
-        counts: { shopping_cart: 0, wishlist: 0, coupons: 0 },
-        gift_card: false,
-      }),
-    }),
-  );
+  app.use(userRoutes({ users, published, describe }));
+  app.use(identityRoutes({ users, describe, relyingParty }));
+  app.use(IDENTITY_PATH, identityProvider);
   app.use((_request, response) => {
     response.status(404).json({
       success: false,
@@ -104,5 +117,5 @@ export function createBackend({
     });
   });
   app.use(answerRefusals);
-  return { app, faults, close: () => store.close() };
+  return { app, faults, identityProvider, close: () => store.close() };
 }

@@ -6,7 +6,8 @@ import { Refusal } from "../refusals.ts";
 import type { Account, Preference, Profile } from "./accounts.ts";
 import { TITLES } from "./user.ts";
 
-const LONGEST_NAME = 60;
+/** Of a user's name. */
+export const LONGEST_NAME = 60;
 const COUNTRY = /^[A-Z]{2}$/;
 
 /** @throws Refusal name_invalid, title_invalid, country_invalid */

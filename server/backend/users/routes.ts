@@ -11,27 +11,19 @@ import { readPreference, readProfile } from "./profile.ts";
 import { personal, postChange } from "./requests.ts";
 import { createSessionKey, SESSION_KEY_S } from "./session-key.ts";
 import type { Started } from "./sign-in.ts";
-import { describeUser, type Possessions, type User } from "./user.ts";
+import type { User } from "./user.ts";
 import { readVisitor } from "./visitor.ts";
 
 export interface UserRoutesInput {
   readonly users: Users;
   readonly published: () => Published;
-  /** What a user has, as the caller may see it. */
-  readonly possessions: (request: Request, userId: number) => Possessions;
+  readonly describe: Describe;
 }
 
 export const LOGIN = "/v1/usrcsrv/login";
 
+/** A user with what he has, as the caller may see it. */
 export type Describe = (request: Request, account: Account) => User;
-
-export function describeFor({
-  users,
-  possessions,
-}: Pick<UserRoutesInput, "users" | "possessions">): Describe {
-  return (request, account) =>
-    describeUser(account, possessions(request, account.user_id), users.levels);
-}
 
 /** Answers with the new session: the edge keeps the token. */
 export function answerStarted(
@@ -45,9 +37,11 @@ export function answerStarted(
   succeed(response, { token, user: describe(request, account) });
 }
 
-export function userRoutes(input: UserRoutesInput): Router {
-  const { users, published } = input;
-  const describe = describeFor(input);
+export function userRoutes({
+  users,
+  published,
+  describe,
+}: UserRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
 
