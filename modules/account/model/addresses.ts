@@ -1,0 +1,19 @@
+/** Where a code can be sent to. */
+
+/**
+ * An e-mail address (specification, section 5): letters, digits, underscore and hyphen
+ * with dots between, an @, a domain of at least two parts.
+ */
+export function isEmail(text: string): boolean {
+  return /^[\w-]+(?:\.[\w-]+)*@[\w-]+(?:\.[\w-]+)+$/.test(text);
+}
+
+/** The digits of a phone number as people write it: "090-1234 5678". */
+export function phoneDigits(text: string): string {
+  return text.replaceAll(/[\s().\-\u2010-\u2015]/g, "");
+}
+
+/** Without its country's number it has 4 to 14 digits (ITU-T E.164). */
+export function isPhone(digits: string): boolean {
+  return /^\d{4,14}$/.test(digits);
+}

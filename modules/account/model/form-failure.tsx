@@ -1,0 +1,11 @@
+import { Tip } from "#ui/tip.tsx";
+import styles from "./form-failure.module.css";
+
+/** What kept a form from being sent; read out when it appears. */
+export function FormFailure({ text }: { readonly text: string | undefined }) {
+  return (
+    <div className={styles["failure"]} role="alert">
+      {text && <Tip tone="failure">{text}</Tip>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import styles from "./phone-fields.module.css";
+
+export interface PhoneCountry {
+  /** What is dialled before numbers of the country, without +. */
+  readonly country_number: string;
+  readonly country_code: string;
+  readonly name: string;
+}
+
+interface PhoneFieldsProps {
+  readonly countries: readonly PhoneCountry[];
+  /** The code of the country that is chosen at first. */
+  readonly country?: string | undefined;
+  /** The number that is there at first. */
+  readonly phone?: string | undefined;
+  readonly problem: string | undefined;
+}
+
+/** A phone number: the country, and the number in it. The fields are `country` and `phone`. */
+export function PhoneFields({
+  countries,
+  country,
+  phone,
+  problem,
+}: PhoneFieldsProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles["phone"]}>
+      <SelectField
+        name="country"
+        label={t("account:phone.country")}
+        autoComplete="tel-country-code"
+        defaultValue={country}
+      >
+        {countries.map(({ country_code, country_number, name }) => (
+          <option key={country_code} value={country_code}>
+            {`${name} +${country_number}`}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="phone"
+        type="tel"
+        label={t("account:phone.number")}
+        autoComplete="tel-national"
+        defaultValue={phone}
+        problem={problem}
+      />
+    </div>
+  );
+}
+
+/** The number of a country in a list; "" when it is not in it. */
+export function countryNumber(
+  countries: readonly PhoneCountry[],
+  code: string,
+): string {
+  return (
+    countries.find(({ country_code }) => country_code === code)
+      ?.country_number ?? ""
+  );
+}

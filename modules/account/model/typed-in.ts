@@ -1,0 +1,7 @@
+/** What was typed into a form, by the names of its fields. */
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string") typed[name] = value.trim();
+  return typed;
+}

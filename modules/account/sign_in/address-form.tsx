@@ -1,0 +1,79 @@
+import { useRef, type SubmitEvent } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormFailure } from "../model/form-failure.tsx";
+import { PhoneFields, type PhoneCountry } from "../model/phone-fields.tsx";
+import { typedIn } from "../model/typed-in.ts";
+import { useAction } from "../model/use-action.ts";
+import { useAlive } from "../model/use-alive.ts";
+import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
+import type { Sent } from "./code-sign-in.tsx";
+import { addressOf, type Method, type Typed } from "./methods.ts";
+import { useSendCode } from "./use-send-code.ts";
+import styles from "./style.module.css";
+
+interface AddressFormProps {
+  readonly method: Method;
+  readonly countries: readonly PhoneCountry[];
+  readonly typed: Typed;
+  readonly onTyped: (typed: Typed) => void;
+  readonly onSent: (sent: Sent) => void;
+}
+
+export function AddressForm({
+  method,
+  countries,
+  typed,
+  onTyped,
+  onSent,
+}: AddressFormProps) {
+  const t = useTranslation();
+  const alive = useAlive();
+  const send = useSendCode(method);
+  const action = useAction();
+  const problem = useFailureTexts()(action.failure);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFailure(form, method, action.failure);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const now = typedIn(event.currentTarget);
+    onTyped(now);
+    const address = addressOf(method, now, countries);
+    if (!address) return action.refuse(`${method}_invalid`);
+    await action.run(async () => onSent(await send(address)));
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles["form"]}
+      aria-label={t(`sign_in:method.${method}`)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {method === "phone" ? (
+        <PhoneFields
+          countries={countries}
+          country={typed.country}
+          phone={typed.phone}
+          problem={problem.field}
+        />
+      ) : (
+        <TextField
+          name="email"
+          type="email"
+          label={t("account:email")}
+          autoComplete="email"
+          defaultValue={typed.email}
+          problem={problem.field}
+        />
+      )}
+      <FormFailure text={problem.form} />
+      <Button type="submit" disabled={!alive}>
+        {t(action.pending ? "sign_in:code.sending" : "sign_in:code.send")}
+      </Button>
+    </form>
+  );
+}

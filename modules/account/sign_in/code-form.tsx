@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useCall, useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { CodeField } from "#ui/field.tsx";
+import { FormFailure } from "../model/form-failure.tsx";
+import { typedIn } from "../model/typed-in.ts";
+import { useAction } from "../model/use-action.ts";
+import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
+import type { Sent } from "./code-sign-in.tsx";
+import type { Method } from "./methods.ts";
+import { useCountdown } from "./use-countdown.ts";
+import { useSendCode } from "./use-send-code.ts";
+import styles from "./style.module.css";
+
+const DIGITS = 6;
+
+interface CodeFormProps {
+  readonly method: Method;
+  readonly sent: Sent;
+  /** Another code was sent. */
+  readonly onSent: (sent: Sent) => void;
+  /** It is to go somewhere else. */
+  readonly onBack: () => void;
+  readonly onSignedIn: () => void | Promise<void>;
+}
+
+export function CodeForm({
+  method,
+  sent,
+  onSent,
+  onBack,
+  onSignedIn,
+}: CodeFormProps) {
+  const t = useTranslation();
+  const call = useCall();
+  const send = useSendCode(method);
+  const signing = useAction();
+  const sending = useAction();
+  const texts = useFailureTexts();
+  const [isAgain, setAgain] = useState(false);
+  const left = useCountdown(sent.resendAt);
+  const form = useRef<HTMLFormElement>(null);
+  const failure = signing.failure ?? sending.failure;
+  const problem = texts(failure);
+  useFocusOnFailure(form, "code", failure);
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus();
+  }, []);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { code = "" } = typedIn(event.currentTarget);
+    if (code.length < DIGITS) return signing.refuse("code_missing");
+    await signing.run(async () => {
+      await call(method === "phone" ? "sign_in_sms" : "sign_in_email", {
+        ...sent.address.params,
+        code,
+      });
+      await onSignedIn();
+    });
+  };
+
+  const sendAgain = async (): Promise<void> => {
+    signing.clear();
+    await sending.run(async () => {
+      onSent(await send(sent.address));
+      setAgain(true);
+      const { current } = form;
+      current?.reset();
+      current?.querySelector("input")?.focus();
+    });
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles["form"]}
+      aria-label={t("sign_in:code.label")}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className={styles["sent"]} role="status">
+        {t(isAgain ? "sign_in:code.sent_again" : "sign_in:code.sent", {
+          address: sent.address.shown,
+        })}
+      </p>
+      <CodeField
+        name="code"
+        label={t("sign_in:code.label")}
+        hint={t("sign_in:code.hint", { minutes: sent.validMinutes })}
+        digits={DIGITS}
+        problem={problem.field}
+      />
+      <FormFailure text={problem.form} />
+      <Button type="submit">
+        {t(signing.pending ? "sign_in:code.checking" : "sign_in:code.submit")}
+      </Button>
+      <div className={styles["steps"]}>
+        <Button
+          look="quiet"
+          disabled={left > 0}
+          onClick={() => void sendAgain()}
+        >
+          {left > 0 ? (
+            <span className="figures">
+              {t("sign_in:code.resend_in", { seconds: left })}
+            </span>
+          ) : (
+            t("sign_in:code.resend")
+          )}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {t(`sign_in:code.change_${method}`)}
+        </Button>
+      </div>
+    </form>
+  );
+}

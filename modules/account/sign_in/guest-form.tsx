@@ -1,0 +1,64 @@
+import { useRef, type SubmitEvent } from "react";
+import { useCall, useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { TextField } from "#ui/field.tsx";
+import { isEmail } from "../model/addresses.ts";
+import { FormFailure } from "../model/form-failure.tsx";
+import { typedIn } from "../model/typed-in.ts";
+import { useAction } from "../model/use-action.ts";
+import { useAlive } from "../model/use-alive.ts";
+import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
+import styles from "./style.module.css";
+
+interface GuestFormProps {
+  readonly onSignedIn: () => void | Promise<void>;
+}
+
+/** Going on with nothing but an address. */
+export function GuestForm({ onSignedIn }: GuestFormProps) {
+  const t = useTranslation();
+  const alive = useAlive();
+  const call = useCall();
+  const action = useAction();
+  const problem = useFailureTexts()(action.failure);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFailure(form, "email", action.failure);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { email = "" } = typedIn(event.currentTarget);
+    if (!isEmail(email)) return action.refuse("email_invalid");
+    await action.run(async () => {
+      await call("guest_register", { email });
+      await onSignedIn();
+    });
+  };
+
+  return (
+    <div className={styles["guest"]}>
+      <Disclosure summary={t("sign_in:guest.title")}>
+        <form
+          ref={form}
+          className={styles["form"]}
+          aria-label={t("sign_in:guest.title")}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <TextField
+            name="email"
+            type="email"
+            label={t("account:email")}
+            hint={t("sign_in:guest.text")}
+            autoComplete="email"
+            problem={problem.field}
+          />
+          <FormFailure text={problem.form} />
+          <Button look="plain" type="submit" disabled={!alive}>
+            {t("sign_in:guest.submit")}
+          </Button>
+        </form>
+      </Disclosure>
+    </div>
+  );
+}

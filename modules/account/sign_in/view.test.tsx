@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SiteContext } from "#renderer/context/site-context.ts";
+import type { SignInData } from "#schema/modules/sign_in.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import { HANA } from "../../../tests/support/users.ts";
+import SignIn from "./view.tsx";
+
+const JUMP = "?signin_jump=%2Frails-32%2F";
+
+const shown = (search = JUMP, context: Partial<SiteContext> = {}) => ({
+  moduleId: "sign_in",
+  view: SignIn,
+  data: exampleOf<SignInData>("sign_in"),
+  context: {
+    location: { path: "/signin/", search, published: ["en"] },
+    ...context,
+  },
+});
+
+const form = (label: string) =>
+  document.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`)!;
+const input = (label: string, name: string) =>
+  form(label).elements.namedItem(name) as HTMLInputElement;
+const button = (text: string) =>
+  [...document.querySelectorAll("button")].find((found) =>
+    found.textContent!.startsWith(text),
+  )!;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** What is read out with a field. */
+const said = (field: HTMLInputElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+
+describe("signing in, before the script is there", () => {
+  const render = (...given: Parameters<typeof shown>) => {
+    document.body.innerHTML = renderModule(shown(...given));
+  };
+
+  it("cannot send a form whose answer only a script can read", () => {
+    render();
+    for (const { type, disabled } of document.querySelectorAll("button"))
+      expect([type, disabled]).toEqual(["submit", true]);
+  });
+
+  it("leads to Google, and to the other way to get a code", () => {
+    render();
+    const addresses = [...document.querySelectorAll("a")].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(addresses).toEqual([
+      "/signin/?method=phone&signin_jump=%2Frails-32%2F",
+      "/signin/?method=email&signin_jump=%2Frails-32%2F",
+      "/_/identity/start?provider=google&signin_jump=%2Frails-32%2F",
+    ]);
+  });
+
+  it("says why Google did not work", () => {
+    render("?signin_error=oidc_failed");
+    expect(document.querySelector("[role=alert]")!.textContent).toContain(
+      "Google did not confirm",
+    );
+  });
+
+  it("says who is signed in already, and offers to go on or to sign out", () => {
+    render(JUMP, { user: HANA });
+    expect(document.querySelector("h1")!.textContent).toContain("Hana Sato");
+    expect(document.querySelector("a")!.getAttribute("href")).toBe(
+      "/rails-32/",
+    );
+    const { action, method } = document.querySelector("form")!;
+    expect([action, method]).toEqual([
+      `${window.location.origin}/_/sign-out`,
+      "post",
+    ]);
+  });
+
+  it("lets a guest sign in to an account", () => {
+    render(JUMP, { user: { ...HANA, guest: true } });
+    expect(document.body.textContent).toContain(`a guest with ${HANA.email}`);
+    expect(form("Phone")).not.toBeNull();
+    expect(form("Continue as a guest")).toBeNull();
+  });
+});
+
+describe("signing in", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+    answers = {
+      send_sms_code: { result: { resend_after_s: 60, expires_in_s: 600 } },
+      send_email_code: { result: { resend_after_s: 60, expires_in_s: 600 } },
+      sign_in_sms: { result: { user: HANA } },
+      sign_in_email: { result: { user: HANA } },
+      guest_register: { result: { user: HANA } },
+    };
+    calls = stubGateway(() => answers);
+    alive = await bringToLife(shown());
+  });
+  afterEach(() => {
+    alive.stop();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const submit = async (label: string) => {
+    form(label).requestSubmit();
+    await settle();
+    await settle();
+  };
+  const sendToPhone = async (phone = "090-1234 5678") => {
+    input("Phone", "country").value = "JP";
+    input("Phone", "phone").value = phone;
+    await submit("Phone");
+  };
+  const code = () => input("Code of six digits", "code");
+  const enter = async (digits: string) => {
+    code().value = digits;
+    await submit("Code of six digits");
+  };
+
+  it("by a code to a phone leads to where one came from", async () => {
+    await sendToPhone();
+    expect(document.querySelector("[role=status]")!.textContent).toBe(
+      "We sent a code to +81 090-1234 5678.",
+    );
+    expect(document.activeElement).toBe(code());
+    expect(said(code())).toContain("10 minutes");
+
+    await enter("123456");
+    const address = { country_number: "81", phone: "09012345678" };
+    expect(calls.made).toEqual([
+      ["send_sms_code", address],
+      ["sign_in_sms", { ...address, code: "123456" }],
+    ]);
+    expect(alive.navigated).toEqual(["/rails-32/"]);
+  });
+
+  it("by a code to an e-mail address does, too", async () => {
+    input("E-mail", "email").value = " hana@wayfare.example ";
+    await submit("E-mail");
+    await enter("123456");
+    expect(calls.made.at(-1)).toEqual([
+      "sign_in_email",
+      { email: "hana@wayfare.example", code: "123456" },
+    ]);
+    expect(alive.navigated).toEqual(["/rails-32/"]);
+  });
+
+  it("as a guest takes an address only", async () => {
+    input("Continue as a guest", "email").value = "hana@wayfare.example";
+    await submit("Continue as a guest");
+    expect(calls.made).toEqual([
+      ["guest_register", { email: "hana@wayfare.example" }],
+    ]);
+    expect(alive.navigated).toEqual(["/rails-32/"]);
+  });
+
+  it("asks nothing for what is no phone number, and says so at the field", async () => {
+    await sendToPhone("12");
+    expect(calls.made).toEqual([]);
+    expect(document.activeElement).toBe(input("Phone", "phone"));
+    expect(said(input("Phone", "phone"))).toContain("not a phone number");
+    expect(input("Phone", "phone").value).toBe("12");
+  });
+
+  it.each([
+    ["code_wrong", "not the code that we sent"],
+    ["code_expired", "too old"],
+    ["code_used", "used already"],
+    ["too_many_attempts", "Ask for a new code"],
+  ])(
+    "says of %s at the code what to do, and keeps it",
+    async (failed, text) => {
+      await sendToPhone();
+      answers = { sign_in_sms: { code: failed } };
+      await enter("111111");
+      expect(code().getAttribute("aria-invalid")).toBe("true");
+      expect(said(code())).toContain(text);
+      expect(code().value).toBe("111111");
+      expect(document.activeElement).toBe(code());
+      expect(alive.navigated).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["resend_too_soon", "Wait a moment"],
+    ["phone_invalid", "not a phone number"],
+  ])("says of %s at the number what to do", async (failed, text) => {
+    answers = { send_sms_code: { code: failed } };
+    await sendToPhone();
+    expect(said(input("Phone", "phone"))).toContain(text);
+  });
+
+  it.each([
+    ["csrf_invalid", "Load it again"],
+    ["something_new", "our fault"],
+  ])("says of %s in the form what to do", async (failed, text) => {
+    answers = { send_sms_code: { code: failed } };
+    await sendToPhone();
+    expect(form("Phone").querySelector("[role=alert]")!.textContent).toContain(
+      text,
+    );
+    expect(input("Phone", "phone").value).toBe("090-1234 5678");
+  });
+
+  it("says that there was no answer", async () => {
+    answers = {};
+    await sendToPhone();
+    expect(form("Phone").textContent).toContain("Check your connection");
+  });
+
+  it("takes the digits of what is pasted", async () => {
+    await sendToPhone();
+    Object.getOwnPropertyDescriptor(
+      HTMLInputElement.prototype,
+      "value",
+    )!.set!.call(code(), "Code: 123 456");
+    code().dispatchEvent(new Event("input", { bubbles: true }));
+    expect(code().value).toBe("123456");
+    await enter("123");
+    expect(said(code())).toContain("all six digits");
+  });
+
+  it("sends a new code after a minute, which it counts down", async () => {
+    await sendToPhone();
+    expect(button("New code").disabled).toBe(true);
+    expect(button("New code").textContent).toBe("New code in 60 s");
+    vi.advanceTimersByTime(59_000);
+    await settle();
+    expect(button("New code").textContent).toBe("New code in 1 s");
+    vi.advanceTimersByTime(1000);
+    await settle();
+
+    code().value = "111111";
+    button("Send a new code").click();
+    await settle();
+    await settle();
+    expect(calls.made.map(([name]) => name)).toEqual([
+      "send_sms_code",
+      "send_sms_code",
+    ]);
+    expect(document.querySelector("[role=status]")!.textContent).toContain(
+      "a new code",
+    );
+    expect(code().value).toBe("");
+    expect(button("New code").textContent).toBe("New code in 60 s");
+  });
+
+  it("keeps what was typed when the number was a wrong one", async () => {
+    await sendToPhone();
+    button("Use another number").click();
+    await settle();
+    expect(input("Phone", "country").value).toBe("JP");
+    expect(input("Phone", "phone").value).toBe("090-1234 5678");
+  });
+});

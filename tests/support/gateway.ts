@@ -1,0 +1,39 @@
+/** The gateway as a module's browser sees it, for tests of what comes alive. */
+import { vi } from "vitest";
+
+export interface GatewayCalls {
+  /** The calls that were made: their names and what they were given. */
+  readonly made: readonly (readonly [
+    name: string,
+    params: Record<string, unknown>,
+  ])[];
+}
+
+/** What a call of a name is answered with: a result, or a failure's code. */
+export type Answers = Readonly<
+  Record<string, { readonly result: unknown } | { readonly code: string }>
+>;
+
+/** Answers the calls of one test; a name that is not there gets no answer at all. */
+export function stubGateway(answers: () => Answers): GatewayCalls {
+  const made: [string, Record<string, unknown>][] = [];
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, "http://gateway");
+    const name = pathname.split("/").at(-1)!;
+    const params: Record<string, unknown> =
+      typeof init?.body === "string"
+        ? (JSON.parse(init.body) as Record<string, unknown>)
+        : Object.fromEntries(searchParams);
+    made.push([name, params]);
+    const answer = answers()[name];
+    if (!answer) return Promise.reject(new TypeError("no answer"));
+    return Promise.resolve(
+      Response.json(
+        "code" in answer
+          ? { success: false, error: { code: answer.code, message: "" } }
+          : { success: true, result: answer.result },
+      ),
+    );
+  });
+  return { made };
+}
