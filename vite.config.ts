@@ -65,10 +65,14 @@ export default defineConfig({
           preserveEntrySignatures: "allow-extension",
           output: {
             ...names,
-            // What every island shares is one file.
+            // What every island shares is one file; so is what most of them show.
             codeSplitting: {
               groups: [
                 { name: "runtime", test: /[\\/](node_modules|renderer)[\\/]/ },
+                {
+                  name: "ui",
+                  test: /[\\/]modules[\\/]ui[\\/](block|button|icons?|picture|tip|scroller|dialog)\.tsx?$/,
+                },
               ],
             },
           },
