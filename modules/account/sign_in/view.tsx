@@ -39,7 +39,7 @@ export default function SignIn({ data }: ModuleProps<SignInData>) {
       </div>
       {isWide && (
         <div className={styles["scene"]}>
-          <Picture image={SCENE} preset="gallery" />
+          <Picture image={SCENE} preset="gallery" first />
         </div>
       )}
     </div>
