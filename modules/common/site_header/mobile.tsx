@@ -37,7 +37,7 @@ export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
       <div className={styles["inner"]}>
         <Brand />
         <div className={styles["tools"]}>
-          <Personal />
+          <Personal compact />
           {(menus.length > 0 ||
             languages.length > 1 ||
             currencies.length > 1) && (

@@ -1,24 +1,96 @@
-import { useSite, useTranslation } from "#renderer/module-api.ts";
-import { cartIcon, userIcon } from "#ui/icons.ts";
-import { Disclosure } from "./disclosure.tsx";
+import {
+  Link,
+  useHref,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import { Icon } from "#ui/icon.tsx";
+import { cartIcon, heartIcon, userIcon, type IconShape } from "#ui/icons.ts";
+import { AccountMenu } from "./account-menu.tsx";
 import styles from "./style.module.css";
 
-/** Account and cart, where the site has them. */
-export function Personal() {
-  const t = useTranslation();
+interface PersonalProps {
+  /** Icons only, where there is no room for names. */
+  readonly compact?: boolean;
+}
+
+/** Wishlist, cart and account, where the site has them. */
+export function Personal({ compact = false }: PersonalProps) {
   const { features } = useSite("site");
+  const user = useSite("user");
   return (
     <>
-      {features["user_center"] && (
-        <Disclosure kind={t("site_header:account.title")} icon={userIcon}>
-          <p className={styles["text"]}>{t("site_header:account.message")}</p>
-        </Disclosure>
+      {features["wishlist"] && (
+        <Counted
+          route="wishlist"
+          text="wishlist"
+          icon={heartIcon}
+          count={user?.counts.wishlist}
+        />
       )}
       {features["shopping_cart"] && (
-        <Disclosure kind={t("site_header:cart.title")} icon={cartIcon}>
-          <p className={styles["text"]}>{t("site_header:cart.message")}</p>
-        </Disclosure>
+        <Counted
+          route="shoppingCart"
+          text="cart"
+          icon={cartIcon}
+          count={user?.counts.shopping_cart}
+        />
       )}
+      {features["user_center"] &&
+        (user ? (
+          <AccountMenu user={user} compact={compact} />
+        ) : (
+          <SignInLink compact={compact} />
+        ))}
     </>
+  );
+}
+
+interface CountedProps {
+  readonly route: string;
+  /** Its texts: `title`, and `count` where something is in it. */
+  readonly text: "wishlist" | "cart";
+  readonly icon: IconShape;
+  /** Of a visitor who is not signed in it is not known. */
+  readonly count: number | undefined;
+}
+
+function Counted({ route, text, icon, count = 0 }: CountedProps) {
+  const t = useTranslation();
+  return (
+    <Link route={route} className={styles["trigger"]}>
+      <span className={styles["counted"]}>
+        <Icon shape={icon} />
+        {count > 0 && (
+          <span className={styles["count"]} aria-hidden="true">
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </span>
+      <span className="visually-hidden">
+        {count > 0
+          ? t(`site_header:${text}.count`, { count })
+          : t(`site_header:${text}.title`)}
+      </span>
+    </Link>
+  );
+}
+
+/** It leads back to the page on which it stands. */
+function SignInLink({ compact }: { readonly compact: boolean }) {
+  const t = useTranslation();
+  const signIn = useHref()({ route: "signIn" });
+  const { segment } = useSite("language");
+  const { path, search } = useSite("location");
+  return (
+    <a
+      href={`${signIn}?signin_jump=${encodeURIComponent(segment + path + search)}`}
+      className={styles["trigger"]}
+    >
+      <Icon shape={userIcon} />
+      <span className={compact ? "visually-hidden" : undefined}>
+        {t("site_header:sign_in")}
+      </span>
+    </a>
   );
 }

@@ -9,6 +9,7 @@ import {
   renderModule,
   type Alive,
 } from "../../../tests/support/render-module.tsx";
+import { HANA } from "../../../tests/support/users.ts";
 import DesktopHeader from "./desktop.tsx";
 import MobileHeader from "./mobile.tsx";
 
@@ -84,14 +85,29 @@ describe("the header", () => {
     ]);
   });
 
-  it("shows account and cart where the site has them", () => {
-    expect(texts(show(withFeatures({})), "summary")).not.toContain("Cart");
+  it.each([
+    ["wishlist", "Wishlist"],
+    ["shopping_cart", "Cart"],
+    ["user_center", "Sign in"],
+  ])(
+    "has what the feature %s is about only where it is on",
+    (feature, text) => {
+      expect(texts(show(withFeatures({})), "a")).not.toContain(text);
+      expect(texts(show(withFeatures({ [feature]: true })), "a")).toContain(
+        text,
+      );
+    },
+  );
+
+  it("leads to signing in, and from there back to this page", () => {
+    const header = show({
+      ...GERMAN,
+      ...withFeatures({ user_center: true }),
+      location: { path: "/rails-32/", search: "?to=kyoto", published: ["de"] },
+    });
     expect(
-      texts(
-        show(withFeatures({ user_center: true, shopping_cart: true })),
-        "summary",
-      ).slice(-2),
-    ).toEqual(["Account", "Cart"]);
+      header.querySelector('a[href*="signin"]')!.getAttribute("href"),
+    ).toBe("/de/signin/?signin_jump=%2Fde%2Frails-32%2F%3Fto%3Dkyoto");
   });
 
   it("wears the name of the partner, without the house's mark", () => {
@@ -109,6 +125,61 @@ describe("the header", () => {
     expect(
       show(withFeatures({ top_navigation: false })).querySelector("nav"),
     ).toBeNull();
+  });
+});
+
+describe("the header of a user", () => {
+  const ALL = {
+    user_center: true,
+    wishlist: true,
+    shopping_cart: true,
+    greeting: true,
+    gift_card: true,
+    coupon: true,
+    membership: true,
+  };
+  const paths = (header: HTMLElement) =>
+    [...header.querySelectorAll("a[href^='/account']")].map((link) =>
+      link.getAttribute("href"),
+    );
+
+  it("greets him, and leads to his pages", () => {
+    const header = show({ ...withFeatures(ALL), user: HANA });
+    expect(texts(header, "summary").at(-1)).toBe("Account Hana Sato");
+    expect(header.textContent).toContain("Hello, Hana SatoSilver");
+    expect(paths(header)).toEqual([
+      "/account/",
+      "/account/profile/",
+      "/account/gift-cards/",
+      "/account/coupons/",
+    ]);
+    expect(texts(header, "a")).not.toContain("Sign in");
+  });
+
+  it("has nothing that the site is without", () => {
+    const header = show({
+      ...withFeatures({ user_center: true }),
+      user: HANA,
+    });
+    expect(header.textContent).not.toMatch(/Hello|Silver/);
+    expect(paths(header)).toEqual(["/account/", "/account/profile/"]);
+  });
+
+  it("counts what is in wishlist and cart", () => {
+    const header = show({ ...withFeatures(ALL), user: HANA });
+    expect(texts(header, ".visually-hidden")).toEqual(
+      expect.arrayContaining(["Wishlist, 3 items", "Cart, 2 items"]),
+    );
+  });
+
+  it("signs him out, back on this page, without a script", () => {
+    const form = show({
+      ...withFeatures(ALL),
+      user: HANA,
+      location: { path: "/rails-32/", search: "", published: ["en"] },
+    }).querySelector<HTMLFormElement>('form[action="/_/sign-out"]')!;
+    expect(form.method).toBe("post");
+    expect([...new FormData(form)]).toEqual([["return_to", "/rails-32/"]]);
   });
 });
 

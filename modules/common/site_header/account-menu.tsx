@@ -1,0 +1,70 @@
+import {
+  Link,
+  SIGN_OUT_PATH,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import { userIcon } from "#ui/icons.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { Links } from "./links.tsx";
+import styles from "./style.module.css";
+
+interface AccountMenuProps {
+  readonly user: NonNullable<ReturnType<typeof useSite<"user">>>;
+  readonly compact: boolean;
+}
+
+/** Who is signed in, his pages, and the way out: a form, so that it needs no script. */
+export function AccountMenu({ user, compact }: AccountMenuProps) {
+  const t = useTranslation();
+  const { features } = useSite("site");
+  const { segment } = useSite("language");
+  const { path, search } = useSite("location");
+  const name = user.user_name || user.email;
+  const pages = [
+    ["account", "account.title"],
+    ["accountProfile", "profile"],
+    features["gift_card"] && user.gift_card
+      ? ["accountGiftCards", "gift_cards"]
+      : [],
+    features["coupon"] ? ["accountCoupons", "coupons"] : [],
+  ];
+  return (
+    <Disclosure
+      kind={t("site_header:account.title")}
+      icon={userIcon}
+      label={compact ? undefined : name}
+    >
+      {name && (
+        <p className={styles["who"]}>
+          {features["greeting"] && user.user_name
+            ? t("site_header:greeting", { name })
+            : name}
+          {features["membership"] && user.display_membership_entry && (
+            <span
+              className={styles["badge"]}
+              data-style={user.membership_style}
+            >
+              {t(`site_header:membership.${user.membership_style}`)}
+            </span>
+          )}
+        </p>
+      )}
+      <Links>
+        {pages.flatMap(([route, text]) =>
+          route
+            ? [
+                <Link key={route} route={route} className={styles["link"]}>
+                  {t(`site_header:${text}`)}
+                </Link>,
+              ]
+            : [],
+        )}
+      </Links>
+      <form method="post" action={SIGN_OUT_PATH} className={styles["out"]}>
+        <input type="hidden" name="return_to" value={segment + path + search} />
+        <button className={styles["link"]}>{t("site_header:sign_out")}</button>
+      </form>
+    </Disclosure>
+  );
+}
