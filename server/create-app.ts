@@ -16,6 +16,7 @@ import {
   RECORD_PATH,
   SIGN_OUT_PATH,
   STATE_PATH,
+  TEST_IDENTITY_PATH,
 } from "#renderer/addresses.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { ConfigStore } from "./config/config-store.ts";
@@ -23,7 +24,12 @@ import type { DataValidator } from "./config/data-validator.ts";
 import { createCatalogue } from "./edge/catalogue.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createPieceEncoders } from "./edge/gzip-pieces.ts";
-import { withRequestId, type EdgeRequest } from "./edge/edge-request.ts";
+import {
+  withNamedCountry,
+  withRequestId,
+  type EdgeRequest,
+  type Trusts,
+} from "./edge/edge-request.ts";
 import { outsidePages } from "./edge/effective-site.ts";
 import { createImageHandler } from "./edge/images.ts";
 import {
@@ -62,12 +68,18 @@ export interface AppInput {
   readonly now: () => number;
   /** Whether new requests are still taken: false while the server stops. */
   readonly ready: () => boolean;
+  /** The proxies in front, by address or range: what they say of a visitor is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** The header, in lowercase, in which they name the visitor's country. */
+  readonly countryHeader?: string;
   /** false: nothing is kept between requests (benchmarks). */
   readonly keep?: boolean;
   /** Makes another client, that keeps nothing, for recordings; undefined: there are none. */
   readonly observed?: (observe: Observe) => Upstream;
   /** Tells the reference backend to misbehave; undefined where another upstream answers. */
   readonly faults?: express.RequestHandler;
+  /** The identity provider that the reference backend plays; undefined where there are real ones. */
+  readonly identityProvider?: express.RequestHandler;
   /** Whether the catalogue of modules is shown. */
   readonly catalogue?: boolean;
 }
@@ -123,7 +135,12 @@ export function createApp(input: AppInput): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.set("trust proxy", [...(input.trustedProxies ?? [])]);
   app.use(withRequestId as never, commonHeaders());
+  if (input.countryHeader !== undefined) {
+    const trusts = app.get("trust proxy fn") as Trusts;
+    app.use(withNamedCountry(input.countryHeader, trusts));
+  }
   app.use("/_", besidePages());
   app.use(operations(input));
   app.use(onlyReading, createPageHandler(shared) as never);
@@ -172,6 +189,9 @@ export function createApp(input: AppInput): Express {
         runtime: (observe) => runtimeOf(observed(observe).call, false),
       });
       router.get(below(RECORD_PATH), recorder as never);
+    }
+    if (input.identityProvider) {
+      router.use(below(TEST_IDENTITY_PATH), input.identityProvider);
     }
     if (input.faults) router.use(below(FAULTS_PATH), onlyLocal, input.faults);
     if (input.catalogue) {

@@ -36,6 +36,8 @@ export interface ServerInput {
   readonly cacheCalls?: boolean;
   readonly keep?: boolean;
   readonly catalogue?: boolean;
+  readonly trustedProxies?: readonly string[];
+  readonly countryHeader?: string;
   /** Whether pages can be recorded with all that the upstream answered. */
   readonly record?: boolean;
 }
@@ -125,8 +127,17 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     now,
     ready: () => ready,
     keep: input.keep !== false,
-    ...(backend ? { faults: backend.faults.control } : {}),
+    ...(backend
+      ? {
+          faults: backend.faults.control,
+          identityProvider: backend.identityProvider,
+        }
+      : {}),
     catalogue: input.catalogue === true,
+    trustedProxies: input.trustedProxies ?? [],
+    ...(input.countryHeader === undefined
+      ? {}
+      : { countryHeader: input.countryHeader }),
     ...(input.record
       ? {
           observed: (observe) =>

@@ -19,6 +19,8 @@ const {
   DATA_DIR = ".data",
   LOG_LEVEL = "info",
   CATALOGUE,
+  TRUSTED_PROXIES = "",
+  COUNTRY_HEADER,
   RECORD = UPSTREAM_URL === undefined ? "1" : "0",
 } = process.env;
 
@@ -40,6 +42,8 @@ try {
     loadRendering: built.loadRendering,
     catalogue: CATALOGUE === "1",
     record: RECORD === "1",
+    trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
+    ...(COUNTRY_HEADER ? { countryHeader: COUNTRY_HEADER.toLowerCase() } : {}),
     log,
   });
   server.http.once("error", (error) => {

@@ -105,7 +105,7 @@ export interface Site {
     /**
      * Answers the experiments that hit a device.
      */
-    experiments_call: CallName;
+    experiments_call?: CallName;
   };
   /**
    * How the pages of the site are loaded.

@@ -34,14 +34,14 @@ export function withRequestId(
   next();
 }
 
+/** Whether what the other end of a connection says is believed. */
+export type Trusts = (address: string, hop: number) => boolean;
+
 /**
  * Takes over the country that a proxy in front names in a header. Only a trusted one
  * may: anyone can send a header.
  */
-export function withNamedCountry(
-  header: string,
-  trusts: (address: string, hop: number) => boolean,
-) {
+export function withNamedCountry(header: string, trusts: Trusts) {
   return (
     request: IncomingMessage,
     _response: ServerResponse,
