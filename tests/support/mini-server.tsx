@@ -63,6 +63,12 @@ function AliveView({ data }: ModuleProps<Text>) {
   );
 }
 
+function UserView() {
+  const user = useSite("user");
+  const { code } = useSite("currency");
+  return <p>{`who: ${user?.user_name ?? "nobody"} ${code}`}</p>;
+}
+
 const both = (view: unknown) => ({
   desktop: view as ModuleView,
   mobile: view as ModuleView,
@@ -72,6 +78,7 @@ export const MINI_REGISTRY: Registry = new Map([
   ["text", both(TextView)],
   ["notice", both(TextView)],
   ["alive", both(AliveView)],
+  ["user", both(UserView)],
 ]);
 
 export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
@@ -80,6 +87,7 @@ export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
     context: ["location"],
     messages: ["pages"],
   }),
+  miniModule("user", { context: ["user", "currency"] }),
 );
 
 export const MINI_RENDERING: Rendering = {

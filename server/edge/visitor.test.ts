@@ -1,0 +1,205 @@
+/** What a request says of its visitor. */
+import { afterEach, describe, expect, it } from "vitest";
+import { miniConfig } from "../../tests/support/mini-config.ts";
+import {
+  PHONE,
+  startMiniServer,
+  type MiniServer,
+} from "../../tests/support/mini-server.tsx";
+import { affiliateOf, readAffiliate } from "./affiliate.ts";
+import { createCountryReader } from "./country.ts";
+import { createAgentReader, deviceOf, onTheWeb } from "./platform.ts";
+import { negotiate } from "./preferred-language.ts";
+
+describe("the country", () => {
+  const country = createCountryReader({
+    DE: { id: 276, networks: ["198.51.100.0/24", "2001:db8::/32"] },
+    JP: { id: 392 },
+  });
+
+  it.each([
+    ["jp", "198.51.100.7", "JP"],
+    [undefined, "198.51.100.7", "DE"],
+    [undefined, "2001:db8::7", "DE"],
+    [undefined, "198.51.101.7", ""],
+    ["XX", "198.51.100.7", "DE"],
+    ["__proto__", undefined, ""],
+    [undefined, "no address", ""],
+  ])("named %s, from %s, is %s", (named, ip, expected) => {
+    expect(country(named, ip)).toBe(expected);
+  });
+});
+
+describe("the affiliate", () => {
+  it("is told in the address, and kept as it was told", () => {
+    const told = affiliateOf(
+      new URLSearchParams("wid=12&aff_pid=p-1&aff_adid=%3Cb%3E&other=1"),
+    );
+    expect(told).toBe("wid=12&aff_pid=p-1");
+    expect(readAffiliate(told)).toEqual({
+      wid: "12",
+      aid_extra_info: { aff_pid: "p-1" },
+    });
+  });
+
+  it.each(["", "aff_pid=1", "wid=%0d%0aX", "<script>", "__proto__=1"])(
+    "%j names none",
+    (cookie) => {
+      expect(readAffiliate(cookie)).toBeNull();
+    },
+  );
+});
+
+describe("the device", () => {
+  const read = createAgentReader();
+  const WECHAT = `${PHONE} MicroMessenger/8.0 miniProgram/wx1`;
+  const ALIPAY = `${PHONE} AliApp(AP/10) AlipayClient/10 MiniProgram`;
+  const HARMONY =
+    "Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/132.0.0.0 Safari/537.36 ArkWeb/4.1 Mobile";
+
+  it.each([
+    [PHONE, false, "mobile"],
+    [PHONE, true, "ios"],
+    [WECHAT, false, "wechat_mini_program"],
+    [ALIPAY, false, "alipay_mini_program"],
+  ])("of %s (app: %s) is %s", (agent, isApp, type) => {
+    const device = deviceOf(read(agent), "mobile", isApp);
+    expect(device).toMatchObject({ type, code: 4, isApp });
+  });
+
+  it("tells OpenHarmony", () => {
+    expect(read(HARMONY).isOpenHarmony).toBe(true);
+    expect(read(PHONE).isOpenHarmony).toBe(false);
+  });
+
+  it("of limited access is the web's, in the app only", () => {
+    const app = deviceOf(read(PHONE), "mobile", true);
+    expect(onTheWeb(app)).toMatchObject({
+      type: "mobile",
+      code: 8,
+      isApp: false,
+    });
+    const browser = deviceOf(read(PHONE), "mobile", false);
+    expect(onTheWeb(browser)).toBe(browser);
+  });
+});
+
+describe("the language of an address that says none", () => {
+  it.each([
+    ["de", "de"],
+    ["de-AT,en;q=0.5", "de"],
+    ["fr, ja;q=0.1", "ja"],
+    ["en;q=0.2,ja;q=0.9", "ja"],
+    ["zh", "zh-TW"],
+    ["zh-Hant-TW", "zh-TW"],
+    ["ja;q=0, de;q=0.1", "de"],
+    ["*", undefined],
+    ["<script>", undefined],
+    [undefined, undefined],
+  ])("asked for as %s is %s", (header, expected) => {
+    expect(negotiate(header, ["en", "de", "ja", "zh-TW"])).toBe(expected);
+  });
+});
+
+describe("a request", () => {
+  let server: MiniServer;
+  afterEach(() => server.close());
+  const start = async (
+    overrides: Parameters<typeof startMiniServer>[1] = {},
+  ) => {
+    server = await startMiniServer(miniConfig(), overrides);
+    const sections = [{ name: "a", module_id: "text", api_path: "/a" }];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    server.upstream.reply("/a", { text: "x" });
+  };
+  const sentOn = () =>
+    server.upstream.requests.find(({ line }) => line.includes(" /a"))!.headers;
+
+  it("is from where a trusted proxy says", async () => {
+    await start({
+      trustedProxies: ["loopback"],
+      countryHeader: "cf-ipcountry",
+    });
+    await server.fetch("/home/", {
+      headers: { "cf-ipcountry": "JP", "x-forwarded-for": "198.51.100.7" },
+    });
+    expect(sentOn()["x-residence"]).toBe("JP");
+  });
+
+  it("is from where its address is, as a trusted proxy forwards it", async () => {
+    await start({ trustedProxies: ["loopback"] });
+    await server.fetch("/home/", {
+      headers: { "cf-ipcountry": "JP", "x-forwarded-for": "198.51.100.7" },
+    });
+    expect(sentOn()["x-residence"]).toBe("DE");
+  });
+
+  it("is not from where anybody says", async () => {
+    await start({ countryHeader: "cf-ipcountry" });
+    await server.fetch("/home/", {
+      headers: { "cf-ipcountry": "JP", "x-forwarded-for": "198.51.100.7" },
+    });
+    expect(sentOn()["x-residence"]).toBeUndefined();
+  });
+
+  it.each<[string, string, Record<string, string>, number]>([
+    [
+      "a host that another header claims",
+      "/home/",
+      { "x-forwarded-host": "evil.test" },
+      200,
+    ],
+    ["an unknown language", "/xx/home/", {}, 404],
+    ["markup in a query", "/home/?lng=<script>alert(1)</script>", {}, 200],
+    [
+      "a query of Object.prototype",
+      "/home/?__proto__[x]=1&constructor=1",
+      {},
+      200,
+    ],
+    [
+      "cookies of nonsense",
+      "/home/",
+      {
+        cookie:
+          "token=<b>; currency=__proto__; language=%0d%0a; device_id=\u00e9",
+      },
+      200,
+    ],
+  ])(
+    "with %s is answered, and nothing of it comes back",
+    async (_, path, headers, status) => {
+      await start();
+      const response = await server.fetch(path, { headers });
+      expect(response.status).toBe(status);
+      const html = await response.text();
+      const sent = html + JSON.stringify([...response.headers]);
+      for (const trace of ["evil.test", "alert(1)", "__proto__", "%0d"])
+        expect(sent).not.toContain(trace);
+      for (const { line, headers: forwarded } of server.upstream.requests) {
+        expect(line + JSON.stringify(forwarded)).not.toMatch(
+          /evil|alert|__proto__|<b>/,
+        );
+      }
+    },
+  );
+
+  it("with a cookie of 20 kB is refused", async () => {
+    await start();
+    const cookie = `a=${"x".repeat(20_000)}`;
+    const response = await server.fetch("/home/", { headers: { cookie } });
+    expect(response.status).toBe(431);
+  });
+
+  it("keeps who sent it, and the language it was in", async () => {
+    await start();
+    const response = await server.fetch("/de/home/?wid=7&aff_pid=p");
+    expect(
+      response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]),
+    ).toEqual(["affiliate=wid=7&aff_pid=p", "language=de"]);
+    const home = await server.fetch("/", {
+      headers: { cookie: "language=de" },
+    });
+    expect(home.headers.get("location")).toBe("/de/home/");
+  });
+});
