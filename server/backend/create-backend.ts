@@ -9,17 +9,21 @@ import type { Language } from "#schema/languages.ts";
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
+import { createBelongings } from "./belongings/create-belongings.ts";
+import { belongingsRoutes } from "./belongings/routes.ts";
 import { createContent } from "./content.ts";
 import { answerRefusals } from "./envelope.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { createIdentityClient, IDENTITY_PATH } from "./identity/client.ts";
 import { createIdentityProvider } from "./identity/provider.ts";
+import { createMoney } from "./money.ts";
 import { readNetworks } from "./networks.ts";
 import { readCaller } from "./caller.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import { sectionRoutes } from "./section-routes.ts";
 import { skeletonRoutes } from "./skeleton-routes.ts";
 import { openStore } from "./store.ts";
+import { readTexts } from "./texts.ts";
 import { createUsers } from "./users/create-users.ts";
 import { identityRoutes } from "./users/identity-routes.ts";
 import { createRelyingParty } from "./users/relying-party.ts";
@@ -69,31 +73,43 @@ export function createBackend({
   dataDir,
   announce,
 }: BackendInput): Backend {
+  const chain = (language: string): readonly string[] => {
+    const { languages, unprefixed } = published();
+    return [language, ...(languages[language]?.fallback ?? []), unprefixed];
+  };
   const content = createContent(
     path.join(import.meta.dirname, "content"),
-    (language) => {
-      const { languages, unprefixed } = published();
-      return [language, ...(languages[language]?.fallback ?? []), unprefixed];
-    },
+    chain,
+  );
+  const text = readTexts(chain);
+  const money = createMoney(
+    path.join(import.meta.dirname, "data"),
+    () => published().currencies,
   );
   const networks = readNetworks(path.join(import.meta.dirname, "networks"));
   const caller = (request: express.Request) => readCaller(request, published());
   const faults = createFaults(onFault);
   const store = openStore(dataDir);
+  const belongings = createBelongings({
+    store,
+    now,
+    published,
+    content,
+    networks,
+    money,
+    text,
+  });
   const users = createUsers({
     store,
     now,
     announce,
-    belonging: { adopt() {}, welcome() {} },
+    belonging: belongings,
   });
 
-  const describe: Describe = (_request, account) =>
+  const describe: Describe = (request, account) =>
     describeUser(
       account,
-      {
-        counts: { shopping_cart: 0, wishlist: 0, coupons: 0 },
-        gift_card: false,
-      },
+      belongings.possessions(account.user_id, caller(request)),
       users.levels,
     );
   const client = createIdentityClient();
@@ -105,11 +121,12 @@ export function createBackend({
   app.disable("etag");
   app.use(faults.middleware);
   app.use(skeletonRoutes({ published, content, caller }));
-  app.use(sectionRoutes({ published, content, networks, caller, now }));
+  app.use(sectionRoutes({ published, content, networks, money, caller, now }));
   app.use(platformRoutes({ now }));
   app.use(userRoutes({ users, published, describe }));
   app.use(identityRoutes({ users, describe, relyingParty }));
   app.use(IDENTITY_PATH, identityProvider);
+  app.use(belongingsRoutes({ users, belongings, caller, text }));
   app.use((_request, response) => {
     response.status(404).json({
       success: false,

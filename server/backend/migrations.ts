@@ -66,4 +66,64 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX identity_requests_by_time ON identity_requests (started_at);
   `,
+  // What people have. Days are YYYY-MM-DD; an owner is "user:<id>", "device:<id>" or "session:<key>".
+  `
+  CREATE TABLE wishlist (
+    owner TEXT NOT NULL,
+    item_id TEXT NOT NULL,
+    added_at INTEGER NOT NULL,
+    PRIMARY KEY (owner, item_id)
+  ) STRICT;
+
+  CREATE TABLE cart_lines (
+    line_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    owner TEXT NOT NULL,
+    item_id TEXT NOT NULL,
+    date TEXT NOT NULL,
+    quantity INTEGER NOT NULL,
+    UNIQUE (owner, item_id, date)
+  ) STRICT;
+
+  CREATE TABLE credits (
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    reason TEXT NOT NULL,
+    amount INTEGER NOT NULL,
+    date TEXT NOT NULL,
+    expires TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX credits_by_user ON credits (user_id);
+
+  CREATE TABLE gift_cards (
+    card_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    code TEXT NOT NULL UNIQUE,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    amount INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    valid_until TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX gift_cards_by_user ON gift_cards (user_id);
+
+  CREATE TABLE coupons (
+    coupon_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    code TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    valid_until TEXT NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (user_id, code)
+  ) STRICT;
+
+  CREATE TABLE phone_coupons (
+    phone TEXT PRIMARY KEY,
+    code TEXT NOT NULL UNIQUE,
+    valid_until TEXT NOT NULL,
+    redeemed INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  CREATE TABLE wrong_codes (
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX wrong_codes_by_user ON wrong_codes (user_id, at);
+  `,
 ];

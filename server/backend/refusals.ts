@@ -27,6 +27,15 @@ export const REFUSALS = {
     message: "the identity provider did not confirm who this is",
   },
 
+  item_unknown: { status: 200, message: "no such item" },
+  line_unknown: { status: 200, message: "no such line in the cart" },
+  date_invalid: { status: 200, message: "not a day that is on sale" },
+  quantity_invalid: { status: 200, message: "not a number of people" },
+  list_full: { status: 200, message: "the list is full" },
+  code_unknown: { status: 200, message: "no such code" },
+  already_redeemed: { status: 200, message: "the code was redeemed" },
+  expired: { status: 200, message: "the code has expired" },
+
   name_invalid: { status: 200, message: "not a name" },
   title_invalid: { status: 200, message: "not a title of the list" },
   country_invalid: { status: 200, message: "not a country" },

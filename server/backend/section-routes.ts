@@ -1,11 +1,10 @@
 /** The data of sections: /v1/reappserv/ptp/home/<kind> and what stands around pages. */
-import path from "node:path";
 import express, { type Request, type Response, type Router } from "express";
 import type { Caller } from "./caller.ts";
 import type { Content } from "./content.ts";
 import type { Published } from "./create-backend.ts";
 import { fail, succeed } from "./envelope.ts";
-import { createMoney } from "./money.ts";
+import type { Money } from "./money.ts";
 import type { Networks } from "./networks.ts";
 import { isPublished, withoutDeadLinks } from "./published-links.ts";
 import { queryText } from "./query.ts";
@@ -18,6 +17,7 @@ export interface SectionRoutesInput {
   readonly published: () => Published;
   readonly content: Content;
   readonly networks: Networks;
+  readonly money: Money;
   readonly caller: (request: Request) => Caller;
   readonly now: () => number;
 }
@@ -33,9 +33,7 @@ export interface SectionQuery extends Caller {
   readonly to: string | undefined;
 }
 
-export interface SectionServices extends Omit<SectionRoutesInput, "caller"> {
-  readonly money: ReturnType<typeof createMoney>;
-}
+export type SectionServices = Omit<SectionRoutesInput, "caller">;
 
 /** Sections that are more than their text. */
 const COMPUTED: Readonly<
@@ -58,11 +56,6 @@ const NO_DESTINATION = ["1204", "no such destination"] as const;
 
 export function sectionRoutes(input: SectionRoutesInput): Router {
   const { published, content, caller } = input;
-  const money = createMoney(
-    path.join(import.meta.dirname, "data"),
-    () => published().currencies,
-  );
-  const services: SectionServices = { ...input, money };
   const router = express.Router();
 
   const queryOf = (request: Request): SectionQuery | undefined => {
@@ -106,7 +99,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     "/v1/reappserv/ptp/home/destination_places",
     (request, response) => {
       const query = queryOf(request);
-      const places = query && destinationPlaces(query, services);
+      const places = query && destinationPlaces(query, input);
       answer(request, response, places, NO_DESTINATION);
     },
   );
@@ -120,14 +113,14 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
       response,
       query &&
         (compute
-          ? compute(query, services)
+          ? compute(query, input)
           : content.section(query.language, query.subject, kind)),
     );
   });
 
   router.get("/v1/reappserv/ptp/site/breadcrumb", (request, response) => {
     const { language } = caller(request);
-    const way = breadcrumb(language, request.query, services);
+    const way = breadcrumb(language, request.query, input);
     answer(request, response, way, NO_WAY);
   });
 

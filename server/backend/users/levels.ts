@@ -6,6 +6,11 @@ export interface Level {
   readonly style: string;
   /** From how many points on. */
   readonly points: number;
+  readonly benefits: readonly {
+    readonly icon: string;
+    /** Of its texts: "benefit.<key>.title". */
+    readonly key: string;
+  }[];
 }
 
 export interface Levels {

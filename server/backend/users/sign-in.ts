@@ -1,4 +1,5 @@
 /** Signing in: a proven identity becomes a session. The first time it becomes an account, too. */
+import { deviceOwner, userOwner, type Owner } from "../owner.ts";
 import { readData } from "../read-data.ts";
 import type { Store } from "../store.ts";
 import type { Accounts, Identity } from "./accounts.ts";
@@ -8,12 +9,9 @@ import type { Visitor } from "./visitor.ts";
 /** What belongs to whom before and after. */
 export interface Belonging {
   /** Gives a user what the device's visitor, or a guest, has. */
-  adopt(
-    from: { readonly deviceId: string } | { readonly userId: number },
-    userId: number,
-  ): void;
-  /** Gives a new user what every new user gets. */
-  welcome(userId: number): void;
+  adopt(from: Owner, to: Owner): void;
+  /** Gives a new user what every new user gets, and the credits that a test account has. */
+  welcome(userId: number, credits: number): void;
 }
 
 export interface SignInInput {
@@ -45,7 +43,14 @@ export interface SignIn {
 
 /** Accounts that are not like others from their first day, by address (docs/backend.md). */
 type TestAccounts = Readonly<
-  Record<string, { readonly points?: number; readonly limited?: boolean }>
+  Record<
+    string,
+    {
+      readonly points?: number;
+      readonly credits?: number;
+      readonly limited?: boolean;
+    }
+  >
 >;
 
 export function createSignIn({
@@ -72,12 +77,14 @@ export function createSignIn({
       limited: given?.limited ? 1 : 0,
       points: given?.points ?? 0,
     });
-    belonging.welcome(userId);
+    belonging.welcome(userId, given?.credits ?? 0);
     return userId;
   };
 
   /** The session that was there before ends: nobody has two in one browser. */
-  const start = (userId: number, { token, deviceId }: Visitor): Started => {
+  const start = (userId: number, visitor: Visitor): Started => {
+    const { token } = visitor;
+    const device = deviceOwner(visitor);
     const before = token === undefined ? undefined : tokens.userOf(token);
     if (token !== undefined) tokens.revoke(token);
     if (
@@ -85,8 +92,8 @@ export function createSignIn({
       before !== userId &&
       accounts.find(before)?.guest
     )
-      belonging.adopt({ userId: before }, userId);
-    if (deviceId !== undefined) belonging.adopt({ deviceId }, userId);
+      belonging.adopt(userOwner(before), userOwner(userId));
+    if (device) belonging.adopt(device, userOwner(userId));
     return { token: tokens.start(userId), userId };
   };
 

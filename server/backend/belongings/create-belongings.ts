@@ -1,0 +1,70 @@
+/** What people have: wishes, a cart, credits, gift cards, coupons. */
+import type { Caller } from "../caller.ts";
+import { userOwner } from "../owner.ts";
+import type { Store } from "../store.ts";
+import type { Belonging } from "../users/sign-in.ts";
+import type { Possessions } from "../users/user.ts";
+import { createCoupons, type Coupons } from "./coupons.ts";
+import { createCredits, type Credits } from "./credits.ts";
+import { createGiftCards, type GiftCards } from "./gift-cards.ts";
+import { createItems, type ItemsInput } from "./items.ts";
+import { createRedeemCodes } from "./redeem-codes.ts";
+import { createShoppingCart, type ShoppingCart } from "./shopping-cart.ts";
+import { createWishlist, type Wishlist } from "./wishlist.ts";
+
+export interface Belongings extends Belonging {
+  readonly wishlist: Wishlist;
+  readonly cart: ShoppingCart;
+  readonly credits: Credits;
+  readonly giftCards: GiftCards;
+  readonly coupons: Coupons;
+  /** What a user has, by number. */
+  possessions(userId: number, caller: Caller): Possessions;
+}
+
+export interface BelongingsInput extends ItemsInput {
+  readonly store: Store;
+  readonly now: () => number;
+}
+
+/** What every new user gets. */
+const WELCOME_CREDITS = 100;
+
+export function createBelongings(input: BelongingsInput): Belongings {
+  const { store, now, money, text } = input;
+  const findItem = createItems(input);
+  const codes = createRedeemCodes(store, now);
+  const wishlist = createWishlist(store, now, findItem);
+  const cart = createShoppingCart(store, now, findItem);
+  const credits = createCredits(store, now, text);
+  const giftCards = createGiftCards({ store, now, money, codes });
+  const coupons = createCoupons({ store, now, text, codes });
+  return {
+    wishlist,
+    cart,
+    credits,
+    giftCards,
+    coupons,
+    adopt(from, to) {
+      wishlist.adopt(from, to);
+      cart.adopt(from, to);
+    },
+    welcome(userId, earned) {
+      credits.give(userId, "welcome", WELCOME_CREDITS);
+      if (earned > 0) credits.give(userId, "journeys", earned);
+    },
+    possessions(userId, caller) {
+      const owner = userOwner(userId);
+      return {
+        gift_card: giftCards.has(userId),
+        counts: {
+          shopping_cart: cart.read(owner, caller).count,
+          wishlist: wishlist.items(owner, caller).length,
+          coupons: coupons
+            .list(userId, caller.language)
+            .filter(({ status }) => status === "usable").length,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Days as YYYY-MM-DD. */
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day in a time zone. */
+export function dayIn(timeZone: string, at: number): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether it is written as a day, and is one. */
+export function isDay(text: string): boolean {
+  const at = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -1,0 +1,135 @@
+/** Wishlist and cart, which need no account, and what does. */
+import express, { type Request, type Response, type Router } from "express";
+import { bodyText } from "../body.ts";
+import type { Caller } from "../caller.ts";
+import { succeed } from "../envelope.ts";
+import { deviceOwner, userOwner, type Owner } from "../owner.ts";
+import { Refusal } from "../refusals.ts";
+import type { Text } from "../texts.ts";
+import type { Account } from "../users/accounts.ts";
+import type { Users } from "../users/create-users.ts";
+import { personal, postChange } from "../users/requests.ts";
+import { readVisitor } from "../users/visitor.ts";
+import type { Belongings } from "./create-belongings.ts";
+import { describeMembership } from "./membership.ts";
+
+export interface BelongingsRoutesInput {
+  readonly users: Users;
+  readonly belongings: Belongings;
+  readonly caller: (request: Request) => Caller;
+  readonly text: Text;
+}
+
+export function belongingsRoutes({
+  users,
+  belongings,
+  caller,
+  text,
+}: BelongingsRoutesInput): Router {
+  const { wishlist, cart, credits, giftCards, coupons } = belongings;
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+
+  const ownerOf = (request: Request): Owner | undefined => {
+    const user = users.of(request);
+    return user ? userOwner(user.user_id) : deviceOwner(readVisitor(request));
+  };
+  const requireOwner = (request: Request): Owner => {
+    const owner = ownerOf(request);
+    if (!owner) throw new Refusal("bad_request");
+    return owner;
+  };
+  /** An account that one can come back to: a guest's ends with the session. */
+  const requireAccount = (request: Request): Account => {
+    const account = users.of(request);
+    if (!account || account.guest === 1) throw new Refusal("sign_in_needed");
+    return account;
+  };
+
+  const answerWishlist = (request: Request, response: Response): void => {
+    const owner = ownerOf(request);
+    const items = owner ? wishlist.items(owner, caller(request)) : [];
+    succeed(response, { items, count: items.length });
+  };
+  router.get("/v1/usrcsrv/wishlist", personal, answerWishlist);
+  change("/v1/usrcsrv/wishlist/add", (request, response) => {
+    const itemId = bodyText(request, "item_id");
+    wishlist.add(requireOwner(request), itemId, caller(request));
+    answerWishlist(request, response);
+  });
+  change("/v1/usrcsrv/wishlist/remove", (request, response) => {
+    wishlist.remove(requireOwner(request), bodyText(request, "item_id"));
+    answerWishlist(request, response);
+  });
+
+  const answerCart = (request: Request, response: Response): void => {
+    const by = caller(request);
+    const owner = ownerOf(request);
+    succeed(
+      response,
+      owner
+        ? cart.read(owner, by)
+        : { items: [], total: { amount: 0, currency: by.currency }, count: 0 },
+    );
+  };
+  router.get("/v1/cartsrv/shopping_cart", personal, answerCart);
+  change("/v1/cartsrv/shopping_cart/add", (request, response) => {
+    const line = {
+      item_id: bodyText(request, "item_id"),
+      date: bodyText(request, "date"),
+      quantity: bodyText(request, "quantity"),
+    };
+    cart.add(requireOwner(request), line, caller(request));
+    answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/change", (request, response) => {
+    cart.change(
+      requireOwner(request),
+      bodyText(request, "line_id"),
+      bodyText(request, "quantity"),
+    );
+    answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/remove", (request, response) => {
+    cart.remove(requireOwner(request), bodyText(request, "line_id"));
+    answerCart(request, response);
+  });
+
+  router.get("/v1/usrcsrv/membership", personal, (request, response) => {
+    const account = requireAccount(request);
+    const { language } = caller(request);
+    succeed(
+      response,
+      describeMembership(account, language, users.levels, text),
+    );
+  });
+  router.get("/v1/usrcsrv/credits", personal, (request, response) => {
+    const { user_id } = requireAccount(request);
+    succeed(response, credits.list(user_id, caller(request).language));
+  });
+
+  const answerGiftCards = (request: Request, response: Response): void => {
+    const { user_id } = requireAccount(request);
+    succeed(response, giftCards.list(user_id, caller(request).currency));
+  };
+  router.get("/v1/usrcsrv/gift_cards", personal, answerGiftCards);
+  change("/v1/usrcsrv/gift_cards/redeem", (request, response) => {
+    const { user_id } = requireAccount(request);
+    giftCards.redeem(user_id, bodyText(request, "code"));
+    answerGiftCards(request, response);
+  });
+
+  const answerCoupons = (request: Request, response: Response): void => {
+    const { user_id } = requireAccount(request);
+    const list = coupons.list(user_id, caller(request).language);
+    succeed(response, { coupons: list });
+  };
+  router.get("/v1/usrcsrv/coupons", personal, answerCoupons);
+  change("/v1/usrcsrv/coupons/redeem", (request, response) => {
+    const { user_id } = requireAccount(request);
+    coupons.redeem(user_id, bodyText(request, "code"));
+    answerCoupons(request, response);
+  });
+
+  return router;
+}
