@@ -230,7 +230,7 @@ describe("signing in", () => {
     code().dispatchEvent(new Event("input", { bubbles: true }));
     expect(code().value).toBe("123456");
     await enter("123");
-    expect(said(code())).toContain("all six digits");
+    expect(said(code())).toContain("whole code");
   });
 
   it("sends a new code after a minute, which it counts down", async () => {

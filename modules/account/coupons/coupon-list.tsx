@@ -1,0 +1,75 @@
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { Coupon } from "#schema/modules/coupons.ts";
+import { Badge } from "#ui/badge.tsx";
+import styles from "./style.module.css";
+
+interface CouponListProps {
+  readonly coupons: readonly Coupon[];
+  readonly label: string;
+}
+
+export function CouponList({ coupons, label }: CouponListProps) {
+  return (
+    <ul className={styles["coupons"]} aria-label={label}>
+      {coupons.map((coupon) => (
+        <CouponTicket key={coupon.coupon_id} {...coupon} />
+      ))}
+    </ul>
+  );
+}
+
+/** A ticket: what it takes off at the stub, what it is for beside it. */
+function CouponTicket({
+  title,
+  text,
+  code,
+  discount,
+  min_spend,
+  valid_until,
+  status,
+}: Coupon) {
+  const t = useTranslation();
+  const format = useFormat();
+  const price = usePriceFormat();
+  const off =
+    discount.kind === "percent"
+      ? format.number(discount.value / 100, {
+          style: "percent",
+          maximumFractionDigits: 1,
+        })
+      : price({ amount: discount.value, currency: discount.currency });
+  const isUsable = status === "usable";
+  return (
+    <li className={styles["coupon"]} data-status={status}>
+      <p className={styles["stub"]}>
+        <strong className={styles["off"]}>{off}</strong>
+        {t("coupons:off")}
+      </p>
+      <div className={styles["words"]}>
+        <h2 className={styles["title"]}>{title}</h2>
+        {text && <p>{text}</p>}
+        <ul className={styles["facts"]}>
+          {min_spend && (
+            <li>{t("coupons:min_spend", { price: price(min_spend) })}</li>
+          )}
+          <li>
+            {t(isUsable ? "coupons:valid_until" : "coupons:was_valid_until", {
+              date: format.date(valid_until),
+            })}
+          </li>
+        </ul>
+        {isUsable ? (
+          <p className={styles["code"]}>
+            {t("coupons:code_is")} <code>{code}</code>
+          </p>
+        ) : (
+          <Badge>{t(`coupons:status.${status}`)}</Badge>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState, type SubmitEvent } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Tip } from "#ui/tip.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { typedIn } from "./typed-in.ts";
+import { useAlive } from "./use-alive.ts";
+import { useChange } from "./use-change.ts";
+import { useFailureTexts, useFocusOnFailure } from "./use-failure.ts";
+import styles from "./redeem-form.module.css";
+
+interface RedeemFormProps {
+  /** The call that takes the code. */
+  readonly call: string;
+  readonly label: string;
+  /** What is said when it worked. */
+  readonly done: string;
+}
+
+/** A code that becomes something of the user's. */
+export function RedeemForm({ call, label, done }: RedeemFormProps) {
+  const t = useTranslation();
+  const alive = useAlive();
+  const change = useChange();
+  const problem = useFailureTexts()(change.failure);
+  const [isDone, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFailure(form, "code", change.failure);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { code = "" } = typedIn(event.currentTarget);
+    setDone(false);
+    if (!code) return change.refuse("code_missing");
+    if (!(await change.make(call, { code }))) return;
+    setDone(true);
+    form.current?.reset();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles["form"]}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={styles["row"]}>
+        <TextField
+          name="code"
+          label={label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          problem={problem.field}
+        />
+        <Button type="submit" look="plain" disabled={!alive}>
+          {t(change.pending ? "account:redeeming" : "account:redeem")}
+        </Button>
+      </div>
+      <FormFailure text={problem.form} />
+      <div role="status" className={styles["done"]}>
+        {isDone && <Tip tone="success">{done}</Tip>}
+      </div>
+    </form>
+  );
+}

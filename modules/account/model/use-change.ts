@@ -1,0 +1,32 @@
+import { useCall, useRefresh } from "#renderer/module-api.ts";
+import { useAction, type Action } from "./use-action.ts";
+
+export interface Change extends Pick<
+  Action,
+  "pending" | "failure" | "refuse" | "clear"
+> {
+  /**
+   * Makes the call, then has the page follow.
+   *
+   * @returns whether it succeeded
+   */
+  readonly make: (
+    call: string,
+    params: Readonly<Record<string, string | number>>,
+  ) => Promise<boolean>;
+}
+
+/** A change of what the visitor has: the server makes it, and the page shows what is then. */
+export function useChange(): Change {
+  const call = useCall();
+  const refresh = useRefresh();
+  const { run, ...action } = useAction();
+  return {
+    ...action,
+    make: (name, params) =>
+      run(async () => {
+        await call(name, params);
+        await refresh();
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+// Generated from modules/account/gift_cards/data.schema.json by `npm run generate`. Do not edit.
+import type { Price } from "../common.ts";
+
+/**
+ * A user's gift cards.
+ */
+export interface GiftCardsData {
+  /**
+   * The cards.
+   */
+  cards: GiftCard[];
+  /**
+   * What is left on all of them.
+   */
+  balance: Price;
+}
+/**
+ * A card.
+ */
+export interface GiftCard {
+  /**
+   * The card's id.
+   */
+  card_id: string;
+  /**
+   * The last four characters of its code.
+   */
+  last4: string;
+  /**
+   * What is left on it.
+   */
+  balance: Price;
+  /**
+   * The last day on which it can be used, or the time (ISO 8601).
+   */
+  valid_until: string;
+}
