@@ -206,9 +206,14 @@ describe("swapping pages", () => {
   const islands = {
     start: vi.fn<(within: ParentNode) => void>(),
     stop: vi.fn<(within: Element) => void>(),
+    update: vi.fn<(section: Element, fresh: Element) => boolean>(),
   };
 
-  const swap = (before: string, after: [string, string][]) => {
+  const swap = (
+    before: string,
+    after: [string, string][],
+    isRefresh = false,
+  ) => {
     islands.stop.mockClear();
     document.body.innerHTML = `<div data-region="main">${before}</div>`;
     const kept = new Map(
@@ -218,7 +223,8 @@ describe("swapping pages", () => {
       ]),
     );
     const html = after.map(([name, text]) => ({ name, html: text }));
-    swapRegions({ regions: { main: html } } as unknown as PageLine, islands);
+    const line = { regions: { main: html } } as unknown as PageLine;
+    swapRegions(line, islands, isRefresh);
     const now = [...document.querySelectorAll(".section")];
     return {
       kept,
@@ -229,6 +235,20 @@ describe("swapping pages", () => {
         .map(({ id }) => id),
     };
   };
+
+  it("a refresh keeps islands that take the new data, and no others", () => {
+    islands.update.mockImplementation(({ id }) => id === "a");
+    const { same, now } = swap(
+      section("a", "1", "old") + section("b", "1", "old"),
+      [
+        ["a", section("a", "2", "new")],
+        ["b", section("b", "2", "new")],
+      ],
+      true,
+    );
+    expect(same).toEqual(["a"]);
+    expect(now.map(({ textContent }) => textContent)).toEqual(["old", "new"]);
+  });
 
   it("keeps sections that are the same, and replaces the others", () => {
     const { ids, same, now } = swap(

@@ -37,13 +37,20 @@ export interface Islands {
   start(within: ParentNode): void;
   /** Ends the islands in elements that leave the document. */
   stop(within: Element): void;
+  /**
+   * Gives an island that is alive the data of the same section as it is now, so that
+   * what is open, typed or focused in it stays.
+   *
+   * @returns whether it could
+   */
+  update(section: Element, fresh: Element): boolean;
 }
 
 /** So long before it is seen a section comes to life. */
 const AHEAD = "200px";
 
 export function createIslands(deps: IslandDeps): Islands {
-  const roots = new Map<Element, Root>();
+  const roots = new Map<Element, Alive>();
   const started = new WeakSet<Element>();
   const seen = new IntersectionObserver(
     (entries) => {
@@ -63,27 +70,24 @@ export function createIslands(deps: IslandDeps): Islands {
     if (!island || !module) return;
     const { default: View } = await deps.load(module.script);
     if (!section.isConnected) return;
-    const data: unknown = JSON.parse(
-      section.querySelector(":scope > script")!.textContent!,
-    );
     const runtime = islandRuntime(section, deps);
-    roots.set(
-      section,
-      hydrateRoot(
-        island,
-        <IslandBoundary
-          html={island.innerHTML}
-          onAlive={() => section.setAttribute("data-alive", "")}
-        >
-          <RuntimeContext value={runtime}>
-            <SharedRouter history={deps.history}>
-              <View data={data} name={section.id} />
-            </SharedRouter>
-          </RuntimeContext>
-        </IslandBoundary>,
-        { identifierPrefix: `${section.id}-` },
-      ),
+    const html = island.innerHTML;
+    const show = (data: unknown) => (
+      <IslandBoundary
+        html={html}
+        onAlive={() => section.setAttribute("data-alive", "")}
+      >
+        <RuntimeContext value={runtime}>
+          <SharedRouter history={deps.history}>
+            <View data={data} name={section.id} />
+          </SharedRouter>
+        </RuntimeContext>
+      </IslandBoundary>
     );
+    const root = hydrateRoot(island, show(dataOf(section)), {
+      identifierPrefix: `${section.id}-`,
+    });
+    roots.set(section, { root, show });
   }
 
   return {
@@ -102,13 +106,33 @@ export function createIslands(deps: IslandDeps): Islands {
       }
     },
     stop(within) {
-      for (const [section, root] of roots) {
+      for (const [section, { root }] of roots) {
         if (!within.contains(section)) continue;
         root.unmount();
         roots.delete(section);
       }
     },
+    update(section, fresh) {
+      const alive = roots.get(section);
+      const data = dataOf(fresh);
+      if (!alive || data === undefined) return false;
+      section.setAttribute("data-key", fresh.getAttribute("data-key")!);
+      alive.root.render(alive.show(data));
+      return true;
+    },
   };
+}
+
+interface Alive {
+  readonly root: Root;
+  /** The island with some data. */
+  readonly show: (data: unknown) => ReactNode;
+}
+
+/** What stands in the document for an island; undefined where a placeholder does. */
+function dataOf(section: Element): unknown {
+  const script = section.querySelector(":scope > script");
+  return script ? JSON.parse(script.textContent) : undefined;
 }
 
 function SharedRouter({

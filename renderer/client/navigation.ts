@@ -100,7 +100,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     deps.history().commit(url, stays ? "keep" : how);
     shown = entryKey();
     // Islands that leave must not see the state of a page that is not theirs.
-    swapRegions(line, deps.islands());
+    swapRegions(line, deps.islands(), how === "refresh");
     deps.page.set(line);
     updateHead(line);
     startIslands();

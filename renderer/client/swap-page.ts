@@ -2,11 +2,19 @@
 import type { PageLine, SectionHtml } from "../page-state.ts";
 import type { Islands } from "./islands.tsx";
 
-/** Sections that are the same on both pages stay as they are, alive and with their state. */
-export function swapRegions(line: PageLine, islands: Islands): void {
+/**
+ * Sections that are the same on both pages stay as they are, alive and with their state.
+ *
+ * @param isRefresh whether it is the same page once more: islands then take the new data
+ */
+export function swapRegions(
+  line: PageLine,
+  islands: Islands,
+  isRefresh = false,
+): void {
   for (const [region, sections] of Object.entries(line.regions)) {
     const container = document.querySelector(`[data-region="${region}"]`);
-    if (container) swapRegion(container, sections, islands);
+    if (container) swapRegion(container, sections, islands, isRefresh);
   }
 }
 
@@ -14,6 +22,7 @@ function swapRegion(
   container: Element,
   sections: readonly SectionHtml[],
   islands: Islands,
+  isRefresh: boolean,
 ): void {
   const old = new Map(
     [...container.children].map((section) => [section.id, section]),
@@ -21,7 +30,9 @@ function swapRegion(
   const wanted = sections.map(({ name, html }) => {
     const fresh = parse(html);
     const known = old.get(name);
-    return known && fresh && isSame(known, fresh) ? known : fresh;
+    if (!known || !fresh) return fresh;
+    if (isSame(known, fresh)) return known;
+    return isRefresh && islands.update(known, fresh) ? known : fresh;
   });
   const kept = new Set(wanted);
   for (const section of old.values()) {

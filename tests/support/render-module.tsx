@@ -93,6 +93,8 @@ export interface Alive {
   /** The addresses that were asked for anew. */
   readonly refreshed: readonly string[];
   readonly notified: readonly string[];
+  /** A refresh brings other data. */
+  readonly become: (data: unknown) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -165,12 +167,22 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
   islands.start(document);
   await vi.waitUntil(() => document.querySelector("[data-alive]"));
   // Effects run after the island is in the document.
-  await new Promise((resolve) => setTimeout(resolve));
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+  await settle();
   return {
     island: document.querySelector<HTMLElement>(".island")!,
     navigated,
     refreshed,
     notified,
+    become(data) {
+      const template = document.createElement("template");
+      template.innerHTML = renderModule({ ...shown, data: data as Data });
+      islands.update(
+        document.querySelector("[data-alive]")!,
+        template.content.firstElementChild!,
+      );
+      return settle();
+    },
     stop: () => islands.stop(document.body),
   };
 }
