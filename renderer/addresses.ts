@@ -15,8 +15,11 @@ export const PREFERENCES_PATH = "/_/preferences";
 /** POST return_to: ends the visitor's session. */
 export const SIGN_OUT_PATH = "/_/sign-out";
 
-/** GET /start?provider=&signin_jump=, GET /callback: by an identity provider and back. */
-export const IDENTITY_PATH = "/_/identity";
+/** GET ?provider=&signin_jump=: to an identity provider. */
+export const IDENTITY_PATH = "/_/identity/start";
+
+/** GET ?code=&state=: back from it. */
+export const IDENTITY_RETURN_PATH = "/_/identity/callback";
 
 /** The identity provider that the reference backend plays. */
 export const TEST_IDENTITY_PATH = "/_/test-identity";

@@ -11,6 +11,7 @@ import {
   FAULTS_PATH,
   CALL_PATH,
   IDENTITY_PATH,
+  IDENTITY_RETURN_PATH,
   IMAGE_PATH,
   PREFERENCES_PATH,
   RECORD_PATH,
@@ -175,11 +176,8 @@ export function createApp(input: AppInput): Express {
       express.urlencoded({ extended: false, limit: SMALL_BODY }),
       createSignOut(shared),
     );
-    router.get(`${below(IDENTITY_PATH)}/start`, createIdentityStart(shared));
-    router.get(
-      `${below(IDENTITY_PATH)}/callback`,
-      createIdentityCallback(shared),
-    );
+    router.get(below(IDENTITY_PATH), createIdentityStart(shared));
+    router.get(below(IDENTITY_RETURN_PATH), createIdentityCallback(shared));
     const { observed } = input;
     if (observed) {
       const recorder = createRecorder({

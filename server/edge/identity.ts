@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Site } from "#schema/site.ts";
 import type { Runtime } from "../runtime.ts";
-import { IDENTITY_PATH } from "#renderer/addresses.ts";
+import { IDENTITY_RETURN_PATH } from "#renderer/addresses.ts";
 import { dropCookie, opaque, setCookie } from "./cookies.ts";
 import { outsidePages } from "./effective-site.ts";
 import { localPath } from "./local-path.ts";
@@ -130,7 +130,7 @@ function backToSignIn(
 /** The host is one of ours, or the request would not have come so far. */
 function returnAddress({ secure, headers }: Request): string {
   const scheme = secure ? "https" : "http";
-  return `${scheme}://${headers.host}${IDENTITY_PATH}/callback`;
+  return `${scheme}://${headers.host}${IDENTITY_RETURN_PATH}`;
 }
 
 /** A path of this host, or an address of a provider that the site names. */

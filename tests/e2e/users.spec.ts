@@ -1,0 +1,164 @@
+/** Signing in and out. */
+import type { Page } from "@playwright/test";
+import { alive, expect, test, type TestServer } from "./fixtures.ts";
+
+let people = 0;
+
+/** An address that nobody else signs in with. */
+function someone(): string {
+  people += 1;
+  return `someone-${process.pid}-${people}@example.com`;
+}
+
+/** The code that the reference backend sent, as its log shows it. */
+async function codeFor(address: string, { log }: TestServer): Promise<string> {
+  let code = "";
+  await expect
+    .poll(() => {
+      const line = log.findLast((entry) =>
+        entry.includes(`code for ${address}`),
+      );
+      code = /: (\d{6})/.exec(line ?? "")?.[1] ?? "";
+      return code;
+    })
+    .not.toBe("");
+  return code;
+}
+
+async function askForCode(page: Page, address: string): Promise<void> {
+  await page.getByRole("tab", { name: "E-mail" }).click();
+  const panel = page.getByRole("tabpanel");
+  await panel.getByLabel("E-mail address").fill(address);
+  await panel.getByRole("button", { name: "Send me a code" }).click();
+  await expect(panel.getByLabel("Code of six digits")).toBeVisible();
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code of six digits").fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function signIn(page: Page, server: TestServer): Promise<string> {
+  const address = someone();
+  await alive(page);
+  await askForCode(page, address);
+  await enter(page, await codeFor(address, server));
+  return address;
+}
+
+test("a page for users leads to the sign-in page, and back when it is done", async ({
+  page,
+  server,
+  context,
+}) => {
+  await page.goto("/account/");
+  await expect(page).toHaveURL("/signin/?signin_jump=%2Faccount%2F");
+  await signIn(page, server);
+  await expect(page).toHaveURL("/account/");
+  await expect(page.locator("h1")).toBeVisible();
+
+  const cookies = await context.cookies();
+  for (const { name, httpOnly, sameSite } of cookies)
+    expect({ name, httpOnly, sameSite }).toEqual({
+      name,
+      httpOnly: true,
+      sameSite: "Lax",
+    });
+  const token = cookies.find(({ name }) => name === "token")!.value;
+  expect(await page.content()).not.toContain(token);
+});
+
+for (const jump of [
+  "//evil.test",
+  "/\\evil.test",
+  "https://evil.test/",
+  "javascript:alert(1)",
+]) {
+  test(`signing in with ${jump} to return to leads home`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`/signin/?signin_jump=${encodeURIComponent(jump)}`);
+    await signIn(page, server);
+    await expect(page).toHaveURL("/transport/");
+  });
+}
+
+test.describe("codes", () => {
+  test.use({ allowConsole: [/status of (4\d\d)/] });
+
+  test("a wrong one says so and keeps what was typed; guessing ends", async ({
+    page,
+    server,
+  }) => {
+    const address = someone();
+    await page.goto("/signin/");
+    await alive(page);
+    await askForCode(page, address);
+    const right = await codeFor(address, server);
+    const wrong = right === "000000" ? "000001" : "000000";
+    await enter(page, wrong);
+    const field = page.getByLabel("Code of six digits");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveValue(wrong);
+    // The code is worth nothing after five guesses, the right one included.
+    for (let guess = 0; guess < 4; guess += 1) {
+      const answered = page.waitForResponse(/\/_\/call\/sign_in_email/);
+      await enter(page, wrong);
+      await answered;
+    }
+    const last = page.waitForResponse(/\/_\/call\/sign_in_email/);
+    await enter(page, right);
+    expect((await last).ok()).toBe(false);
+    await expect(page).toHaveURL("/signin/");
+  });
+
+  test("one that was used is refused", async ({ page, server, request }) => {
+    await page.goto("/signin/");
+    const address = await signIn(page, server);
+    await expect(page).toHaveURL("/transport/");
+    const code = await codeFor(address, server);
+    const again = await request.post("/_/call/sign_in_email", {
+      data: { email: address, code },
+    });
+    expect(await again.json()).toMatchObject({ success: false });
+  });
+});
+
+test("an identity provider signs in, and leads back", async ({ page }) => {
+  await page.goto("/signin/?signin_jump=%2Faccount%2F");
+  await page.getByRole("link", { name: "Google" }).click();
+  await expect(page).toHaveURL(/test-identity/);
+  await page.locator('input[type="email"]').fill(someone());
+  const name = page.locator('input[name="name"]');
+  if (await name.count()) await name.fill("Ada");
+  await page
+    .locator('button[type="submit"], button:not([type])')
+    .first()
+    .click();
+  await expect(page).toHaveURL("/account/");
+});
+
+test("signing out ends the session everywhere", async ({
+  page,
+  server,
+  context,
+  request,
+}) => {
+  await page.goto("/signin/?signin_jump=%2Faccount%2F");
+  await signIn(page, server);
+  await expect(page).toHaveURL("/account/");
+  const cookie = (await context.cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+  await page
+    .locator('form[action="/_/sign-out"] button')
+    .first()
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await page.waitForURL(/signin/);
+  const stolen = await request.get("/account/", {
+    headers: { cookie },
+    maxRedirects: 0,
+  });
+  expect(stolen.status()).toBe(302);
+});
