@@ -311,10 +311,10 @@ describe("errors", () => {
   it("end within the page's deadline when the whole upstream is silent", async () => {
     await server.close();
     const files = miniConfig();
-    const site = files["sites/main.json"] as {
+    const defaults = files["defaults.json"] as {
       loading: { page_deadline_ms: number };
     };
-    site.loading.page_deadline_ms = 100;
+    defaults.loading.page_deadline_ms = 100;
     server = await startMiniServer(files);
     server.upstream.hold("/home");
     const response = await server.fetch("/home/");

@@ -92,6 +92,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       input.upstreamUrl ??
       `http://127.0.0.1:${(backendServer!.address() as AddressInfo).port}`,
     calls: () => config.current().calls,
+    partners: () => config.current().partners,
     now,
     cache: input.cacheCalls !== false,
     report(report) {

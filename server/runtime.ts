@@ -14,7 +14,6 @@ import type { Assets } from "#renderer/rendering/assets.ts";
 import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
-import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "./config/config.ts";
 import type { DataValidator } from "./config/data-validator.ts";
@@ -160,7 +159,6 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       messages: translators.messages,
       segments: routes.segments,
       methodOf: (name) => config.calls[name]!.method,
-      localPath: (local, language) => joinLanguage(local, language, config),
       theme({ context }: LoadedPage) {
         const key = `${context.site.id}|${context.partner?.code ?? ""}`;
         let css = themes.get(key);
@@ -191,10 +189,8 @@ function rowOf(
 
 function coloursOf(config: Config, context: LoadedPage["context"]) {
   const { partner, site } = context;
-  return (
-    (partner && config.partners[partner.code]?.colours) ??
-    config.sites[site.id]!.colours
-  );
+  const of = partner ? config.partners[partner.code] : config.sites[site.id];
+  return of!.colours;
 }
 
 function sizeOf(presented: Presented, key: string): number {

@@ -33,7 +33,7 @@ const history = createHistory((url, how) => void navigation.go(url, how));
 const islands = createIslands({
   page,
   history,
-  call: createGatewayCall(state.context.language.code, page.translate),
+  call: createGatewayCall(state.context.language, page.translate),
   refresh: () => navigation.go(here(), "refresh"),
   notify,
   load: (script) => import(/* @vite-ignore */ script) as never,

@@ -1,5 +1,6 @@
 import { CALL_PATH } from "../addresses.ts";
 import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../errors.ts";
+import type { LanguageContext } from "../context/site-context.ts";
 import type { Translate } from "../context/translate.ts";
 import type { CallParams } from "../module/runtime.ts";
 
@@ -16,9 +17,9 @@ interface GatewayAnswer {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** Makes calls through the server's gateway, in the language of the page. */
+/** Makes calls through the server's gateway, in the language and the skin of the page. */
 export function createGatewayCall(
-  language: string,
+  { code, segment }: LanguageContext,
   translate: Translate,
 ): GatewayCall {
   return async (name, params = {}, method = "GET") => {
@@ -34,7 +35,8 @@ export function createGatewayCall(
         {
           method,
           headers: {
-            "X-Language": language,
+            "X-Language": code,
+            "X-Segment": segment,
             ...(method === "POST"
               ? { "Content-Type": "application/json" }
               : {}),

@@ -85,11 +85,14 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     }
   }
 
-  /** A page of another build or language needs another document. */
-  function fits({ build, language }: PageLine): boolean {
+  /** A page of another build, language or skin needs another document. */
+  function fits({ build, context: { language } }: PageLine): boolean {
     const current = deps.page.state();
+    const { code, segment } = current.context.language;
     return (
-      build === current.build && language === current.context.language.code
+      build === current.build &&
+      language.code === code &&
+      language.segment === segment
     );
   }
 

@@ -102,9 +102,23 @@ export interface LanguageContext {
   readonly backend: string;
   /** The locale for Intl, calendar and digits pinned. */
   readonly intl: string;
-  /** What stands before the path: "" or /zh-TW. */
+  /** What stands before the path: "" or /zh-TW; for a partner that has a path of the site, that too. */
   readonly segment: string;
   readonly script: string;
+}
+
+/** As the specification spells it (section 3: utilConfig). */
+export interface UtilConfig {
+  readonly is_guest_checkout: boolean;
+  readonly use_credits: boolean;
+  /** null: no partner's pages. */
+  readonly white_label: {
+    readonly partner_code: string;
+    readonly partner_id: number;
+    readonly main_color: string;
+    readonly style_tokens: { readonly bg_color: string };
+    readonly hide_vertical_back_button: boolean;
+  } | null;
 }
 
 export interface SiteContext {
@@ -125,6 +139,8 @@ export interface SiteContext {
     readonly code: string;
     readonly name: string;
   } | null;
+  /** What holds here beyond the common: guests, credits, a partner's skin. */
+  readonly util: UtilConfig;
   /** The languages of the site, in the order of its menu. */
   readonly languages: readonly {
     readonly code: string;
@@ -176,6 +192,7 @@ export interface SiteContext {
 export type ContextPart =
   | "site"
   | "partner"
+  | "util"
   | "languages"
   | "currencies"
   | "currency"
@@ -226,7 +243,8 @@ export function contextKey(
   context: SiteContext,
   parts: readonly ContextPart[],
 ): string {
-  let key = `${context.language.code}|${context.platform.kind}`;
+  const { code, segment } = context.language;
+  let key = `${code}${segment}|${context.platform.kind}`;
   for (const part of parts) key += `|${keyOf(context, part)}`;
   return key;
 }
@@ -235,6 +253,7 @@ export function contextKey(
 function keyOf(context: SiteContext, part: ContextPart): string {
   switch (part) {
     case "site":
+    case "util":
     case "languages":
     case "currencies":
       return `${context.site.id}/${context.partner?.code ?? ""}`;

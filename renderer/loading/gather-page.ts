@@ -7,7 +7,7 @@ import {
   type PathParams,
 } from "../routing/build-path.ts";
 import type { CompiledRoutes } from "../routing/compile.ts";
-import { joinLanguage } from "../routing/language-path.ts";
+import { joinLanguage, type PathLanguages } from "../routing/language-path.ts";
 import { askAhead, findSkeleton, type SkeletonDeps } from "./ask-skeleton.ts";
 import type { Deadline } from "./deadline.ts";
 import { searchOf } from "./known-query.ts";
@@ -24,10 +24,7 @@ export interface GatherDeps extends SectionsDeps, GuardDeps, SkeletonDeps {
   readonly layouts: Readonly<Record<string, Layout>>;
   /** The layout that takes a route's own place (partners). */
   readonly layoutFor: (name: string) => string;
-  readonly languages: {
-    readonly codes: readonly string[];
-    readonly unprefixed: string;
-  };
+  readonly languages: PathLanguages;
 }
 
 /** In a list of languages: every language of the site. */

@@ -7,8 +7,6 @@ import { escapeHtml, serializeState } from "../escape.ts";
 
 export interface DocumentDeps extends StateDeps {
   readonly assets: Assets;
-  /** The address of the page in a language, without origin. */
-  readonly localPath: (path: string, language: string) => string;
   /** CSS that sets the tokens of the site or partner. */
   readonly theme: (page: LoadedPage) => string;
 }
@@ -33,7 +31,7 @@ export function documentHead(
     `<meta name="description" content="${escapeHtml(state.description)}">`,
     noIndex
       ? `<meta name="robots" content="noindex">`
-      : languageLinks(page, state.canonical, deps),
+      : languageLinks(page, state.canonical),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style>${deps.theme(page)}</style>`,
@@ -56,24 +54,22 @@ export function entryScript(assets: Assets, nonce: string): string {
 function languageLinks(
   { context, canonicalPath }: LoadedPage,
   canonical: string,
-  deps: DocumentDeps,
 ): string {
   const { origin } = context.site;
   const { published } = context.location;
-  const address = (language: string) =>
-    escapeHtml(origin + deps.localPath(canonicalPath, language));
-  const links = published.map(
-    (code) =>
-      `<link rel="alternate" hreflang="${code}" href="${address(code)}">`,
-  );
+  const links = context.languages
+    .filter(({ code }) => published.includes(code))
+    .map(({ code, segment }) => ({
+      language: code,
+      address: escapeHtml(origin + segment + canonicalPath),
+    }));
+  const [first] = links;
   return [
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...links,
-    ...(published[0]
-      ? [
-          `<link rel="alternate" hreflang="x-default" href="${address(published[0])}">`,
-        ]
-      : []),
+    ...[...links, ...(first ? [{ ...first, language: "x-default" }] : [])].map(
+      ({ language, address }) =>
+        `<link rel="alternate" hreflang="${language}" href="${address}">`,
+    ),
   ].join("");
 }
 

@@ -151,6 +151,7 @@ function lateSetup(nonce: string, completeUrl: string): string {
 const ALL_PARTS: readonly ContextPart[] = [
   "site",
   "partner",
+  "util",
   "languages",
   "currencies",
   "currency",

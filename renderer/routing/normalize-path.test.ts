@@ -9,8 +9,8 @@ const ROUTES = new Set([
   "/apiHealthCheck/",
   "/transport/%E6%97%A5/",
 ]);
-const normalize = (path: string) =>
-  normalizePath(path, LANGUAGES, (candidate) => ROUTES.has(candidate));
+const isRoute = (candidate: string) => ROUTES.has(candidate);
+const normalize = (path: string) => normalizePath(path, LANGUAGES, isRoute);
 
 describe("normalizePath", () => {
   it.each([
@@ -46,6 +46,53 @@ describe("normalizePath", () => {
       expect(normalize(path).kind).toBe("page");
     },
   );
+
+  describe("of a site that lives below a path", () => {
+    const below = { ...LANGUAGES, base: "/w/skin" };
+    const normalizeBelow = (path: string) =>
+      normalizePath(path, below, isRoute);
+
+    it.each([
+      ["/w/skin/transport/", "en", "/transport/"],
+      ["/w/skin/ja/transport/", "ja", "/transport/"],
+      ["/w/skin/", "en", "/"],
+      ["/w/skin", "en", "/"],
+      ["/w/skin/nowhere/", "en", "/nowhere/"],
+    ])("%s is the page %s %s", (path, language, rest) => {
+      const page = { kind: "page", language, path: rest };
+      expect(normalizeBelow(path)).toEqual(page);
+    });
+
+    it.each([
+      ["/w/skin/transport", "/w/skin/transport/"],
+      ["/W/Skin/transport/", "/w/skin/transport/"],
+      ["//w//skin/zh-tw/Rails-32", "/w/skin/zh-TW/rails-32/"],
+      ["/w/skin/en/transport/", "/w/skin/transport/"],
+    ])("%s is redirected to %s in one step", (path, location) => {
+      expect(normalizeBelow(path)).toEqual({ kind: "redirect", location });
+      expect(normalizeBelow(location).kind).toBe("page");
+    });
+  });
+
+  describe("of a site without the language that has no segment", () => {
+    const languages = { codes: ["ja"], unprefixed: "en", standard: "ja" };
+    const normalizeJapanese = (path: string) =>
+      normalizePath(path, languages, isRoute);
+
+    it("leads to the site's first language", () => {
+      expect(normalizeJapanese("/transport/")).toEqual({
+        kind: "redirect",
+        location: "/ja/transport/",
+      });
+    });
+
+    it.each(["/", "/ja/", "/nowhere/"])("is Japanese at %s", (path) => {
+      expect(normalizeJapanese(path)).toMatchObject({
+        kind: "page",
+        language: "ja",
+      });
+    });
+  });
 
   it("never redirects to another host, nor in a circle", () => {
     const path = fc

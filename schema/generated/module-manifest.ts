@@ -27,6 +27,7 @@ export interface ModuleManifest {
   context: (
     | "site"
     | "partner"
+    | "util"
     | "languages"
     | "currencies"
     | "currency"

@@ -1,14 +1,9 @@
 // Generated from schema/partner.schema.json by `npm run generate`. Do not edit.
-import type { Colours, Features, Hosts, SupportedCurrencies, SupportedLanguages } from "./site.ts";
+import type { Colours, Features, Flags, Hosts, Login, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
 import type { CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
 
 /**
- * Y shows the part, N hides it.
- */
-export type Flag = "Y" | "N";
-
-/**
- * A white-label overlay on a site: its own hosts, colours and switches (configs/partners/<code>.json). What is left out is the site's.
+ * A white-label overlay on a site: its own hosts or path, colours and switches (configs/partners/<code>.json). What is left out is the site's.
  */
 export interface Partner {
   /**
@@ -30,11 +25,15 @@ export interface Partner {
   /**
    * The host names that show this partner's skin.
    */
-  hosts: Hosts;
+  hosts?: Hosts;
   /**
-   * Scheme and host of the addresses that search engines keep.
+   * Where the partner's skin is on the hosts of the site: /w/qyer shows it at /w/qyer/ and, in Japanese, at /w/qyer/ja/.
    */
-  origin: string;
+  path?: string;
+  /**
+   * Scheme and host of the addresses that search engines keep. It goes with hosts; pages below a path keep the site's.
+   */
+  origin?: string;
   default_language?: LanguageCode;
   languages?: SupportedLanguages;
   default_currency?: CurrencyCode;
@@ -45,21 +44,26 @@ export interface Partner {
    */
   features?: Features;
   /**
-   * The white-label flags, each Y or N. All are Y when left out.
+   * White-label flags that differ from the site's.
    */
-  flags?: {
-    bread_crumb?: Flag;
-    top_navigation?: Flag;
-    live_chat?: Flag;
-    back_button?: Flag;
-    date_selector?: Flag;
-    faq_config?: Flag;
-  };
-  colours?: Colours;
+  flags?: Flags;
+  login?: Login;
+  payment?: Payment;
   /**
-   * Layouts of this partner that take the place of a route's own: {"default": "white-label"}.
+   * A special way to use the product, which sets some keys whatever this file says: one of the utilities of configs/defaults.json.
    */
-  layouts?: {
-    [k: string]: string;
-  };
+  utility?: string;
+  use_credits?: UseCredits;
+  /**
+   * Whether the back button of a vertical's pages is hidden. Only for a partner whose code contains voyager.
+   */
+  hide_vertical_back_button?: boolean;
+  colours?: Colours;
+  layouts?: Layouts;
+}
+/**
+ * The layout that takes the place of each: {"default": "white-label"}.
+ */
+export interface Layouts {
+  [k: string]: string;
 }

@@ -15,9 +15,25 @@ export type SupportedLanguages = LanguageCode[];
  * Codes of configs/currencies.json.
  */
 export type SupportedCurrencies = CurrencyCode[];
+/**
+ * Y shows the part, N hides it.
+ */
+export type Flag = "Y" | "N";
+/**
+ * How visitors sign in, by the name of a function: house is our own sign-in page, partner_token takes the token with which the partner sends its users.
+ */
+export type Login = "house" | "partner_token";
+/**
+ * How visitors pay, by the name of a function: house is our own payment page, partner_cashier hands the order to the partner's.
+ */
+export type Payment = "house" | "partner_cashier";
+/**
+ * Whether credits can be used to pay.
+ */
+export type UseCredits = boolean;
 
 /**
- * The configuration of one site: its hosts, what it speaks and takes, what it shows (configs/sites/<id>.json).
+ * The configuration of one site: its hosts, what it speaks and takes, what it shows (configs/sites/<id>.json). What is left out is that of configs/defaults.json.
  */
 export interface Site {
   /**
@@ -37,12 +53,16 @@ export interface Site {
    * Scheme and host of the addresses that search engines keep.
    */
   origin: string;
-  default_language: LanguageCode;
+  default_language?: LanguageCode;
   languages: SupportedLanguages;
-  default_currency: CurrencyCode;
+  default_currency?: CurrencyCode;
   currencies: SupportedCurrencies;
-  market: MarketCode;
-  features: Features;
+  market?: MarketCode;
+  features?: Features;
+  flags?: Flags;
+  login?: Login;
+  payment?: Payment;
+  use_credits?: UseCredits;
   colours: Colours;
   /**
    * The route to which 'home' links lead.
@@ -107,41 +127,24 @@ export interface Site {
      */
     experiments_call?: CallName;
   };
-  /**
-   * How the pages of the site are loaded.
-   */
-  loading: {
-    /**
-     * How long the first flush waits for its sync sections. One that comes later is streamed in.
-     */
-    first_flush_ms: number;
-    /**
-     * When a page ends whatever is still missing.
-     */
-    page_deadline_ms: number;
-    /**
-     * So many sections at the start of a page are sync whatever they say.
-     */
-    early_sections: number;
-    /**
-     * On a page with a section of this module, one more is.
-     */
-    early_sections_module: ModuleId;
-    /**
-     * The call through which sections are fetched by their api_path.
-     */
-    section_call: CallName;
-    /**
-     * The same for sections of personal pages: its row has no cache.
-     */
-    personal_section_call: CallName;
-  };
+  loading?: Loading;
 }
 /**
- * Switches by name: true is on.
+ * Switches by name: true is on. configs/defaults.json has them all.
  */
 export interface Features {
   [k: string]: boolean;
+}
+/**
+ * The white-label flags. A section or a part of a module is shown by a flag as by a switch: Y is on.
+ */
+export interface Flags {
+  bread_crumb?: Flag;
+  top_navigation?: Flag;
+  live_chat?: Flag;
+  back_button?: Flag;
+  date_selector?: Flag;
+  faq_config?: Flag;
 }
 /**
  * The two colours that a partner may choose.
@@ -155,4 +158,33 @@ export interface Colours {
    * The colour behind the page. Ink on it must be readable (contrast 4.5:1).
    */
   background: HexColour;
+}
+/**
+ * How the pages of the site are loaded.
+ */
+export interface Loading {
+  /**
+   * How long the first flush waits for its sync sections. One that comes later is streamed in.
+   */
+  first_flush_ms?: number;
+  /**
+   * When a page ends whatever is still missing.
+   */
+  page_deadline_ms?: number;
+  /**
+   * So many sections at the start of a page are sync whatever they say.
+   */
+  early_sections?: number;
+  /**
+   * On a page with a section of this module, one more is.
+   */
+  early_sections_module?: ModuleId;
+  /**
+   * The call through which sections are fetched by their api_path.
+   */
+  section_call?: CallName;
+  /**
+   * The same for sections of personal pages: its row has no cache.
+   */
+  personal_section_call?: CallName;
 }

@@ -66,6 +66,9 @@ export interface Backend {
   close(): void;
 }
 
+/** The base path of guests' calls (specification, section 6): they are answered like any other. */
+const GUEST_BASE = /^\/guest(?=\/)/;
+
 export function createBackend({
   published,
   now,
@@ -119,6 +122,10 @@ export function createBackend({
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.use((request, _response, next) => {
+    request.url = request.url.replace(GUEST_BASE, "");
+    next();
+  });
   app.use(faults.middleware);
   app.use(skeletonRoutes({ published, content, caller }));
   app.use(sectionRoutes({ published, content, networks, money, caller, now }));

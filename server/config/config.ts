@@ -10,11 +10,10 @@ import type { Language } from "#schema/languages.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { Market } from "#schema/markets.ts";
 import type { OrderSkeleton } from "#schema/order-skeleton.ts";
-import type { Partner } from "#schema/partner.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Route } from "#schema/route-table.ts";
-import type { Site } from "#schema/site.ts";
 import type { ModuleSource } from "./modules.ts";
+import type { LayerFiles, PartnerSettings, SiteSettings } from "./settings.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
 
@@ -32,8 +31,11 @@ export interface Config {
   readonly guards: ByName<Guard>;
   readonly routes: ByName<Route>;
   readonly calls: ByName<Call>;
-  readonly sites: ByName<Site>;
-  readonly partners: ByName<Partner>;
+  /** What holds for each site, and for each partner: all layers merged. */
+  readonly sites: ByName<SiteSettings>;
+  readonly partners: ByName<PartnerSettings>;
+  /** The files that they were merged from, to tell why a value holds. */
+  readonly layers: LayerFiles;
   readonly layouts: ByName<Layout>;
   readonly skeletons: {
     readonly aggregation: ByName<AggregationSkeleton>;

@@ -2,6 +2,7 @@
 import type { Config } from "./config.ts";
 import { checkLanguages } from "./checks/languages.ts";
 import { checkModules } from "./checks/modules.ts";
+import { checkPartners } from "./checks/partners.ts";
 import { checkReferences } from "./checks/references.ts";
 import { checkRoutes } from "./checks/routes.ts";
 import { checkSections } from "./checks/sections.ts";
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   checkSections,
   checkRoutes,
   checkSites,
+  checkPartners,
   checkLanguages,
 ];
 

@@ -82,6 +82,11 @@ function explain(error: ErrorObject, all: readonly ErrorObject[]): Explanation {
         ...at,
         message: `lacks the key ${JSON.stringify(params["missingProperty"])}`,
       };
+    case "dependentRequired":
+      return {
+        ...at,
+        message: `lacks the key ${JSON.stringify(params["missingProperty"])}, which goes with ${JSON.stringify(params["property"])}`,
+      };
     case "additionalProperties":
     case "unevaluatedProperties": {
       const key = String(

@@ -10,6 +10,7 @@ export type FileKind =
   | "product-types"
   | "image-presets"
   | "guards"
+  | "defaults"
   | "route-table"
   | "call-table"
   | "site"
@@ -40,6 +41,7 @@ const RULES: readonly FileRule[] = [
   { path: /^(product-types)\.json$/, kind: "product-types" },
   { path: /^(image-presets)\.json$/, kind: "image-presets" },
   { path: /^(guards)\.json$/, kind: "guards" },
+  { path: /^(defaults)\.json$/, kind: "defaults" },
   { path: below("routes"), kind: "route-table" },
   { path: below("calls"), kind: "call-table" },
   { path: below("sites"), kind: "site" },
@@ -77,6 +79,7 @@ export const PLACES: readonly string[] = [
   "product-types.json",
   "image-presets.json",
   "guards.json",
+  "defaults.json",
   "routes/",
   "calls/",
   "sites/",

@@ -42,7 +42,7 @@ function problemsOf(files: Files, modules = miniModules()) {
 describe("a good configuration", () => {
   it("is one frozen value", () => {
     const result = load(miniConfig());
-    expect(result).toMatchObject({ ok: true, files: 14 });
+    expect(result).toMatchObject({ ok: true, files: 15 });
     if (!result.ok) return;
     expect(Object.keys(result.config.routes)).toContain("product");
     expect(result.config.messages["de"]?.["pages"]).toEqual({
@@ -129,9 +129,9 @@ describe("a bad file", () => {
     [
       "a missing key",
       edited("sites/main.json", (site: Loose) => {
-        delete site["market"];
+        delete site["origin"];
       }),
-      { rule: "required", message: 'lacks the key "market"' },
+      { rule: "required", message: 'lacks the key "origin"' },
     ],
     [
       "a value that is not on the list",
@@ -377,6 +377,18 @@ describe("files that do not fit together", () => {
     expect(problemsOf(files)).toEqual([expect.objectContaining(expected)]);
   });
 
+  const withUtilities = () =>
+    edited("defaults.json", (defaults: { utilities: object }) => {
+      defaults.utilities = {
+        guests: { summary: "Guests.", features: { footer: false } },
+        carrier: {
+          summary: "A language that is not there yet.",
+          default_language: "fr",
+          languages: ["fr"],
+        },
+      };
+    });
+
   const partner = (extra: object = {}) => ({
     partner_id: 7,
     name: "Partner",
@@ -408,13 +420,129 @@ describe("files that do not fit together", () => {
       { rule: "default_on_offer", pointer: "/default_currency" },
     ],
     [
-      "a switch that no site has",
+      "a default of the site that it does not offer",
+      { currencies: ["JPY"] },
+      { rule: "default_on_offer", pointer: "/currencies" },
+    ],
+    [
+      "a switch that the defaults lack",
       { features: { fotoer: true } },
       { rule: "unknown_feature", nearest: "footer" },
     ],
+    [
+      "a switch that is a flag",
+      { features: { back_button: false } },
+      { rule: "flag", pointer: "/features/back_button" },
+    ],
+    [
+      "neither hosts nor a path",
+      { hosts: undefined },
+      {
+        rule: "anyOf",
+        message: 'needs the key "hosts", or needs the key "path"',
+      },
+    ],
+    [
+      "hosts and no address to keep",
+      { origin: undefined },
+      {
+        rule: "dependentRequired",
+        message: 'lacks the key "origin", which goes with "hosts"',
+      },
+    ],
+    [
+      "a path that is a page's",
+      { path: "/home" },
+      {
+        rule: "partner_path",
+        pointer: "/path",
+        message: "route home has this path",
+      },
+    ],
+    [
+      "a path that is a language's",
+      { path: "/de/p" },
+      {
+        rule: "partner_path",
+        message: "de is the language of the paths that begin so",
+      },
+    ],
+    [
+      "a path that climbs",
+      { path: "/w/../x" },
+      { rule: "pattern", pointer: "/path" },
+    ],
+    [
+      "a language that its site lacks",
+      { languages: ["en", "fr"] },
+      { rule: "unknown_language", pointer: "/languages/1" },
+    ],
+    [
+      "a way to sign in that does not exist",
+      { login: "partner_tokn" },
+      { rule: "enum", nearest: "partner_token" },
+    ],
+    [
+      "a way to pay that does not exist",
+      { payment: "hose" },
+      { rule: "enum", nearest: "house" },
+    ],
+    [
+      "a utility that does not exist",
+      { utility: "gusts" },
+      { rule: "unknown_utility", nearest: "guests" },
+    ],
+    [
+      "a site that does not exist",
+      { site: "mian" },
+      { rule: "unknown_site", nearest: "main" },
+    ],
+    [
+      "a utility whose language its site lacks",
+      { utility: "carrier" },
+      { rule: "site_language", pointer: "/utility", value: '"fr"' },
+    ],
+    [
+      "a switch that its utility turns the other way",
+      { utility: "guests", features: { footer: true } },
+      { rule: "overruled", pointer: "/features/footer" },
+    ],
+    [
+      "a back button to hide, and no voyager",
+      { hide_vertical_back_button: true },
+      { rule: "voyager_only", pointer: "/hide_vertical_back_button" },
+    ],
   ])("a partner with %s", (_, extra, expected) => {
-    const files = { ...miniConfig(), "partners/p.json": partner(extra) };
+    const files = { ...withUtilities(), "partners/p.json": partner(extra) };
     expect(problemsOf(files)).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it.each<[string, object]>([
+    ["partner_id", { hosts: ["other.example"] }],
+    ["path", { partner_id: 8, hosts: ["other.example"] }],
+  ])("two partners with one %s", (key, extra) => {
+    const path = "/w/p";
+    const files = {
+      ...miniConfig(),
+      "partners/p.json": partner({ path }),
+      "partners/q.json": partner({
+        ...(key === "path" ? { path } : {}),
+        ...extra,
+      }),
+    };
+    expect(problemsOf(files)).toEqual([
+      expect.objectContaining({
+        file: "configs/partners/q.json",
+        rule: `unique_${key}`,
+        pointer: `/${key}`,
+      }),
+    ]);
+  });
+
+  it("but a voyager may hide the back button", () => {
+    const voyager = partner({ hide_vertical_back_button: true });
+    const files = { ...miniConfig(), "partners/my-voyager.json": voyager };
+    expect(load(files).ok).toBe(true);
   });
 
   it("a call that a module makes without the gateway's leave", () => {

@@ -14,6 +14,7 @@ import { parseJsonFile } from "./json-file.ts";
 import type { ModulesRead } from "./modules.ts";
 import { nearestName, type Problem } from "./problem.ts";
 import type { Schemas } from "./schemas.ts";
+import { partnerSettings, siteSettings, type LayerFiles } from "./settings.ts";
 
 export interface ConfigInput {
   readonly configDir: string;
@@ -119,6 +120,7 @@ const SINGLE: readonly FileKind[] = [
   "product-types",
   "image-presets",
   "guards",
+  "defaults",
 ];
 
 function missingFiles(files: readonly LoadedFile[], label: string): Problem[] {
@@ -169,6 +171,7 @@ function assemble(
   }
   const languages: { unprefixed: string; languages: Config["languages"] } =
     single("languages");
+  const layers = layerFiles(files);
   return {
     unprefixed: languages.unprefixed,
     languages: languages.languages,
@@ -179,8 +182,9 @@ function assemble(
     guards: single("guards")["guards"],
     routes: merged("route-table", "routes"),
     calls: merged("call-table", "calls"),
-    sites: named("site"),
-    partners: named("partner"),
+    sites: mapped(layers.sites, (site) => siteSettings(layers, site)),
+    partners: mapped(layers.partners, (code) => partnerSettings(layers, code)),
+    layers,
     layouts: named("layout"),
     skeletons: {
       aggregation: named("aggregation-skeleton"),
@@ -193,6 +197,30 @@ function assemble(
     imagePresets: single("image-presets"),
     modules,
   };
+}
+
+function layerFiles(files: readonly LoadedFile[]): LayerFiles {
+  const byName = (kind: FileKind) =>
+    Object.fromEntries(
+      files
+        .filter((file) => file.kind === kind)
+        .map(({ name, json }) => [name, json]),
+    );
+  const [defaults] = Object.values(byName("defaults"));
+  return {
+    defaults: defaults!,
+    sites: byName("site"),
+    partners: byName("partner"),
+  };
+}
+
+function mapped<T>(
+  table: object,
+  make: (name: string) => T,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.keys(table).map((name) => [name, make(name)]),
+  );
 }
 
 function withoutSchema(value: unknown): unknown {

@@ -5,24 +5,26 @@ import {
   type PlatformKind,
   type SiteContext,
 } from "#renderer/context/site-context.ts";
-import { joinLanguage } from "#renderer/routing/language-path.ts";
-import type { Partner } from "#schema/partner.ts";
-import type { Site } from "#schema/site.ts";
+import {
+  joinLanguage,
+  type PathLanguages,
+} from "#renderer/routing/language-path.ts";
 import type { Config } from "../config/config.ts";
+import type { PartnerSettings, SharedSettings } from "../config/settings.ts";
 
 export interface EffectiveSite {
   readonly id: string;
-  readonly site: Site;
-  readonly partner: (Partner & { readonly code: string }) | null;
-  readonly languages: {
-    readonly codes: readonly string[];
-    readonly unprefixed: string;
-  };
+  /** Every layer, merged. */
+  readonly site: SharedSettings;
+  /** The partner's code; null: the site itself. */
+  readonly partner: string | null;
+  readonly languages: PathLanguages;
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
   readonly defaultLanguage: string;
-  readonly colours: Site["colours"];
   readonly layouts: Readonly<Record<string, string>>;
+  /** The partners that have a path of these hosts. */
+  readonly below: readonly EffectiveSite[];
   /** The context of a request, but for what only the request knows. */
   context(choice: ContextChoice): BaseContext;
 }
@@ -40,6 +42,7 @@ export type BaseContext = Pick<
   | "key"
   | "site"
   | "partner"
+  | "util"
   | "languages"
   | "language"
   | "currencies"
@@ -68,56 +71,94 @@ export function sitesByHost(
   homePath: (route: string) => string,
 ): ReadonlyMap<string, EffectiveSite> {
   const hosts = new Map<string, EffectiveSite>();
+  const partners = Object.entries(config.partners);
   for (const [id, site] of Object.entries(config.sites)) {
-    const effective = overlay(config, id, site, null, homePath);
+    const below = partners
+      .filter((partner) => partner[1].site === id)
+      .flatMap(([code, { path, ...partner }]) =>
+        path === undefined
+          ? []
+          : effectiveSite(config, homePath, {
+              id,
+              // The hosts are the site's, and so is the address that is kept.
+              settings: { ...partner, origin: site.origin },
+              partner: { ...partner, code },
+              base: path,
+            }),
+      )
+      // Of two paths of which one begins as the other, the longer decides.
+      .sort((a, b) => baseOf(b).length - baseOf(a).length);
+    const place = { id, settings: site, partner: null, base: "", below };
+    const effective = effectiveSite(config, homePath, place);
     for (const host of site.hosts) hosts.set(host, effective);
   }
-  for (const [code, partner] of Object.entries(config.partners)) {
-    const site = config.sites[partner.site]!;
-    const effective = overlay(
-      config,
-      partner.site,
-      site,
-      { ...partner, code },
-      homePath,
-    );
-    for (const host of partner.hosts) hosts.set(host, effective);
+  for (const [code, settings] of partners) {
+    const effective = effectiveSite(config, homePath, {
+      id: settings.site,
+      settings,
+      partner: { ...settings, code },
+      base: "",
+    });
+    for (const host of settings.hosts ?? []) hosts.set(host, effective);
   }
   return hosts;
 }
 
-function overlay(
+/** The site that shows a path of a host: a partner's, where the path is below the partner's. */
+export function siteAt(
+  sites: ReadonlyMap<string, EffectiveSite>,
+  host: string,
+  pathname: string,
+): EffectiveSite | undefined {
+  const site = sites.get(host);
+  if (!site || site.below.length === 0) return site;
+  const path = `${pathname}/`.replaceAll(/\/{2,}/g, "/").toLowerCase();
+  return (
+    site.below.find((partner) => path.startsWith(`${baseOf(partner)}/`)) ?? site
+  );
+}
+
+function baseOf({ languages }: EffectiveSite): string {
+  return languages.base ?? "";
+}
+
+interface Place {
+  readonly id: string;
+  readonly settings: SharedSettings;
+  readonly partner: (PartnerSettings & { readonly code: string }) | null;
+  /** The path below which it lives, or "". */
+  readonly base: string;
+  readonly below?: readonly EffectiveSite[];
+}
+
+function effectiveSite(
   config: Config,
-  id: string,
-  site: Site,
-  partner: EffectiveSite["partner"],
   homePath: (route: string) => string,
+  { id, settings, partner, base, below = [] }: Place,
 ): EffectiveSite {
-  const languages = {
-    codes: partner?.languages ?? site.languages,
+  const { origin, currencies, default_language, default_currency } = settings;
+  const languages: PathLanguages = {
+    codes: settings.languages,
     unprefixed: config.unprefixed,
+    base,
+    standard: default_language,
   };
-  const currencies = partner?.currencies ?? site.currencies;
-  const origin = partner?.origin ?? site.origin;
   const segmentOf = (code: string) => joinLanguage("", code, languages);
   const common = {
     site: {
       id,
-      name: site.name,
+      name: config.sites[id]!.name,
       host: new URL(origin).host,
       origin,
-      homePath: homePath(site.home_route),
-      features: {
-        ...flagFeatures(partner),
-        ...site.features,
-        ...partner?.features,
-      },
+      homePath: homePath(settings.home_route),
+      features: { ...settings.features, ...shownBy(settings.flags) },
     },
     partner: partner && {
       id: partner.partner_id,
       code: partner.code,
       name: partner.name,
     },
+    util: utilOf(settings, partner),
     languages: languages.codes.map((code) => ({
       code,
       name: config.languages[code]!.name,
@@ -127,7 +168,7 @@ function overlay(
       code,
       symbol: config.currencies[code]!.symbol,
     })),
-    market: marketOf(config, partner?.market ?? site.market),
+    market: marketOf(config, settings.market),
   };
   const digits = Object.fromEntries(
     Object.entries(config.currencies).map(
@@ -140,24 +181,16 @@ function overlay(
   const contexts = new Map<string, BaseContext>();
   return {
     id,
-    site,
-    partner,
+    site: settings,
+    partner: partner && partner.code,
     languages,
     currencies,
-    defaultCurrency:
-      partner?.default_currency ??
-      (currencies.includes(site.default_currency)
-        ? site.default_currency
-        : currencies[0]!),
-    defaultLanguage:
-      partner?.default_language ??
-      (languages.codes.includes(site.default_language)
-        ? site.default_language
-        : languages.codes[0]!),
-    colours: partner?.colours ?? site.colours,
-    layouts: partner?.layouts ?? {},
+    defaultCurrency: default_currency,
+    defaultLanguage: default_language,
+    layouts: settings.layouts,
+    below,
     context({ language, currency, platform, isBot }) {
-      const key = `${id}|${partner?.code ?? ""}|${language}|${currency}|${common.market.code}|${platform}`;
+      const key = `${id}|${partner?.code ?? ""}${base}|${language}|${currency}|${common.market.code}|${platform}`;
       let known = contexts.get(key + isBot);
       if (!known) {
         known = Object.freeze({
@@ -179,6 +212,25 @@ function overlay(
   };
 }
 
+/** The configuration of partners as pages have it (specification, section 3: utilConfig). */
+function utilOf(
+  settings: SharedSettings,
+  partner: Place["partner"],
+): SiteContext["util"] {
+  const { is_guest_checkout, use_credits, colours } = settings;
+  return {
+    is_guest_checkout,
+    use_credits,
+    white_label: partner && {
+      partner_code: partner.code,
+      partner_id: partner.partner_id,
+      main_color: colours.main,
+      style_tokens: { bg_color: colours.background },
+      hide_vertical_back_button: settings.hide_vertical_back_button,
+    },
+  };
+}
+
 function languageContext(
   config: Config,
   code: string,
@@ -192,18 +244,9 @@ function marketOf(config: Config, code: string): SiteContext["market"] {
   return { code, id: config.markets[code]!.id };
 }
 
-/** A partner's flags are features of its pages; each is on unless it says N (specification, section 3). */
-const FLAGS = [
-  "bread_crumb",
-  "top_navigation",
-  "live_chat",
-  "back_button",
-  "date_selector",
-  "faq_config",
-] as const;
-
-function flagFeatures(partner: Partner | null): Record<string, boolean> {
+/** The white-label flags are features of pages too. */
+function shownBy(flags: SharedSettings["flags"]): Record<string, boolean> {
   return Object.fromEntries(
-    FLAGS.map((flag) => [flag, partner?.flags?.[flag] !== "N"]),
+    Object.entries(flags).map(([flag, shown]) => [flag, shown === "Y"]),
   );
 }

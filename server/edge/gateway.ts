@@ -19,6 +19,9 @@ export interface GatewayDeps {
 /** The header in which a page says its language; a beacon cannot, and does not need to. */
 export const LANGUAGE_HEADER = "x-language";
 
+/** The header in which it says what stands before its path: a partner's skin may. */
+export const SEGMENT_HEADER = "x-segment";
+
 const MOST_PARAMS = 32;
 
 /**
@@ -32,8 +35,13 @@ export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
     const current = runtime();
     const name = String(request.params["name"]);
     const query = requestUrl(request.originalUrl).searchParams;
-    const nothing = new URLSearchParams();
-    const visitor = readVisitor(request, nothing, current, agent);
+    const visitor = readVisitor(
+      request,
+      new URLSearchParams(),
+      current,
+      agent,
+      request.get(SEGMENT_HEADER),
+    );
     if (!visitor) {
       response
         .status(ERRORS.unknown_host.status)

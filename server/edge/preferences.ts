@@ -71,16 +71,17 @@ function form(
   act: (submitted: Submitted) => Promise<void>,
 ) {
   return async (request: Request, response: Response): Promise<void> => {
+    const fields = (request.body ?? {}) as Submitted["fields"];
+    const back = localPath(fields["return_to"]);
     const nothing = new URLSearchParams();
-    const visitor = readVisitor(request, nothing, runtime(), agent);
+    const visitor = readVisitor(request, nothing, runtime(), agent, back);
     if (!visitor || !isSameOrigin(request)) {
       response.status(visitor ? 403 : 421).end();
       return;
     }
-    const fields = (request.body ?? {}) as Submitted["fields"];
     response.setHeader("Cache-Control", "private, no-store");
     await act({ visitor, fields, request, response });
     const home = runtime().homePath(visitor.site);
-    response.redirect(303, localPath(fields["return_to"]) ?? home);
+    response.redirect(303, back ?? home);
   };
 }

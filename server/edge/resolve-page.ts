@@ -57,7 +57,13 @@ export async function resolvePage(
 ): Promise<Resolved> {
   const runtime = deps.runtime();
   const { pathname, search, searchParams } = url;
-  const visitor = readVisitor(asking, searchParams, runtime, deps.agent);
+  const visitor = readVisitor(
+    asking,
+    searchParams,
+    runtime,
+    deps.agent,
+    pathname,
+  );
   if (!visitor) return { kind: "unknown_host" };
 
   const { site } = visitor;
@@ -68,9 +74,12 @@ export async function resolvePage(
   }
   const { language, path } = normalized;
   if (path === "/" && !runtime.isRoute("/")) {
-    const spoken =
-      pathname === "/" ? preferredLanguage(visitor, asking.headers) : language;
-    const home = joinLanguage(runtime.homePath(site), spoken, site.languages);
+    const named = language !== site.languages.unprefixed;
+    const home = joinLanguage(
+      runtime.homePath(site),
+      named ? language : preferredLanguage(visitor, asking.headers),
+      site.languages,
+    );
     return { kind: "redirect", status: 302, location: home + search };
   }
 

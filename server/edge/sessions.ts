@@ -23,7 +23,7 @@ export interface Changing {
   readonly row: Call;
   readonly params: Readonly<Record<string, string>>;
   readonly context: SiteContext;
-  readonly site: Site;
+  readonly site: Pick<Site, "users">;
   readonly response: ServerResponse;
   readonly secure: boolean;
 }

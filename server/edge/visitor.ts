@@ -11,7 +11,7 @@ import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { opaque } from "./cookies.ts";
 import type { CountryReader } from "./country.ts";
 import type { Asking } from "./edge-request.ts";
-import type { EffectiveSite } from "./effective-site.ts";
+import { siteAt, type EffectiveSite } from "./effective-site.ts";
 import {
   deviceOf,
   onTheWeb,
@@ -46,6 +46,7 @@ export interface VisitorDeps {
 const NOTHING: Known = { user: null, experiments: null };
 
 /**
+ * @param pathname of the page, on which a partner's skin may depend
  * @returns undefined when no site has the request's host
  */
 export function readVisitor(
@@ -53,8 +54,9 @@ export function readVisitor(
   query: URLSearchParams,
   { config: { countries }, ...deps }: VisitorDeps,
   agentOf: AgentReader,
+  pathname = "/",
 ): Visitor | undefined {
-  const site = deps.sites.get(hostName(headers.host));
+  const site = siteAt(deps.sites, hostName(headers.host), pathname);
   if (!site) return undefined;
   const cookies: Cookies =
     headers.cookie === undefined ? {} : parseCookie(headers.cookie);

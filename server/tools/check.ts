@@ -3,26 +3,15 @@
  *
  *   npm run check [dir]      exit status 1 when there is a problem
  */
-import path from "node:path";
-import { loadConfig } from "../config/load-config.ts";
-import { readModules } from "../config/modules.ts";
 import { formatProblem } from "../config/problem.ts";
-import { loadSchemas } from "../config/schemas.ts";
+import { readConfig } from "../config/read-config.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const label = process.argv[2] ?? process.env["CONFIG_DIR"] ?? "configs";
 
-const schemas = loadSchemas(path.join(ROOT, "schema"));
-const modules = readModules(path.join(ROOT, "modules"), "modules", schemas);
-const load = loadConfig({
-  configDir: path.resolve(label),
-  label,
-  modules,
-  schemas,
-});
+const load = readConfig(label);
 if (load.ok) {
   console.log(
-    `${label}: ${load.files} files and ${modules.modules.size} modules, no problem`,
+    `${label}: ${load.files} files and ${load.modules} modules, no problem`,
   );
 } else {
   for (const problem of load.problems)

@@ -7,7 +7,12 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "../../tests/support/test-upstream.ts";
-import { createUpstream, type CallReport, type Upstream } from "./client.ts";
+import {
+  createUpstream,
+  type CallReport,
+  type PartnerCalls,
+  type Upstream,
+} from "./client.ts";
 
 let upstream: TestUpstream;
 let client: Upstream;
@@ -38,6 +43,14 @@ const CALLS: Record<string, Call> = {
   section: row({ path: "/{api_path...}" }),
 };
 
+const PARTNERS: Record<string, PartnerCalls> = {
+  guests: {
+    call_base: { path: "/guest", calls: ["thing", "kept"] },
+    is_voyager: false,
+  },
+  a_voyager: { is_voyager: true },
+};
+
 beforeEach(async () => {
   upstream = await startTestUpstream();
   reports = [];
@@ -45,6 +58,7 @@ beforeEach(async () => {
   client = createUpstream({
     url: upstream.url,
     calls: () => CALLS,
+    partners: () => PARTNERS,
     now: () => now,
     report: (report) => reports.push(report),
   });
@@ -109,6 +123,40 @@ describe("a request", () => {
       { context: siteContext({ partner: { id: 7, code: "p", name: "P" } }) },
     );
     expect(upstream.requests[0]?.headers["x-partner-id"]).toBe("7");
+  });
+
+  it("has another base path for the calls that a partner lists, and no others", async () => {
+    const context = siteContext({
+      partner: { id: 8, code: "guests", name: "G" },
+    });
+    upstream.reply("/guest/v1/kept", "for guests");
+    upstream.reply("/v1/kept", "for all");
+    upstream.reply("/v1/plain", {});
+    expect(await resultOf(call("kept", {}, { context }))).toBe("for guests");
+    expect(await resultOf(call("kept"))).toBe("for all");
+    await call("thing", { id: "7" }, { context });
+    await call("plain", {}, { context });
+    expect(upstream.requests.map(({ line }) => line)).toEqual([
+      "GET /guest/v1/kept?k_lang=en_US&k_currency=USD",
+      "GET /v1/kept?k_lang=en_US&k_currency=USD",
+      "GET /guest/v1/7/thing?k_lang=en_US&k_currency=USD",
+      "GET /v1/plain",
+    ]);
+  });
+
+  it("says language and currency in the query of a voyager partner's POSTs too", async () => {
+    upstream.reply("/v1/post", {});
+    const voyager = { id: 9, code: "a_voyager", name: "V" };
+    const context = siteContext({ partner: voyager });
+    await call("post", { a: "1" }, { context });
+    await call("post", { a: "1" });
+    expect(upstream.requests).toMatchObject([
+      {
+        line: "POST /v1/post?k_lang=en_US&k_currency=USD",
+        body: '{"a":"1"}',
+      },
+      { line: "POST /v1/post", body: '{"a":"1"}' },
+    ]);
   });
 
   it("sends the parameters of a POST as JSON", async () => {

@@ -8,6 +8,7 @@ import type {
   CallResult,
 } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
+import type { CallBase } from "#schema/defaults.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { fillCallPath } from "./call-url.ts";
 import {
@@ -32,12 +33,22 @@ export interface UpstreamOptions {
   readonly url: string;
   /** The call table of the configuration in force. */
   readonly calls: () => Readonly<Record<string, Call>>;
+  /** How calls of a partner's pages differ, by the partner's code. */
+  readonly partners?: () => Readonly<Record<string, PartnerCalls>>;
   readonly now: () => number;
   readonly report: (report: CallReport) => void;
   /** false: every call is a request (benchmarks, recordings). */
   readonly cache?: boolean;
   /** Is told of every request with its answer (recordings). */
   readonly observe?: Observe;
+}
+
+/** What a partner changes in the calls of its pages (specification, sections 6 and 7). */
+export interface PartnerCalls {
+  /** Some calls are made below another path. */
+  readonly call_base?: CallBase;
+  /** Whether calls that are no GETs say language and currency in their query too. */
+  readonly is_voyager: boolean;
 }
 
 export type Observe = (outgoing: Outgoing, sent: Sent) => void;
@@ -110,7 +121,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function call(name: string, args: CallArgs): Promise<CallResult> {
-    const outgoing = outgoingOf(name, options.calls()[name], args);
+    const partner = args.context.partner?.code ?? "";
+    const changes = options.partners?.()[partner];
+    const outgoing = outgoingOf(name, options.calls()[name], args, changes);
     if ("message" in outgoing) {
       return { ok: false, error: noResponse(outgoing.message) };
     }
@@ -165,47 +178,43 @@ function outgoingOf(
   name: string,
   row: Call | undefined,
   args: CallArgs,
+  partner: PartnerCalls | undefined,
 ): Outgoing | { readonly message: string } {
   if (!row) return { message: `there is no call "${name}"` };
   const { context, csrfToken } = args;
   const method = args.method ?? row.method;
   try {
-    const { path, rest } = fillCallPath(row.path, args.params);
-    return method === "POST"
-      ? {
-          name,
-          row,
-          method,
-          path,
-          body: JSON.stringify(rest),
-          csrfToken,
-          context,
-        }
-      : {
-          name,
-          row,
-          method,
-          path: withQuery(path, row, rest, context),
-          body: undefined,
-          csrfToken,
-          context,
-        };
+    const filled = fillCallPath(row.path, args.params);
+    const base = partner?.call_base;
+    const path = (base?.calls.includes(name) ? base.path : "") + filled.path;
+    const isPost = method === "POST";
+    const said = isPost && !partner?.is_voyager ? {} : spoken(row, context);
+    const query = isPost ? said : { ...filled.rest, ...said };
+    const body = isPost ? JSON.stringify(filled.rest) : undefined;
+    return {
+      name,
+      row,
+      method,
+      path: path + search(query),
+      body,
+      csrfToken,
+      context,
+    };
   } catch (error) {
     return { message: (error as Error).message };
   }
 }
 
-function withQuery(
-  path: string,
+/** Language and currency, as the query says them. */
+function spoken(
   row: Call,
-  params: Readonly<Record<string, string>>,
   { language, currency }: SiteContext,
-): string {
-  const query = new URLSearchParams(params);
-  if (row.language_params !== false) {
-    query.set("k_lang", language.backend);
-    query.set("k_currency", currency.code);
-  }
-  const search = query.toString();
-  return search ? `${path}?${search}` : path;
+): Readonly<Record<string, string>> {
+  if (row.language_params === false) return {};
+  return { k_lang: language.backend, k_currency: currency.code };
+}
+
+function search(params: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(params).toString();
+  return query && `?${query}`;
 }

@@ -30,6 +30,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
       features: { footer: true, chat: false },
     },
     partner: null,
+    util: { is_guest_checkout: false, use_credits: true, white_label: null },
     languages: [
       { code: "en", name: "English", segment: "" },
       { code: "de", name: "Deutsch", segment: "/de" },

@@ -151,6 +151,7 @@ export async function startMiniServer(
   const client = createUpstream({
     url: upstream.url,
     calls: () => config.current().calls,
+    partners: () => config.current().partners,
     now,
     report: () => {},
   });

@@ -156,7 +156,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
   const islands = createIslands({
     page,
     history: createHistory((to) => navigated.push(to)),
-    call: createGatewayCall(context.language.code, page.translate),
+    call: createGatewayCall(context.language, page.translate),
     refresh: async () => void refreshed.push(page.state().url),
     notify: (kind, text) => notified.push(`${kind}: ${text}`),
     load: () =>

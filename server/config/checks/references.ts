@@ -1,3 +1,4 @@
+import type { Defaults } from "#schema/defaults.ts";
 import type { Config } from "../config.ts";
 import { problemAt, type Check, type LoadedFile } from "../cross-checks.ts";
 import type { JsonFile } from "../json-file.ts";
@@ -24,7 +25,7 @@ export type DefinedNames = Readonly<Record<string, ReadonlySet<string>>>;
 /** The names that exist, by the kind of thing that a schema's `refers_to` says. */
 export function definedNames(config: Config): DefinedNames {
   const keys = (table: object) => new Set(Object.keys(table));
-  const sites = Object.values(config.sites);
+  const defaults = config.layers.defaults.value as Defaults;
   const source = config.messages[config.unprefixed] ?? {};
   return {
     module: new Set(config.modules.keys()),
@@ -42,7 +43,8 @@ export function definedNames(config: Config): DefinedNames {
     market: keys(config.markets),
     product_type: keys(config.productTypes),
     page_skeleton: keys(config.skeletons.page),
-    feature: new Set(sites.flatMap((site) => Object.keys(site.features))),
+    feature: keys({ ...defaults.features, ...defaults.flags }),
+    utility: keys(defaults.utilities),
     messages_file: keys(source),
     message: messageKeys(source),
   };

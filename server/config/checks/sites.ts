@@ -1,6 +1,8 @@
 import { contrastRatio } from "../contrast.ts";
 import { problemAt, type Check, type LoadedFile } from "../cross-checks.ts";
 import type { Problem } from "../problem.ts";
+import type { SiteSettings } from "../settings.ts";
+import type { Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Site } from "#schema/site.ts";
 
@@ -11,22 +13,30 @@ const READABLE = 4.5;
 const INK = "#1d2129";
 
 /** Hosts that lead to one place, defaults that are on offer, colours that can be read. */
-export const checkSites: Check = ({ files }) => {
+export const checkSites: Check = ({ config, files }) => {
   const owners = new Map<string, string>();
-  return files
-    .filter(({ kind }) => kind === "site" || kind === "partner")
-    .flatMap((file) => [
+  const { flags } = config.layers.defaults.value as Defaults;
+  return files.flatMap((file) => {
+    const { kind, name } = file;
+    if (kind === "defaults") return checkFeatures(file, Object.keys(flags));
+    if (kind !== "site" && kind !== "partner") return [];
+    const settings =
+      kind === "site" ? config.sites[name]! : config.partners[name]!;
+    return [
       ...checkHosts(file, owners),
-      ...checkDefaults(file),
+      ...checkFeatures(file, Object.keys(flags)),
+      // Without its site nothing is known of a partner; that is told elsewhere.
+      ...(settings.languages ? checkDefaults(file, settings) : []),
       ...checkColours(file),
-    ]);
+    ];
+  });
 };
 
 function checkHosts(
   { json }: LoadedFile,
   owners: Map<string, string>,
 ): Problem[] {
-  const { hosts } = json.value as Site | Partner;
+  const { hosts = [] } = json.value as Site | Partner;
   return hosts.flatMap((host, index) => {
     const owner = owners.get(host);
     if (owner === undefined) {
@@ -43,32 +53,45 @@ function checkHosts(
   });
 }
 
-function checkDefaults({ json }: LoadedFile): Problem[] {
-  const value = json.value as Site | Partner;
-  const pairs = [
-    {
-      key: "default_language",
-      choice: value.default_language,
-      list: value.languages,
-    },
-    {
-      key: "default_currency",
-      choice: value.default_currency,
-      list: value.currencies,
-    },
-  ];
-  return pairs
-    .filter(
-      ({ choice, list }) =>
-        choice !== undefined && list !== undefined && !list.includes(choice),
-    )
-    .map(({ key, choice, list }) =>
-      problemAt(json, [key], {
-        rule: "default_on_offer",
-        message: `must be one of ${list!.join(", ")}`,
-        value: choice,
+/** A flag is shown or hidden as a flag: a switch of its name would hide which of them holds. */
+function checkFeatures(
+  { json }: LoadedFile,
+  flags: readonly string[],
+): Problem[] {
+  const { features = {} } = json.value as Pick<Site, "features">;
+  return flags
+    .filter((flag) => Object.hasOwn(features, flag))
+    .map((flag) =>
+      problemAt(json, ["features", flag], {
+        rule: "flag",
+        message: "is a white-label flag: it is Y or N among the flags",
+        value: features[flag],
       }),
     );
+}
+
+/** What stands first must be among what can be chosen, whichever file says which. */
+function checkDefaults(
+  { json }: LoadedFile,
+  settings: Pick<
+    SiteSettings,
+    "default_language" | "languages" | "default_currency" | "currencies"
+  >,
+): Problem[] {
+  const pairs = [
+    { key: "default_language", list: "languages" },
+    { key: "default_currency", list: "currencies" },
+  ] as const;
+  return pairs
+    .filter(({ key, list }) => !settings[list].includes(settings[key]))
+    .map(({ key, list }) => {
+      const own = json.value as Record<string, unknown>;
+      return problemAt(json, [own[key] === undefined ? list : key], {
+        rule: "default_on_offer",
+        message: `${key} must be one of ${settings[list].join(", ")}`,
+        value: settings[key],
+      });
+    });
 }
 
 function checkColours({ json }: LoadedFile): Problem[] {

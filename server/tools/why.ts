@@ -1,0 +1,134 @@
+/**
+ * Tells why a key of a site or partner has its value: what each layer says of it, in
+ * which line of which file.
+ *
+ *   npm run why                                  every key of the first site
+ *   npm run why -- features.footer --partner x   one key; "features" is all of them
+ *   npm run why -- --host x.localhost            by what a browser asks for
+ */
+import { Command } from "commander";
+import { siteAt, sitesByHost } from "../edge/effective-site.ts";
+import { hostName } from "../edge/visitor.ts";
+import type { Config } from "../config/config.ts";
+import {
+  explain,
+  settingKeys,
+  type Explanation,
+  type Link,
+} from "../config/explain-setting.ts";
+import { formatProblem, nearestName } from "../config/problem.ts";
+import { readConfig } from "../config/read-config.ts";
+import type { SettingsOf } from "../config/settings.ts";
+
+interface Options {
+  readonly partner?: string;
+  readonly site?: string;
+  readonly host?: string;
+  readonly config: string;
+}
+
+const program = new Command("why")
+  .argument("[key]", "the key, its steps joined by dots: features.footer")
+  .option("--partner <code>", "a partner: its file's name")
+  .option("--site <id>", "a site: its file's name")
+  .option(
+    "--host <host>",
+    "a host, with a path where that decides: localhost/w/x",
+  )
+  .option(
+    "--config <dir>",
+    "the configuration",
+    process.env["CONFIG_DIR"] ?? "configs",
+  )
+  .parse();
+const [key] = program.args;
+const options = program.opts<Options>();
+
+const load = readConfig(options.config);
+if (!load.ok) {
+  fail([...load.problems.map(formatProblem), "mend the configuration first"]);
+}
+const { config } = load;
+const of = chosen(config, options);
+const keys = settingKeys(config, of);
+const asked = keys.filter(
+  (known) => !key || known === key || known.startsWith(`${key}.`),
+);
+if (asked.length === 0) {
+  const nearest = nearestName(key, keys);
+  fail([
+    `no layer has the key ${key}`,
+    `    mean  ${JSON.stringify(nearest)}?`,
+  ]);
+}
+console.log("partner" in of ? `partner ${of.partner}` : `site ${of.site}`);
+for (const known of asked) {
+  const explanation = explain(config, known, of)!;
+  console.log(asked.length === 1 ? inFull(explanation) : inShort(explanation));
+}
+
+/** Who is meant: by name, by host, or else the first site. */
+function chosen(
+  { sites, partners }: Config,
+  { partner, site, host }: Options,
+): SettingsOf {
+  if (host !== undefined) return ownerOf(host);
+  if (partner !== undefined) {
+    return { partner: known("partner", partner, Object.keys(partners)) };
+  }
+  const [first = ""] = Object.keys(sites);
+  return { site: known("site", site ?? first, Object.keys(sites)) };
+}
+
+function ownerOf(address: string): SettingsOf {
+  const [host = ""] = address.split("/");
+  const sites = sitesByHost(config, () => "/");
+  const site = siteAt(sites, hostName(host), address.slice(host.length));
+  if (!site) fail([`no site or partner has the host ${host}`]);
+  return site.partner === null ? { site: site.id } : { partner: site.partner };
+}
+
+function known(kind: string, name: string, names: readonly string[]): string {
+  if (names.includes(name)) return name;
+  const nearest = nearestName(name, names);
+  fail([
+    `there is no ${kind} ${name}`,
+    ...(nearest === undefined ? [] : [`    mean  ${JSON.stringify(nearest)}?`]),
+  ]);
+}
+
+function inFull({ key: name, value, chain }: Explanation): string {
+  const rows = chain.map((link) => ({
+    layer: layerOf(link),
+    value: link.set ? JSON.stringify(link.set.value) : "-",
+    place: link.set ? placeOf(link.set) : "",
+    holds: link.holds,
+  }));
+  const wide = (column: "layer" | "value") =>
+    Math.max(...rows.map((row) => row[column].length));
+  return [
+    `${name} = ${JSON.stringify(value)}`,
+    ...rows.map(({ layer, value: said, place, holds }) =>
+      `  ${holds ? ">" : " "} ${layer.padEnd(wide("layer"))}  ${said.padEnd(wide("value"))}  ${place}`.trimEnd(),
+    ),
+  ].join("\n");
+}
+
+function inShort({ key: name, value, chain }: Explanation): string {
+  const winner = chain.find(({ holds }) => holds)!;
+  const from = `${layerOf(winner)}, ${placeOf(winner.set!)}`;
+  return `${name} = ${JSON.stringify(value)}  (${from})`;
+}
+
+function layerOf({ kind, name }: Link): string {
+  return name ? `${kind} ${name}` : kind;
+}
+
+function placeOf({ file, line }: NonNullable<Link["set"]>): string {
+  return `${file}:${line}`;
+}
+
+function fail(lines: readonly string[]): never {
+  console.error(lines.join("\n"));
+  process.exit(1);
+}

@@ -1,0 +1,102 @@
+/** Every currency: amounts that come back from what is shown, and digits as ISO 4217 says. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { usePriceFormat } from "#renderer/module-api.ts";
+import {
+  RuntimeContext,
+  type ModuleRuntime,
+} from "#renderer/module/runtime.ts";
+import type { Price } from "#schema/common.ts";
+import { createMoney } from "#server/backend/money.ts";
+import { sitesByHost } from "#server/edge/effective-site.ts";
+import path from "node:path";
+import { siteContext } from "../support/contexts.ts";
+import { ROOT } from "../support/mini-config.ts";
+import { readProjectConfig } from "../support/project-config.ts";
+
+const config = readProjectConfig();
+const { currencies } = config;
+const codes = Object.keys(currencies);
+const [house] = sitesByHost(config, () => "/").values();
+const money = createMoney(
+  path.join(ROOT, "server/backend/data"),
+  () => currencies,
+);
+
+/** ISO 4217; those that are not here have two. Intl's own digits are those that are usually shown. */
+const MINOR_DIGITS = new Map([
+  ...["CLP", "ISK", "JPY", "KRW", "VND"].map((code) => [code, 0] as const),
+  ...["BHD", "JOD", "KWD", "OMR"].map((code) => [code, 3] as const),
+]);
+
+function Shown({ price }: { price: Price }) {
+  return usePriceFormat()(price);
+}
+
+/** A price as pages show it. */
+function show(price: Price, language: string): string {
+  const choice = { platform: "desktop", isBot: false } as const;
+  const base = house!.context({
+    ...choice,
+    language,
+    currency: price.currency,
+  });
+  const context = siteContext(base);
+  const runtime: Partial<ModuleRuntime> = {
+    context: () => context,
+    subscribe: () => () => {},
+  };
+  return renderToStaticMarkup(
+    <RuntimeContext value={runtime as ModuleRuntime}>
+      <Shown price={price} />
+    </RuntimeContext>,
+  );
+}
+
+/** The number of a price as a reader would understand it, as code spells it: 1234.50. */
+function numberIn(shown: string, language: string): string {
+  const { intl } = config.languages[language]!;
+  const parts = new Intl.NumberFormat(intl).formatToParts(12345.6);
+  const symbol = (type: string) =>
+    parts.find((part) => part.type === type)!.value;
+  return shown
+    .replaceAll(symbol("group"), "")
+    .replace(symbol("decimal"), ".")
+    .replaceAll(/[^0-9.]/g, "");
+}
+
+it("there are enough of them, all on offer on the house site", () => {
+  expect(codes.length).toBeGreaterThanOrEqual(34);
+  expect([...config.sites["wayfare"]!.currencies].sort()).toEqual(codes.sort());
+});
+
+describe.each(codes)("%s", (code) => {
+  const { exponent, digits } = currencies[code]!;
+
+  it("has the minor unit of ISO 4217, and shows no digit that amounts lack", () => {
+    expect(exponent).toBe(MINOR_DIGITS.get(code) ?? 2);
+    expect(digits).toBeLessThanOrEqual(exponent);
+  });
+
+  it.each(Object.keys(config.languages))("can be read in %s", (language) => {
+    const step = 10 ** (exponent - digits);
+    for (const units of [0, 1, 99, 1000, 123_456, 98_765_432]) {
+      const amount = units * step;
+      const shown = show({ amount, currency: code }, language);
+      expect(shown).toContain(code);
+      const number = numberIn(shown, language);
+      expect(Math.round(Number(number) * 10 ** exponent)).toBe(amount);
+      expect(number.split(".")[1] ?? "").toHaveLength(digits);
+    }
+  });
+
+  it("has a rate of the day, and amounts in whole minor units", () => {
+    const there = money.convert({ amount: 10_000, currency: "USD" }, code);
+    expect(there.currency).toBe(code);
+    expect(Number.isInteger(there.amount)).toBe(true);
+    expect(there.amount % 10 ** (exponent - digits)).toBe(0);
+    const back = money.convert(there, "USD").amount;
+    // What is shown of one currency is less exact than a cent, of most.
+    expect(Math.abs(back - 10_000)).toBeLessThan(40);
+  });
+});
