@@ -10,6 +10,7 @@ import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import { createBelongings } from "./belongings/create-belongings.ts";
+import { createItems } from "./belongings/items.ts";
 import { belongingsRoutes } from "./belongings/routes.ts";
 import { createContent } from "./content.ts";
 import { answerRefusals } from "./envelope.ts";
@@ -17,6 +18,7 @@ import { createFaults, type Faults } from "./faults.ts";
 import { createIdentityClient, IDENTITY_PATH } from "./identity/client.ts";
 import { createIdentityProvider } from "./identity/provider.ts";
 import { createMoney } from "./money.ts";
+import { navigationRoutes } from "./navigation/routes.ts";
 import { readNetworks } from "./networks.ts";
 import { readCaller } from "./caller.ts";
 import { platformRoutes } from "./platform-routes.ts";
@@ -93,15 +95,8 @@ export function createBackend({
   const caller = (request: express.Request) => readCaller(request, published());
   const faults = createFaults(onFault);
   const store = openStore(dataDir);
-  const belongings = createBelongings({
-    store,
-    now,
-    published,
-    content,
-    networks,
-    money,
-    text,
-  });
+  const findItem = createItems({ published, content, networks, money, text });
+  const belongings = createBelongings({ store, now, money, text, findItem });
   const users = createUsers({
     store,
     now,
@@ -134,6 +129,18 @@ export function createBackend({
   app.use(identityRoutes({ users, describe, relyingParty }));
   app.use(IDENTITY_PATH, identityProvider);
   app.use(belongingsRoutes({ users, belongings, caller, text }));
+  app.use(
+    navigationRoutes({
+      published,
+      content,
+      networks,
+      findItem,
+      users,
+      coupons: belongings.coupons,
+      text,
+      caller,
+    }),
+  );
   app.use((_request, response) => {
     response.status(404).json({
       success: false,

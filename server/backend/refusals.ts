@@ -36,6 +36,11 @@ export const REFUSALS = {
   already_redeemed: { status: 200, message: "the code was redeemed" },
   expired: { status: 200, message: "the code has expired" },
 
+  phone_coupon_failed: {
+    status: 200,
+    message: "there is no coupon for this phone number",
+  },
+
   name_invalid: { status: 200, message: "not a name" },
   title_invalid: { status: 200, message: "not a title of the list" },
   country_invalid: { status: 200, message: "not a country" },

@@ -1,13 +1,15 @@
 /** What people have: wishes, a cart, credits, gift cards, coupons. */
 import type { Caller } from "../caller.ts";
+import type { Money } from "../money.ts";
 import { userOwner } from "../owner.ts";
 import type { Store } from "../store.ts";
+import type { Text } from "../texts.ts";
 import type { Belonging } from "../users/sign-in.ts";
 import type { Possessions } from "../users/user.ts";
 import { createCoupons, type Coupons } from "./coupons.ts";
 import { createCredits, type Credits } from "./credits.ts";
 import { createGiftCards, type GiftCards } from "./gift-cards.ts";
-import { createItems, type ItemsInput } from "./items.ts";
+import type { FindItem } from "./items.ts";
 import { createRedeemCodes } from "./redeem-codes.ts";
 import { createShoppingCart, type ShoppingCart } from "./shopping-cart.ts";
 import { createWishlist, type Wishlist } from "./wishlist.ts";
@@ -22,17 +24,24 @@ export interface Belongings extends Belonging {
   possessions(userId: number, caller: Caller): Possessions;
 }
 
-export interface BelongingsInput extends ItemsInput {
+export interface BelongingsInput {
   readonly store: Store;
   readonly now: () => number;
+  readonly money: Money;
+  readonly text: Text;
+  readonly findItem: FindItem;
 }
 
 /** What every new user gets. */
 const WELCOME_CREDITS = 100;
 
-export function createBelongings(input: BelongingsInput): Belongings {
-  const { store, now, money, text } = input;
-  const findItem = createItems(input);
+export function createBelongings({
+  store,
+  now,
+  money,
+  text,
+  findItem,
+}: BelongingsInput): Belongings {
   const codes = createRedeemCodes(store, now);
   const wishlist = createWishlist(store, now, findItem);
   const cart = createShoppingCart(store, now, findItem);
