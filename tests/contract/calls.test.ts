@@ -1,0 +1,247 @@
+/** Every row of the call table is a call that the reference backend answers. */
+import { afterAll, expect, test } from "vitest";
+import { fillCallPath } from "#server/upstream/call-url.ts";
+import {
+  visitBackend,
+  type BackendAnswer,
+  type BackendVisitor,
+} from "../support/backend-visitor.ts";
+import { readProjectConfig } from "../support/project-config.ts";
+import { startReferenceBackend } from "../support/reference-backend.ts";
+
+type Params = Readonly<Record<string, string>>;
+/** What a row is called with, and what has to be done before. */
+type Prepare = Params | ((visitor: BackendVisitor) => Promise<Params>);
+
+const { calls } = readProjectConfig();
+const backend = await startReferenceBackend();
+afterAll(() => backend.stop());
+
+const rail = { product_type_id: "32" };
+const route = { item_id: "route-32-tokyo-kyoto" };
+const provider = { provider: "google", redirect_uri: `${backend.url}/back` };
+
+/** Each address gets one code a minute, and the clock stands still. */
+let addresses = 0;
+const newEmail = (): Params => ({
+  email: `someone-${(addresses += 1)}@example.com`,
+});
+const newPhone = (): Params => ({
+  country_number: "81",
+  phone: String(9_012_345_678 + (addresses += 1)),
+});
+
+const lastCode = () => backend.announced.at(-1)!.slice(-6);
+
+async function call(
+  visitor: BackendVisitor,
+  name: string,
+  params: Params,
+): Promise<BackendAnswer> {
+  const row = calls[name]!;
+  const { path, rest } = fillCallPath(row.path, params);
+  if (row.method === "GET") return visitor.get(path, rest);
+  return row.csrf ? visitor.post(path, rest) : visitor.postPlain(path, rest);
+}
+
+async function resultOf<T>(
+  visitor: BackendVisitor,
+  name: string,
+  params: Params,
+): Promise<T> {
+  return (await call(visitor, name, params)).result as T;
+}
+
+async function withCode(
+  visitor: BackendVisitor,
+  address: Params,
+  send: string,
+): Promise<Params> {
+  await call(visitor, send, address);
+  return { ...address, code: lastCode() };
+}
+
+/** The row is called by somebody who is signed in. */
+const signedIn =
+  (params: Params = {}) =>
+  async (visitor: BackendVisitor): Promise<Params> => {
+    const address = await withCode(visitor, newEmail(), "send_email_code");
+    const { token } = await resultOf<{ token: string }>(
+      visitor,
+      "sign_in_email",
+      address,
+    );
+    visitor.headers["Token"] = token;
+    return params;
+  };
+
+async function cartLine(visitor: BackendVisitor): Promise<Params> {
+  const { items } = await resultOf<{ items: readonly { line_id: string }[] }>(
+    visitor,
+    "add_to_cart",
+    { ...route, date: "2026-12-01", quantity: "2" },
+  );
+  return { line_id: items[0]!.line_id, quantity: "3" };
+}
+
+/** Goes to the identity provider and comes back, as a browser would. */
+async function identified(visitor: BackendVisitor): Promise<Params> {
+  const { authorization_url } = await resultOf<{ authorization_url: string }>(
+    visitor,
+    "oidc_start",
+    provider,
+  );
+  const { pathname, searchParams } = new URL(authorization_url, backend.url);
+  const response = await fetch(backend.url + pathname, {
+    method: "POST",
+    body: new URLSearchParams({
+      ...Object.fromEntries(searchParams),
+      ...newEmail(),
+      name: "Ada Lovelace",
+    }),
+    redirect: "manual",
+  });
+  const back = new URL(response.headers.get("location")!).searchParams;
+  return { ...provider, code: back.get("code")!, state: back.get("state")! };
+}
+
+const TABLE: Readonly<Record<string, Prepare>> = {
+  scene: { image_id: "japan/fuji-morning" },
+  track_events: {},
+
+  product_basic_info: rail,
+  aggregation_home_sections: { ...rail, entrance_path: "rails" },
+  home_sections: { entrance_path: "transport" },
+  landing_sections: { url_slug: "none" },
+  section: { ...rail, api_path: "/v1/reappserv/ptp/home/hero" },
+  home_destination_list: { ...rail, des_id: "28" },
+
+  user_session: signedIn(),
+  verify_user: {},
+  simple_profile: signedIn(),
+  my_profile: signedIn(),
+  update_profile: signedIn({ user_name: "Ada Lovelace", title: "MISS" }),
+  set_preference: signedIn({ language: "ja", currency: "JPY" }),
+  session_key: {},
+  csrf_token: {},
+  send_sms_code: newPhone(),
+  sign_in_sms: (visitor) => withCode(visitor, newPhone(), "send_sms_code"),
+  send_email_code: newEmail(),
+  sign_in_email: (visitor) => withCode(visitor, newEmail(), "send_email_code"),
+  guest_register: newEmail(),
+  oidc_start: provider,
+  oidc_finish: identified,
+  sign_out: signedIn(),
+
+  wishlist: {},
+  add_to_wishlist: route,
+  remove_from_wishlist: route,
+  shopping_cart: {},
+  add_to_cart: { ...route, date: "2026-12-01", quantity: "2" },
+  change_cart_line: cartLine,
+  remove_from_cart: cartLine,
+  membership: signedIn(),
+  credits: signedIn(),
+  gift_cards: signedIn(),
+  redeem_gift_card: signedIn({ code: "GIFT-1000-0001" }),
+  coupons: signedIn(),
+  redeem_coupon: signedIn({ code: "HELLO10" }),
+
+  generic_types: { type: "product_types", platform: "8" },
+  classification_navigation: {},
+  destination_guide: {},
+  menu_category: {},
+  city: { id: "39201" },
+  country_info: { id: "392" },
+  all_countries: {},
+  experiments: {},
+  search_slide_words: {},
+  phone_coupon_info: {},
+  redeem_phone_coupon: { country_number: "886", phone: "912345678" },
+};
+
+/** Nothing of the kind is published: the answer is a code. */
+const NONE_YET: Readonly<Record<string, string>> = { landing_sections: "1105" };
+
+/** The paths that the product's specification shows (section 7). */
+const SPECIFIED: ReadonlySet<string> = new Set([
+  "/v3/userserv/user/session_service/get",
+  "/v1/usrcsrv/session/getkey",
+  "/v1/gatewaysrv/csrftoken",
+  "/v1/reappserv/ptp/basic_info",
+  "/v1/experiencesrv/area/strative_area_service/get_all_countries",
+  "/v1/usrcsrv/generic/types/{type}",
+  "/v1/usrcsrv/general/classification/navigation/info",
+  "/v2/usrcsrv/destination/guide",
+  "/v1/usrcsrv/menu/category",
+  "/v1/usrcsrv/city/{id}",
+  "/v1/usrcsrv/country/{id}/basic_info",
+  // Sections are fetched by the path that the skeleton gives them.
+  "/{api_path...}",
+]);
+
+const rows = Object.keys(calls);
+
+let visitors = 0;
+function newVisitor(): BackendVisitor {
+  visitors += 1;
+  return visitBackend(backend.url, {
+    "X-Device-Id": `device-of-row-${visitors}`,
+    "X-Session-Key": `session-of-row-${visitors}`,
+  });
+}
+
+test("there is something to call each row with, and no row is missing", () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(rows.toSorted());
+});
+
+test("a path is the specification's if and only if its row says so", () => {
+  const said = rows.filter((name) => calls[name]!.origin === "spec");
+  const shown = rows.filter((name) => SPECIFIED.has(calls[name]!.path));
+  expect(said).toEqual(shown);
+});
+
+async function prepare(
+  name: string,
+): Promise<{ readonly visitor: BackendVisitor; readonly params: Params }> {
+  const visitor = newVisitor();
+  const entry = TABLE[name] ?? {};
+  const params = typeof entry === "function" ? await entry(visitor) : entry;
+  return { visitor, params };
+}
+
+test.each(rows)("%s is answered", async (name) => {
+  const { visitor, params } = await prepare(name);
+  const { success, error, status, result } = await call(visitor, name, params);
+  const { token } = (result ?? {}) as { token?: string };
+  expect({ status, success, code: error?.code, token: typeof token }).toEqual({
+    status: 200,
+    success: !(name in NONE_YET),
+    code: NONE_YET[name],
+    token: calls[name]!.session === "start" ? "string" : "undefined",
+  });
+});
+
+test.each(rows.filter((name) => calls[name]!.csrf))(
+  "%s is refused without a CSRF token",
+  async (name) => {
+    const { visitor, params } = await prepare(name);
+    const { path, rest } = fillCallPath(calls[name]!.path, params);
+    const { status, error } = await visitor.postPlain(path, rest);
+    expect([status, error?.code]).toEqual([403, "csrf_invalid"]);
+  },
+);
+
+test.each(rows.filter((name) => calls[name]!.cache))(
+  "%s may be kept: it is the same for everyone",
+  async (name) => {
+    const { visitor, params } = await prepare(name);
+    const signed = newVisitor();
+    await signedIn()(signed);
+    const [one, other] = await Promise.all(
+      [visitor, signed].map((who) => call(who, name, params)),
+    );
+    expect(one).toEqual(other);
+    expect(one!.cacheControl).toBeNull();
+  },
+);
