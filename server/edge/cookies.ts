@@ -20,7 +20,7 @@ export const COOKIES = {
 export type CookieName = keyof typeof COOKIES;
 
 /** What a cookie of ours may hold; one that was made elsewhere is not read. */
-const OPAQUE = /^[A-Za-z0-9_-]{1,512}$/;
+const OPAQUE = /^[\w.~+/=-]{1,1024}$/;
 
 export function opaque(value: string | undefined): string | undefined {
   return value !== undefined && OPAQUE.test(value) ? value : undefined;

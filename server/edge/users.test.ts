@@ -249,7 +249,7 @@ describe("a call that changes something", () => {
     });
   beforeEach(() => {
     server.upstream.reply("/session-key", { session_id: "s1" });
-    server.upstream.reply("/csrf", { csrf_token: "c1" });
+    server.upstream.reply("/csrf", { csrf_token: "c.1" });
   });
 
   it("carries a CSRF token of the session key, fetched when it is missing", async () => {
@@ -262,7 +262,7 @@ describe("a call that changes something", () => {
     expect(asked("/csrf")).toHaveLength(1);
     expect(
       asked("/rename").map(({ headers }) => headers["x-csrf-token"]),
-    ).toEqual(["c1", "c1"]);
+    ).toEqual(["c.1", "c.1"]);
   });
 
   it("is made once more with a new token when the old one is refused", async () => {
@@ -349,7 +349,7 @@ describe("a call that changes something", () => {
 describe("an identity provider", () => {
   beforeEach(() => {
     server.upstream.reply("/session-key", { session_id: "s1" });
-    server.upstream.reply("/csrf", { csrf_token: "c1" });
+    server.upstream.reply("/csrf", { csrf_token: "c.1" });
   });
   const start = (url: string) => {
     const result = { authorization_url: url, state: "st" };

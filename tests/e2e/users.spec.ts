@@ -30,11 +30,13 @@ async function askForCode(page: Page, address: string): Promise<void> {
   const panel = page.getByRole("tabpanel");
   await panel.getByLabel("E-mail address").fill(address);
   await panel.getByRole("button", { name: "Send me a code" }).click();
-  await expect(panel.getByLabel("Code of six digits")).toBeVisible();
+  await expect(
+    panel.getByRole("textbox", { name: "Code of six digits" }),
+  ).toBeVisible();
 }
 
 async function enter(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Code of six digits").fill(code);
+  await page.getByRole("textbox", { name: "Code of six digits" }).fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
@@ -98,7 +100,7 @@ test.describe("codes", () => {
     const right = await codeFor(address, server);
     const wrong = right === "000000" ? "000001" : "000000";
     await enter(page, wrong);
-    const field = page.getByLabel("Code of six digits");
+    const field = page.getByRole("textbox", { name: "Code of six digits" });
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveValue(wrong);
     // The code is worth nothing after five guesses, the right one included.
