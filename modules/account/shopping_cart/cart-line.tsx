@@ -1,0 +1,88 @@
+import {
+  Link,
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { CartLine as CartLineData } from "#schema/modules/shopping_cart.ts";
+import { Icon } from "#ui/icon.tsx";
+import { warningIcon } from "#ui/icons.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import { useAlive } from "../model/use-alive.ts";
+import styles from "./style.module.css";
+
+const PRESET = {
+  desktop: "activity_card",
+  mobile: "activity_card_large",
+} as const;
+
+/** As many as go in one order. */
+const MOST = 9;
+
+interface CartLineProps {
+  readonly line: CartLineData;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+}
+
+export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const price = usePriceFormat();
+  const alive = useAlive();
+  const { title, subtitle, path, image, date, quantity, available } = line;
+  return (
+    <li className={styles["line"]}>
+      <div className={styles["picture"]}>
+        <Picture image={image} preset={PRESET} />
+      </div>
+      <div className={styles["words"]}>
+        <h2 className={styles["title"]}>
+          <Link path={path}>{title}</Link>
+        </h2>
+        {date && (
+          <p>
+            <time dateTime={date}>{format.date(date)}</time>
+          </p>
+        )}
+        {subtitle && <p className={styles["quiet"]}>{subtitle}</p>}
+        {!available && (
+          <p className={styles["gone"]}>
+            <Icon shape={warningIcon} size={20} />
+            {t("shopping_cart:unavailable")}
+          </p>
+        )}
+      </div>
+      <div className={styles["price"]}>
+        <strong className={styles["total"]}>{price(line.total)}</strong>
+        {quantity > 1 && (
+          <span className={styles["quiet"]}>
+            {t("shopping_cart:each", { price: price(line.price) })}
+          </span>
+        )}
+      </div>
+      <div className={styles["controls"]}>
+        <Stepper
+          value={quantity}
+          min={1}
+          max={MOST}
+          label={t("shopping_cart:quantity", { title })}
+          fewer={t("shopping_cart:fewer", { title })}
+          more={t("shopping_cart:more", { title })}
+          disabled={!alive}
+          onChange={onQuantity}
+        />
+        <button
+          type="button"
+          className={styles["remove"]}
+          disabled={!alive}
+          onClick={onRemove}
+        >
+          {t("shopping_cart:remove")}
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useTranslation } from "#renderer/module-api.ts";
+import type { WishlistItem } from "#schema/modules/wishlist.ts";
+import { Card, cardLink } from "#ui/card.tsx";
+import { FromPrice } from "#ui/from-price.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { closeIcon } from "#ui/icons.ts";
+import { Picture } from "#ui/picture.tsx";
+import { useAlive } from "../model/use-alive.ts";
+import styles from "./style.module.css";
+
+const PRESET = {
+  desktop: "activity_card",
+  mobile: "activity_card_large",
+} as const;
+
+interface SavedItemProps {
+  readonly item: WishlistItem;
+  readonly onRemove: () => void;
+}
+
+export function SavedItem({ item, onRemove }: SavedItemProps) {
+  const t = useTranslation();
+  const alive = useAlive();
+  const { title, subtitle, path, image, from_price } = item;
+  return (
+    <Card picture={<Picture image={image} preset={PRESET} />}>
+      <h2 className={styles["title"]}>
+        <Link path={path} className={cardLink}>
+          {title}
+        </Link>
+      </h2>
+      {subtitle && <p className={styles["subtitle"]}>{subtitle}</p>}
+      {from_price && (
+        <p className={styles["price"]}>
+          <FromPrice price={from_price} />
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles["remove"]}
+        aria-label={t("wishlist:remove", { title })}
+        disabled={!alive}
+        onClick={onRemove}
+      >
+        <Icon shape={closeIcon} size={20} />
+      </button>
+    </Card>
+  );
+}

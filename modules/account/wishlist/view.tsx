@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import {
+  usePageUpdate,
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { WishlistData, WishlistItem } from "#schema/modules/wishlist.ts";
+import { Block } from "#ui/block.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { heartIcon } from "#ui/icons.ts";
+import { FormFailure } from "../model/form-failure.tsx";
+import { PageTitle, useTitleFocus } from "../model/page-title.tsx";
+import { SignInHint } from "../model/sign-in-hint.tsx";
+import { UndoBar } from "../model/undo-bar.tsx";
+import { useChange } from "../model/use-change.ts";
+import { useFailureTexts } from "../model/use-failure.ts";
+import { SavedItem } from "./saved-item.tsx";
+import styles from "./style.module.css";
+
+export default function Wishlist({ data, name }: ModuleProps<WishlistData>) {
+  const t = useTranslation();
+  const { homePath } = useSite("site");
+  const change = useChange();
+  const problem = useFailureTexts()(change.failure);
+  const update = usePageUpdate();
+  const [removed, setRemoved] = useState<WishlistItem>();
+  const { title, focusTitle } = useTitleFocus();
+  const { items } = data;
+
+  // What suggests items knows then which are here already.
+  useEffect(() => {
+    update((draft) => {
+      draft["wishlist"] = items.map(({ item_id }) => item_id);
+    });
+  }, [items, update]);
+
+  const remove = async (item: WishlistItem): Promise<void> => {
+    const { item_id } = item;
+    if (await change.make("remove_from_wishlist", { item_id }))
+      setRemoved(item);
+  };
+
+  const restore = async ({ item_id }: WishlistItem): Promise<void> => {
+    if (!(await change.make("add_to_wishlist", { item_id }))) return;
+    setRemoved(undefined);
+    focusTitle();
+  };
+
+  return (
+    <Block name={name}>
+      <PageTitle ref={title}>{t("wishlist:title")}</PageTitle>
+      <div className={styles["parts"]}>
+        <SignInHint page="wishlist" />
+        <FormFailure text={problem.form} />
+        {removed && (
+          <UndoBar
+            text={t("wishlist:removed", { title: removed.title })}
+            onUndo={() => void restore(removed)}
+          />
+        )}
+        {items.length === 0 ? (
+          <EmptyState
+            icon={heartIcon}
+            title={t("wishlist:empty.title")}
+            text={t("wishlist:empty.text")}
+          >
+            <ButtonLink path={homePath} look="plain">
+              {t("wishlist:empty.action")}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className={styles["items"]}>
+            {items.map((item) => (
+              <li key={item.item_id}>
+                <SavedItem item={item} onRemove={() => void remove(item)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Block>
+  );
+}

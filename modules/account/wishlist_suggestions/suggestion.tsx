@@ -1,0 +1,53 @@
+import { Link, useTranslation } from "#renderer/module-api.ts";
+import type { SuggestedProduct } from "#schema/modules/wishlist_suggestions.ts";
+import { Card, cardLink } from "#ui/card.tsx";
+import { FromPrice } from "#ui/from-price.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { checkIcon, heartIcon } from "#ui/icons.ts";
+import { Picture } from "#ui/picture.tsx";
+import { useAlive } from "../model/use-alive.ts";
+import styles from "./style.module.css";
+
+const PRESET = {
+  desktop: "activity_card",
+  mobile: "activity_card_large",
+} as const;
+
+interface SuggestionProps {
+  readonly product: SuggestedProduct;
+  readonly isSaved: boolean;
+  readonly onSave: () => void;
+}
+
+export function Suggestion({ product, isSaved, onSave }: SuggestionProps) {
+  const t = useTranslation();
+  const alive = useAlive();
+  const { title, image, path, price } = product;
+  return (
+    <Card picture={<Picture image={image} preset={PRESET} />}>
+      <h3 className={styles["title"]}>
+        <Link path={path} className={cardLink}>
+          {title}
+        </Link>
+      </h3>
+      {price && (
+        <p>
+          <FromPrice price={price} size="m" />
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles["save"]}
+        aria-disabled={isSaved}
+        disabled={!alive}
+        onClick={isSaved ? undefined : onSave}
+      >
+        <Icon shape={isSaved ? checkIcon : heartIcon} size={20} />
+        {t(
+          isSaved ? "wishlist_suggestions:saved" : "wishlist_suggestions:save",
+        )}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </Card>
+  );
+}

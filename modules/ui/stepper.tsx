@@ -1,0 +1,60 @@
+import { minusIcon, plusIcon } from "./account-icons.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./stepper.module.css";
+
+interface StepperProps {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** What is counted, for those who do not see it. */
+  readonly label: string;
+  /** The names of its buttons. */
+  readonly fewer: string;
+  readonly more: string;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/**
+ * One fewer, how many, one more. At its ends a button stays where it is and keeps the
+ * focus; it only does nothing.
+ */
+export function Stepper({
+  value,
+  min,
+  max,
+  label,
+  fewer,
+  more,
+  disabled,
+  onChange,
+}: StepperProps) {
+  const to = (next: number) => () => {
+    if (next >= min && next <= max) onChange(next);
+  };
+  return (
+    <span className={styles["stepper"]} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={styles["step"]}
+        aria-label={fewer}
+        aria-disabled={value <= min}
+        disabled={disabled}
+        onClick={to(value - 1)}
+      >
+        <Icon shape={minusIcon} size={20} />
+      </button>
+      <output className={styles["value"]}>{value}</output>
+      <button
+        type="button"
+        className={styles["step"]}
+        aria-label={more}
+        aria-disabled={value >= max}
+        disabled={disabled}
+        onClick={to(value + 1)}
+      >
+        <Icon shape={plusIcon} size={20} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+// Generated from modules/account/shopping_cart/data.schema.json by `npm run generate`. Do not edit.
+import type { Image, Price, SitePath } from "../common.ts";
+
+/**
+ * The cart of a visitor.
+ */
+export interface ShoppingCartData {
+  /**
+   * The lines, in the order in which they came.
+   */
+  items: CartLine[];
+  /**
+   * What the lines that can be had come to, in the visitor's currency.
+   */
+  total: Price;
+  /**
+   * The same in the currency that is charged, where that is another one.
+   */
+  charged_total?: Price;
+}
+/**
+ * So many of one thing, on a day.
+ */
+export interface CartLine {
+  /**
+   * The line's id.
+   */
+  line_id: string;
+  /**
+   * What it is: product-32, route-32-tokyo-kyoto.
+   */
+  item_id: string;
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * What is to know of it, in a few words.
+   */
+  subtitle?: string;
+  /**
+   * Its page.
+   */
+  path: SitePath;
+  image: Image;
+  /**
+   * The day of travel (YYYY-MM-DD), where one was chosen.
+   */
+  date?: string;
+  /**
+   * How many.
+   */
+  quantity: number;
+  /**
+   * The price of one.
+   */
+  price: Price;
+  /**
+   * The price of the line.
+   */
+  total: Price;
+  /**
+   * Whether it can still be had.
+   */
+  available: boolean;
+}
