@@ -14,7 +14,11 @@ export type GatewayCall = (
 interface GatewayAnswer {
   readonly success?: boolean;
   readonly result?: unknown;
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly data?: unknown;
+  };
 }
 
 /** Makes calls through the server's gateway, in the language and the skin of the page. */
@@ -58,6 +62,7 @@ export function createGatewayCall(
       code: answer.error?.code ?? String(status),
       message: answer.error?.message ?? translate(NETWORK_FAILURE),
       errorType: status === 200 ? "service" : "network",
+      data: answer.error?.data,
     });
   };
 }
