@@ -4,6 +4,8 @@ import type { CallError } from "#renderer/module-api.ts";
 /** Why an action failed: another object each time, so that an effect sees each. */
 export interface Failure {
   readonly code: string;
+  /** What the service says besides. */
+  readonly data?: unknown;
 }
 
 export interface Action {
@@ -34,7 +36,7 @@ export function useAction(): Action {
         return true;
       } catch (error) {
         if (!isCallError(error)) throw error;
-        setFailure({ code: error.code });
+        setFailure({ code: error.code, data: error.data });
         return false;
       } finally {
         setPending(false);

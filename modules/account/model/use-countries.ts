@@ -1,26 +1,20 @@
 import { useEffect, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
-
-export interface Country {
-  readonly country_code: string;
-  readonly name: string;
-}
+import type { PhoneCountry } from "./phone-fields.tsx";
 
 /**
- * The countries of the world, in the language of the page. Until they are there, and
- * when they cannot be had, it is the list that was given.
+ * The countries of the world, in the language of the page; undefined until they are
+ * there, and when they cannot be had. Its module makes the call `all_countries`.
  */
-export function useCountries(first: readonly Country[]): readonly Country[] {
+export function useCountries(): readonly PhoneCountry[] | undefined {
   const call = useCall();
-  const [countries, setCountries] = useState(first);
+  const [countries, setCountries] = useState<readonly PhoneCountry[]>();
   useEffect(() => {
     let isGone = false;
     call("all_countries").then(
       (answer) => {
-        const all = readCountries(answer);
-        if (!isGone && all.length > 0) setCountries(all);
+        if (!isGone) setCountries(readCountries(answer));
       },
-      // The rest of the form can be changed all the same.
       () => {},
     );
     return () => {
@@ -30,14 +24,17 @@ export function useCountries(first: readonly Country[]): readonly Country[] {
   return countries;
 }
 
-function readCountries(answer: unknown): readonly Country[] {
-  if (!isRecord(answer) || !Array.isArray(answer["countries"])) return [];
-  return (answer["countries"] as unknown[]).filter(isCountry);
+function readCountries(answer: unknown): readonly PhoneCountry[] | undefined {
+  const countries = isRecord(answer) ? answer["countries"] : undefined;
+  return Array.isArray(countries)
+    ? (countries as unknown[]).filter(isCountry)
+    : undefined;
 }
 
-function isCountry(value: unknown): value is Country & Record<string, unknown> {
+function isCountry(value: unknown): value is PhoneCountry {
   return (
     isRecord(value) &&
+    typeof value["country_number"] === "string" &&
     typeof value["country_code"] === "string" &&
     typeof value["name"] === "string"
   );

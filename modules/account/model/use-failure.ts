@@ -16,6 +16,7 @@ const OF_A_FIELD = new Set([
   "phone_invalid",
   "email_invalid",
   "name_missing",
+  "name_invalid",
 ]);
 
 /** Codes of everything else; what is in neither list has one text for all. */
@@ -24,6 +25,10 @@ const OF_THE_REST = new Set([
   "sign_in_needed",
   "csrf_invalid",
   "item_unknown",
+  "line_unknown",
+  "date_invalid",
+  "quantity_invalid",
+  "list_full",
   "oidc_state",
   "oidc_failed",
 ]);

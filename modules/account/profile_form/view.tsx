@@ -8,9 +8,9 @@ import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
 import { useAlive } from "../model/use-alive.ts";
+import { useCountries } from "../model/use-countries.ts";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
-import { useCountries } from "./use-countries.ts";
 import styles from "./style.module.css";
 
 export default function ProfileForm({
@@ -21,9 +21,10 @@ export default function ProfileForm({
   const alive = useAlive();
   const { user } = data;
   const [country, setCountry] = useState(user.country_code);
-  const countries = useCountries(
-    country ? [{ country_code: country, name: country }] : [],
-  );
+  // Until their names are there, the one that is chosen has its code.
+  const countries =
+    useCountries() ??
+    (country ? [{ country_code: country, name: country }] : []);
   const change = useChange();
   const problem = useFailureTexts()(change.failure);
   const [isSaved, setSaved] = useState(false);

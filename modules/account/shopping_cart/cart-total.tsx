@@ -1,11 +1,18 @@
-import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import {
+  useSite,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type { ShoppingCartData } from "#schema/modules/shopping_cart.ts";
+import { chargedTotals } from "./charged.ts";
 import styles from "./style.module.css";
 
-/** What it comes to: in the visitor's currency, and in the one that is charged. */
-export function CartTotal({ items, total, charged_total }: ShoppingCartData) {
+/** What it comes to: in the visitor's currency, and in those that are charged. */
+export function CartTotal({ items, total }: ShoppingCartData) {
   const t = useTranslation();
   const price = usePriceFormat();
+  const { intl } = useSite("language");
+  const charged = chargedTotals(items).map(price);
   const left = items.filter(({ available }) => !available).length;
   return (
     <section
@@ -16,9 +23,11 @@ export function CartTotal({ items, total, charged_total }: ShoppingCartData) {
         {t("shopping_cart:total")}
         <output className={styles["total"]}>{price(total)}</output>
       </p>
-      {charged_total && charged_total.currency !== total.currency && (
+      {charged.length > 0 && (
         <p className={styles["quiet"]}>
-          {t("shopping_cart:charged", { price: price(charged_total) })}
+          {t("shopping_cart:charged", {
+            price: new Intl.ListFormat(intl).format(charged),
+          })}
         </p>
       )}
       {left > 0 && (

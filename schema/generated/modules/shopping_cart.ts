@@ -13,10 +13,6 @@ export interface ShoppingCartData {
    * What the lines that can be had come to, in the visitor's currency.
    */
   total: Price;
-  /**
-   * The same in the currency that is charged, where that is another one.
-   */
-  charged_total?: Price;
 }
 /**
  * So many of one thing, on a day.
@@ -59,6 +55,10 @@ export interface CartLine {
    * The price of the line.
    */
   total: Price;
+  /**
+   * What is charged for the line, where that is in another currency.
+   */
+  charged_total?: Price;
   /**
    * Whether it can still be had.
    */

@@ -1,0 +1,76 @@
+import { useRef, type SubmitEvent } from "react";
+import { useCall, useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { isPhone, phoneDigits } from "../model/addresses.ts";
+import { FormFailure } from "../model/form-failure.tsx";
+import { countryNumber, PhoneFields } from "../model/phone-fields.tsx";
+import { typedIn } from "../model/typed-in.ts";
+import { useAction } from "../model/use-action.ts";
+import { useCountries } from "../model/use-countries.ts";
+import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
+import { FailedCoupon } from "./failed-coupon.tsx";
+import { readFailed, readRedeemed, type Redeemed } from "./outcomes.ts";
+import styles from "./style.module.css";
+
+interface CouponFormProps {
+  /** The codes of the countries of the numbers. */
+  readonly codes: readonly string[];
+  readonly onRedeemed: (redeemed: Redeemed) => void;
+}
+
+export function CouponForm({ codes, onRedeemed }: CouponFormProps) {
+  const t = useTranslation();
+  const call = useCall();
+  const action = useAction();
+  const all = useCountries();
+  const form = useRef<HTMLFormElement>(null);
+  const refused =
+    action.failure?.code === "phone_coupon_failed"
+      ? readFailed(action.failure.data)
+      : undefined;
+  const problem = useFailureTexts()(refused ? undefined : action.failure);
+  useFocusOnFailure(form, "phone", refused ? undefined : action.failure);
+
+  // Until their names and numbers are there, countries have their codes.
+  const countries = codes.map(
+    (code) =>
+      all?.find(({ country_code }) => country_code === code) ?? {
+        country_code: code,
+        country_number: "",
+        name: code,
+      },
+  );
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { country = "", phone = "" } = typedIn(event.currentTarget);
+    const digits = phoneDigits(phone);
+    if (!isPhone(digits)) return action.refuse("phone_invalid");
+    await action.run(async () => {
+      const answer = await call("redeem_phone_coupon", {
+        country_number: countryNumber(countries, country),
+        phone: digits,
+      });
+      onRedeemed(readRedeemed(answer));
+    });
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles["form"]}
+      aria-label={t("phone_coupon:form")}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <PhoneFields countries={countries} problem={problem.field} />
+      <FormFailure text={problem.form} />
+      <div role="alert" className={styles["failed"]}>
+        {refused && <FailedCoupon {...refused} />}
+      </div>
+      <Button type="submit" disabled={!all}>
+        {t(action.pending ? "phone_coupon:getting" : "phone_coupon:get")}
+      </Button>
+    </form>
+  );
+}

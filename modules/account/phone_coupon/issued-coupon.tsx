@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { successIcon } from "#ui/icons.ts";
+import type { Redeemed } from "./outcomes.ts";
+import styles from "./style.module.css";
+
+/** The coupon: its code, until when, and where it is redeemed. It takes the focus. */
+export function IssuedCoupon({
+  title,
+  text,
+  coupon_code,
+  valid_until,
+}: Redeemed) {
+  const t = useTranslation();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles["issued"]} aria-label={t("phone_coupon:coupon")}>
+      <h2 ref={heading} className={styles["issued-title"]} tabIndex={-1}>
+        <Icon shape={successIcon} />
+        {title || t("phone_coupon:issued")}
+      </h2>
+      {text && <p>{text}</p>}
+      <p className={styles["code"]}>
+        <span className={styles["quiet"]}>{t("phone_coupon:code")}</span>
+        <code>{coupon_code}</code>
+        <span className={styles["quiet"]}>
+          {t("phone_coupon:valid_until", { date: format.date(valid_until) })}
+        </span>
+      </p>
+      <ButtonLink route="accountCoupons">{t("phone_coupon:redeem")}</ButtonLink>
+    </section>
+  );
+}

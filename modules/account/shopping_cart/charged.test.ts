@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { CartLine } from "#schema/modules/shopping_cart.ts";
+import { exampleOf } from "../../../tests/support/render-module.tsx";
+import { chargedTotals } from "./charged.ts";
+
+const [first] = exampleOf<{ items: CartLine[] }>("shopping_cart").items;
+const line = (
+  dollars: number,
+  charged?: [amount: number, currency: string],
+  available = true,
+): CartLine => {
+  const { charged_total: _, ...rest } = first!;
+  return {
+    ...rest,
+    available,
+    total: { amount: dollars, currency: "USD" },
+    ...(charged
+      ? { charged_total: { amount: charged[0], currency: charged[1] } }
+      : {}),
+  };
+};
+
+it("says nothing where what is shown is charged", () => {
+  expect(chargedTotals([line(100), line(200)])).toEqual([]);
+});
+
+it("adds up what is charged in each currency", () => {
+  expect(
+    chargedTotals([
+      line(100, [150, "JPY"]),
+      line(200, [300, "JPY"]),
+      line(50, [1600, "THB"]),
+      line(40),
+    ]),
+  ).toEqual([
+    { amount: 450, currency: "JPY" },
+    { amount: 1600, currency: "THB" },
+    { amount: 40, currency: "USD" },
+  ]);
+});
+
+it("leaves out what can no longer be had", () => {
+  expect(chargedTotals([line(100, [150, "JPY"], false), line(40)])).toEqual([]);
+});
