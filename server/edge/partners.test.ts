@@ -2,6 +2,7 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { PageLine, StateLine } from "#renderer/page-state.ts";
+import { miniConfigLoaded } from "../../tests/support/loading-deps.ts";
 import {
   miniConfig,
   textSection,
@@ -12,6 +13,7 @@ import {
   startMiniServer,
   type MiniServer,
 } from "../../tests/support/mini-server.tsx";
+import { siteAt, sitesByHost } from "./effective-site.ts";
 
 const HOST = "skin.localhost";
 
@@ -338,5 +340,86 @@ describe("a utility", () => {
     const page = await open(server, "/home/", house);
     expect(page.body).toContain("a footer");
     expect(server.upstream.requests.at(-1)?.line).toMatch(/^GET \/home\?/);
+  });
+});
+
+describe("the context of pages", () => {
+  const choice = {
+    language: "de",
+    currency: "JPY",
+    platform: "desktop",
+    isBot: false,
+  } as const;
+  const contextOf = (code: string, extra: object) => {
+    const base = miniConfig() as Record<string, object>;
+    const guests = { summary: "Guests.", is_guest_checkout: true };
+    const config = miniConfigLoaded({
+      ...base,
+      "defaults.json": { ...base["defaults.json"], utilities: { guests } },
+      [`partners/${code}.json`]: partner(extra),
+    });
+    const sites = sitesByHost(config, () => "/home/");
+    return (host: string) => sites.get(host)!.context(choice);
+  };
+
+  it("says what the partner is, in the words of upstreams", () => {
+    const context = contextOf("my-voyager", {
+      hide_vertical_back_button: true,
+      use_credits: false,
+      utility: "guests",
+    });
+    expect(context(HOST).util).toEqual({
+      is_guest_checkout: true,
+      use_credits: false,
+      white_label: {
+        partner_code: "my-voyager",
+        partner_id: 7,
+        main_color: "#3b4a9c",
+        style_tokens: { bg_color: "#fafafc" },
+        hide_vertical_back_button: true,
+      },
+    });
+    expect(context("localhost").util).toEqual({
+      is_guest_checkout: false,
+      use_credits: true,
+      white_label: null,
+    });
+  });
+
+  it("shows a flag as a feature, and no switch takes its place", () => {
+    const { features } = contextOf("p", { features: { chat: true } })(
+      HOST,
+    ).site;
+    expect(features).toMatchObject({
+      chat: true,
+      footer: true,
+      live_chat: false,
+      back_button: true,
+    });
+  });
+
+  it("has a key of its own for each place of a partner", () => {
+    const config = miniConfigLoaded({
+      ...miniConfig(),
+      "partners/p.json": partner({ path: "/w/p" }),
+    });
+    const sites = sitesByHost(config, () => "/home/");
+    const places = [
+      siteAt(sites, "localhost", "/home/"),
+      siteAt(sites, "localhost", "/w/p/home/"),
+      siteAt(sites, HOST, "/w/p/home/"),
+    ];
+    const contexts = places.map((place) => place!.context(choice));
+    expect(new Set(contexts.map(({ key }) => key)).size).toBe(3);
+    expect(contexts.map(({ language }) => language.segment)).toEqual([
+      "/de",
+      "/w/p/de",
+      "/de",
+    ]);
+    expect(contexts.map(({ site }) => site.origin)).toEqual([
+      "https://mini.example",
+      "https://mini.example",
+      "https://skin.example",
+    ]);
   });
 });

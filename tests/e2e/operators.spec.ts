@@ -1,5 +1,5 @@
 /** An operator edits data files of a running server. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, type TestServer } from "./fixtures.ts";
 
@@ -65,4 +65,74 @@ test("a section that is added is there on reload; a mistake changes nothing and 
   const response = await page.reload();
   expect(response?.status()).toBe(200);
   undo();
+});
+
+test("one new file makes a partner live on its host and its path; a bad one changes nothing", async ({
+  page,
+  server,
+}) => {
+  const { port } = new URL(server.origin);
+  const file = path.join(server.configDir, "partners/slow_boats.json");
+  const partner = {
+    $schema: "../../schema/partner.schema.json",
+    partner_id: 99001,
+    name: "Slow Boats",
+    site: "wayfare",
+    hosts: ["slow-boats.localhost"],
+    origin: "https://slow-boats.example",
+    path: "/w/slow-boats",
+    languages: ["en", "ja"],
+    default_currency: "THB",
+    currencies: ["THB"],
+    flags: { bread_crumb: "N" },
+    colours: { main: "#2f6b3c", background: "#f7faf7" },
+  };
+  const host = `slow-boats.localhost:${port}`;
+  const status = async () => {
+    const response = await page.request.get("/ferry-40/", {
+      headers: { host },
+    });
+    return response.status();
+  };
+  expect(await status()).toBe(421);
+
+  writeFileSync(file, JSON.stringify(partner));
+  await expect(async () => {
+    expect(await status()).toBe(200);
+  }).toPass({ timeout: 1000, intervals: [50] });
+  await page.goto(`http://${host}/ferry-40/`);
+  await expect(page.locator("header")).toContainText("Slow Boats");
+  await expect(page.locator("#breadcrumb")).toHaveCount(0);
+  await expect(page.locator("#popular_routes")).toContainText("THB");
+  const main = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--site-main"),
+  );
+  expect(main.trim()).toBe("#2f6b3c");
+  const languages = page.locator("#site_header a[hreflang]");
+  await expect(languages.first()).toBeAttached();
+  expect(
+    new Set(
+      await languages.evaluateAll((all) =>
+        all.map((link) => link.getAttribute("hreflang")),
+      ),
+    ),
+  ).toEqual(new Set(["en", "ja"]));
+
+  await page.goto("/w/slow-boats/ja/ferry-40/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.locator("header")).toContainText("Slow Boats");
+
+  const colours = { main: "#ffcc00", background: "#ffffff" };
+  writeFileSync(file, JSON.stringify({ ...partner, colours }));
+  const refusal = () =>
+    server.log.find((line) => line.includes("slow_boats.json"));
+  await expect.poll(refusal).toBeDefined();
+  expect(JSON.parse(refusal()!)).toMatchObject({
+    problem: { pointer: "/colours/main", rule: "contrast", line: 1 },
+  });
+  expect(await status()).toBe(200);
+  rmSync(file);
+  await expect(async () => {
+    expect(await status()).toBe(421);
+  }).toPass({ timeout: 2000 });
 });

@@ -54,6 +54,32 @@ test("a partner's host shows its skin", async ({ page, server }) => {
   expect(action.trim()).toBe("#0b6b75");
 });
 
+test("a partner's path keeps every link and every step inside", async ({
+  page,
+}) => {
+  const base = "/w/qyer";
+  await page.goto(`${base}/rails-32/`);
+  await alive(page);
+  await expect(page.locator("header")).toContainText("Qyer");
+  const paths = await page
+    .locator("a[href^='/'], form[action^='/']")
+    .evaluateAll((elements) =>
+      elements.map(
+        (element) =>
+          element.getAttribute("href") ?? element.getAttribute("action")!,
+      ),
+    );
+  expect(paths.length).toBeGreaterThan(10);
+  const outside = paths.filter((path) => !/^\/(w\/qyer|_)\//.test(path));
+  expect(outside).toEqual([]);
+
+  await page.locator(`a[href="${base}/transport/"]`).first().click();
+  await page.waitForURL(`${base}/transport/`);
+  await expect(page.locator("header")).toContainText("Qyer");
+  await page.goBack();
+  await page.waitForURL(`${base}/rails-32/`);
+});
+
 test("the responsive-mobile layout shows the mobile views at every width", async ({
   page,
   server,
