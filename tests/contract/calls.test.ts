@@ -245,3 +245,59 @@ test.each(rows.filter((name) => calls[name]!.cache))(
     expect(one!.cacheControl).toBeNull();
   },
 );
+
+const NONSENSE: readonly unknown[] = [
+  "",
+  "\u0000",
+  "\ud800",
+  "__proto__",
+  "' OR 1=1 --",
+  "x".repeat(5000),
+  -1,
+  1e308,
+  true,
+  null,
+  { toString: "x" },
+  [["x"]],
+];
+
+test.each(rows.filter((name) => calls[name]!.csrf))(
+  "%s answers a code to nonsense",
+  async (name) => {
+    const { visitor, params } = await prepare(name);
+    const { result } = await visitor.get("/v1/gatewaysrv/csrftoken");
+    const { csrf_token } = result as { csrf_token: string };
+    const statuses = await Promise.all(
+      Object.keys(params).flatMap((param) =>
+        NONSENSE.map(async (value) => {
+          const response = await fetch(backend.url + calls[name]!.path, {
+            method: "POST",
+            headers: {
+              ...visitor.headers,
+              "X-CSRF-Token": csrf_token,
+              "Content-Type": "application/json",
+            },
+            body: JSON.stringify({ ...params, [param]: value }),
+          });
+          return [response.status, typeof (await response.json())] as const;
+        }),
+      ),
+    );
+    for (const [status, body] of statuses) {
+      expect([200, 400, 401, 429]).toContain(status);
+      expect(body).toBe("object");
+    }
+  },
+);
+
+test.each([
+  "/v1/usrcsrv/city/%E0%A4%A",
+  "/v1/usrcsrv/city/1e3",
+  "/v1/usrcsrv/generic/types/__proto__",
+  "/v1/usrcsrv/phone_coupon/info?partner_code[]=x",
+])("GET %s answers a code, too", async (path) => {
+  const response = await fetch(backend.url + path);
+  const { error } = (await response.json()) as BackendAnswer;
+  expect(response.status).toBeLessThan(500);
+  expect(error?.code ?? "none").toMatch(/^\w+$/);
+});
