@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -42,8 +43,27 @@ function withoutDirectives(
   if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning as never);
 }
 
+/**
+ * react-router names its components where it makes them, which keeps those that nobody
+ * imports: the names are for developers' tools, and making a component has no effect.
+ */
+const withoutNames: Plugin = {
+  name: "react-router-without-names",
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, "")
+        .replaceAll(
+          /= (React\d*\.(?:forwardRef|createContext)\()/g,
+          "= /* @__PURE__ */ $1",
+        ),
+  },
+};
+
 export default defineConfig({
   root,
+  plugins: [withoutNames],
   base: "/_/assets/",
   publicDir: "modules/ui/public",
   build: {

@@ -76,15 +76,21 @@ test("a page that does not exist is shown as one, under its address", async ({
 test.describe("without a connection", () => {
   test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("the page stays, and says what is wrong", async ({ page, context }) => {
+  test("the page stays, and says what is wrong", async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     await context.setOffline(true);
     await page.locator(toProduct).first().click();
-    await expect(page.getByRole("alert")).toContainText("connection");
+    const said = page.getByRole(isMobile ? "alert" : "alertdialog");
+    await expect(said).toContainText("connection");
     await expect(page.locator(".progress-bar")).toHaveAttribute(
       "data-state",
       "failed",
     );
     await expect(page).toHaveURL("/transport/");
+    if (!isMobile) await said.getByRole("button").click();
     await context.setOffline(false);
     await page.locator(toProduct).first().click();
     await expect(page).toHaveURL(/\/rails-32\//);
@@ -126,6 +132,8 @@ test("page views are counted 500 ms after a page is shown, once each", async ({
       return send(url, body);
     };
   });
+  // The first page was there for long enough to count.
+  await page.waitForFunction(() => performance.now() > 2000);
   await page.locator(toProduct).first().click();
   await expect(page).toHaveURL(/\/rails-32\//);
   await expect
