@@ -8,12 +8,11 @@ import type {
   CartLine as CartLineData,
   ShoppingCartData,
 } from "#schema/modules/shopping_cart.ts";
-import { Block } from "#ui/block.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { cartIcon } from "#ui/icons.ts";
 import { FormFailure } from "../model/form-failure.tsx";
-import { PageTitle, useTitleFocus } from "../model/page-title.tsx";
+import { PageFrame, useTitleFocus } from "../model/page-frame.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";
@@ -22,16 +21,13 @@ import { CartLine } from "./cart-line.tsx";
 import { CartTotal } from "./cart-total.tsx";
 import styles from "./style.module.css";
 
-export default function ShoppingCart({
-  data,
-  name,
-}: ModuleProps<ShoppingCartData>) {
+export default function ShoppingCart({ data }: ModuleProps<ShoppingCartData>) {
   const t = useTranslation();
   const { homePath } = useSite("site");
   const change = useChange();
   const problem = useFailureTexts()(change.failure);
   const [removed, setRemoved] = useState<CartLineData>();
-  const { title, focusTitle } = useTitleFocus();
+  const { titleRef, focusTitle } = useTitleFocus();
   const { items } = data;
 
   const remove = async (line: CartLineData): Promise<void> => {
@@ -48,48 +44,45 @@ export default function ShoppingCart({
   };
 
   return (
-    <Block name={name}>
-      <PageTitle ref={title}>{t("shopping_cart:title")}</PageTitle>
-      <div className={styles["parts"]}>
-        <SignInHint page="shoppingCart" />
-        <FormFailure text={problem.form} />
-        {removed && (
-          <UndoBar
-            text={t("shopping_cart:removed", { title: removed.title })}
-            onUndo={() => void restore(removed)}
-          />
-        )}
-        {items.length === 0 ? (
-          <EmptyState
-            icon={cartIcon}
-            title={t("shopping_cart:empty.title")}
-            text={t("shopping_cart:empty.text")}
-          >
-            <ButtonLink path={homePath} look="plain">
-              {t("shopping_cart:empty.action")}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <div className={styles["cart"]}>
-            <ul className={styles["lines"]}>
-              {items.map((line) => (
-                <CartLine
-                  key={line.line_id}
-                  line={line}
-                  onQuantity={(quantity) =>
-                    void change.make("change_cart_line", {
-                      line_id: line.line_id,
-                      quantity,
-                    })
-                  }
-                  onRemove={() => void remove(line)}
-                />
-              ))}
-            </ul>
-            <CartTotal {...data} />
-          </div>
-        )}
-      </div>
-    </Block>
+    <PageFrame title={t("shopping_cart:title")} titleRef={titleRef}>
+      <SignInHint page="shoppingCart" />
+      <FormFailure text={problem.form} />
+      {removed && (
+        <UndoBar
+          text={t("shopping_cart:removed", { title: removed.title })}
+          onUndo={() => void restore(removed)}
+        />
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={cartIcon}
+          title={t("shopping_cart:empty.title")}
+          text={t("shopping_cart:empty.text")}
+        >
+          <ButtonLink path={homePath} look="plain">
+            {t("shopping_cart:empty.action")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className={styles["cart"]}>
+          <ul className={styles["lines"]}>
+            {items.map((line) => (
+              <CartLine
+                key={line.line_id}
+                line={line}
+                onQuantity={(quantity) =>
+                  void change.make("change_cart_line", {
+                    line_id: line.line_id,
+                    quantity,
+                  })
+                }
+                onRemove={() => void remove(line)}
+              />
+            ))}
+          </ul>
+          <CartTotal {...data} />
+        </div>
+      )}
+    </PageFrame>
   );
 }

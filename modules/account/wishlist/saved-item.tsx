@@ -3,7 +3,7 @@ import type { WishlistItem } from "#schema/modules/wishlist.ts";
 import { Card, cardLink } from "#ui/card.tsx";
 import { FromPrice } from "#ui/from-price.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { closeIcon } from "#ui/icons.ts";
+import { cartIcon, closeIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { useAlive } from "../model/use-alive.ts";
 import styles from "./style.module.css";
@@ -16,9 +16,11 @@ const PRESET = {
 interface SavedItemProps {
   readonly item: WishlistItem;
   readonly onRemove: () => void;
+  /** Left out where the site has no cart. */
+  readonly onAdd: (() => void) | undefined;
 }
 
-export function SavedItem({ item, onRemove }: SavedItemProps) {
+export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
   const t = useTranslation();
   const alive = useAlive();
   const { title, subtitle, path, image, from_price } = item;
@@ -34,6 +36,18 @@ export function SavedItem({ item, onRemove }: SavedItemProps) {
         <p className={styles["price"]}>
           <FromPrice price={from_price} />
         </p>
+      )}
+      {onAdd && (
+        <button
+          type="button"
+          className={styles["add"]}
+          disabled={!alive}
+          onClick={onAdd}
+        >
+          <Icon shape={cartIcon} size={20} />
+          {t("wishlist:add")}
+          <span className="visually-hidden"> {title}</span>
+        </button>
       )}
       <button
         type="button"

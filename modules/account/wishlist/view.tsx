@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
 import {
+  Link,
   usePageUpdate,
   useSite,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { WishlistData, WishlistItem } from "#schema/modules/wishlist.ts";
-import { Block } from "#ui/block.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { heartIcon } from "#ui/icons.ts";
+import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
-import { PageTitle, useTitleFocus } from "../model/page-title.tsx";
+import { PageFrame, useTitleFocus } from "../model/page-frame.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";
@@ -19,14 +20,15 @@ import { useFailureTexts } from "../model/use-failure.ts";
 import { SavedItem } from "./saved-item.tsx";
 import styles from "./style.module.css";
 
-export default function Wishlist({ data, name }: ModuleProps<WishlistData>) {
+export default function Wishlist({ data }: ModuleProps<WishlistData>) {
   const t = useTranslation();
-  const { homePath } = useSite("site");
+  const { homePath, features } = useSite("site");
   const change = useChange();
   const problem = useFailureTexts()(change.failure);
   const update = usePageUpdate();
   const [removed, setRemoved] = useState<WishlistItem>();
-  const { title, focusTitle } = useTitleFocus();
+  const [added, setAdded] = useState<WishlistItem>();
+  const { titleRef, focusTitle } = useTitleFocus();
   const { items } = data;
 
   // What suggests items knows then which are here already.
@@ -48,38 +50,58 @@ export default function Wishlist({ data, name }: ModuleProps<WishlistData>) {
     focusTitle();
   };
 
+  const addToCart = async (item: WishlistItem): Promise<void> => {
+    const { item_id } = item;
+    setAdded(undefined);
+    if (await change.make("add_to_cart", { item_id, quantity: 1 }))
+      setAdded(item);
+  };
+
   return (
-    <Block name={name}>
-      <PageTitle ref={title}>{t("wishlist:title")}</PageTitle>
-      <div className={styles["parts"]}>
-        <SignInHint page="wishlist" />
-        <FormFailure text={problem.form} />
-        {removed && (
-          <UndoBar
-            text={t("wishlist:removed", { title: removed.title })}
-            onUndo={() => void restore(removed)}
-          />
-        )}
-        {items.length === 0 ? (
-          <EmptyState
-            icon={heartIcon}
-            title={t("wishlist:empty.title")}
-            text={t("wishlist:empty.text")}
-          >
-            <ButtonLink path={homePath} look="plain">
-              {t("wishlist:empty.action")}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <ul className={styles["items"]}>
-            {items.map((item) => (
-              <li key={item.item_id}>
-                <SavedItem item={item} onRemove={() => void remove(item)} />
-              </li>
-            ))}
-          </ul>
+    <PageFrame title={t("wishlist:title")} titleRef={titleRef}>
+      <SignInHint page="wishlist" />
+      <FormFailure text={problem.form} />
+      {removed && (
+        <UndoBar
+          text={t("wishlist:removed", { title: removed.title })}
+          onUndo={() => void restore(removed)}
+        />
+      )}
+      <div role="status" className={styles["added"]}>
+        {added && (
+          <Tip tone="success">
+            {t("wishlist:added", { title: added.title })}{" "}
+            <Link route="shoppingCart">{t("wishlist:see_cart")}</Link>
+          </Tip>
         )}
       </div>
-    </Block>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={heartIcon}
+          title={t("wishlist:empty.title")}
+          text={t("wishlist:empty.text")}
+        >
+          <ButtonLink path={homePath} look="plain">
+            {t("wishlist:empty.action")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className={styles["items"]}>
+          {items.map((item) => (
+            <li key={item.item_id}>
+              <SavedItem
+                item={item}
+                onRemove={() => void remove(item)}
+                onAdd={
+                  features["shopping_cart"]
+                    ? () => void addToCart(item)
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageFrame>
   );
 }
