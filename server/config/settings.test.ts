@@ -57,7 +57,7 @@ describe("what holds", () => {
       default_language: "en",
       features: { footer: true, chat: true, search: true },
       flags: { live_chat: "N", back_button: "Y" },
-      loading: { page_deadline_ms: 500, first_flush_ms: 50 },
+      loading: { page_deadline_ms: 500, early_sections: 1 },
     });
     expect(config.partners["p"]).toMatchObject({
       name: "Partner",

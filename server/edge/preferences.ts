@@ -66,10 +66,8 @@ interface Submitted {
 }
 
 /** A form of a page, which works without scripts: it ends where it was sent from. */
-function form(
-  { runtime, agent }: FormDeps,
-  act: (submitted: Submitted) => Promise<void>,
-) {
+function form(deps: FormDeps, act: (submitted: Submitted) => Promise<void>) {
+  const { runtime, agent } = deps;
   return async (request: Request, response: Response): Promise<void> => {
     const fields = (request.body ?? {}) as Submitted["fields"];
     const back = localPath(fields["return_to"]);
@@ -81,7 +79,8 @@ function form(
     }
     response.setHeader("Cache-Control", "private, no-store");
     await act({ visitor, fields, request, response });
-    const home = runtime().homePath(visitor.site);
+    const { segment } = contextOf(visitor, deps).language;
+    const home = segment + runtime().homePath(visitor.site);
     response.redirect(303, back ?? home);
   };
 }

@@ -16,7 +16,7 @@ import {
   type Explanation,
   type Link,
 } from "../config/explain-setting.ts";
-import { formatProblem, nearestName } from "../config/problem.ts";
+import { formatProblem, nearestName, showValue } from "../config/problem.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { SettingsOf } from "../config/settings.ts";
 
@@ -100,7 +100,7 @@ function known(kind: string, name: string, names: readonly string[]): string {
 function inFull({ key: name, value, chain }: Explanation): string {
   const rows = chain.map((link) => ({
     layer: layerOf(link),
-    value: link.set ? JSON.stringify(link.set.value) : "-",
+    value: link.set ? showValue(link.set.value) : "-",
     place: link.set ? placeOf(link.set) : "",
     holds: link.holds,
   }));
