@@ -24,6 +24,8 @@ export interface PageState {
     readonly pageName: string;
     /** Whether the page view is sent without being asked. */
     readonly automatic: boolean;
+    /** So many items are posted at once. */
+    readonly batch: number;
   };
   /** All the parts of the context that the page's islands declare. */
   readonly context: ModuleContext;

@@ -8,6 +8,7 @@ import { linkOfClick } from "./links.ts";
 import { createNavigation } from "./navigation.ts";
 import { createCurrentPage } from "./page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
+import { createReport } from "./report.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
 import { createTips } from "./tips.ts";
 import { createTracking } from "./tracking.ts";
@@ -17,6 +18,7 @@ const state = JSON.parse(
 ) as PageState;
 const page = createCurrentPage(state);
 const notify = createTips(() => page.translate(CONFIRM));
+const report = createReport(page);
 const tracking = createTracking(page);
 const scroll = createScrollKeeper();
 const navigation = createNavigation({
@@ -27,6 +29,7 @@ const navigation = createNavigation({
   scroll,
   announcer: createAnnouncer(),
   notify,
+  report,
   onPage: tracking.pageShown,
 });
 const history = createHistory((url, how) => void navigation.go(url, how));
@@ -36,6 +39,7 @@ const islands = createIslands({
   call: createGatewayCall(state.context.language, page.translate),
   refresh: () => navigation.go(here(), "refresh"),
   notify,
+  report,
   load: (script) => import(/* @vite-ignore */ script) as never,
 });
 

@@ -19,6 +19,7 @@ import { buildSegments } from "../routing/build-path.ts";
 import type { GatewayCall } from "./gateway-call.ts";
 import type { SharedHistory } from "./history.ts";
 import type { CurrentPage } from "./page-store.ts";
+import type { Report } from "./report.ts";
 
 export interface IslandDeps {
   readonly page: CurrentPage;
@@ -26,6 +27,7 @@ export interface IslandDeps {
   readonly call: GatewayCall;
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;
+  readonly report: Report;
   /** Loads a module's chunk. */
   readonly load: (
     script: string,
@@ -86,6 +88,11 @@ export function createIslands(deps: IslandDeps): Islands {
     );
     const root = hydrateRoot(island, show(dataOf(section)), {
       identifierPrefix: `${section.id}-`,
+      onCaughtError(error) {
+        console.error(error);
+        const id = section.getAttribute("data-module")!;
+        deps.report("E", String(error), { module: id });
+      },
     });
     roots.set(section, { root, show });
   }

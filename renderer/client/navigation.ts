@@ -6,6 +6,7 @@ import { entryKey, type SharedHistory } from "./history.ts";
 import type { Islands } from "./islands.tsx";
 import type { Notify } from "../module/runtime.ts";
 import type { CurrentPage } from "./page-store.ts";
+import type { Report } from "./report.ts";
 import type { ProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
 import { moveFocus, type ScrollKeeper } from "./scroll.ts";
@@ -24,6 +25,7 @@ export interface NavigationDeps {
   readonly scroll: ScrollKeeper;
   readonly announcer: HTMLElement;
   readonly notify: Notify;
+  readonly report: Report;
   /** Is told of each page that is shown. */
   readonly onPage: () => void;
 }
@@ -80,6 +82,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     } catch (error) {
       if (signal.aborted) return;
       deps.progress.fail();
+      deps.report("W", `navigation failed: ${String(error)}`);
       deps.notify("error", deps.page.translate(NETWORK_FAILURE));
       if (!(error instanceof TypeError)) throw error;
     }

@@ -35,7 +35,9 @@ afterEach(() => {
 });
 
 function start(automatic = true) {
-  const state = { tracking: { pageName: "Home", automatic } } as PageState;
+  const state = {
+    tracking: { pageName: "Home", automatic, batch: 15 },
+  } as PageState;
   return createTracking({ state: () => state } as unknown as CurrentPage);
 }
 
@@ -102,6 +104,27 @@ describe("tracked elements", () => {
     expect(sent).toHaveLength(before);
     link.click();
     expect(sent.length).toBeGreaterThan(before);
+  });
+});
+
+describe("a page view", () => {
+  const idOf = (item: TrackedItem | undefined) => item?.action_id;
+
+  it.each([
+    [5 * 60_000 - 500, true],
+    [5 * 60_000 - 499, false],
+  ])("%i ms after a click is paired with it: %s", async (ms, paired) => {
+    const tracking = start();
+    document.body.innerHTML = `<a data-track-click="Home|Card"></a>`;
+    document.querySelector("a")!.click();
+    vi.advanceTimersByTime(ms);
+    tracking.pageShown();
+    vi.advanceTimersByTime(500 + 5000);
+    const all = await items();
+    const action = all.findLast(({ kind }) => kind === "action");
+    const view = all.findLast(({ kind }) => kind === "page_view");
+    expect(idOf(action)).toMatch(/^[a-z0-9]{12}$/);
+    expect(idOf(view)).toBe(paired ? idOf(action) : undefined);
   });
 });
 

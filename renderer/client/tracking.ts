@@ -1,22 +1,21 @@
 /** Page views and tracked events, in batches (specification, sections 7 and 9). */
-import { CALL_PATH } from "../addresses.ts";
 import {
   parseTracked,
   TRACKED_EVENTS,
   type TrackedAction,
+  type TrackedEvent,
 } from "../module/tracking.ts";
+import { createBeaconQueue } from "./beacon-queue.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 /** A page view is sent so long after the page is shown. */
 const PAGE_VIEW_MS = 500;
-const INTERVAL_MS = 5000;
-const BATCH = 15;
+/** An action and the page view that follows within so long are a pair. */
+const PAIRING_MS = 5 * 60_000;
+const ACTION_ID_CHARACTERS = 12;
 
 /** These are told of each element by itself; they are caught on the way down. */
 const UNBUBBLED: readonly string[] = ["mouseenter", "mouseleave"];
-
-/** The call of the call table that takes events. */
-const CALL = `${CALL_PATH}/track_events`;
 
 export interface TrackedItem {
   readonly kind: "page_view" | "action";
@@ -25,6 +24,8 @@ export interface TrackedItem {
   readonly time: number;
   readonly event?: string;
   readonly action?: TrackedAction;
+  /** Of an action: its own. Of a page view: that of the action that led to it. */
+  readonly action_id?: string;
 }
 
 export interface Tracking {
@@ -33,29 +34,36 @@ export interface Tracking {
 }
 
 export function createTracking(page: CurrentPage): Tracking {
-  let queue: TrackedItem[] = [];
-  let flushTimer: ReturnType<typeof setTimeout> | undefined;
   let viewTimer: ReturnType<typeof setTimeout> | undefined;
+  let last: { readonly id: string; readonly time: number } | undefined;
+  const queue = createBeaconQueue<TrackedItem>(
+    "track_events",
+    "events",
+    () => page.state().tracking.batch,
+  );
 
-  function flush(): void {
-    clearTimeout(flushTimer);
-    flushTimer = undefined;
-    if (queue.length === 0) return;
-    const body = JSON.stringify({ events: JSON.stringify(queue) });
-    queue = [];
-    navigator.sendBeacon(CALL, new Blob([body], { type: "application/json" }));
-  }
-
-  function add(item: Pick<TrackedItem, "kind" | "event" | "action">): void {
+  function add(
+    item: Pick<TrackedItem, "kind" | "event" | "action" | "action_id">,
+  ): void {
     const { tracking } = page.state();
-    queue.push({
+    queue.add({
       ...item,
       page_name: tracking.pageName,
       url: window.location.pathname,
       time: Date.now(),
     });
-    if (queue.length >= BATCH) flush();
-    else flushTimer ??= setTimeout(flush, INTERVAL_MS);
+  }
+
+  function addAction(event: TrackedEvent, action: TrackedAction): void {
+    const action_id = actionId();
+    if (event === "click") last = { id: action_id, time: Date.now() };
+    add({ kind: "action", event, action, action_id });
+  }
+
+  function addPageView(): void {
+    const led = last && Date.now() - last.time <= PAIRING_MS ? last : undefined;
+    last = undefined;
+    add({ kind: "page_view", ...(led ? { action_id: led.id } : {}) });
   }
 
   for (const event of TRACKED_EVENTS) {
@@ -68,18 +76,25 @@ export function createTracking(page: CurrentPage): Tracking {
           ? target
           : target.closest(`[${attribute}]`);
         const action = parseTracked(element?.getAttribute(attribute) ?? "");
-        if (action) add({ kind: "action", event, action });
+        if (action) addAction(event, action);
       },
       { capture: true },
     );
   }
-  window.addEventListener("pagehide", flush);
 
   return {
     pageShown() {
       clearTimeout(viewTimer);
       if (!page.state().tracking.automatic) return;
-      viewTimer = setTimeout(() => add({ kind: "page_view" }), PAGE_VIEW_MS);
+      viewTimer = setTimeout(addPageView, PAGE_VIEW_MS);
     },
   };
+}
+
+/** Letters and digits, at random (specification, section 9). */
+function actionId(): string {
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(ACTION_ID_CHARACTERS)),
+    (byte) => (byte % 36).toString(36),
+  ).join("");
 }

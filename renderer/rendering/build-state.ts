@@ -8,6 +8,9 @@ import type { Segment } from "../routing/pattern.ts";
 import type { Assets } from "./assets.ts";
 import { pageTexts } from "./page-texts.ts";
 
+/** So many events and reports are posted at once (specification, section 9). */
+const LOG_BATCH = 15;
+
 export interface StateDeps {
   readonly assets: Assets;
   readonly images: ImagePresets;
@@ -62,6 +65,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     tracking: {
       pageName: meta.page_name,
       automatic: meta.track_page_view !== false,
+      batch: meta.log_batch ?? LOG_BATCH,
     },
     context: pickContext(context, [...parts]),
     messages: {

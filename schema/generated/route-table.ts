@@ -137,6 +137,10 @@ export interface RouteMeta {
    */
   track_page_view?: boolean;
   /**
+   * So many tracked events and reports are posted at once. 15 when left out.
+   */
+  log_batch?: number;
+  /**
    * false: search engines are asked to leave the page out.
    */
   index?: boolean;

@@ -31,7 +31,7 @@ export function platformRoutes({
   });
 
   router.post(
-    "/v1/logsrv/events",
+    ["/v1/logsrv/events", "/v1/logsrv/client_logs"],
     express.json({ limit: "64kb" }),
     (_request, response) => {
       succeed(response, {});

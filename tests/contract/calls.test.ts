@@ -108,6 +108,7 @@ async function identified(visitor: BackendVisitor): Promise<Params> {
 const TABLE: Readonly<Record<string, Prepare>> = {
   scene: { image_id: "japan/fuji-morning" },
   track_events: {},
+  client_logs: {},
 
   product_basic_info: rail,
   aggregation_home_sections: { ...rail, entrance_path: "rails" },

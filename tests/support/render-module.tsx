@@ -158,6 +158,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
     history: createHistory((to) => navigated.push(to)),
     call: createGatewayCall(context.language, page.translate),
     refresh: async () => void refreshed.push(page.state().url),
+    report: () => {},
     notify: (kind, text) => notified.push(`${kind}: ${text}`),
     load: () =>
       Promise.resolve({

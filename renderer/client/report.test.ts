@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { CurrentPage } from "./page-store.ts";
+import { createReport } from "./report.ts";
+
+let bodies: Promise<string>[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  bodies = [];
+  Object.defineProperty(navigator, "sendBeacon", {
+    configurable: true,
+    value: (path: string, body: Blob) => {
+      expect(path).toBe("/_/call/client_logs");
+      bodies.push(body.text());
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tracking = { pageName: "Home", automatic: true, batch: 5 };
+const page = { state: () => ({ tracking }) } as unknown as CurrentPage;
+
+async function sent(): Promise<Record<string, unknown>[]> {
+  const all = await Promise.all(bodies);
+  return all.flatMap((body) => {
+    const { logs } = JSON.parse(body) as { logs: string };
+    return JSON.parse(logs) as Record<string, unknown>[];
+  });
+}
+
+it("posts what went wrong, with module and code, within 5 s", async () => {
+  const report = createReport(page);
+  report("W", "x".repeat(2000), { module: "faq", code: "990001" });
+  vi.advanceTimersByTime(4999);
+  expect(bodies).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(await sent()).toEqual([
+    expect.objectContaining({
+      level: "W",
+      message: "x".repeat(500),
+      module: "faq",
+      code: "990001",
+      page_name: "Home",
+    }),
+  ]);
+});
+
+it("posts at once when there are as many as the page says", () => {
+  const report = createReport(page);
+  for (let count = 0; count < 4; count += 1) report("E", "broken");
+  expect(bodies).toEqual([]);
+  report("E", "broken");
+  expect(bodies).toHaveLength(1);
+});
+
+it("reports what nobody caught, and ends when it goes on and on", async () => {
+  createReport(page);
+  for (let count = 0; count < 100; count += 1)
+    window.dispatchEvent(new ErrorEvent("error", { message: "broken" }));
+  window.dispatchEvent(new Event("pagehide"));
+  const all = await sent();
+  expect(all.length % 50).toBe(0);
+  expect(all[0]).toMatchObject({ level: "E", message: "broken" });
+});

@@ -1,0 +1,46 @@
+/** What goes wrong in the browser, told to the server (specification, section 8). */
+import { createBeaconQueue } from "./beacon-queue.ts";
+import type { CurrentPage } from "./page-store.ts";
+
+/** W: something is missing, the page goes on. E: something broke. */
+export type Level = "W" | "E";
+
+export interface Tags {
+  /** The module in which it happened. */
+  readonly module?: string;
+  /** The code of a failed call. */
+  readonly code?: string;
+}
+
+/** Where faults are reported to. Another service is another function of this shape. */
+export type Report = (level: Level, message: string, tags?: Tags) => void;
+
+/** A page that breaks again and again says so this often. */
+const MOST_REPORTS = 50;
+const MOST_TEXT = 500;
+
+export function createReport(page: CurrentPage): Report {
+  const queue = createBeaconQueue<object>(
+    "client_logs",
+    "logs",
+    () => page.state().tracking.batch,
+  );
+  let left = MOST_REPORTS;
+  const report: Report = (level, message, tags = {}) => {
+    if (left === 0) return;
+    left -= 1;
+    queue.add({
+      level,
+      message: message.slice(0, MOST_TEXT),
+      ...tags,
+      page_name: page.state().tracking.pageName,
+      url: window.location.pathname,
+      time: Date.now(),
+    });
+  };
+  window.addEventListener("error", ({ message }) => report("E", message));
+  window.addEventListener("unhandledrejection", ({ reason }) =>
+    report("E", String(reason)),
+  );
+  return report;
+}
