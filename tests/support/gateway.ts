@@ -11,7 +11,11 @@ export interface GatewayCalls {
 
 /** What a call of a name is answered with: a result, or a failure's code. */
 export type Answers = Readonly<
-  Record<string, { readonly result: unknown } | { readonly code: string }>
+  Record<
+    string,
+    | { readonly result: unknown }
+    | { readonly code: string; readonly data?: unknown }
+  >
 >;
 
 /** Answers the calls of one test; a name that is not there gets no answer at all. */
@@ -30,7 +34,7 @@ export function stubGateway(answers: () => Answers): GatewayCalls {
     return Promise.resolve(
       Response.json(
         "code" in answer
-          ? { success: false, error: { code: answer.code, message: "" } }
+          ? { success: false, error: { message: "", ...answer } }
           : { success: true, result: answer.result },
       ),
     );

@@ -36,7 +36,7 @@ export function PhoneFields({
       >
         {countries.map(({ country_code, country_number, name }) => (
           <option key={country_code} value={country_code}>
-            {`${name} +${country_number}`}
+            {country_number ? `${name} +${country_number}` : name}
           </option>
         ))}
       </SelectField>

@@ -45,7 +45,7 @@ export default function ShoppingCart({ data }: ModuleProps<ShoppingCartData>) {
 
   return (
     <PageFrame title={t("shopping_cart:title")} titleRef={titleRef}>
-      <SignInHint page="shoppingCart" />
+      {items.length > 0 && <SignInHint page="shoppingCart" />}
       <FormFailure text={problem.form} />
       {removed && (
         <UndoBar

@@ -40,6 +40,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
 
   const remove = async (item: WishlistItem): Promise<void> => {
     const { item_id } = item;
+    setAdded(undefined);
     if (await change.make("remove_from_wishlist", { item_id }))
       setRemoved(item);
   };
@@ -53,13 +54,14 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
   const addToCart = async (item: WishlistItem): Promise<void> => {
     const { item_id } = item;
     setAdded(undefined);
+    setRemoved(undefined);
     if (await change.make("add_to_cart", { item_id, quantity: 1 }))
       setAdded(item);
   };
 
   return (
     <PageFrame title={t("wishlist:title")} titleRef={titleRef}>
-      <SignInHint page="wishlist" />
+      {items.length > 0 && <SignInHint page="wishlist" />}
       <FormFailure text={problem.form} />
       {removed && (
         <UndoBar

@@ -41,10 +41,7 @@ export function AccountMenu({ user, compact }: AccountMenuProps) {
             ? t("site_header:greeting", { name })
             : name}
           {features["membership"] && user.display_membership_entry && (
-            <span
-              className={styles["badge"]}
-              data-style={user.membership_style}
-            >
+            <span className={styles["badge"]}>
               {t(`site_header:membership.${user.membership_style}`)}
             </span>
           )}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { GiftCardsData } from "#schema/modules/gift_cards.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import { field, said, submit, told } from "../../../tests/support/page.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import GiftCards from "./view.tsx";
+
+const FORM = "Code of a gift card";
+const EMPTY: GiftCardsData = {
+  cards: [],
+  balance: { amount: 0, currency: "USD" },
+};
+const shown = (data = exampleOf<GiftCardsData>("gift_cards")) => ({
+  moduleId: "gift_cards",
+  view: GiftCards,
+  data,
+});
+
+it("says what is on each card and on all, and until when", () => {
+  const html = renderModule(shown());
+  expect(html).toContain("USD\u00A062.50");
+  expect(html).toContain("Card ending in 7K2M");
+  expect(html).toContain("Valid until Tue, Nov 30, 2027");
+});
+
+it("without cards says so, and still takes a code", () => {
+  document.body.innerHTML = renderModule(shown(EMPTY));
+  expect(document.querySelector("h2")!.textContent).toBe("No gift cards yet");
+  expect(field(FORM, "code")).not.toBeNull();
+});
+
+describe("redeeming", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(async () => {
+    answers = { redeem_gift_card: { result: {} } };
+    calls = stubGateway(() => answers);
+    alive = await bringToLife(shown(EMPTY));
+  });
+  afterEach(() => {
+    alive.stop();
+    vi.unstubAllGlobals();
+  });
+
+  const redeem = async (code: string) => {
+    field(FORM, "code").value = code;
+    await submit(FORM);
+  };
+
+  it("has the page show the card, says so, and is ready for the next code", async () => {
+    await redeem(" GIFT-1000-0001 ");
+    expect(calls.made).toEqual([
+      ["redeem_gift_card", { code: "GIFT-1000-0001" }],
+    ]);
+    expect(alive.refreshed).toHaveLength(1);
+    expect(told("status")).toContain("is yours now");
+    expect(field(FORM, "code").value).toBe("");
+
+    await alive.become(exampleOf<GiftCardsData>("gift_cards"));
+    expect(document.body.textContent).toContain("Card ending in 7K2M");
+    expect(told("status")).toContain("is yours now");
+  });
+
+  it.each([
+    ["code_unknown", "do not know this code"],
+    ["already_redeemed", "redeemed already"],
+    ["expired", "has expired"],
+    ["too_many_attempts", "wait an hour"],
+  ])("says of %s at the field what to do, and keeps it", async (code, text) => {
+    answers = { redeem_gift_card: { code } };
+    await redeem("GIFT-1");
+    expect(said(field(FORM, "code"))).toContain(text);
+    expect(field(FORM, "code").value).toBe("GIFT-1");
+    expect(document.activeElement).toBe(field(FORM, "code"));
+    expect(alive.refreshed).toEqual([]);
+  });
+
+  it("says that one is no longer signed in", async () => {
+    answers = { redeem_gift_card: { code: "sign_in_needed" } };
+    await redeem("GIFT-1");
+    expect(told("alert")).toContain("Sign in first");
+  });
+
+  it("asks nothing without a code", async () => {
+    await redeem("  ");
+    expect(calls.made).toEqual([]);
+    expect(said(field(FORM, "code"))).toContain("Enter the whole code");
+  });
+});

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PhoneCouponData } from "#schema/modules/phone_coupon.ts";
+import {
+  field,
+  said,
+  settle,
+  submit,
+  told,
+} from "../../../tests/support/page.ts";
+import {
+  bringToLife,
+  exampleOf,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import PhoneCoupon from "./view.tsx";
+
+const FORM = "Your phone number";
+let alive: Alive;
+let answers: Answers;
+let calls: ReturnType<typeof stubGateway>;
+
+beforeEach(async () => {
+  answers = {
+    all_countries: {
+      result: {
+        countries: [
+          { country_number: "81", country_code: "JP", name: "Japan" },
+          { country_number: "886", country_code: "TW", name: "Taiwan" },
+        ],
+      },
+    },
+    redeem_phone_coupon: {
+      result: {
+        title: "Here it is",
+        text: "Use it on any network.",
+        coupon_code: "HARBOUR-4711",
+        valid_until: "2026-12-21",
+      },
+    },
+  };
+  calls = stubGateway(() => answers);
+  alive = await bringToLife({
+    moduleId: "phone_coupon",
+    view: PhoneCoupon,
+    data: exampleOf<PhoneCouponData>("phone_coupon"),
+  });
+  await settle();
+});
+afterEach(() => {
+  alive.stop();
+  vi.unstubAllGlobals();
+});
+
+async function ask(phone = "0912 345 678") {
+  field(FORM, "country").value = "TW";
+  field(FORM, "phone").value = phone;
+  await submit(FORM);
+}
+
+it("takes numbers of the partner's countries only", () => {
+  const { options } = field(FORM, "country") as unknown as HTMLSelectElement;
+  expect([...options].map(({ text }) => text)).toEqual([
+    "CN",
+    "HK",
+    "Taiwan +886",
+  ]);
+});
+
+it("shows the coupon, until when, and where to redeem it", async () => {
+  await ask();
+  expect(calls.made.at(-1)).toEqual([
+    "redeem_phone_coupon",
+    { country_number: "886", phone: "0912345678" },
+  ]);
+  const coupon = document.querySelector("section")!;
+  expect(document.activeElement?.textContent).toBe("Here it is");
+  expect(coupon.textContent).toContain("HARBOUR-4711");
+  expect(coupon.textContent).toContain("Mon, Dec 21, 2026");
+  expect(coupon.querySelector("a")!.getAttribute("href")).toBe(
+    "/account/coupons/",
+  );
+});
+
+it("says why there is none in the service's words, with its phone", async () => {
+  answers = {
+    ...answers,
+    redeem_phone_coupon: {
+      code: "phone_coupon_failed",
+      data: {
+        title: "No coupon",
+        text: "This number has had one.",
+        service_phone: "+886 2 5550 100",
+      },
+    },
+  };
+  await ask();
+  expect(told("alert")).toContain("This number has had one.");
+  expect(document.querySelector('a[href^="tel:"]')!.getAttribute("href")).toBe(
+    "tel:+88625550100",
+  );
+  expect(field(FORM, "phone").value).toBe("0912 345 678");
+});
+
+it("has the specification's words where the service has none", async () => {
+  answers = {
+    ...answers,
+    redeem_phone_coupon: { code: "phone_coupon_failed" },
+  };
+  await ask();
+  expect(document.querySelector("[lang=zh-CN]")!.textContent).toBe(
+    "领取失败啦！",
+  );
+  expect(told("alert")).toContain("There is no coupon for this number");
+  expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+});
+
+it("asks nothing for what is no phone number", async () => {
+  await ask("12");
+  expect(calls.made.map(([name]) => name)).toEqual(["all_countries"]);
+  expect(said(field(FORM, "phone"))).toContain("not a phone number");
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ShoppingCartData } from "#schema/modules/shopping_cart.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import { button, press, told } from "../../../tests/support/page.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import ShoppingCart from "./view.tsx";
+
+const example = exampleOf<ShoppingCartData>("shopping_cart");
+const [first, second] = example.items;
+const shown = (data: ShoppingCartData = example) => ({
+  moduleId: "shopping_cart",
+  view: ShoppingCart,
+  data,
+});
+
+describe("the cart", () => {
+  it("says what it comes to, what is charged, and what is left out", () => {
+    document.body.innerHTML = renderModule(shown());
+    const summary = document.querySelector("section")!.textContent;
+    expect(summary).toContain("TotalUSD\u00A0189.00");
+    expect(summary).toContain("Charged as JPY\u00A028,340.");
+    expect(summary).toContain("1 line that is no longer available is left out");
+  });
+
+  it("says that one cannot pay here yet, and has no button for it", () => {
+    document.body.innerHTML = renderModule(shown());
+    expect(document.body.textContent).toContain("You cannot pay here yet");
+    expect(() => button("Pay")).toThrow("no button");
+  });
+
+  it("without anything says so", () => {
+    const empty = { items: [], total: { amount: 0, currency: "USD" } };
+    expect(renderModule(shown(empty))).toContain("Your cart is empty");
+  });
+});
+
+describe("what is done with it", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(async () => {
+    answers = {
+      change_cart_line: { result: {} },
+      remove_from_cart: { result: {} },
+      add_to_cart: { result: {} },
+    };
+    calls = stubGateway(() => answers);
+    alive = await bringToLife(shown());
+  });
+  afterEach(() => {
+    alive.stop();
+    vi.unstubAllGlobals();
+  });
+
+  it("one more is one press each, the focus where it was", async () => {
+    const more = button("One more: Tokyo");
+    more.focus();
+    await press("One more: Tokyo");
+    await alive.become({
+      ...example,
+      items: [{ ...first!, quantity: 3 }, second],
+    });
+    expect(document.activeElement).toBe(more);
+    await press("One more: Tokyo");
+    expect(calls.made).toEqual([
+      ["change_cart_line", { line_id: "l-1", quantity: 3 }],
+      ["change_cart_line", { line_id: "l-1", quantity: 4 }],
+    ]);
+  });
+
+  it("goes from one to nine", async () => {
+    await press("One fewer: Koh Samui");
+    await alive.become({ ...example, items: [{ ...first!, quantity: 9 }] });
+    await press("One more: Tokyo");
+    expect(calls.made).toEqual([]);
+    expect(button("One more: Tokyo").getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+  });
+
+  it("what was removed can be had back, with its day and how many", async () => {
+    await press("Remove");
+    expect(calls.made).toEqual([["remove_from_cart", { line_id: "l-1" }]]);
+    await alive.become({ ...example, items: [second] });
+    expect(document.activeElement).toBe(button("Undo"));
+
+    await press("Undo");
+    expect(calls.made.at(-1)).toEqual([
+      "add_to_cart",
+      { item_id: "route-32-tokyo-kyoto", quantity: 2, date: "2026-12-04" },
+    ]);
+    expect(document.activeElement).toBe(document.querySelector("h1"));
+  });
+
+  it.each([
+    ["line_unknown", "no longer in your cart"],
+    ["quantity_invalid", "One to nine people"],
+  ])("says of %s what to do", async (code, text) => {
+    answers = { change_cart_line: { code } };
+    await press("One more: Tokyo");
+    expect(told("alert")).toContain(text);
+    expect(alive.refreshed).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SiteContext } from "#renderer/context/site-context.ts";
+import type { WishlistData } from "#schema/modules/wishlist.ts";
+import { siteContext } from "../../../tests/support/contexts.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import { button, press, told } from "../../../tests/support/page.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import { HANA } from "../../../tests/support/users.ts";
+import Wishlist from "./view.tsx";
+
+const example = exampleOf<WishlistData>("wishlist");
+const features = { user_center: true, shopping_cart: true };
+const shown = (
+  data: WishlistData = example,
+  context: Partial<SiteContext> = {},
+) => ({
+  moduleId: "wishlist",
+  view: Wishlist,
+  data,
+  context: { site: { ...siteContext().site, features }, ...context },
+});
+
+describe("the wishlist", () => {
+  it("tells a visitor that it is kept here only, and how to keep it", () => {
+    document.body.innerHTML = renderModule(shown());
+    expect(
+      document.querySelector('a[href*="signin"]')!.getAttribute("href"),
+    ).toBe("/signin/?signin_jump=%2Fwishlist%2F");
+    expect(renderModule(shown(example, { user: HANA }))).not.toContain(
+      "this browser only",
+    );
+  });
+
+  it("without anything leads to where something can be found", () => {
+    const html = renderModule(shown({ items: [] }));
+    expect(html).toContain("Nothing saved yet");
+    expect(html).toContain('href="/home/"');
+  });
+
+  it("has no way to a cart that the site does not have", () => {
+    const site = { ...siteContext().site, features: {} };
+    expect(renderModule(shown(example, { site }))).not.toContain("cart");
+  });
+});
+
+describe("what is done with it", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(async () => {
+    answers = {
+      add_to_wishlist: { result: {} },
+      remove_from_wishlist: { result: {} },
+      add_to_cart: { result: {} },
+    };
+    calls = stubGateway(() => answers);
+    alive = await bringToLife(shown());
+  });
+  afterEach(() => {
+    alive.stop();
+    vi.unstubAllGlobals();
+  });
+
+  it("what was removed can be had back, and the focus is never lost", async () => {
+    await press("Remove Tokyo to Kyoto");
+    const item_id = "route-32-tokyo-kyoto";
+    expect(calls.made).toEqual([["remove_from_wishlist", { item_id }]]);
+    expect(alive.refreshed).toHaveLength(1);
+    await alive.become({ items: example.items.slice(1) });
+    expect(document.activeElement).toBe(button("Undo"));
+    expect(document.body.textContent).toContain(
+      "Tokyo to Kyoto is no longer on your wishlist.",
+    );
+
+    await press("Undo");
+    expect(calls.made.at(-1)).toEqual(["add_to_wishlist", { item_id }]);
+    await alive.become(example);
+    expect(document.activeElement).toBe(document.querySelector("h1"));
+    expect(() => button("Undo")).toThrow("no button");
+  });
+
+  it("puts an item into the cart, and leads there", async () => {
+    await press("Add to cart");
+    expect(calls.made).toEqual([
+      ["add_to_cart", { item_id: "route-32-tokyo-kyoto", quantity: 1 }],
+    ]);
+    expect(told("status")).toContain("Tokyo to Kyoto is in your cart.");
+    expect(
+      document.querySelector('[role=status] a[href="/shopping-cart/"]'),
+    ).not.toBeNull();
+  });
+
+  it("says what went wrong, and changes nothing", async () => {
+    answers = { remove_from_wishlist: { code: "csrf_invalid" } };
+    await press("Remove Tokyo to Kyoto");
+    expect(told("alert")).toContain("Load it again");
+    expect(alive.refreshed).toEqual([]);
+    expect(() => button("Undo")).toThrow("no button");
+  });
+});
