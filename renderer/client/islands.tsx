@@ -89,6 +89,7 @@ export function createIslands(deps: IslandDeps): Islands {
     const root = hydrateRoot(island, show(dataOf(section)), {
       identifierPrefix: `${section.id}-`,
       onCaughtError(error) {
+        // oxlint-disable-next-line no-console -- as React does without this handler
         console.error(error);
         const id = section.getAttribute("data-module")!;
         deps.report("E", String(error), { module: id });

@@ -10,7 +10,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, "sendBeacon", {
     configurable: true,
     value: (path: string, body: Blob) => {
-      expect(path).toBe("/_/call/client_logs");
+      if (path !== "/_/call/client_logs") throw new Error(`sent to ${path}`);
       bodies.push(body.text());
       return true;
     },
@@ -57,11 +57,11 @@ it("posts at once when there are as many as the page says", () => {
 });
 
 it("reports what nobody caught, and ends when it goes on and on", async () => {
-  createReport(page);
+  const loop = { ...tracking, pageName: "Loop" };
+  createReport({ state: () => ({ tracking: loop }) } as unknown as CurrentPage);
   for (let count = 0; count < 100; count += 1)
     window.dispatchEvent(new ErrorEvent("error", { message: "broken" }));
-  window.dispatchEvent(new Event("pagehide"));
-  const all = await sent();
-  expect(all.length % 50).toBe(0);
+  const all = (await sent()).filter(({ page_name }) => page_name === "Loop");
+  expect(all).toHaveLength(50);
   expect(all[0]).toMatchObject({ level: "E", message: "broken" });
 });

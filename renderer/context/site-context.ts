@@ -80,9 +80,8 @@ export interface UserContext {
   readonly user_residence: string;
   readonly prefer_language: string;
   readonly prefer_currency: string;
-  readonly counts: Readonly<
-    Record<"shopping_cart" | "wishlist" | "coupons", number>
-  >;
+  /** How much the user has of each kind of thing. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /**

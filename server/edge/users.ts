@@ -63,7 +63,6 @@ export function readUser(result: unknown): UserContext | null {
       ? String(value)
       : "";
   };
-  const counts = (fields["counts"] ?? {}) as Readonly<Record<string, unknown>>;
   const restricted = fields["restrict_policies"];
   if (text("user_id") === "") return null;
   return Object.freeze({
@@ -82,10 +81,14 @@ export function readUser(result: unknown): UserContext | null {
     user_residence: text("user_residence"),
     prefer_language: text("prefer_language"),
     prefer_currency: text("prefer_currency"),
-    counts: {
-      shopping_cart: Number(counts["shopping_cart"]) || 0,
-      wishlist: Number(counts["wishlist"]) || 0,
-      coupons: Number(counts["coupons"]) || 0,
-    },
+    counts: countsOf(fields["counts"]),
   });
+}
+
+function countsOf(value: unknown): UserContext["counts"] {
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter(
+      (entry): entry is [string, number] => typeof entry[1] === "number",
+    ),
+  );
 }

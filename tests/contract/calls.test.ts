@@ -115,6 +115,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   home_sections: { entrance_path: "transport" },
   landing_sections: { url_slug: "none" },
   section: { ...rail, api_path: "/v1/reappserv/ptp/home/hero" },
+  personal_section: { api_path: "/v1/usrcsrv/wishlist" },
   home_destination_list: { ...rail, des_id: "28" },
 
   user_session: signedIn(),

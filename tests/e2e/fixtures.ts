@@ -36,7 +36,9 @@ interface TestFixtures {
 async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-e2e-"));
   const configDir = path.join(folder, "configs");
-  cpSync(path.join(ROOT, "configs"), configDir, { recursive: true });
+  cpSync(path.join(ROOT, "configs"), configDir, {
+    recursive: true,
+  });
   const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts")], {
     cwd: ROOT,
     env: {
@@ -45,6 +47,7 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
       PORT: "0",
       CONFIG_DIR: configDir,
       CATALOGUE: "1",
+      DATA_DIR: path.join(folder, "data"),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,11 +1,9 @@
 import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
 import type { SectionServices } from "../section-routes.ts";
 
-/** The route of the page at which every way begins. */
-const HOME_ROUTE = "transportHome";
 const HOME_PATH = "/transport/";
 
-/** The way from the home page to a product's page; on the home page, that page alone. */
+/** The way from the home page to a product's page; on any other page, nothing but where it begins. */
 export function breadcrumb(
   language: string,
   query: Readonly<Record<string, unknown>>,
@@ -15,7 +13,6 @@ export function breadcrumb(
     home?: string;
   };
   if (!home) return undefined;
-  if (query["route"] === HOME_ROUTE) return { items: [{ label: home }] };
   const id = String(query["product_type_id"]);
   const { productTypes } = published();
   const product = Object.hasOwn(productTypes, id)
@@ -26,6 +23,6 @@ export function breadcrumb(
     content.subject(language, product.product_type)?.basic_info?.[
       "current_title"
     ];
-  if (!title) return undefined;
+  if (!title) return { items: [{ label: home }] };
   return { items: [{ label: home, path: HOME_PATH }, { label: title }] };
 }
