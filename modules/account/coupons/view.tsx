@@ -13,7 +13,7 @@ export default function Coupons({ data, name }: ModuleProps<CouponsData>) {
   const usable = data.coupons.filter(({ status }) => status === "usable");
   const others = data.coupons.filter(({ status }) => status !== "usable");
   return (
-    <Block name={name} width="reading">
+    <Block name={name}>
       <div className={styles["parts"]}>
         {usable.length === 0 ? (
           <EmptyState

@@ -18,7 +18,7 @@ export default function GiftCards({ data, name }: ModuleProps<GiftCardsData>) {
   const price = usePriceFormat();
   const { cards, balance } = data;
   return (
-    <Block name={name} width="reading">
+    <Block name={name}>
       <div className={styles["parts"]}>
         {cards.length === 0 ? (
           <EmptyState

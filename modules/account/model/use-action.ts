@@ -35,7 +35,11 @@ export function useAction(): Action {
         await work();
         return true;
       } catch (error) {
-        if (!isCallError(error)) throw error;
+        // Anything else is a fault of ours: it is said, and not kept from the log.
+        if (!isCallError(error)) {
+          setFailure({ code: "unexpected" });
+          throw error;
+        }
         setFailure({ code: error.code, data: error.data });
         return false;
       } finally {

@@ -22,7 +22,9 @@ const FALLBACK_PHONE = "+44 20 7946 0100";
 
 /** @throws Error when the answer is no coupon */
 export function readRedeemed(answer: unknown): Redeemed {
-  const { title, text, coupon_code, valid_until } = recordOf(answer);
+  const { title, text, coupon_code, valid_until } = recordOf(
+    recordOf(answer)["successful_redeemed_info"],
+  );
   if (!isText(coupon_code) || !isText(valid_until))
     throw new Error("the answer is not a coupon");
   return {

@@ -33,10 +33,12 @@ beforeEach(async () => {
     },
     redeem_phone_coupon: {
       result: {
-        title: "Here it is",
-        text: "Use it on any network.",
-        coupon_code: "HARBOUR-4711",
-        valid_until: "2026-12-21",
+        successful_redeemed_info: {
+          title: "Here it is",
+          text: "Use it on any network.",
+          coupon_code: "HARBOUR-4711",
+          valid_until: "2026-12-21",
+        },
       },
     },
   };

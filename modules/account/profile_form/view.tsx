@@ -43,7 +43,7 @@ export default function ProfileForm({
   };
 
   return (
-    <Block name={name} width="reading">
+    <Block name={name}>
       <form
         ref={form}
         className={styles["form"]}

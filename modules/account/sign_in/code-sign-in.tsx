@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSite } from "#renderer/module-api.ts";
 import type { PhoneCountry } from "../model/phone-fields.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -20,7 +21,11 @@ interface CodeSignInProps {
 
 /** First where the code goes, then the code. */
 export function CodeSignIn({ method, countries, onSignedIn }: CodeSignInProps) {
-  const [typed, setTyped] = useState<Typed>({});
+  const residence = useSite("residence");
+  // Most people have a number of the country where they live.
+  const [typed, setTyped] = useState<Typed>(
+    residence ? { country: residence.code } : {},
+  );
   const [sent, setSent] = useState<Sent>();
   return sent ? (
     <CodeForm

@@ -245,6 +245,13 @@ describe("signing in", () => {
     expect(button("New code").textContent).toBe("New code in 60 s");
   });
 
+  it("begins with the country where the visitor lives", async () => {
+    alive.stop();
+    const residence = { code: "TW", id: 158 };
+    alive = await bringToLife(shown(JUMP, { residence }));
+    expect(field("Phone", "country").value).toBe("TW");
+  });
+
   it("keeps what was typed when the number was a wrong one", async () => {
     await sendToPhone();
     button("Use another number").click();
