@@ -30,6 +30,10 @@ const products = Object.entries(config.productTypes).map(
 const pages = [
   { path: "/transport/", published: ["ALL"] },
   ...products,
+  { path: "/signin/", published: ["ALL"] },
+  { path: "/wishlist/", published: ["ALL"] },
+  { path: "/shopping-cart/", published: ["ALL"] },
+  { path: "/phone-coupon/harbour-mobile/", published: ["ALL"] },
   { path: "/apiHealthCheck/", published: ["ALL"] },
   { path: "/404/", published: ["ALL"] },
 ];
