@@ -1,36 +1,22 @@
 /** Every page in every language, for both platforms, through the whole server. */
-import type { AddressInfo } from "node:net";
-import { once } from "node:events";
-import path from "node:path";
-import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createServer, type RunningServer } from "#server/create-server.ts";
-import { loadRendering } from "#server/entry-server.ts";
-import { createLogger } from "#server/observability/logger.ts";
-import { ROOT } from "../support/mini-config.ts";
+import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { readProjectConfig } from "../support/project-config.ts";
+import {
+  startProjectServer,
+  type ProjectServer,
+} from "../support/project-server.ts";
 
 const config = readProjectConfig();
 const { languages } = config.sites["wayfare"]!;
-const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile";
+const AGENTS = [
+  "Mozilla/5.0",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile",
+];
 
-let server: RunningServer;
-let origin: string;
-const logged: string[] = [];
-
+let server: ProjectServer;
 beforeAll(async () => {
-  server = await createServer({
-    root: ROOT,
-    configDir: path.join(ROOT, "configs"),
-    watch: false,
-    upstreamUrl: undefined,
-    buildDir: path.join(ROOT, "dist"),
-    loadRendering,
-    log: createLogger("warn", { write: (line) => logged.push(line) }),
-  });
-  server.http.listen(0, "127.0.0.1");
-  await once(server.http, "listening");
-  origin = `http://localhost:${(server.http.address() as AddressInfo).port}`;
+  server = await startProjectServer("warn");
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -42,26 +28,22 @@ function linksOf(html: string): string[] {
     .map((address) => address.replace(/[#?].*/, ""));
 }
 
-async function open(address: string, agent = "Mozilla/5.0"): Promise<Response> {
-  return fetch(`${origin}${address}?complete=1`, {
-    headers: { "user-agent": agent },
-    redirect: "manual",
-  });
-}
-
 it("every page is whole on both platforms, and every link on it leads to one", async () => {
   const known = new Set(["/transport/"]);
   const faults: string[] = [];
   for (const address of known) {
-    for (const agent of ["Mozilla/5.0", PHONE]) {
-      const response = await open(address, agent);
-      if (response.status !== 200)
-        faults.push(`${address}: ${response.status}`);
-      for (const link of linksOf(await response.text())) known.add(link);
+    for (const agent of AGENTS) {
+      const { status, body } = await server.ask(`${address}?complete=1`, {
+        headers: { "user-agent": agent },
+      });
+      if (status !== 200) faults.push(`${address}: ${status}`);
+      for (const link of linksOf(body)) known.add(link);
     }
   }
   expect(faults).toEqual([]);
-  expect(logged, "sections that failed, texts that are missing").toEqual([]);
+  expect(server.log, "sections that failed, texts that are missing").toEqual(
+    [],
+  );
   for (const language of languages)
     expect(known).toContain(joinLanguage("/transport/", language, config));
 }, 60_000);

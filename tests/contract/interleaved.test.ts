@@ -1,0 +1,109 @@
+/** Nobody sees what is another visitor's: users, partners, currencies at one address. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  startProjectServer,
+  type ProjectServer,
+} from "../support/project-server.ts";
+import { readProjectConfig } from "../support/project-config.ts";
+
+const config = readProjectConfig();
+let server: ProjectServer;
+beforeAll(async () => {
+  server = await startProjectServer("info");
+}, 60_000);
+afterAll(() => server.stop());
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Signs in by e-mail, gives oneself a name, and is known by cookies. */
+async function signIn(email: string, name: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  const post = async (call: string, params: object) => {
+    const { headers, status, body } = await server.ask(`/_/call/${call}`, {
+      method: "POST",
+      headers: { ...JSON_TYPE, cookie: cookieOf(cookies) },
+      body: JSON.stringify(params),
+    });
+    expect(status, body).toBe(200);
+    for (const cookie of [headers["set-cookie"] ?? []].flat()) {
+      const [, key = "", value = ""] = /^([^=]*)=([^;]*)/.exec(cookie)!;
+      if (value === "") cookies.delete(key);
+      else cookies.set(key, value);
+    }
+  };
+  await post("send_email_code", { email });
+  const line = server.log.findLast((entry) => entry.includes(email))!;
+  const code = /: (\d{6})/.exec(line)![1]!;
+  await post("sign_in_email", { email, code });
+  await post("update_profile", { user_name: name });
+  return cookieOf(cookies);
+}
+
+function cookieOf(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+}
+
+it("200 requests of two users, nobody and two partners, interleaved", async () => {
+  const names = ["Ada Lovelace", "Grace Hopper"];
+  const [ada, grace] = [
+    await signIn("ada@example.com", names[0]!),
+    await signIn("grace@example.com", names[1]!),
+  ];
+  const house = config.sites["wayfare"]!.colours.main;
+  const [blue, green] = Object.values(config.partners).filter(
+    ({ hosts, languages, colours }) =>
+      hosts && languages.includes("en") && colours.main !== house,
+  );
+  const visitors = [
+    {
+      host: "localhost",
+      cookie: ada!,
+      name: names[0],
+      price: "USD",
+      main: house,
+    },
+    {
+      host: "localhost",
+      cookie: `${grace!}; currency=EUR`,
+      name: names[1],
+      price: "EUR",
+      main: house,
+    },
+    {
+      host: "localhost",
+      cookie: "currency=GBP",
+      name: undefined,
+      price: "GBP",
+      main: house,
+    },
+    ...[blue!, green!].map(({ hosts, colours, default_currency }) => ({
+      host: hosts![0]!,
+      cookie: "",
+      name: undefined,
+      price: default_currency,
+      main: colours.main,
+    })),
+  ];
+  const pages = ["/rails-32/?complete=1", "/ferry-40/?complete=1"];
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const visitor = visitors[index % visitors.length]!;
+      const { host, cookie } = visitor;
+      const { status, headers, body } = await server.ask(
+        pages[Math.floor(index / visitors.length) % pages.length]!,
+        { headers: { host, cookie } },
+      );
+      expect(status).toBe(200);
+      for (const name of names)
+        expect(body.includes(name), `${name} at ${host}`).toBe(
+          name === visitor.name,
+        );
+      const routes = /id="popular_routes".*?<\/section>/s.exec(body)![0];
+      expect(routes).toContain(visitor.price);
+      expect(body).toContain(`--site-main:${visitor.main}`);
+      expect(headers["cache-control"]).toBe(
+        visitor.name ? "private, no-store" : "private, no-cache",
+      );
+    }),
+  );
+}, 60_000);

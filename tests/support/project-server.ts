@@ -1,0 +1,80 @@
+/** The whole server with the project's own configuration and the reference backend. */
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createServer } from "#server/create-server.ts";
+import { loadRendering } from "#server/entry-server.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { ROOT } from "./mini-config.ts";
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Asked {
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface ProjectServer {
+  readonly port: number;
+  /** Everything that was logged, a line each. */
+  readonly log: readonly string[];
+  /** Asks on a connection of its own; `Host` may be any. */
+  ask(address: string, asked?: Asked): Promise<Answered>;
+  stop(): Promise<void>;
+}
+
+export async function startProjectServer(
+  level: "info" | "warn",
+): Promise<ProjectServer> {
+  const log: string[] = [];
+  const server = await createServer({
+    root: ROOT,
+    configDir: path.join(ROOT, "configs"),
+    watch: false,
+    upstreamUrl: undefined,
+    buildDir: path.join(ROOT, "dist"),
+    loadRendering,
+    log: createLogger(level, { write: (line) => log.push(line) }),
+  });
+  server.http.listen(0, "127.0.0.1");
+  await once(server.http, "listening");
+  const { port } = server.http.address() as AddressInfo;
+  return {
+    port,
+    log,
+    ask: (address, { method = "GET", headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const options = {
+          port,
+          path: address,
+          method,
+          headers: {
+            host: "localhost",
+            "user-agent": "Mozilla/5.0",
+            ...headers,
+          },
+        };
+        request(options, (response) => {
+          let text = "";
+          response.setEncoding("utf8");
+          response.on("data", (chunk: string) => (text += chunk));
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode!,
+              headers: response.headers,
+              body: text,
+            }),
+          );
+        })
+          .once("error", reject)
+          .end(body);
+      }),
+    stop: () => server.stop(),
+  };
+}
