@@ -73,6 +73,8 @@ export interface AppInput {
   readonly trustedProxies?: readonly string[];
   /** The header, in lowercase, in which they name the visitor's country. */
   readonly countryHeader?: string;
+  /** Whether a tester may ask for another host's pages, by query or cookie. */
+  readonly hostOverride?: boolean;
   /** false: nothing is kept between requests (benchmarks). */
   readonly keep?: boolean;
   /** Makes another client, that keeps nothing, for recordings; undefined: there are none. */
@@ -100,6 +102,7 @@ export function createApp(input: AppInput): Express {
       validator,
       call,
       keep,
+      hostOverride: input.hostOverride === true,
       log: {
         missingMessage: (language, key) =>
           log.error({ language, key }, "message missing"),

@@ -36,6 +36,7 @@ export interface ServerInput {
   readonly cacheCalls?: boolean;
   readonly keep?: boolean;
   readonly catalogue?: boolean;
+  readonly hostOverride?: boolean;
   readonly trustedProxies?: readonly string[];
   readonly countryHeader?: string;
   /** Whether pages can be recorded with all that the upstream answered. */
@@ -135,6 +136,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         }
       : {}),
     catalogue: input.catalogue === true,
+    hostOverride: input.hostOverride === true,
     trustedProxies: input.trustedProxies ?? [],
     ...(input.countryHeader === undefined
       ? {}

@@ -29,6 +29,8 @@ export interface RuntimeInput {
   readonly validator: DataValidator;
   readonly call: CallFunction;
   readonly log: RuntimeLog;
+  /** Whether visitors may ask for another host's pages. */
+  readonly hostOverride: boolean;
   /** false: sections and shells are made anew for every request (benchmarks). */
   readonly keep: boolean;
 }
@@ -46,6 +48,7 @@ export interface Runtime {
   readonly config: Config;
   readonly sites: ReadonlyMap<string, EffectiveSite>;
   readonly country: CountryReader;
+  readonly hostOverride: boolean;
   readonly translators: Translators;
   readonly stream: StreamDeps;
   readonly isRoute: (path: string) => boolean;
@@ -143,6 +146,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     config,
     sites,
     country: createCountryReader(config.countries),
+    hostOverride: input.hostOverride,
     translators,
     isRoute: (candidate) => match(candidate) !== null,
     homePath: (site) => path(site.site.home_route),

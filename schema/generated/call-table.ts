@@ -67,6 +67,10 @@ export interface Call {
     stale_s: number;
   };
   /**
+   * For so many seconds a browser may use the gateway's answer again without asking.
+   */
+  browser_ttl_s?: number;
+  /**
    * true: the request carries a CSRF token, which is fetched first when there is none.
    */
   csrf?: boolean;

@@ -12,6 +12,7 @@ export const COOKIES = {
   session_key: 12 * HOUR_S,
   identity_state: HOUR_S,
   device_id: 2 * 365 * DAY_S,
+  host_override: 2 * 365 * DAY_S,
   currency: 365 * DAY_S,
   language: 365 * DAY_S,
   affiliate: 30 * DAY_S,

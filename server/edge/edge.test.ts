@@ -41,6 +41,13 @@ describe("the gateway", () => {
     );
   });
 
+  it("lets browsers keep what its row says, for this visitor only", async () => {
+    server.upstream.reply("/countries", []);
+    const response = await server.fetch("/_/call/countries");
+    expect(response.headers.get("cache-control")).toBe("private, max-age=60");
+    expect(response.headers.get("vary")).toBe("Cookie, x-language, x-segment");
+  });
+
   it("takes the parameters of a POST from its body", async () => {
     server.upstream.reply("/events", {});
     const result = await ask("track_events", {

@@ -22,6 +22,9 @@ export const LANGUAGE_HEADER = "x-language";
 /** The header in which it says what stands before its path: a partner's skin may. */
 export const SEGMENT_HEADER = "x-segment";
 
+/** What decides an answer besides its address. */
+const VARY = `Cookie, ${LANGUAGE_HEADER}, ${SEGMENT_HEADER}`;
+
 const MOST_PARAMS = 32;
 
 /**
@@ -76,6 +79,13 @@ export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
       secure: request.secure,
     });
     if (outcome.ok) {
+      if (row.browser_ttl_s !== undefined) {
+        response.setHeader(
+          "Cache-Control",
+          `private, max-age=${row.browser_ttl_s}`,
+        );
+        response.setHeader("Vary", VARY);
+      }
       response.json({ success: true, result: outcome.result });
       return;
     }

@@ -8,6 +8,7 @@ import { lastResort } from "./last-resort.ts";
 import { reportSections } from "./report-sections.ts";
 import { requestUrl } from "./request-url.ts";
 import { resolvePage, type ResolveDeps } from "./resolve-page.ts";
+import { HOST_OVERRIDE, type VisitorDeps } from "./visitor.ts";
 import { sendDocument, type SendDeps } from "./send-document.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps {
@@ -45,7 +46,7 @@ export function createPageHandler(deps: PageDeps) {
         if (page.personal) {
           response.setHeader("Cache-Control", "private, no-store");
         }
-        remember(page, url, request, response);
+        remember(page, url, request, response, deps.runtime());
         await sendDocument(page, url, request, response, deps);
         const seconds = (performance.now() - started) / 1000;
         deps.metrics.page(page.routeName, page.status, seconds);
@@ -61,8 +62,11 @@ function remember(
   { search, searchParams }: URL,
   { headers, secure = false }: EdgeRequest,
   response: ServerResponse,
+  { hostOverride }: Pick<VisitorDeps, "hostOverride">,
 ): void {
   if (isBot) return;
+  const host = hostOverride ? searchParams.get(HOST_OVERRIDE) : null;
+  if (host !== null) setCookie(response, HOST_OVERRIDE, host, secure);
   const told = search === "" ? "" : affiliateOf(searchParams);
   if (told !== "") setCookie(response, "affiliate", told, secure);
   const chosen = LANGUAGE.exec(headers.cookie ?? "")?.[1];

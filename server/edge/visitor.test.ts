@@ -191,6 +191,31 @@ describe("a request", () => {
     expect(response.status).toBe(431);
   });
 
+  it.each([
+    [true, "other.example", 200, "host_override=other.example"],
+    [true, "unknown.example", 421, ""],
+    [false, "unknown.example", 200, ""],
+  ])(
+    "may (%s) ask for the pages of %s: %i",
+    async (hostOverride, host, status, cookie) => {
+      const files = miniConfig();
+      const site = files["sites/main.json"] as { hosts: string[] };
+      site.hosts.push("other.example");
+      server = await startMiniServer(files, { hostOverride });
+      server.upstream.reply("/home", {
+        publish_languages: ["ALL"],
+        sections: [],
+      });
+      const response = await server.fetch(`/home/?host_override=${host}`);
+      expect(response.status).toBe(status);
+      expect(response.headers.getSetCookie().join()).toContain(cookie);
+      const again = await server.fetch("/home/", {
+        headers: { cookie: "host_override=unknown.example" },
+      });
+      expect(again.status).toBe(hostOverride ? 421 : 200);
+    },
+  );
+
   it("keeps who sent it, and the language it was in", async () => {
     await start();
     const response = await server.fetch("/de/home/?wid=7&aff_pid=p");

@@ -41,7 +41,12 @@ export interface VisitorDeps {
   readonly config: Pick<Config, "countries">;
   readonly sites: ReadonlyMap<string, EffectiveSite>;
   readonly country: CountryReader;
+  /** Whether a visitor may ask for another host's pages (installations for tests). */
+  readonly hostOverride: boolean;
 }
+
+/** The query parameter and cookie that name the host to be shown, where that is allowed. */
+export const HOST_OVERRIDE = "host_override";
 
 const NOTHING: Known = { user: null, experiments: null };
 
@@ -56,10 +61,14 @@ export function readVisitor(
   agentOf: AgentReader,
   pathname = "/",
 ): Visitor | undefined {
-  const site = siteAt(deps.sites, hostName(headers.host), pathname);
-  if (!site) return undefined;
   const cookies: Cookies =
     headers.cookie === undefined ? {} : parseCookie(headers.cookie);
+  const host =
+    (deps.hostOverride &&
+      (query.get(HOST_OVERRIDE) ?? cookies[HOST_OVERRIDE])) ||
+    headers.host;
+  const site = siteAt(deps.sites, hostName(host), pathname);
+  if (!site) return undefined;
   const userAgent = headers["user-agent"];
   const agent = agentOf(userAgent);
   const platform =

@@ -24,7 +24,7 @@ async function signIn(email: string, name: string): Promise<string> {
       headers: { ...JSON_TYPE, cookie: cookieOf(cookies) },
       body: JSON.stringify(params),
     });
-    expect(status, body).toBe(200);
+    expect({ status, body }).toMatchObject({ status: 200 });
     for (const cookie of [headers["set-cookie"] ?? []].flat()) {
       const [, key = "", value = ""] = /^([^=]*)=([^;]*)/.exec(cookie)!;
       if (value === "") cookies.delete(key);

@@ -147,6 +147,7 @@ export function miniConfig(): Files {
         aggregation: call("/aggregation"),
         section: call("/{api_path...}"),
         personal_section: call("/{api_path...}"),
+        countries: call("/countries", { gateway: true, browser_ttl_s: 60 }),
         places: call("/places/{id}", { gateway: true }),
         track_events: call("/events", { method: "POST", gateway: true }),
       },
