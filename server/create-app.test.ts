@@ -66,6 +66,24 @@ describe("a page", () => {
     );
   });
 
+  it("says how it looks where it is shared", async () => {
+    upstream("/home", {
+      publish_languages: ["ALL"],
+      page: { title: 'A "b" <c>', share_image: { image_id: "a/b", alt: "" } },
+      sections: [],
+    });
+    const html = await (await server.fetch("/de/home/")).text();
+    expect(html).toContain(
+      '<meta property="og:title" content="A &quot;b&quot; &lt;c&gt;">',
+    );
+    expect(html).toContain(
+      '<meta property="og:url" content="https://mini.example/de/home/">',
+    );
+    expect(html).toContain(
+      '<meta property="og:image" content="https://mini.example/_/image/share/a/b">',
+    );
+  });
+
   it("names the styles of its modules and the scripts of its islands, and no others", async () => {
     home(textSection("a", "x"), {
       ...textSection("b", "y"),

@@ -1,9 +1,13 @@
 /** The document around a page's sections. */
+import { IMAGE_PATH } from "../addresses.ts";
 import type { LoadedPage } from "../loading/page.ts";
 import { STATE_ID } from "../page-state.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
+
+/** The preset of configs/image-presets.json for pages that are shared. */
+const SHARE_PRESET = "share";
 
 export interface DocumentDeps extends StateDeps {
   readonly assets: Assets;
@@ -31,7 +35,7 @@ export function documentHead(
     `<meta name="description" content="${escapeHtml(state.description)}">`,
     noIndex
       ? `<meta name="robots" content="noindex">`
-      : languageLinks(page, state.canonical),
+      : languageLinks(page, state.canonical) + shareTags(page, state),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style>${deps.theme(page)}</style>`,
@@ -71,6 +75,32 @@ function languageLinks(
         `<link rel="alternate" hreflang="${language}" href="${address}">`,
     ),
   ].join("");
+}
+
+/** How the page looks where it is shared (https://ogp.me). */
+function shareTags(
+  { context, text }: LoadedPage,
+  { title, description, canonical }: ReturnType<typeof buildState>,
+): string {
+  const { site, partner } = context;
+  const tags: Record<string, string> = {
+    "og:type": "website",
+    "og:site_name": partner?.name ?? site.name,
+    "og:title": title,
+    "og:description": description,
+    "og:url": canonical,
+  };
+  if (text.share_image) {
+    const { image_id } = text.share_image;
+    tags["og:image"] =
+      `${site.origin}${IMAGE_PATH}/${SHARE_PRESET}/${image_id}`;
+  }
+  return Object.entries(tags)
+    .map(
+      ([name, content]) =>
+        `<meta property="${name}" content="${escapeHtml(content)}">`,
+    )
+    .join("");
 }
 
 /** The styles of the page: what every page has, then those of its modules. */

@@ -1,5 +1,5 @@
 // Generated from schema/page-text.schema.json by `npm run generate`. Do not edit.
-import type { MessageKey } from "./common.ts";
+import type { Image, MessageKey } from "./common.ts";
 
 /**
  * What a page says of itself to search engines and in the browser's tab.
@@ -21,4 +21,8 @@ export interface PageText {
    * The message with the document's description, where `description` is left out.
    */
   description_key?: MessageKey;
+  /**
+   * The picture that stands for the page where it is shared.
+   */
+  share_image?: Image;
 }

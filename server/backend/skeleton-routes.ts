@@ -110,7 +110,9 @@ export function skeletonRoutes({
     request: Request,
   ): T {
     const page = content.subject(caller(request).language, subject)?.page;
-    return page && !skeleton.page ? { ...skeleton, page } : skeleton;
+    return page
+      ? { ...skeleton, page: { ...page, ...skeleton.page } }
+      : skeleton;
   }
 
   return router;
