@@ -63,7 +63,13 @@ for (const { language, url } of cases) {
         ? (["light", "dark"] as const)
         : (["light"] as const);
     for (const colorScheme of colours) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // What was on its way to the other colours is there.
+      await page.evaluate(() =>
+        Promise.all(
+          document.getAnimations().map(({ finished }) => finished),
+        ).then(() => {}),
+      );
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() =>
         (
