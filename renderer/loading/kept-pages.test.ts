@@ -83,7 +83,7 @@ describe("a page whose answers are fresh", () => {
     const first = await visit(0);
     const again = await visit(60 * SECOND - 1);
     expect([first.calls, again.calls]).toEqual([2, 0]);
-    expect(again.outcome).toEqual(first.outcome);
+    expect(again.outcome).toMatchObject(first.outcome);
     expect((await visit(60 * SECOND)).calls).toBe(2);
   });
 

@@ -54,7 +54,7 @@ export async function loadRoute(
   const pages = isPersonal(route, context) ? undefined : deps.pages;
   const kept = pages?.get(key);
   if (kept && context.now < kept.freshUntil) {
-    return { kind: "page", page: kept.page };
+    return { kind: "page", ...kept };
   }
   const language = context.language.code;
   const facts = { ...params, ...query, language, route: name };

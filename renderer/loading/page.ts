@@ -113,7 +113,12 @@ export interface LoadedPage {
 }
 
 export type PageOutcome =
-  | { readonly kind: "page"; readonly page: LoadedPage }
+  | {
+      readonly kind: "page";
+      readonly page: LoadedPage;
+      /** Until when the same request has the same page, in milliseconds since 1970. */
+      readonly freshUntil?: number;
+    }
   | {
       readonly kind: "redirect";
       readonly status: 301 | 302;

@@ -65,7 +65,7 @@ export function createCatalogue(deps: PageDeps) {
       response.writeHead(404).end();
       return;
     }
-    await sendDocument(page.page, url, request, response, deps);
+    await sendDocument(page.page, request, response, deps);
     reportSections(page.page, request, deps);
   };
 }

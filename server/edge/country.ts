@@ -1,6 +1,9 @@
 /** From where a request comes: as a trusted proxy says, else by its address. */
 import { BlockList, isIP } from "node:net";
+import { LRUCache } from "lru-cache";
 import type { Country } from "#schema/countries.ts";
+
+const MOST_KNOWN = 10_000;
 
 export interface CountryReader {
   /**
@@ -17,14 +20,23 @@ export function createCountryReader(
   const lists = Object.entries(countries).flatMap(([code, { networks }]) =>
     networks ? [[code, blockListOf(networks)] as const] : [],
   );
+  // Looking costs more than the rest of a page that is kept.
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN });
   return (named, ip) => {
     const code = named?.toUpperCase();
     if (code !== undefined && Object.hasOwn(countries, code)) return code;
-    const family = isIP(ip ?? "");
+    if (ip === undefined || lists.length === 0) return "";
+    let found = known.get(ip);
+    if (found === undefined) known.set(ip, (found = look(ip)));
+    return found;
+  };
+
+  function look(ip: string): string {
+    const family = isIP(ip);
     if (family === 0) return "";
     const type = family === 4 ? "ipv4" : "ipv6";
-    return lists.find(([, list]) => list.check(ip!, type))?.[0] ?? "";
-  };
+    return lists.find(([, list]) => list.check(ip, type))?.[0] ?? "";
+  }
 }
 
 function blockListOf(networks: readonly string[]): BlockList {

@@ -33,7 +33,12 @@ export interface ResolveDeps {
 
 /** A page that was found, or the way to it. */
 export type Resolved =
-  | { readonly kind: "page"; readonly page: LoadedPage }
+  | {
+      readonly kind: "page";
+      readonly page: LoadedPage;
+      /** Until when an equal request has the same page. */
+      readonly freshUntil?: number;
+    }
   | {
       readonly kind: "redirect";
       readonly status: 301 | 302;

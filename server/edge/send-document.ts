@@ -6,6 +6,7 @@ import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Rendering } from "../entry-server.ts";
 import type { Runtime } from "../runtime.ts";
 import type { PieceEncoders } from "./gzip-pieces.ts";
+import { requestUrl } from "./request-url.ts";
 import { COMPLETE } from "./resolve-page.ts";
 
 export interface SendDeps {
@@ -18,7 +19,6 @@ export interface SendDeps {
 
 export async function sendDocument(
   page: LoadedPage,
-  url: URL,
   request: IncomingMessage,
   response: ServerResponse,
   deps: SendDeps,
@@ -37,7 +37,7 @@ export async function sendDocument(
     return;
   }
   const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
-  const options = { nonce, completeUrl: () => completeUrl(url) };
+  const options = { nonce, completeUrl: () => completeUrl(request.url) };
   const { first, rest } = deps.rendering.streamDocument(page, options, stream);
   if (!rest) {
     end(response, encoder.end(first));
@@ -74,7 +74,8 @@ function end(response: ServerResponse, chunks: readonly Buffer[]): void {
   response.uncork();
 }
 
-function completeUrl({ pathname, searchParams }: URL): string {
+function completeUrl(target: string | undefined): string {
+  const { pathname, searchParams } = requestUrl(target);
   const query = new URLSearchParams(searchParams);
   query.set(COMPLETE, "1");
   return `${pathname}?${query}`;

@@ -227,4 +227,30 @@ describe("a request", () => {
     });
     expect(home.headers.get("location")).toBe("/de/home/");
   });
+
+  it("that is like one before leads to the same page, another one does not", async () => {
+    const files = miniConfig();
+    const { calls } = files["calls/all.json"] as {
+      calls: Record<string, object>;
+    };
+    const cache = { ttl_s: 60, stale_s: 0 };
+    for (const name of ["home", "section"])
+      calls[name] = { ...calls[name], cache };
+    server = await startMiniServer(files);
+    const sections = [{ name: "a", module_id: "text", api_path: "/a" }];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    server.upstream.reply("/a", { text: "first" });
+    const shown = async (headers: Record<string, string> = {}) => {
+      const response = await server.fetch("/home/", { headers });
+      return /id="a".*?<p>(.*?)<\/p>/s.exec(await response.text())?.[1];
+    };
+    expect([await shown(), await shown(), await shown()]).toEqual(
+      Array.from({ length: 3 }, () => "first"),
+    );
+    server.upstream.reply("/a", { text: "second" });
+    expect(await shown()).toBe("first");
+    expect(await shown({ "user-agent": PHONE })).toBe("second");
+    expect(await shown({ cookie: "currency=JPY" })).toBe("second");
+    expect(await shown()).toBe("first");
+  });
 });
