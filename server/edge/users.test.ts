@@ -158,6 +158,17 @@ describe("pages for users", () => {
   });
 });
 
+it("a user's currency holds where the browser has chosen none", async () => {
+  known("t1", { ...ADA, prefer_currency: "JPY" });
+  home({ name: "who", module_id: "user", data: { text: "x" } });
+  const shown = async (cookie: string) => {
+    const response = await server.fetch("/home/", { headers: { cookie } });
+    return /<p>who: (.*?)<\/p>/.exec(await response.text())?.[1];
+  };
+  expect(await shown("token=t1")).toBe("Ada JPY");
+  expect(await shown("token=t1; currency=USD")).toBe("Ada USD");
+});
+
 it("what others are given too is asked for without a visitor's identity", async () => {
   known("t1", ADA);
   home(textSection("a", "x"));

@@ -75,11 +75,10 @@ export function readVisitor(
     overriddenPlatform(query.get(PLATFORM_OVERRIDE)) ??
     overriddenPlatform(cookies[PLATFORM_OVERRIDE]) ??
     agent.kind;
-  const wanted = cookies["currency"];
-  const currency =
-    wanted !== undefined && site.currencies.includes(wanted)
-      ? wanted
-      : site.defaultCurrency;
+  const currencyOf = (user: UserContext | null) =>
+    [cookies["currency"], user?.prefer_currency].find(
+      (wanted) => wanted !== undefined && site.currencies.includes(wanted),
+    ) ?? site.defaultCurrency;
   const { app_agent } = site.site;
   const isApp = app_agent !== undefined && !!userAgent?.includes(app_agent);
   const device = deviceOf(agent, platform, isApp);
@@ -93,6 +92,7 @@ export function readVisitor(
     isBot,
     cookies,
     context(language, { user, experiments } = NOTHING) {
+      const currency = currencyOf(user);
       const base = site.context({ language, currency, platform, isBot });
       const residing = residingIn(user?.user_residence || country, countries);
       const own = user?.limited ? onTheWeb(device) : device;

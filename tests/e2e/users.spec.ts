@@ -1,52 +1,6 @@
 /** Signing in and out. */
-import type { Page } from "@playwright/test";
-import { alive, expect, test, type TestServer } from "./fixtures.ts";
-
-let people = 0;
-
-/** An address that nobody else signs in with. */
-function someone(): string {
-  people += 1;
-  return `someone-${process.pid}-${people}@example.com`;
-}
-
-/** The code that the reference backend sent, as its log shows it. */
-async function codeFor(address: string, { log }: TestServer): Promise<string> {
-  let code = "";
-  await expect
-    .poll(() => {
-      const line = log.findLast((entry) =>
-        entry.includes(`code for ${address}`),
-      );
-      code = /: (\d{6})/.exec(line ?? "")?.[1] ?? "";
-      return code;
-    })
-    .not.toBe("");
-  return code;
-}
-
-async function askForCode(page: Page, address: string): Promise<void> {
-  await page.getByRole("tab", { name: "E-mail" }).click();
-  const panel = page.getByRole("tabpanel");
-  await panel.getByLabel("E-mail address").fill(address);
-  await panel.getByRole("button", { name: "Send me a code" }).click();
-  await expect(
-    panel.getByRole("textbox", { name: "Code of six digits" }),
-  ).toBeVisible();
-}
-
-async function enter(page: Page, code: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Code of six digits" }).fill(code);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-async function signIn(page: Page, server: TestServer): Promise<string> {
-  const address = someone();
-  await alive(page);
-  await askForCode(page, address);
-  await enter(page, await codeFor(address, server));
-  return address;
-}
+import { alive, expect, test } from "./fixtures.ts";
+import { askForCode, codeFor, enter, signIn, someone } from "./signing-in.ts";
 
 test("a page for users leads to the sign-in page, and back when it is done", async ({
   page,

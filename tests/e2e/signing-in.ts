@@ -1,0 +1,52 @@
+/** How somebody signs in, with the code that the reference backend's log shows. */
+import type { Page } from "@playwright/test";
+import { alive, expect, type TestServer } from "./fixtures.ts";
+
+let people = 0;
+
+/** An address that nobody else signs in with. */
+export function someone(): string {
+  people += 1;
+  return `someone-${process.pid}-${people}@example.com`;
+}
+
+/** The code that the reference backend sent, as its log shows it. */
+export async function codeFor(
+  address: string,
+  { log }: TestServer,
+): Promise<string> {
+  let code = "";
+  await expect
+    .poll(() => {
+      const line = log.findLast((entry) =>
+        entry.includes(`code for ${address}`),
+      );
+      code = /: (\d{6})/.exec(line ?? "")?.[1] ?? "";
+      return code;
+    })
+    .not.toBe("");
+  return code;
+}
+
+export async function askForCode(page: Page, address: string): Promise<void> {
+  await page.getByRole("tab", { name: "E-mail" }).click();
+  const panel = page.getByRole("tabpanel");
+  await panel.getByLabel("E-mail address").fill(address);
+  await panel.getByRole("button", { name: "Send me a code" }).click();
+  await expect(
+    panel.getByRole("textbox", { name: "Code of six digits" }),
+  ).toBeVisible();
+}
+
+export async function enter(page: Page, code: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Code of six digits" }).fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export async function signIn(page: Page, server: TestServer): Promise<string> {
+  const address = someone();
+  await alive(page);
+  await askForCode(page, address);
+  await enter(page, await codeFor(address, server));
+  return address;
+}
