@@ -61,7 +61,7 @@ export interface Experiments {
   }[];
 }
 
-/** The user who is signed in, as pages may show him (specification, section 3: user). */
+/** The user who is signed in, as pages may show them (specification, section 3: user). */
 export interface UserContext {
   readonly user_id: string;
   readonly global_id: string;

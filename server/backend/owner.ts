@@ -7,7 +7,7 @@ export function userOwner(userId: number): Owner {
   return `user:${userId}`;
 }
 
-/** The owner of what a visitor has without an account; undefined when nothing tells him from others. */
+/** The owner of what a visitor has without an account; undefined when nothing tells them from others. */
 export function deviceOwner({
   deviceId,
   sessionKey,

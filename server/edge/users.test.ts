@@ -447,7 +447,7 @@ it("experiments are asked for beside the page, and hold from the next one on", a
 });
 
 describe("two users, nobody and another browser, at one address", () => {
-  it("200 requests at once: each gets his own, and no other's", async () => {
+  it("200 requests at once: each gets their own, and no other's", async () => {
     const names = new Map([
       ["t1", "Ada"],
       ["t2", "Grace"],

@@ -1,4 +1,4 @@
-/** A visitor of the reference backend: what the edge says of him, call by call. */
+/** A visitor of the reference backend: what the edge says of them, call by call. */
 import type { Answer } from "./reference-backend.ts";
 
 export interface BackendAnswer extends Answer {
@@ -9,7 +9,7 @@ export interface BackendAnswer extends Answer {
 export type Body = Readonly<Record<string, string | number | boolean>>;
 
 export interface BackendVisitor {
-  /** The headers of his next calls. */
+  /** The headers of their next calls. */
   readonly headers: Record<string, string>;
   get(
     path: string,

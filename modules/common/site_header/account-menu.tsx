@@ -14,7 +14,7 @@ interface AccountMenuProps {
   readonly compact: boolean;
 }
 
-/** Who is signed in, his pages, and the way out: a form, so that it needs no script. */
+/** Who is signed in, their pages, and the way out: a form, so that it needs no script. */
 export function AccountMenu({ user, compact }: AccountMenuProps) {
   const t = useTranslation();
   const { features } = useSite("site");

@@ -143,7 +143,7 @@ describe("the header of a user", () => {
       link.getAttribute("href"),
     );
 
-  it("greets him, and leads to his pages", () => {
+  it("greets them, and leads to their pages", () => {
     const header = show({ ...withFeatures(ALL), user: HANA });
     expect(texts(header, "summary").at(-1)).toBe("Account Hana Sato");
     expect(header.textContent).toContain("Hello, Hana SatoSilver");
@@ -172,7 +172,7 @@ describe("the header of a user", () => {
     );
   });
 
-  it("signs him out, back on this page, without a script", () => {
+  it("signs them out, back on this page, without a script", () => {
     const form = show({
       ...withFeatures(ALL),
       user: HANA,

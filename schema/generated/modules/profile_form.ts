@@ -7,7 +7,7 @@ export interface ProfileFormData {
   user: Profile;
 }
 /**
- * What can be changed of a user, and by what he is known.
+ * What can be changed of a user, and by what they are known.
  */
 export interface Profile {
   /**

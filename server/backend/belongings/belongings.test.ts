@@ -244,8 +244,8 @@ describe("the cart", () => {
   });
 });
 
-describe("what a visitor has before he signs in", () => {
-  test("is his afterwards, together with what the account has", async () => {
+describe("what a visitor has before signing in", () => {
+  test("is theirs afterwards, together with what the account has", async () => {
     await signIn(visitor);
     await visitor.post(`${WISHLIST}/add`, { item_id: "product-32" });
     await visitor.post(`${CART}/add`, { item_id: KYOTO, quantity: 3 });

@@ -32,7 +32,7 @@ export type ReadRequest =
   /** The address that tells the site what was wrong. */
   | { readonly ok: false; readonly to: string };
 
-/** @param host the host that the visitor sees: he is sent back to no other */
+/** @param host the host that the visitor sees: they are sent back to no other */
 export function readAuthorizeRequest(
   params: Readonly<Record<string, unknown>>,
   { client_id }: IdentityClient,

@@ -1,4 +1,4 @@
-/** Signing in at an identity provider: where the visitor is sent, and what he comes back with. */
+/** Signing in at an identity provider: where the visitor is sent, and what they come back with. */
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../body.ts";
 import { succeed } from "../envelope.ts";

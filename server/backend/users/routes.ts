@@ -22,7 +22,7 @@ export interface UserRoutesInput {
 
 export const LOGIN = "/v1/usrcsrv/login";
 
-/** A user with what he has, as the caller may see it. */
+/** A user with what they have, as the caller may see it. */
 export type Describe = (request: Request, account: Account) => User;
 
 /** Answers with the new session: the edge keeps the token. */

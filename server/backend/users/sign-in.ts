@@ -123,7 +123,7 @@ export function createSignIn({
   };
 }
 
-/** What somebody is called who has not said his name: no more of his address than he may show. */
+/** What somebody is called who has not said a name: no more of the address than may be shown. */
 function nameFrom({ kind, value }: Identity): string {
   return kind === "phone" ? `•••• ${value.slice(-4)}` : value.split("@")[0]!;
 }

@@ -277,7 +277,7 @@ describe("a session", () => {
     expect(first.cacheControl).toBe("private, no-store");
   });
 
-  test("ends at once when the user signs out, and others of his do not", async () => {
+  test("ends at once when the user signs out, and others of theirs do not", async () => {
     await signIn(visitor);
     now += 2 * MINUTE;
     const elsewhere = visitBackend(backend.url, {
@@ -364,7 +364,7 @@ describe("a guest", () => {
 });
 
 describe("a user", () => {
-  test("changes his profile", async () => {
+  test("changes their profile", async () => {
     await signIn(visitor);
     const path = "/v1/usrcsrv/user/profile/update";
     const { result } = await visitor.post(path, {
