@@ -1,4 +1,4 @@
-/** What a visitor does on a page of a test, and what he is told. */
+/** What a visitor does on a page of a test, and what they are told. */
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve));
 
