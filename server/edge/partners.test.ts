@@ -110,15 +110,14 @@ async function stateOf(
 }
 
 describe("one new file", () => {
-  it("is a partner on its host within a second: colours, flags, languages, currency", async () => {
+  it("is a partner on its host, without a restart: colours, flags, languages, currency", async () => {
     const server = await start();
     expect((await open(server, "/de/home/")).status).toBe(421);
     server.folder.write("partners/skin.json", partner());
     let page: Answer | undefined;
     await expect
       .poll(async () => (page = await open(server, "/de/home/")).status, {
-        timeout: 1000,
-        interval: 20,
+        timeout: 10_000,
       })
       .toBe(200);
     expect(page!.body).toContain("--site-main:#3b4a9c");

@@ -42,7 +42,7 @@ test("a section that is added is there on reload; a mistake changes nothing and 
     await expect(page.locator("#tip")).toContainText("Bring a jacket", {
       timeout: 100,
     });
-  }).toPass({ timeout: 2000 });
+  }).toPass();
   undo();
 
   undo = edit(server, ({ sections }) => sections.splice(2, 0, tip("rich_txt")));
@@ -97,9 +97,7 @@ test("one new file makes a partner live on its host and its path; a bad one chan
   expect(await status()).toBe(421);
 
   writeFileSync(file, JSON.stringify(partner));
-  await expect(async () => {
-    expect(await status()).toBe(200);
-  }).toPass({ timeout: 1000, intervals: [50] });
+  await expect.poll(status).toBe(200);
   await page.goto(`http://${host}/ferry-40/`);
   await expect(page.locator("header")).toContainText("Slow Boats");
   await expect(page.locator("#breadcrumb")).toHaveCount(0);
@@ -132,7 +130,5 @@ test("one new file makes a partner live on its host and its path; a bad one chan
   });
   expect(await status()).toBe(200);
   rmSync(file);
-  await expect(async () => {
-    expect(await status()).toBe(421);
-  }).toPass({ timeout: 2000 });
+  await expect.poll(status).toBe(421);
 });
