@@ -28,6 +28,11 @@ export const ERRORS = {
     hint: "The route is for users who are signed in, and the site has no users (configs/sites/).",
     status: 401,
   },
+  user_unverified: {
+    messageKey: "errors:server.message",
+    hint: "The site's verify_call failed, and has never answered for this token. Pages for users wait for it to work again.",
+    status: 500,
+  },
   language_not_published: {
     messageKey: "errors:not_found.message",
     hint: "The language is not among the page's publish_languages.",

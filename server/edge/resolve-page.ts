@@ -104,13 +104,24 @@ export async function resolvePage(
     meta?.auth === false
       ? anonymous
       : await withKnown(anonymous, visitor, deps);
-  const outcome = await guarded(loadPage(request, loading));
+  // Who cannot be verified now is not signed out: asking for a new sign-in would be wrong.
+  const outcome =
+    request === undefined && meta?.auth === true
+      ? UNVERIFIED
+      : await guarded(loadPage(request ?? anonymous, loading));
   if (outcome.kind !== "error") return outcome;
   const { code, status, detail } = outcome;
   const log = deps.log.child({ request_id: asking.id });
   log.warn({ code, status, detail }, "page failed");
-  return errorPage(status, visitor, request, loading, log);
+  return errorPage(status, visitor, request ?? anonymous, loading, log);
 }
+
+const UNVERIFIED: PageOutcome = {
+  kind: "error",
+  status: 500,
+  code: "user_unverified",
+  detail: "the backend did not say whose token it is",
+};
 
 /** A request for a page in a language of the site. */
 export function pageRequest(
@@ -132,12 +143,16 @@ export function pageRequest(
   return { path, query: searchParams, context, complete };
 }
 
-/** The request of a visitor whom the backend knows: who is signed in, which experiments hit. */
+/**
+ * The request of a visitor whom the backend knows: who is signed in, which experiments hit.
+ *
+ * @returns undefined when the backend cannot say whose the token is
+ */
 async function withKnown(
   request: PageRequest,
   visitor: Visitor,
   { users, experiments: readExperiments }: ResolveDeps,
-): Promise<PageRequest> {
+): Promise<PageRequest | undefined> {
   const { context } = request;
   const calls = visitor.site.site.users;
   const { token, deviceId } = context.identity;
@@ -148,6 +163,7 @@ async function withKnown(
       ? null
       : readExperiments(experiments_call, context);
   const user = await users.read(verify_call, context);
+  if (user === undefined) return undefined;
   if (!user && !experiments) return request;
   const known = visitor.context(context.language.code, { user, experiments });
   return { ...request, context: { ...context, ...known } };

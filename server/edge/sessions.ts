@@ -100,7 +100,11 @@ export function createSessions({
     const outcome = await ask(name, params, context, known);
     if (outcome.ok || outcome.error.code !== CSRF_INVALID) return outcome;
     // It was refused before it did anything, so it may be made once more.
-    return ask(name, params, context, await fetchToken());
+    const again = await ask(name, params, context, await fetchToken());
+    // A session key that is worth nothing must not stand in the way for hours.
+    if (!again.ok && again.error.code === CSRF_INVALID)
+      dropCookie(changing.response, "session_key", changing.secure);
+    return again;
   }
 
   function afterwards(

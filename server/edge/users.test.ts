@@ -132,6 +132,13 @@ describe("pages for users", () => {
     expect(response.status).toBe(302);
   });
 
+  it("are an error, not a new sign-in, while nobody can say whose the token is", async () => {
+    server.upstream.on("/verify", ({ socket }) => socket.destroy());
+    const response = await server.fetch("/account/", withToken("t1"));
+    expect(response.status).toBe(500);
+    expect((await server.fetch("/home/", withToken("t1"))).status).toBe(200);
+  });
+
   it("fetch their sections for this one visitor, each time", async () => {
     known("t1", ADA);
     home({ name: "mine", module_id: "text", api_path: "/mine" });
@@ -222,9 +229,9 @@ describe("verification", () => {
     expect([await read(), calls]).toEqual(["Ada", 1]);
     now = 180_000;
     works = false;
-    expect([await read(), calls]).toEqual(["Ada", 2]);
+    expect([await read(), await read(), calls]).toEqual(["Ada", "Ada", 2]);
     users.forget("t1");
-    expect(await read()).toBeUndefined();
+    expect(await users.read("verify", context("t1"))).toBeUndefined();
   });
 
   it.each([null, {}, { user: "x" }, { user: {} }, { user: [] }, 7])(
@@ -295,6 +302,17 @@ describe("a call that changes something", () => {
       result: { done: true },
     });
     expect(refused).toBe(1);
+  });
+
+  it("forgets a session key that is worth nothing", async () => {
+    server.upstream.on("/rename", (_, response) =>
+      response
+        .writeHead(403)
+        .end('{"success":false,"error":{"code":"csrf_invalid"}}'),
+    );
+    const response = await post("rename", {}, "device_id=d; session_key=s1");
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie().join()).toContain("session_key=;");
   });
 
   it("gives the browser an id by which its own is kept, and nobody the token", async () => {

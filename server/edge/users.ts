@@ -18,9 +18,13 @@ export interface Users {
    * The user of a request's token. When the backend cannot answer, what it said last
    * stands: a fault signs nobody out, and nobody in.
    *
-   * @returns null for nobody, and for a token that the backend does not know
+   * @returns null for nobody, and for a token that the backend does not know; undefined
+   *   when it has not said so yet, and cannot now
    */
-  read(call: string, context: SiteContext): Promise<UserContext | null>;
+  read(
+    call: string,
+    context: SiteContext,
+  ): Promise<UserContext | null | undefined>;
   /** The next request asks anew. */
   forget(token: string): void;
 }
@@ -43,8 +47,9 @@ export function createUsers(deps: {
       if (kept && deps.now() - kept.verifiedAt < VERIFY_MS) return kept.user;
       const result = await deps.call(name, { params: {}, context });
       const reading = result.ok ? result.answer.read() : result;
-      if (!reading.ok) return kept?.user ?? null;
-      const user = readUser(reading.result);
+      // Its last word stands as long as any: each page would wait for the fault again.
+      if (!reading.ok && !kept) return undefined;
+      const user = reading.ok ? readUser(reading.result) : kept!.user;
       known.set(token, { user, verifiedAt: deps.now() });
       return user;
     },
