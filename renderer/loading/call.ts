@@ -1,4 +1,5 @@
 /** How loading asks the upstream: by the name of a row of the call table. */
+import type { JsonValue } from "../json.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import type { CallError } from "../errors.ts";
 
@@ -25,9 +26,14 @@ export type CallResult =
     }
   | { readonly ok: false; readonly error: CallError };
 
+/** Text; in the body of a POST also lists and objects. */
+export type CallParams = Readonly<
+  Record<string, string | Extract<JsonValue, object>>
+>;
+
 export interface CallArgs {
   /** Fill the placeholders of the row's path first; the rest is the query, or a POST's body. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: CallParams;
   readonly context: SiteContext;
   /** Proves that a page of ours asks for a change. */
   readonly csrfToken?: string;

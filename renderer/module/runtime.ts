@@ -1,5 +1,6 @@
 /** What a module is given beyond its data; the server and the browser each make one. */
 import { createContext, useContext } from "react";
+import type { JsonValue } from "../json.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
 import type { ModuleContext } from "../context/site-context.ts";
 import type { MessageValues } from "../context/translate.ts";
@@ -30,7 +31,8 @@ export type Notify = (
   text: string,
 ) => void;
 
-export type CallParams = Readonly<Record<string, string | number | boolean>>;
+/** Scalars; a POST also takes lists and objects. */
+export type CallParams = Readonly<Record<string, Exclude<JsonValue, null>>>;
 
 export const RuntimeContext = createContext<ModuleRuntime | null>(null);
 

@@ -52,11 +52,13 @@ describe("the gateway", () => {
     server.upstream.reply("/events", {});
     const result = await ask("track_events", {
       method: "POST",
-      body: '{"events":"[]","n":1}',
+      body: '{"events":[{"at":1}],"n":1}',
       headers: { "content-type": "application/json" },
     });
     expect(result.status).toBe(200);
-    expect(server.upstream.requests[0]?.body).toBe('{"events":"[]","n":"1"}');
+    expect(server.upstream.requests[0]?.body).toBe(
+      '{"events":[{"at":1}],"n":"1"}',
+    );
   });
 
   it.each<[string, string, MiniRequest | undefined, number]>([
@@ -80,11 +82,11 @@ describe("the gateway", () => {
       400,
     ],
     [
-      "a parameter that is no scalar",
+      "a parameter that is nested too deeply",
       "track_events",
       {
         method: "POST",
-        body: '{"events":[1]}',
+        body: '{"events":[[[[[[1]]]]]]}',
         headers: { "content-type": "application/json" },
       },
       400,

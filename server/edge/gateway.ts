@@ -1,6 +1,8 @@
 /** Calls that browsers make: same origin, and only rows that are marked for it. */
 import type { Request, Response } from "express";
 import { ERRORS, type CallError } from "#renderer/errors.ts";
+import type { JsonValue } from "#renderer/json.ts";
+import type { CallParams } from "#renderer/loading/call.ts";
 import type { Runtime } from "../runtime.ts";
 import { outsidePages } from "./effective-site.ts";
 import { requestUrl } from "./request-url.ts";
@@ -26,6 +28,8 @@ export const SEGMENT_HEADER = "x-segment";
 const VARY = `Cookie, ${LANGUAGE_HEADER}, ${SEGMENT_HEADER}`;
 
 const MOST_PARAMS = 32;
+/** An order is an object with lists of objects. */
+const MOST_DEPTH = 6;
 
 /**
  * GET or POST /_/call/<name>: the parameters are the query of a GET, the JSON object
@@ -63,8 +67,10 @@ export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
     const row = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!row?.gateway || row.method !== request.method)
       return void refuse("gateway_refused");
-    const params = scalars(
-      row.method === "GET" ? Object.fromEntries(query) : request.body,
+    const params = readParams(
+      row.method === "GET"
+        ? Object.fromEntries(query)
+        : (request.body as JsonValue | undefined),
     );
     if (!params || !isSameOrigin(request))
       return void refuse("gateway_bad_request");
@@ -117,16 +123,27 @@ function languageOf(request: Request, { site }: Visitor): string {
   return known ?? site.defaultLanguage;
 }
 
-/** Parameters are scalars, and not many: a call's path and query are made of them. */
-function scalars(value: unknown): Record<string, string> | undefined {
+/**
+ * Parameters are not many. Scalars are text: a call's path and query are made of them;
+ * lists and objects go into a body as they are, when they are not nested deeply.
+ */
+function readParams(value: JsonValue | undefined): CallParams | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return undefined;
   const entries = Object.entries(value);
-  if (entries.length > MOST_PARAMS) return undefined;
-  const allowed = entries.every(([, item]) =>
-    ["string", "number", "boolean"].includes(typeof item),
+  if (entries.length > MOST_PARAMS || depthOf(value) > MOST_DEPTH)
+    return undefined;
+  if (entries.some(([, item]) => item === null)) return undefined;
+  return Object.fromEntries(
+    entries.map(([key, item]) => [
+      key,
+      typeof item === "object" ? item! : String(item),
+    ]),
   );
-  return allowed
-    ? Object.fromEntries(entries.map(([key, item]) => [key, String(item)]))
-    : undefined;
+}
+
+function depthOf(value: JsonValue): number {
+  return typeof value === "object" && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
+    : 0;
 }

@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import { NETWORK_FAILURE, type CallError } from "#renderer/errors.ts";
-import type { CallFunction } from "#renderer/loading/call.ts";
+import type { CallFunction, CallParams } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import type { Site } from "#schema/site.ts";
 import { noResponse } from "../upstream/send.ts";
@@ -21,7 +21,7 @@ export type Outcome =
 export interface Changing {
   readonly name: string;
   readonly row: Call;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: CallParams;
   readonly context: SiteContext;
   readonly site: Pick<Site, "users">;
   readonly response: ServerResponse;

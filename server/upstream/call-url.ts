@@ -1,4 +1,5 @@
 import { MISSING_URL_PARAM } from "#renderer/errors.ts";
+import type { CallParams } from "#renderer/loading/call.ts";
 
 /** What an api_path may look like; the same as in schema/common.schema.json. */
 const API_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+\/?$/;
@@ -7,7 +8,7 @@ const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]*)(\.\.\.)?\}/g;
 export interface FilledPath {
   readonly path: string;
   /** The parameters that the path did not take. */
-  readonly rest: Readonly<Record<string, string>>;
+  readonly rest: CallParams;
 }
 
 /**
@@ -17,16 +18,13 @@ export interface FilledPath {
  *
  * @throws Error "url parameter not find" when a placeholder has no value.
  */
-export function fillCallPath(
-  template: string,
-  params: Readonly<Record<string, string>>,
-): FilledPath {
+export function fillCallPath(template: string, params: CallParams): FilledPath {
   const rest = { ...params };
   const path = template.replaceAll(
     PLACEHOLDER,
     (_, name: string, whole?: string) => {
       const value = params[name];
-      if (value === undefined || value === "")
+      if (typeof value !== "string" || value === "")
         throw new Error(MISSING_URL_PARAM);
       delete rest[name];
       if (!whole) return encodeURIComponent(value);

@@ -5,6 +5,7 @@ import type { CallError } from "#renderer/errors.ts";
 import type {
   CallArgs,
   CallFunction,
+  CallParams,
   CallResult,
 } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
@@ -189,7 +190,7 @@ function outgoingOf(
     const path = (base?.calls.includes(name) ? base.path : "") + filled.path;
     const isPost = method === "POST";
     const said = isPost && !partner?.is_voyager ? {} : spoken(row, context);
-    const query = isPost ? said : { ...filled.rest, ...said };
+    const query = isPost ? said : { ...texts(filled.rest), ...said };
     const body = isPost ? JSON.stringify(filled.rest) : undefined;
     return {
       name,
@@ -212,6 +213,14 @@ function spoken(
 ): Readonly<Record<string, string>> {
   if (row.language_params === false) return {};
   return { k_lang: language.backend, k_currency: currency.code };
+}
+
+/** What a query can carry. */
+function texts(params: CallParams): Record<string, string> {
+  const entries = Object.entries(params).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(entries);
 }
 
 function search(params: Readonly<Record<string, string>>): string {

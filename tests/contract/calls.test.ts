@@ -1,5 +1,6 @@
 /** Every row of the call table is a call that the reference backend answers. */
 import { afterAll, expect, test } from "vitest";
+import type { CallParams } from "#renderer/loading/call.ts";
 import { fillCallPath } from "#server/upstream/call-url.ts";
 import {
   visitBackend,
@@ -9,7 +10,7 @@ import {
 import { readProjectConfig } from "../support/project-config.ts";
 import { startReferenceBackend } from "../support/reference-backend.ts";
 
-type Params = Readonly<Record<string, string>>;
+type Params = CallParams;
 /** What a row is called with, and what has to be done before. */
 type Prepare = Params | ((visitor: BackendVisitor) => Promise<Params>);
 
@@ -40,7 +41,8 @@ async function call(
 ): Promise<BackendAnswer> {
   const row = calls[name]!;
   const { path, rest } = fillCallPath(row.path, params);
-  if (row.method === "GET") return visitor.get(path, rest);
+  if (row.method === "GET")
+    return visitor.get(path, rest as Readonly<Record<string, string>>);
   return row.csrf ? visitor.post(path, rest) : visitor.postPlain(path, rest);
 }
 

@@ -1,4 +1,5 @@
 /** A visitor of the reference backend: what the edge says of them, call by call. */
+import type { JsonValue } from "#renderer/json.ts";
 import type { Answer } from "./reference-backend.ts";
 
 export interface BackendAnswer extends Answer {
@@ -6,7 +7,7 @@ export interface BackendAnswer extends Answer {
   readonly cacheControl: string | null;
 }
 
-export type Body = Readonly<Record<string, string | number | boolean>>;
+export type Body = Readonly<Record<string, JsonValue>>;
 
 export interface BackendVisitor {
   /** The headers of their next calls. */

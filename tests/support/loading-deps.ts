@@ -1,6 +1,10 @@
 /** Loading with a made-up upstream: what each call answers, and when. */
 import type { Config } from "#server/config/config.ts";
-import type { CallFunction, CallResult } from "#renderer/loading/call.ts";
+import type {
+  CallFunction,
+  CallParams,
+  CallResult,
+} from "#renderer/loading/call.ts";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
 import type { PresentSection } from "#renderer/loading/page.ts";
 import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
@@ -45,7 +49,7 @@ export interface FakeUpstream {
   /** The calls that were made, in their order, with their parameters. */
   readonly made: {
     name: string;
-    params: Readonly<Record<string, string>>;
+    params: CallParams;
     method: string | undefined;
   }[];
 }
@@ -59,7 +63,7 @@ export function fakeUpstream(
     made,
     async call(name, { params, method }) {
       made.push({ name, params, method });
-      const reply = await (replies[params["api_path"] ?? name] ?? {
+      const reply = await (replies[String(params["api_path"] ?? name)] ?? {
         error: { message: "unknown" },
       });
       return "result" in reply
