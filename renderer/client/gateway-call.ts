@@ -29,7 +29,10 @@ export function createGatewayCall(
   return async (name, params = {}, method = "GET") => {
     const address = `${CALL_PATH}/${name}`;
     const query = new URLSearchParams(
-      Object.entries(params).map(([key, value]) => [key, String(value)]),
+      Object.entries(params).map(([key, value]) => [
+        key,
+        typeof value === "object" ? JSON.stringify(value) : String(value),
+      ]),
     );
     let answer: GatewayAnswer;
     let status = 0;

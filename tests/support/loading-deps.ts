@@ -63,7 +63,8 @@ export function fakeUpstream(
     made,
     async call(name, { params, method }) {
       made.push({ name, params, method });
-      const reply = await (replies[String(params["api_path"] ?? name)] ?? {
+      const path = params["api_path"];
+      const reply = await (replies[typeof path === "string" ? path : name] ?? {
         error: { message: "unknown" },
       });
       return "result" in reply
