@@ -51,14 +51,16 @@ export function createCatalogue(deps: PageDeps) {
       }));
     const language =
       url.searchParams.get("language") ?? visitor.site.defaultLanguage;
+    // What is kept of a page is kept by the name of its skeleton.
+    const file = wanted ?? "catalogue";
     const page = await loadRoute(
       "catalogue",
-      ROUTE,
+      { ...ROUTE, skeleton: { file } },
       {},
       pageRequest(visitor, language, ROUTE.path, url, request, deps.now()),
       {
         ...runtime.loading(visitor.site),
-        pageSkeletons: { catalogue: { publish_languages: ["ALL"], sections } },
+        pageSkeletons: { [file]: { publish_languages: ["ALL"], sections } },
       },
     );
     if (page.kind !== "page") {

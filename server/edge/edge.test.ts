@@ -285,6 +285,13 @@ describe("the catalogue", () => {
     expect(html).toContain('<html lang="de"');
     expect(html).not.toContain('id="alive"');
   });
+
+  it("shows another module than the one before", async () => {
+    for (const id of ["text", "alive"]) {
+      const page = await server.fetch(`/_/catalogue?module=${id}`);
+      expect(await page.text()).toContain(`id="${id}"`);
+    }
+  });
 });
 
 it.each([
