@@ -51,7 +51,7 @@ export function createCatalogue(deps: PageDeps) {
       }));
     const language =
       url.searchParams.get("language") ?? visitor.site.defaultLanguage;
-    // What is kept of a page is kept by the name of its skeleton.
+    // What stands around a page is kept by the name of its skeleton.
     const file = wanted ?? "catalogue";
     const page = await loadRoute(
       "catalogue",
@@ -60,6 +60,7 @@ export function createCatalogue(deps: PageDeps) {
       pageRequest(visitor, language, ROUTE.path, url, request, deps.now()),
       {
         ...runtime.loading(visitor.site),
+        pages: undefined,
         pageSkeletons: { [file]: { publish_languages: ["ALL"], sections } },
       },
     );
