@@ -3,6 +3,8 @@
  *
  *   PUT    /_/faults  {"path": "/v1/reappserv/ptp/home/faq", "kind": "slow", "ms": 30000}
  *   DELETE /_/faults
+ *
+ * A supplier of searches can be told so by its id: {"path": "supplier:trenitalia", "kind": "down"}.
  */
 import type { NextFunction, Request, Response, Router } from "express";
 import express from "express";
@@ -24,6 +26,17 @@ export const FAULT_KINDS = [
   "down",
 ] as const;
 
+/**
+ * What is for sale can be told to be something else, too:
+ *
+ *   {"path": "inventory:<route_id>", "kind": "sold_out"}
+ *   {"path": "inventory:<route_id>", "kind": "seats", "count": 1}
+ *   {"path": "price:<product_type>", "kind": "price", "percent": 110}
+ */
+const STOCK_KINDS = ["sold_out", "seats", "price"] as const;
+
+const STOCK_PATH = /^(?:inventory|price):/;
+
 export interface Fault {
   /** The path of the calls that misbehave; "*" is all of them. */
   readonly path: string;
@@ -32,9 +45,24 @@ export interface Fault {
   readonly status?: number;
 }
 
+export interface StockFault {
+  readonly path: string;
+  readonly kind: (typeof STOCK_KINDS)[number];
+  /** How many seats are left in each class. */
+  readonly count?: number;
+  /** Of the right price. */
+  readonly percent?: number;
+}
+
 export interface Faults {
-  set(fault: Fault): void;
+  set(fault: Fault | StockFault): void;
   clear(): void;
+  /** What was said of something for sale. */
+  stock(path: string): StockFault | undefined;
+  /** All that was said below a path. */
+  stocks(prefix: string): readonly StockFault[];
+  /** What something other than a call was told: by its name, such as "supplier:eurostar". */
+  of(name: string): Fault | undefined;
   /** Puts the faults in the way of requests. */
   readonly middleware: (
     request: Request,
@@ -50,12 +78,15 @@ const LONGEST_MS = 120_000;
 /** @param onChange is called when a fault was set or all were taken back */
 export function createFaults(onChange: () => void): Faults {
   const faults = new Map<string, Fault>();
-  const set = (fault: Fault): void => {
-    faults.set(fault.path, fault);
+  const stock = new Map<string, StockFault>();
+  const set = (fault: Fault | StockFault): void => {
+    if (isStock(fault)) stock.set(fault.path, fault);
+    else faults.set(fault.path, fault);
     onChange();
   };
   const clear = (): void => {
     faults.clear();
+    stock.clear();
     onChange();
   };
 
@@ -72,15 +103,15 @@ export function createFaults(onChange: () => void): Faults {
   const control = express.Router();
   control.use(express.json());
   control.put("/", (request, response) => {
-    const fault = readFault(request.body);
+    const fault = readStockFault(request.body) ?? readFault(request.body);
     if (!fault) {
       response.status(400).json({
-        error: `a fault is {path, kind, ms?, status?}; kind is one of ${FAULT_KINDS.join(", ")}`,
+        error: `a fault is {path, kind, ms?, status?}; kind is one of ${FAULT_KINDS.join(", ")}; of inventory: and price: ${STOCK_KINDS.join(", ")}`,
       });
       return;
     }
     set(fault);
-    response.json({ faults: [...faults.values()] });
+    response.json({ faults: [...faults.values(), ...stock.values()] });
   });
   control.delete("/", (_request, response) => {
     clear();
@@ -90,8 +121,33 @@ export function createFaults(onChange: () => void): Faults {
   return {
     set,
     clear,
+    stock: (path) => stock.get(path),
+    stocks: (prefix) =>
+      [...stock.values()].filter(({ path }) => path.startsWith(prefix)),
+    of: (name) => faults.get(name),
     middleware,
     control,
+  };
+}
+
+function isStock(fault: Fault | StockFault): fault is StockFault {
+  return STOCK_KINDS.some((kind) => kind === fault.kind);
+}
+
+function readStockFault(value: unknown): StockFault | undefined {
+  const { path, kind, count, percent } = (value ?? {}) as Partial<
+    Record<keyof StockFault, unknown>
+  >;
+  const known = STOCK_KINDS.find((candidate) => candidate === kind);
+  if (typeof path !== "string" || !STOCK_PATH.test(path) || !known)
+    return undefined;
+  return {
+    path,
+    kind: known,
+    ...(typeof count === "number" && count >= 0
+      ? { count: Math.floor(count) }
+      : {}),
+    ...(typeof percent === "number" && percent > 0 ? { percent } : {}),
   };
 }
 
