@@ -1,0 +1,181 @@
+/** A pool of connections; every transaction is as if it were alone, or is done again. */
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseError, Pool, types, type CustomTypesConfig } from "pg";
+import {
+  migrate,
+  STEPS_TABLE,
+  type Database,
+  type Migrations,
+  type Value,
+} from "./database.ts";
+import { toPostgres, withNumbers } from "./sql.ts";
+
+const CONNECTIONS = 10;
+/** serialization_failure, deadlock_detected. */
+const IN_THE_WAY: ReadonlySet<string> = new Set(["40001", "40P01"]);
+const MOST_TRIES = 50;
+const LONGEST_PAUSE_MS = 100;
+/** Whoever migrates holds this lock. */
+const MIGRATION_LOCK = 4_104_001;
+
+/** int8 and numeric: counts and sums, which SQLite answers as numbers. */
+const AS_NUMBER: ReadonlySet<number> = new Set([20, 1700]);
+const getTypeParser: typeof types.getTypeParser = (id, format) =>
+  AS_NUMBER.has(id) ? Number : types.getTypeParser(id, format);
+const numbers: CustomTypesConfig = { getTypeParser };
+
+/** Of pg's pools and clients, what is used here. */
+interface Connection {
+  query(
+    sql: string,
+    values: readonly Value[],
+  ): Promise<{ readonly rows: unknown[]; readonly rowCount: number | null }>;
+}
+
+export async function openPostgres(
+  url: string,
+  migrations: Migrations,
+): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    types: numbers,
+    options: "-c default_transaction_isolation=serializable",
+  });
+  // A connection that breaks while nobody uses it is replaced by the pool.
+  pool.on("error", () => {});
+
+  const again = oneAtATime();
+  // Who waits for a turn holds no connection.
+  const transaction: Database["transaction"] = (work) =>
+    again(() => once(pool, work));
+  const asked = ask(pool);
+  const database: Database = {
+    get: (sql, ...values) => again(() => asked.get(sql, ...values)),
+    all: (sql, ...values) => again(() => asked.all(sql, ...values)),
+    run: (sql, ...values) => again(() => asked.run(sql, ...values)),
+    transaction,
+    close: () => pool.end(),
+  };
+  try {
+    await prepareTables(pool, migrations);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return database;
+}
+
+async function once<T>(
+  pool: Pool,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const result = await work(within(client));
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** One server after the other: the lock ends with the transaction. */
+async function prepareTables(
+  pool: Pool,
+  migrations: Migrations,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(toPostgres(STEPS_TABLE));
+    await migrate(within(client), migrations, async (sql) => {
+      await client.query(toPostgres(sql));
+    });
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function within(connection: Connection): Database {
+  const inside: Database = {
+    ...ask(connection),
+    transaction: (work) => work(inside),
+    close: () => {
+      throw new Error("a transaction does not close the database");
+    },
+  };
+  return inside;
+}
+
+function ask(connection: Connection): Omit<Database, "transaction" | "close"> {
+  const all = async <Row>(sql: string, ...values: readonly Value[]) =>
+    (await connection.query(withNumbers(sql), values.map(storable)))
+      .rows as Row[];
+  return {
+    all,
+    get: async <Row>(sql: string, ...values: readonly Value[]) =>
+      (await all<Row>(sql, ...values))[0],
+    async run(sql, ...values) {
+      const { rowCount } = await connection.query(
+        withNumbers(sql),
+        values.map(storable),
+      );
+      return { changes: rowCount ?? 0 };
+    },
+  };
+}
+
+/** Texts of Postgres have no NUL: none that is right has one. */
+function storable(value: Value): Value {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
+}
+
+type Again = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * What was in another's way is done again, one at a time: those of this server are then in
+ * the way of nobody but another server's.
+ */
+function oneAtATime(): Again {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+    }
+    const turn = last.then(() => untilDone(work));
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isInTheWay(error) || tries === MOST_TRIES) throw error;
+      // Servers that were in each other's way do not start together again.
+      await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
+    }
+  }
+}
+
+function isInTheWay(error: unknown): boolean {
+  const code = error instanceof DatabaseError ? error.code : undefined;
+  return code !== undefined && IN_THE_WAY.has(code);
+}

@@ -1,0 +1,109 @@
+/** One file, one connection: everything takes its turn. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import {
+  migrate,
+  STEPS_TABLE,
+  type Database,
+  type Migrations,
+  type Value,
+} from "./database.ts";
+
+const FILE = "wayfare-orders.sqlite";
+const BUSY_MS = 5000;
+
+/** What can be asked while one has the turn. */
+type Asked = Omit<Database, "transaction" | "close">;
+
+export async function openSqlite(
+  directory: string | undefined,
+  migrations: Migrations,
+): Promise<Database> {
+  // What is in it is personal.
+  if (directory !== undefined)
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const connection = new DatabaseSync(
+    directory === undefined ? ":memory:" : path.join(directory, FILE),
+    { timeout: BUSY_MS, enableForeignKeyConstraints: true },
+  );
+  connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+
+  const database = inTurns(connection);
+  try {
+    await database.transaction(async (inside) => {
+      connection.exec(STEPS_TABLE);
+      await migrate(inside, migrations, async (sql) => connection.exec(sql));
+    });
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return database;
+}
+
+function inTurns(connection: DatabaseSync): Database {
+  const asked = ask(connection);
+  /** The transaction within which code runs, and whether it goes on. */
+  const current = new AsyncLocalStorage<{ open: boolean }>();
+
+  let last: Promise<unknown> = Promise.resolve();
+  const takeTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    // It would wait for the end of the transaction that waits for it.
+    if (current.getStore()?.open)
+      throw new Error("work of a transaction asks the database it is given");
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  return {
+    get: async <Row>(sql: string, ...values: readonly Value[]) =>
+      takeTurn(() => asked.get<Row>(sql, ...values)),
+    all: async <Row>(sql: string, ...values: readonly Value[]) =>
+      takeTurn(() => asked.all<Row>(sql, ...values)),
+    run: async (sql, ...values) => takeTurn(() => asked.run(sql, ...values)),
+    transaction: async <T>(work: (database: Database) => Promise<T>) =>
+      takeTurn(async () => {
+        const state = { open: true };
+        const inside: Database = {
+          ...asked,
+          transaction: (within) => within(inside),
+          close: () => {
+            throw new Error("a transaction does not close the database");
+          },
+        };
+        connection.exec("BEGIN IMMEDIATE");
+        try {
+          const result = await current.run(state, () => work(inside));
+          connection.exec("COMMIT");
+          return result;
+        } catch (error) {
+          connection.exec("ROLLBACK");
+          throw error;
+        } finally {
+          state.open = false;
+        }
+      }),
+    close: async () => takeTurn(async () => connection.close()),
+  };
+}
+
+function ask(connection: DatabaseSync): Asked {
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    let statement = prepared.get(sql);
+    if (!statement) prepared.set(sql, (statement = connection.prepare(sql)));
+    return statement;
+  };
+  return {
+    get: async <Row>(sql: string, ...values: readonly Value[]) =>
+      prepare(sql).get(...values) as Row | undefined,
+    all: async <Row>(sql: string, ...values: readonly Value[]) =>
+      prepare(sql).all(...values) as Row[],
+    async run(sql, ...values) {
+      return { changes: Number(prepare(sql).run(...values).changes) };
+    },
+  };
+}
