@@ -1,0 +1,295 @@
+/** No place has two owners, in either database. */
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from "vitest";
+import {
+  startPostgres,
+  type Postgres,
+} from "../../../tests/support/postgres.ts";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import type { Owner } from "../owner.ts";
+import type { HoldWish, Owners } from "./hold-rows.ts";
+import { createHolds, type Holds } from "./holds.ts";
+import { TICKET_MIGRATIONS } from "./migrations.ts";
+import type { Purchase } from "./purchase.ts";
+import {
+  createPurchaseDesk,
+  type PurchaseDesk,
+  type PurchaseDraft,
+  type PurchaseHold,
+} from "./purchases.ts";
+
+const migrations = { tickets: TICKET_MIGRATIONS };
+const MINUTE = 60_000;
+
+let postgres: Postgres | undefined;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres?.stop());
+
+const ada: Owners = ["device:ada-0001"];
+const grace: Owners = ["device:grace-01"];
+
+interface Wanted {
+  readonly seats?: readonly string[];
+  readonly count?: number;
+  /** How many places can be sold. */
+  readonly places?: number;
+}
+
+function wish({ seats = [], count = 1, places = 10 }: Wanted = {}): HoldWish {
+  return {
+    product_type_id: "24",
+    route_id: "line.20261201.0900.a.b",
+    ends_at: Date.parse("2026-12-01T12:00Z"),
+    seat_class: "standard",
+    wishes: [
+      {
+        run: "line/1",
+        seat_class: "standard",
+        seats,
+        count: seats.length || count,
+        places,
+        occupied: new Set(["1-1A"]),
+      },
+    ],
+  };
+}
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "done",
+    ({ code, data }: { code: string; data?: unknown }) =>
+      data === undefined ? code : [code, data],
+  );
+
+describe.each([
+  ["SQLite", async () => ({ url: undefined })],
+  ["Postgres", async () => postgres && { url: await postgres.newDatabase() }],
+])("%s", (_name, start) => {
+  let database: Database;
+  let now: number;
+  let holds: Holds;
+  let desk: PurchaseDesk;
+  /** What a purchase needs, should its places be gone. */
+  let needed: readonly PurchaseHold[];
+  const changed: string[] = [];
+
+  beforeEach(async (context) => {
+    const engine = await start();
+    if (!engine) return context.skip("there is no Postgres here to run");
+    database = await openDatabase({
+      directory: undefined,
+      url: engine.url,
+      migrations,
+    });
+    now = Date.parse("2026-11-21T12:00:00Z");
+    const input = {
+      database,
+      now: () => now,
+      onChange: async (runs: readonly string[]) => {
+        changed.push(...runs);
+      },
+    };
+    holds = createHolds(input);
+    desk = createPurchaseDesk({ ...input, holdsOf: () => needed });
+    return undefined;
+  });
+  afterEach(async (context) => {
+    if (context.task.result?.state !== "skip") await database.close();
+  });
+
+  const open = (owners: Owners, wanted: Wanted, hold_id?: string) => {
+    needed = [{ ...wish(wanted), direction: "departure", hold_id: undefined }];
+    return desk.open(owners, {} as PurchaseDraft, [{ ...needed[0]!, hold_id }]);
+  };
+
+  test("of many who want a seat at once, one gets it", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const owner: Owner = `device:shopper-${index}`;
+        return codeOf(holds.hold([owner], wish({ seats: ["2-1A", "2-1B"] })));
+      }),
+    );
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
+    expect(answers.filter((answer) => answer !== "done")).toEqual(
+      Array.from({ length: 11 }, () => [
+        "seat_taken",
+        { taken: ["2-1A", "2-1B"] },
+      ]),
+    );
+    expect(await holds.places(["line/1"])).toHaveLength(2);
+  });
+
+  test("who gets one of two seats gets neither", async () => {
+    await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    await expect(
+      codeOf(holds.hold(grace, wish({ seats: ["2-1A", "2-1B"] }))),
+    ).resolves.toEqual(["seat_taken", { taken: ["2-1A"] }]);
+    await holds.hold(ada, wish({ seats: ["2-1B"] }));
+  });
+
+  test("seats that others sold cannot be had", async () => {
+    await expect(
+      codeOf(holds.hold(ada, wish({ seats: ["1-1A"] }))),
+    ).resolves.toEqual(["seat_taken", { taken: ["1-1A"] }]);
+  });
+
+  test("a hold lasts 10 minutes, twice extended 30, and is then anybody's", async () => {
+    const begun = now;
+    const { hold_id, expires_at, extendable } = await holds.hold(
+      ada,
+      wish({ seats: ["2-1A"] }),
+    );
+    expect([expires_at - begun, extendable]).toEqual([10 * MINUTE, true]);
+    await expect(holds.extend(ada, hold_id)).resolves.toMatchObject({
+      expires_at: begun + 20 * MINUTE,
+      extendable: true,
+    });
+    await expect(holds.extend(ada, hold_id)).resolves.toMatchObject({
+      seats: ["2-1A"],
+      expires_at: begun + 30 * MINUTE,
+      extendable: false,
+    });
+    expect(await codeOf(holds.extend(ada, hold_id))).toBe(
+      "hold_not_extendable",
+    );
+    now = begun + 30 * MINUTE - 1;
+    expect(await codeOf(holds.hold(grace, wish({ seats: ["2-1A"] })))).toEqual([
+      "seat_taken",
+      { taken: ["2-1A"] },
+    ]);
+    now = begun + 30 * MINUTE;
+    expect(await codeOf(holds.extend(ada, hold_id))).toBe("hold_expired");
+    expect(await holds.places(["line/1"])).toEqual([]);
+    await holds.hold(grace, wish({ seats: ["2-1A"] }));
+  });
+
+  test("nobody touches another's hold", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    expect(await codeOf(holds.extend(grace, hold_id))).toBe("hold_unknown");
+    await holds.release(grace, hold_id);
+    expect(await holds.places(["line/1"])).toHaveLength(1);
+    await expect(
+      holds.find(ada, "line.20261201.0900.a.b", "standard"),
+    ).resolves.toMatchObject({ hold_id, seats: ["2-1A"] });
+    await holds.release(ada, hold_id);
+    expect(await holds.places(["line/1"])).toEqual([]);
+    expect(changed).toContain("line/1");
+  });
+
+  test("who signs in keeps what the device holds", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    const signedIn: Owners = ["user:7", ...ada];
+    await expect(holds.extend(signedIn, hold_id)).resolves.toMatchObject({
+      hold_id,
+    });
+  });
+
+  test("other seats instead do not make a hold longer", async () => {
+    const first = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    now += 5 * MINUTE;
+    const second = await holds.hold(
+      ada,
+      wish({ seats: ["2-1B", "2-1A"] }),
+      first.hold_id,
+    );
+    expect(second).toEqual({ ...first, seats: ["2-1A", "2-1B"] });
+  });
+
+  test("nobody gathers seats by asking again and again", async () => {
+    await holds.hold(ada, wish({ seats: ["2-1A", "2-1B"] }));
+    await holds.hold(ada, wish({ seats: ["2-1C"] }));
+    const held = await holds.places(["line/1"]);
+    expect(held.map(({ place }) => place)).toEqual(["2-1C"]);
+  });
+
+  test("the last place goes to one purchase, of places without seats too", async () => {
+    const answers = await Promise.all(
+      [ada, grace].map((owners) => codeOf(open(owners, { places: 1 }))),
+    );
+    expect(answers).toContain("done");
+    expect(answers).toContainEqual(["sold_out", { direction: "departure" }]);
+  });
+
+  test("a purchase takes chosen seats over, and any place for the others", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    now += 9 * MINUTE;
+    const seats = { seats: ["2-1A"], count: 3 };
+    needed = [
+      {
+        ...wish(seats),
+        wishes: [{ ...wish(seats).wishes[0]!, count: 3 }],
+        direction: "departure",
+        hold_id,
+      },
+    ];
+    const { expires_at, hold_ids } = await desk.open(
+      ada,
+      {} as PurchaseDraft,
+      needed,
+    );
+    expect([expires_at - now, hold_ids]).toEqual([20 * MINUTE, [hold_id]]);
+    expect(await holds.places(["line/1"])).toHaveLength(3);
+    now += 15 * MINUTE;
+    expect(await codeOf(holds.hold(grace, wish({ seats: ["2-1A"] })))).toEqual([
+      "seat_taken",
+      { taken: ["2-1A"] },
+    ]);
+  });
+
+  test("seats whose hold has ended are not bought", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    now += 10 * MINUTE;
+    expect(await codeOf(open(ada, { seats: ["2-1A"] }, hold_id))).toEqual([
+      "hold_expired",
+      { direction: "departure" },
+    ]);
+  });
+
+  test("to validate again does not need more places", async () => {
+    const first = await open(ada, { places: 1 });
+    const second = await open(ada, { places: 1 });
+    expect(second.validate_id).not.toBe(first.validate_id);
+    expect(await holds.places(["line/1"])).toHaveLength(1);
+  });
+
+  const confirm = ({ validate_id }: Purchase, order = "order-1") =>
+    desk.confirm(validate_id, order);
+
+  test("what is an order's stays sold; given back, it is free", async () => {
+    const purchase = await open(ada, { places: 1 });
+    expect(await confirm(purchase)).toBe(true);
+    expect(await confirm(purchase)).toBe(true);
+    expect(await confirm(purchase, "order-2")).toBe(false);
+    now += 365 * 24 * 60 * MINUTE;
+    expect(await codeOf(open(grace, { places: 1 }))).toEqual([
+      "sold_out",
+      { direction: "departure" },
+    ]);
+    await desk.release(purchase.validate_id);
+    expect(await codeOf(open(grace, { places: 1 }))).toBe("done");
+  });
+
+  test("too late, it is confirmed while there are places, and not when there are none", async () => {
+    const late = await open(ada, { places: 1 });
+    now += 20 * MINUTE;
+    const other = await open(grace, { places: 1 });
+    needed = [
+      { ...wish({ places: 1 }), direction: "departure", hold_id: undefined },
+    ];
+    expect(await confirm(late)).toBe(false);
+    await desk.release(other.validate_id);
+    expect(await confirm(late)).toBe(true);
+    expect(await holds.places(["line/1"])).toHaveLength(1);
+    expect(await desk.confirm("nobody-knows-this-one", "order-1")).toBe(false);
+  });
+});

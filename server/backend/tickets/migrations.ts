@@ -1,0 +1,44 @@
+/** The tables of tickets, as steps that were taken in this order. */
+export const TICKET_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE seat_holds (
+    hold_id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    product_type_id TEXT NOT NULL,
+    route_id TEXT NOT NULL,
+    seat_class TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    extensions INTEGER NOT NULL DEFAULT 0,
+    -- The purchase that needs it.
+    validate_id TEXT
+  ) STRICT;
+  CREATE INDEX seat_holds_by_purchase ON seat_holds (validate_id);
+  CREATE INDEX seat_holds_by_end ON seat_holds (expires_at);
+
+  -- A place of a run belongs to one hold.
+  CREATE TABLE held_places (
+    run TEXT NOT NULL,
+    -- A seat, or any place.
+    place TEXT NOT NULL,
+    seat_class TEXT NOT NULL,
+    hold_id TEXT NOT NULL REFERENCES seat_holds (hold_id) ON DELETE CASCADE,
+    PRIMARY KEY (run, place)
+  ) STRICT;
+  CREATE INDEX held_places_by_hold ON held_places (hold_id);
+
+  CREATE TABLE purchases (
+    validate_id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    order_guid TEXT,
+    -- What was chosen, as JSON.
+    purchase TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX purchases_by_owner ON purchases (owner);
+  `,
+  // When the journey ends: its places do not count any more.
+  `
+  ALTER TABLE seat_holds ADD COLUMN ends_at INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX seat_holds_by_arrival ON seat_holds (ends_at);
+  `,
+];

@@ -1,0 +1,113 @@
+/** What a choice comes to, in the currency of who asks and in that of the product. */
+import type { Price } from "#schema/common.ts";
+import type { PriceDetails, PriceLine } from "#schema/transport.ts";
+import type { Caller } from "../caller.ts";
+import type { Money } from "../money.ts";
+import type { Network } from "../networks.ts";
+import { readData } from "../read-data.ts";
+import { Refusal } from "../refusals.ts";
+import type { Text } from "../texts.ts";
+import type { Addons } from "./addons.ts";
+import type { Selection } from "./purchase.ts";
+import type { ChosenJourney } from "./selection.ts";
+
+export interface Priced {
+  readonly price: PriceDetails;
+  /** The total in the product's currency. */
+  readonly charged: Price;
+}
+
+/** @throws Refusal addon_unknown */
+export type PriceOf = (
+  network: Network,
+  selection: Selection,
+  journeys: readonly ChosenJourney[],
+  caller: Caller,
+) => Priced;
+
+/** A line in whole units of the product's currency. */
+interface Line extends Omit<PriceLine, "amount"> {
+  readonly units: number;
+}
+
+const { date: RATE_DATE } = readData<{ readonly date: string }>("rates.json");
+
+export function createPriceOf({
+  money,
+  text,
+  addons,
+}: {
+  readonly money: Money;
+  readonly text: Text;
+  readonly addons: Addons;
+}): PriceOf {
+  return (network, selection, journeys, caller) => {
+    const { language, currency } = caller;
+    const lines: readonly Line[] = [
+      ...journeys.flatMap((journey) => linesOf(journey, text, language)),
+      ...selection.addons.map(({ addon_id, count }): Line => {
+        const addon = addons.find(network, addon_id, selection.passengers);
+        if (!addon || count > addon.most)
+          throw new Refusal("addon_unknown", { addon_id });
+        return {
+          kind: "addon",
+          label: addons.title(addon_id, language),
+          count,
+          units: addon.units * count,
+        };
+      }),
+    ];
+    const inCaller = (units: number) =>
+      money.convert(money.price(units, network.currency), currency);
+    let sum = 0;
+    const shown = lines.map(({ units, ...line }): PriceLine => {
+      // Each line is what it adds to the total, so that they add up to the last digit.
+      const before = inCaller(sum).amount;
+      sum += units;
+      const amount = inCaller(sum).amount - before;
+      return { ...line, amount: { amount, currency: inCaller(0).currency } };
+    });
+    const charged = money.price(sum, network.currency);
+    const total = money.convert(charged, currency);
+    return {
+      charged,
+      price: {
+        lines: shown,
+        total,
+        ...(total.currency === charged.currency
+          ? {}
+          : { charged, rate_date: RATE_DATE }),
+      },
+    };
+  };
+}
+
+function linesOf(
+  { card, offer, selection }: ChosenJourney,
+  text: Text,
+  language: string,
+): readonly Line[] {
+  const way = text(language, "route_title", {
+    origin: card.departure.name,
+    destination: card.arrival.name,
+  });
+  const seats = selection.seats?.length ?? 0;
+  return [
+    ...offer.parts.map(({ label, count, units }): Line => ({
+      kind: "fare",
+      label: `${label}, ${way}`,
+      count,
+      units: units * count,
+    })),
+    ...(seats > 0 && offer.seatFee > 0
+      ? [
+          {
+            kind: "seat" as const,
+            label: text(language, "ticket.line.seat", { route: way }),
+            count: seats,
+            units: offer.seatFee * seats,
+          },
+        ]
+      : []),
+  ];
+}
