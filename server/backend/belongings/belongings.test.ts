@@ -72,7 +72,7 @@ describe("the wishlist", () => {
         kind: "route",
         title: "Tokyo to Kyoto",
         subtitle: "Japan rail · Nozomi",
-        path: "/rails-32/?from=tokyo&to=kyoto#search_form",
+        path: "/rails-32/?origin_position=tokyo&destination_position=kyoto#search_form",
         image: { image_id: expect.stringMatching(/^japan\//), alt: "" },
         from_price: { amount: 14170, currency: "JPY" },
         added_at: new Date(NOW + 1).toISOString(),

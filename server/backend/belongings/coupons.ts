@@ -8,7 +8,7 @@ import type { Text } from "../texts.ts";
 import { addDays, dayIn } from "./days.ts";
 import { normalCode, type RedeemCodes } from "./redeem-codes.ts";
 
-interface Discount {
+export interface Discount {
   readonly kind: "percent" | "amount";
   /** Of a hundred, or in minor units of the currency. */
   readonly value: number;
@@ -31,6 +31,15 @@ export interface Coupons {
   list(userId: number, language: string): Coupon[];
   /** @throws Refusal code_unknown, already_redeemed, expired, too_many_attempts */
   redeem(userId: number, code: string): void;
+  /** Those that are not used and have not expired, for a product or not. */
+  usable(
+    userId: number,
+    language: string,
+    productType: string,
+  ): { readonly coupon: Coupon; readonly for_product: boolean }[];
+  /** Uses one for an order; false when it cannot be used. */
+  take(orderGuid: string, userId: number, couponId: string): boolean;
+  giveBack(orderGuid: string): void;
   /** A code of its own for a phone number; undefined when the number has one. */
   issueForPhone(
     phone: string,
@@ -42,6 +51,8 @@ interface Definition {
   readonly code?: string;
   readonly discount: Discount;
   readonly min_spend?: Price;
+  /** The products that it is for; left out, all. */
+  readonly product_types?: readonly string[];
   /** From the day on which it is redeemed. */
   readonly valid_days?: number;
   readonly valid_until?: string;
@@ -125,14 +136,15 @@ export function createCoupons({
     };
   };
 
+  const rowsOf = (userId: number): Row[] =>
+    store.all<Row>(
+      "SELECT coupon_id, code, kind, valid_until, used FROM coupons WHERE user_id = ? ORDER BY valid_until, coupon_id",
+      userId,
+    );
+
   return {
     list: (userId, language) => {
-      const all = store
-        .all<Row>(
-          "SELECT coupon_id, code, kind, valid_until, used FROM coupons WHERE user_id = ? ORDER BY valid_until, coupon_id",
-          userId,
-        )
-        .map((row) => describeCoupon(row, language));
+      const all = rowsOf(userId).map((row) => describeCoupon(row, language));
       return [
         ...all.filter(({ status }) => status === "usable"),
         ...all.filter(({ status }) => status !== "usable"),
@@ -164,6 +176,30 @@ export function createCoupons({
         );
         if (changes === 0) throw new Refusal("already_redeemed");
       });
+    },
+
+    usable: (userId, language, productType) =>
+      rowsOf(userId)
+        .map((row) => ({
+          coupon: describeCoupon(row, language),
+          for_product:
+            coupons[row.kind]!.product_types?.includes(productType) ?? true,
+        }))
+        .filter(({ coupon }) => coupon.status === "usable"),
+    take: (orderGuid, userId, couponId) =>
+      store.run(
+        `UPDATE coupons SET used = 1, order_guid = ?
+           WHERE coupon_id = ? AND user_id = ? AND used = 0 AND valid_until >= ?`,
+        orderGuid,
+        couponId,
+        userId,
+        today(),
+      ).changes === 1,
+    giveBack(orderGuid) {
+      store.run(
+        "UPDATE coupons SET used = 0, order_guid = NULL WHERE order_guid = ?",
+        orderGuid,
+      );
     },
 
     issueForPhone(phone) {

@@ -11,6 +11,7 @@ import { createCredits, type Credits } from "./credits.ts";
 import { createGiftCards, type GiftCards } from "./gift-cards.ts";
 import type { FindItem } from "./items.ts";
 import { createRedeemCodes } from "./redeem-codes.ts";
+import { createSpending, type Spending } from "./spending.ts";
 import { createShoppingCart, type ShoppingCart } from "./shopping-cart.ts";
 import { createWishlist, type Wishlist } from "./wishlist.ts";
 
@@ -20,6 +21,7 @@ export interface Belongings extends Belonging {
   readonly credits: Credits;
   readonly giftCards: GiftCards;
   readonly coupons: Coupons;
+  readonly spending: Spending;
   /** What a user has, by number. */
   possessions(userId: number, caller: Caller): Possessions;
 }
@@ -54,6 +56,7 @@ export function createBelongings({
     credits,
     giftCards,
     coupons,
+    spending: createSpending({ store, coupons, giftCards, credits }),
     adopt(from, to) {
       wishlist.adopt(from, to);
       cart.adopt(from, to);

@@ -25,6 +25,9 @@ export interface GiftCards {
   /** @throws Refusal code_unknown, already_redeemed, expired, too_many_attempts */
   redeem(userId: number, code: string): void;
   has(userId: number): boolean;
+  /** Takes a price off the valid ones, the next to expire first; false when they have less. */
+  take(orderGuid: string, userId: number, price: Price): boolean;
+  giveBack(orderGuid: string): void;
 }
 
 interface Definition {
@@ -102,5 +105,45 @@ export function createGiftCards({
     },
 
     has: (userId) => rows(userId).some(isValid),
+
+    take(orderGuid, userId, price) {
+      let left = price.amount;
+      for (const card of rows(userId).filter(isValid)) {
+        const worth = money.convert(card, price.currency).amount;
+        const all = worth <= left;
+        const used = all
+          ? card.amount
+          : Math.min(
+              card.amount,
+              money.convert(
+                { amount: left, currency: price.currency },
+                card.currency,
+              ).amount,
+            );
+        left = all ? left - worth : 0;
+        if (used === 0) continue;
+        store.run(
+          "INSERT INTO gift_card_uses (order_guid, card_id, amount) VALUES (?, ?, ?)",
+          orderGuid,
+          card.card_id,
+          used,
+        );
+        store.run(
+          "UPDATE gift_cards SET amount = amount - ? WHERE card_id = ?",
+          used,
+          card.card_id,
+        );
+        if (left === 0) break;
+      }
+      return left === 0;
+    },
+    giveBack(orderGuid) {
+      store.run(
+        `UPDATE gift_cards SET amount = gift_cards.amount + gift_card_uses.amount FROM gift_card_uses
+           WHERE gift_cards.card_id = gift_card_uses.card_id AND order_guid = ?`,
+        orderGuid,
+      );
+      store.run("DELETE FROM gift_card_uses WHERE order_guid = ?", orderGuid);
+    },
   };
 }

@@ -150,7 +150,7 @@ export function createItems(input: ItemsInput): FindItem {
         destination: stopOf(network, to, languages).name,
       }),
       subtitle: line.service === undefined ? name : `${name} · ${line.service}`,
-      path: `${home}?from=${from}&to=${to}#search_form`,
+      path: `${home}?origin_position=${from}&destination_position=${to}#search_form`,
       image:
         image_id === undefined
           ? { ...hero.image, alt: "" }

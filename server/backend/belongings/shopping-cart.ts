@@ -136,20 +136,23 @@ export function createShoppingCart(
         )!;
         if (!same && lines >= MOST_LINES) throw new Refusal("list_full");
         store.run(
-          `INSERT INTO cart_lines (owner, item_id, date, quantity) VALUES (?, ?, ?, ?)
-             ON CONFLICT (owner, item_id, date) DO UPDATE SET quantity = quantity + excluded.quantity`,
+          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at) VALUES (?, ?, ?, ?, ?)
+             ON CONFLICT (owner, item_id, date) DO UPDATE
+             SET quantity = quantity + excluded.quantity, changed_at = excluded.changed_at`,
           owner,
           item_id,
           date,
           people,
+          now(),
         );
       });
     },
 
     change(owner, lineId, quantity) {
       const { changes } = store.run(
-        "UPDATE cart_lines SET quantity = ? WHERE owner = ? AND line_id = ?",
+        "UPDATE cart_lines SET quantity = ?, changed_at = ? WHERE owner = ? AND line_id = ?",
         readQuantity(quantity),
+        now(),
         owner,
         lineId,
       );
@@ -167,8 +170,8 @@ export function createShoppingCart(
     adopt(from, to) {
       // The same journey in both: whichever was for more people.
       store.run(
-        `INSERT INTO cart_lines (owner, item_id, date, quantity)
-           SELECT ?, item_id, date, quantity FROM cart_lines WHERE owner = ? ORDER BY line_id
+        `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at)
+           SELECT ?, item_id, date, quantity, changed_at FROM cart_lines WHERE owner = ? ORDER BY line_id
            ON CONFLICT (owner, item_id, date) DO UPDATE SET quantity = max(quantity, excluded.quantity)`,
         to,
         from,

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { ageOn, checkFields, type FieldContext } from "./check-fields.ts";
+import { readTravellerFields } from "./traveller-fields.ts";
+
+const fields = readTravellerFields();
+const context: FieldContext = {
+  first_day: "2026-12-01",
+  last_day: "2026-12-05",
+  today: "2026-11-22",
+  passenger: { min_age: 12 },
+  isCountry: (code) => code === "SG",
+};
+const ferry = fields.ofTraveller("sgferry", { passenger_type: "adult" });
+const RIGHT = {
+  family_name: "O’Neill-García",
+  given_name: "Zoë",
+  birth_date: "1990-02-28",
+  nationality: "SG",
+  passport_no: "k 1234567",
+  passport_expiry: "2026-12-05",
+};
+const problemsWith = (more: Readonly<Record<string, unknown>>) =>
+  checkFields(ferry, { ...RIGHT, ...more }, "travellers.0", context).problems;
+
+describe("a traveller to Batam", () => {
+  test("is kept as passports say it", () => {
+    expect(checkFields(ferry, RIGHT, "travellers.0", context)).toEqual({
+      values: { ...RIGHT, passport_no: "K1234567" },
+      problems: [],
+    });
+  });
+
+  test.each([
+    ["family_name", "", "required"],
+    ["family_name", "  ", "required"],
+    ["family_name", ["x"], "required"],
+    ["family_name", "山田", "characters"],
+    ["given_name", "A".repeat(41), "too_long"],
+    ["given_name", "<b>", "characters"],
+    ["birth_date", "2026-02-30", "date_invalid"],
+    ["birth_date", "30.02.2026", "date_invalid"],
+    ["birth_date", "1899-12-31", "date_invalid"],
+    ["birth_date", "2026-11-23", "date_invalid"],
+    ["birth_date", "2014-12-02", "age_mismatch"],
+    ["nationality", "Singapore", "characters"],
+    ["passport_no", "12", "characters"],
+    ["passport_expiry", "2026-02-30", "date_invalid"],
+    ["passport_expiry", "2026-12-04", "passport_expired"],
+  ])("%s %j is %s", (name, value, code) => {
+    expect(problemsWith({ [name]: value })).toEqual([
+      { path: `travellers.0.${name}`, code },
+    ]);
+  });
+
+  test("is twelve on the day of travel", () => {
+    expect(problemsWith({ birth_date: "2014-12-01" })).toEqual([]);
+  });
+});
+
+test("only children of a Korean train say when they were born, and it is what was searched for", () => {
+  const names = (passenger_type: "adult" | "child") =>
+    fields
+      .ofTraveller("krrail", { passenger_type })
+      .map(({ name }) => name)
+      .join();
+  expect([names("adult"), names("child")]).toEqual([
+    "family_name,given_name",
+    "family_name,given_name,birth_date",
+  ]);
+  const child = fields.ofTraveller("krrail", { passenger_type: "child" });
+  const problems = (age: number) =>
+    checkFields(
+      child,
+      { family_name: "김", given_name: "하늘", birth_date: "2019-12-01" },
+      "travellers.1",
+      { ...context, passenger: { min_age: 6, max_age: 12, age } },
+    ).problems;
+  expect(problems(7)).toEqual([]);
+  expect(problems(6)).toEqual([
+    { path: "travellers.1.birth_date", code: "age_mismatch" },
+  ]);
+});
+
+describe("a contact", () => {
+  const check = (typed: object, product = "jprail") =>
+    checkFields(fields.ofContact(product), typed, "contact", context);
+
+  test("is an address, and a number where there is one", () => {
+    expect(check({ email: "Ana@Example.com" }).values).toEqual({
+      email: "ana@example.com",
+    });
+    expect(
+      check({ email: "a@b.co", phone: "+81 90-1234-5678" }).values,
+    ).toEqual({ email: "a@b.co", phone: "+819012345678" });
+    expect(check({ email: "a@b.co" }, "thbus").problems).toEqual([
+      { path: "contact.phone", code: "required" },
+    ]);
+  });
+
+  test.each(["a@b", "a b@c.de", "a@@b.co", ".a@b.co", "a+b@c.de"])(
+    "%s is no address",
+    (email) => {
+      expect(check({ email }).problems).toEqual([
+        { path: "contact.email", code: "email_invalid" },
+      ]);
+    },
+  );
+});
+
+test("who is born on 29 February is older on 1 March", () => {
+  expect(ageOn("2012-02-29", "2026-02-28")).toBe(13);
+  expect(ageOn("2012-02-29", "2026-03-01")).toBe(14);
+  expect(ageOn("2012-02-29", "2028-02-29")).toBe(16);
+});

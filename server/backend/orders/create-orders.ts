@@ -1,0 +1,222 @@
+/** Orders, from the payment page to the tickets. */
+import type { OrderState } from "#schema/transport.ts";
+import type { Belongings } from "../belongings/create-belongings.ts";
+import type { Caller } from "../caller.ts";
+import type { Published } from "../create-backend.ts";
+import type { Database } from "../database/database.ts";
+import type { Money } from "../money.ts";
+import { createCountries, type Countries } from "../navigation/countries.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import { Refusal } from "../refusals.ts";
+import type { Text } from "../texts.ts";
+import type { Purchases } from "../tickets/purchase.ts";
+import { createCheckout, type Checkout } from "./checkout.ts";
+import { createCreateOrder, type OrderRequest } from "./create-order.ts";
+import { createFindOrder, type FindOrder } from "./find-order.ts";
+import { issueTickets } from "./issue-tickets.ts";
+import type { Order } from "./order.ts";
+import { startOrderJob, type OrderJob, type Schedule } from "./order-job.ts";
+import { createOrderSections, type OrderSection } from "./order-sections.ts";
+import { describeState, orderPath } from "./order-state.ts";
+import { isSeenBy, readOrder } from "./order-store.ts";
+import { createPayOrder, type PayRequest } from "./pay-order.ts";
+import { createPricing } from "./price.ts";
+import { createProcessOrder } from "./process-order.ts";
+import { createSavedTravellers } from "./saved-travellers.ts";
+import type { CheckoutData } from "./settlement.ts";
+import { readTravellerFields } from "./traveller-fields.ts";
+import type { OrderVisitor } from "./visitor.ts";
+
+export interface OrdersInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly published: () => Published;
+  readonly gateway: Gateway;
+  readonly purchases: Purchases;
+  readonly belongings: Pick<
+    Belongings,
+    "coupons" | "giftCards" | "credits" | "spending"
+  >;
+  readonly money: Money;
+  readonly text: Text;
+  /** Signs what the codes of tickets say. */
+  readonly ticketKey: Uint8Array;
+  readonly schedule: Schedule;
+  /** Prints what a person would get by e-mail. */
+  readonly announce: (line: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Orders {
+  readonly job: OrderJob;
+  readonly find: FindOrder;
+  settlement(
+    visitor: OrderVisitor,
+    validateId: string,
+    orderGuid: string,
+  ): Promise<CheckoutData>;
+  readonly update: Checkout["update"];
+  create(visitor: OrderVisitor, request: OrderRequest): Promise<OrderState>;
+  status(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
+  pay(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    request: PayRequest,
+  ): Promise<OrderState>;
+  confirm(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    challengeId: string,
+    code: string,
+  ): Promise<OrderState>;
+  cancel(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
+  /** Whose page it is: undefined where the visitor sees no such order. */
+  bookingNo(
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<string | undefined>;
+  section(
+    name: OrderSection,
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<object>;
+}
+
+export function createOrders(input: OrdersInput): Orders {
+  const { database, now, published, gateway, purchases, text } = input;
+  const countries: Countries = createCountries();
+  const fields = readTravellerFields();
+  const pricing = createPricing(input);
+  const savedTravellers = createSavedTravellers(database, now);
+  const productOf = (id: number) => {
+    const { productTypes } = published();
+    const product = productTypes[String(id)];
+    if (!product) throw new Error(`there is no product ${id}`);
+    return product;
+  };
+  const productTypeOf = (id: number) => productOf(id).product_type;
+
+  const process = createProcessOrder({
+    database,
+    now,
+    gateway,
+    purchases,
+    spending: input.belongings.spending,
+    issue: (inside, order) =>
+      issueTickets(
+        inside,
+        order,
+        input.ticketKey,
+        fields.hasPickupCode(
+          productTypeOf(order.contents.purchase.product_type_id),
+        ),
+      ),
+    onIssued: ({ booking_no, email, order_guid }) =>
+      input.announce(
+        `tickets of ${booking_no} for ${email}: ${orderPath(order_guid)}`,
+      ),
+    onFailure: (_orderGuid, error) => input.onError(error),
+  });
+  const paying = createPayOrder({ database, now, gateway, process });
+  const create = createCreateOrder({
+    database,
+    now,
+    purchases,
+    pricing,
+    fields,
+    countries,
+    savedTravellers,
+    productTypeOf,
+  });
+
+  const stateOf = (order: Order, { language }: Caller): OrderState =>
+    describeState(order, (attemptsLeft) =>
+      text(language, "order.challenge", { count: String(attemptsLeft) }),
+    );
+
+  /** @throws Refusal order_not_found */
+  const seen = async (
+    { owners }: OrderVisitor,
+    orderGuid: string,
+  ): Promise<void> => {
+    if (!(await isSeenBy(database, orderGuid, owners)))
+      throw new Refusal("order_not_found");
+  };
+  const current = async (
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<Order> => {
+    await seen(visitor, orderGuid);
+    return (await process.advance(orderGuid))!;
+  };
+
+  /** The order that was made of a purchase, if the visitor may see it. */
+  const orderOf = async (
+    visitor: OrderVisitor,
+    validateId: string,
+  ): Promise<Order | undefined> => {
+    const row = await database.get<{ order_guid: string }>(
+      "SELECT order_guid FROM orders WHERE validate_id = ?",
+      validateId,
+    );
+    return row && (await isSeenBy(database, row.order_guid, visitor.owners))
+      ? process.advance(row.order_guid)
+      : undefined;
+  };
+
+  const known = {
+    ...input,
+    pricing,
+    fields,
+    countries,
+    savedTravellers,
+    productOf,
+    localeOf: (language: string) => published().languages[language]!.intl,
+    stateOf,
+  };
+  const checkout = createCheckout(known);
+  const sections = createOrderSections(known);
+
+  return {
+    job: startOrderJob({ ...input, process }),
+    find: createFindOrder(database, now),
+
+    async settlement(visitor, validateId, orderGuid) {
+      const order =
+        orderGuid === ""
+          ? await orderOf(visitor, validateId)
+          : await current(visitor, orderGuid);
+      return checkout.describe(visitor, validateId, order);
+    },
+    update: (visitor, validateId, wanted) =>
+      checkout.update(visitor, validateId, wanted),
+
+    create: async (visitor, request) =>
+      stateOf(await create(visitor, request), visitor),
+    status: async (visitor, orderGuid) =>
+      stateOf(await current(visitor, orderGuid), visitor),
+    async pay(visitor, orderGuid, request) {
+      await seen(visitor, orderGuid);
+      const order = await paying.pay(orderGuid, request, visitor.cashier);
+      return stateOf(order, visitor);
+    },
+    async confirm(visitor, orderGuid, challengeId, code) {
+      await seen(visitor, orderGuid);
+      const order = await paying.confirm(orderGuid, challengeId, code);
+      return stateOf(order, visitor);
+    },
+    async cancel(visitor, orderGuid) {
+      await seen(visitor, orderGuid);
+      return stateOf(await paying.cancel(orderGuid), visitor);
+    },
+
+    async bookingNo(visitor, orderGuid) {
+      const sees = await isSeenBy(database, orderGuid, visitor.owners);
+      return sees
+        ? (await readOrder(database, orderGuid))?.booking_no
+        : undefined;
+    },
+    section: async (name, visitor, orderGuid) =>
+      sections[name](await current(visitor, orderGuid), visitor),
+  };
+}

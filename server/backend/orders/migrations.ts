@@ -1,0 +1,94 @@
+/** Orders, how they are paid, their tickets, and who else may see them. */
+export const ORDER_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE orders (
+    order_guid TEXT PRIMARY KEY,
+    booking_no TEXT NOT NULL UNIQUE,
+    payment_asset_no TEXT NOT NULL UNIQUE,
+    owner TEXT NOT NULL,
+    validate_id TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount >= 0),
+    currency TEXT NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT,
+    -- What was bought, for whom, as JSON.
+    contents TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    pay_before INTEGER NOT NULL,
+    paid_at INTEGER,
+    issued_at INTEGER,
+    ended_at INTEGER,
+    -- Its places are still to be given back.
+    release_due INTEGER NOT NULL DEFAULT 0,
+    -- When somebody has to look at it again.
+    next_at INTEGER,
+    tries INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX orders_by_owner ON orders (owner, created_at);
+  CREATE INDEX orders_by_next ON orders (next_at);
+
+  -- A request to order is heard once.
+  CREATE TABLE order_keys (
+    owner TEXT NOT NULL,
+    idempotency_key TEXT NOT NULL,
+    order_guid TEXT NOT NULL REFERENCES orders (order_guid),
+    PRIMARY KEY (owner, idempotency_key)
+  ) STRICT;
+
+  CREATE TABLE order_payments (
+    -- The gateway's key, too.
+    payment_id TEXT PRIMARY KEY,
+    order_guid TEXT NOT NULL REFERENCES orders (order_guid),
+    attempt INTEGER NOT NULL,
+    idempotency_key TEXT NOT NULL,
+    method TEXT NOT NULL,
+    card_token TEXT,
+    amount INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT,
+    authorisation_id TEXT,
+    challenge_id TEXT,
+    attempts_left INTEGER,
+    fails_to_issue INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    UNIQUE (order_guid, attempt),
+    UNIQUE (order_guid, idempotency_key)
+  ) STRICT;
+
+  CREATE TABLE tickets (
+    ticket_no TEXT PRIMARY KEY,
+    order_guid TEXT NOT NULL REFERENCES orders (order_guid),
+    journey INTEGER NOT NULL,
+    traveller INTEGER NOT NULL,
+    seat TEXT,
+    pickup_code TEXT,
+    payload TEXT NOT NULL,
+    UNIQUE (order_guid, journey, traveller)
+  ) STRICT;
+
+  CREATE TABLE order_viewers (
+    order_guid TEXT NOT NULL REFERENCES orders (order_guid),
+    owner TEXT NOT NULL,
+    PRIMARY KEY (order_guid, owner)
+  ) STRICT;
+
+  CREATE TABLE order_lookups (
+    -- Who looked, or what for.
+    subject TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX order_lookups_by_subject ON order_lookups (subject, at);
+
+  CREATE TABLE saved_travellers (
+    traveller_id TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    field_values TEXT NOT NULL,
+    saved_at INTEGER NOT NULL,
+    UNIQUE (user_id, label)
+  ) STRICT;
+  `,
+];

@@ -1,0 +1,62 @@
+/** An order as callers are told of it: how far it is, and where the money is. */
+import type { OrderState } from "#schema/transport.ts";
+import type { Order, Payment, PaymentStatus } from "./order.ts";
+
+type Said = Pick<OrderState, "payment_status" | "money_moved">;
+
+const SAID: Readonly<Record<PaymentStatus, Said>> = {
+  created: { payment_status: "processing", money_moved: "no" },
+  authorising: { payment_status: "processing", money_moved: "unknown" },
+  processing: { payment_status: "processing", money_moved: "unknown" },
+  challenge: { payment_status: "challenge", money_moved: "no" },
+  unknown: { payment_status: "unknown", money_moved: "unknown" },
+  authorised: { payment_status: "authorised", money_moved: "reserved" },
+  confirmed: { payment_status: "authorised", money_moved: "reserved" },
+  captured: { payment_status: "captured", money_moved: "yes" },
+  declining: { payment_status: "declined", money_moved: "no" },
+  declined: { payment_status: "declined", money_moved: "no" },
+  voiding: { payment_status: "authorised", money_moved: "reserved" },
+  voided: { payment_status: "voided", money_moved: "returned" },
+};
+
+const NOTHING_PAID: Said = { payment_status: "none", money_moved: "no" };
+
+export function orderPath(orderGuid: string): string {
+  return `/ptp/order-details/?order_guid=${orderGuid}`;
+}
+
+/** What is said of a payment; one of nothing moves nothing. */
+export function saidOf(payment: Payment | undefined): Said {
+  if (!payment) return NOTHING_PAID;
+  const said = SAID[payment.status];
+  return payment.amount === 0 ? { ...said, money_moved: "no" } : said;
+}
+
+/** @param question what the bank asks, in the caller's language */
+export function describeState(
+  order: Order,
+  question: (attemptsLeft: number) => string,
+): OrderState {
+  const { payment } = order;
+  const reason = order.reason ?? payment?.reason ?? null;
+  return {
+    order_guid: order.order_guid,
+    booking_no: order.booking_no,
+    payment_asset_no: order.payment_asset_no,
+    amount: order.amount,
+    pay_before: order.pay_before,
+    order_status: order.status,
+    ...saidOf(payment),
+    ...(reason === null ? {} : { reason }),
+    ...(payment?.status === "challenge"
+      ? {
+          challenge: {
+            challenge_id: payment.challenge_id!,
+            text: question(payment.attempts_left!),
+            attempts_left: payment.attempts_left!,
+          },
+        }
+      : {}),
+    order_path: orderPath(order.order_guid),
+  };
+}

@@ -1,0 +1,176 @@
+/** What people do with an order that is there: pay, answer the bank, give it up. */
+import type { Database } from "../database/database.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import { Refusal } from "../refusals.ts";
+import { newGuid } from "./numbers.ts";
+import type { Order } from "./order.ts";
+import {
+  insertPayment,
+  moveOrder,
+  movePayment,
+  readOrder,
+} from "./order-store.ts";
+import { WITHDRAWN, type ProcessOrder } from "./process-order.ts";
+import { NOTHING_LEFT, type Cashier } from "./settlement.ts";
+
+export interface PayRequest {
+  readonly method: string;
+  readonly card_token: string;
+  readonly idempotency_key: string;
+}
+
+export interface PayOrder {
+  /**
+   * Starts to pay, once for each request; what is being paid, or is over, is answered as it is.
+   *
+   * @throws Refusal bad_request, method_unknown, card_unknown
+   */
+  pay(
+    orderGuid: string,
+    request: PayRequest,
+    cashier: Cashier | undefined,
+  ): Promise<Order>;
+  /** @throws Refusal challenge_unknown */
+  confirm(orderGuid: string, challengeId: string, code: string): Promise<Order>;
+  /** @throws Refusal order_not_cancellable */
+  cancel(orderGuid: string): Promise<Order>;
+}
+
+export interface PayOrderInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly gateway: Gateway;
+  readonly process: ProcessOrder;
+}
+
+const KEY = /^[\w.-]{8,64}$/;
+const OVER: readonly Order["status"][] = ["cancelled", "expired", "failed"];
+
+export function createPayOrder({
+  database,
+  now,
+  gateway,
+  process,
+}: PayOrderInput): PayOrder {
+  const advance = async (orderGuid: string): Promise<Order> => {
+    const order = await process.advance(orderGuid);
+    if (!order) throw new Refusal("order_not_found");
+    return order;
+  };
+
+  const checkMethod = async (
+    { amount }: Order,
+    { method, card_token }: PayRequest,
+    cashier: Cashier | undefined,
+  ): Promise<void> => {
+    if (amount.amount === 0) {
+      if (method !== NOTHING_LEFT) throw new Refusal("method_unknown");
+      return;
+    }
+    const methods = cashier ? [cashier.method] : ["card", "wallet"];
+    if (!methods.includes(method)) throw new Refusal("method_unknown");
+    if (method === "card" && !(await gateway.card(card_token)))
+      throw new Refusal("card_unknown");
+  };
+
+  /** @returns whether this request is the one that pays */
+  const start = (
+    orderGuid: string,
+    { method, card_token, idempotency_key }: PayRequest,
+    amount: number,
+  ): Promise<boolean> =>
+    database.transaction(async (inside) => {
+      const heard = await inside.get(
+        "SELECT payment_id FROM order_payments WHERE order_guid = ? AND idempotency_key = ?",
+        orderGuid,
+        idempotency_key,
+      );
+      const order = await readOrder(inside, orderGuid);
+      // What the method was chosen for is what is charged.
+      if (heard || !order || order.amount.amount !== amount) return false;
+      if (now() >= order.pay_before) return false;
+      const moved = await moveOrder(inside, orderGuid, "pending_payment", {
+        status: "payment_processing",
+        reason: null,
+        next_at: now(),
+        tries: 0,
+      });
+      if (moved)
+        await insertPayment(inside, order, {
+          payment_id: newGuid(),
+          attempt: (order.payment?.attempt ?? 0) + 1,
+          idempotency_key,
+          method,
+          card_token: method === "card" ? card_token : null,
+          created_at: now(),
+        });
+      return moved;
+    });
+
+  const withdraw = async (order: Order): Promise<Order> => {
+    const { payment, payment_asset_no, order_guid } = order;
+    if (payment?.status !== "challenge") return order;
+    await gateway.abandon(payment.payment_id, payment_asset_no, order.amount);
+    await database.transaction(async (inside) => {
+      await movePayment(inside, payment.payment_id, "challenge", {
+        status: "challenge",
+        reason: WITHDRAWN,
+        updated_at: now(),
+      });
+      await moveOrder(inside, order_guid, order.status, { next_at: now() });
+    });
+    return advance(order_guid);
+  };
+
+  return {
+    async pay(orderGuid, request, cashier) {
+      if (!KEY.test(request.idempotency_key)) throw new Refusal("bad_request");
+      const order = await advance(orderGuid);
+      if (order.status !== "pending_payment") return order;
+      await checkMethod(order, request, cashier);
+      await start(orderGuid, request, order.amount.amount);
+      return advance(orderGuid);
+    },
+
+    async confirm(orderGuid, challengeId, code) {
+      const order = await advance(orderGuid);
+      const { payment } = order;
+      if (payment?.challenge_id !== challengeId)
+        throw new Refusal("challenge_unknown");
+      if (payment.status !== "challenge") return order;
+      const answered = await gateway.answer(challengeId, code);
+      await database.transaction(async (inside) => {
+        const { attempts_left = 0 } = answered?.challenge ?? {};
+        await movePayment(inside, payment.payment_id, "challenge", {
+          status: "challenge",
+          attempts_left,
+          reason: "code_wrong",
+          updated_at: now(),
+        });
+        // What the bank says now is asked for by the next step.
+        if (answered?.status !== "challenge")
+          await moveOrder(inside, orderGuid, order.status, { next_at: now() });
+      });
+      return advance(orderGuid);
+    },
+
+    async cancel(orderGuid) {
+      const order = await withdraw(await advance(orderGuid));
+      if (OVER.includes(order.status)) return order;
+      const cancelled = await moveOrder(
+        database,
+        orderGuid,
+        "pending_payment",
+        {
+          status: "cancelled",
+          reason: null,
+          ended_at: now(),
+          release_due: 1,
+          next_at: now(),
+        },
+      );
+      if (!cancelled) throw new Refusal("order_not_cancellable");
+      return advance(orderGuid);
+    },
+  };
+}

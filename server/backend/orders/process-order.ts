@@ -1,0 +1,325 @@
+/**
+ * Takes an order as far as it goes: authorise, make the places its own, capture, issue; or
+ * the ways back. Every step is kept before the next is taken, and can be taken again: after
+ * a crash it goes on where it was, whoever does it.
+ */
+import type { Price } from "#schema/common.ts";
+import type { Spending } from "../belongings/spending.ts";
+import type { Database } from "../database/database.ts";
+import type { Authorisation } from "../payments/authorisation.ts";
+import { GatewayUnanswered, type Gateway } from "../payments/gateway.ts";
+import type { Purchases } from "../tickets/purchase.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import type { Order, Payment, PaymentStatus } from "./order.ts";
+import {
+  moveOrder,
+  movePayment,
+  readOrder,
+  type OrderChange,
+  type PaymentChange,
+} from "./order-store.ts";
+
+export interface ProcessInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly gateway: Gateway;
+  readonly purchases: Pick<Purchases, "confirm" | "release">;
+  readonly spending: Spending;
+  /** Writes the tickets of an order that is paid, within the step that makes it issued. */
+  readonly issue: (inside: Database, order: Order) => Promise<void>;
+  /** An order has its tickets; after a crash nobody may be told. */
+  readonly onIssued: (order: Order) => void;
+  /** A step failed, and is taken again later. */
+  readonly onFailure: (orderGuid: string, error: unknown) => void;
+}
+
+export interface ProcessOrder {
+  /** Takes the steps that can be taken now. @returns the order as it is then */
+  advance(orderGuid: string): Promise<Order | undefined>;
+}
+
+/** Why an attempt to pay ends whose customer gives the order up. */
+export const WITHDRAWN = "cancelled";
+/** So long a question of the bank is open. */
+export const CHALLENGE_MS = 5 * 60 * 1000;
+/** The gateway is asked again after so long, when it did not answer. */
+const ASK_AGAIN_MS = 2000;
+const SHORTEST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+
+export function createProcessOrder({
+  database,
+  now,
+  gateway,
+  purchases,
+  spending,
+  issue,
+  onIssued,
+  onFailure,
+}: ProcessInput): ProcessOrder {
+  /** Moves both, or neither. */
+  const move = (
+    { order_guid, status }: Order,
+    payment: Payment,
+    to: PaymentStatus,
+    change: PaymentChange = {},
+    orderChange: OrderChange = {},
+  ): Promise<boolean> =>
+    database.transaction(async (inside) => {
+      const moved = await movePayment(
+        inside,
+        payment.payment_id,
+        payment.status,
+        { ...change, status: to, updated_at: now() },
+      );
+      if (moved)
+        await moveOrder(inside, order_guid, status, {
+          next_at: now(),
+          tries: 0,
+          ...orderChange,
+        });
+      return moved;
+    });
+
+  /** Goes on with what the gateway says. */
+  const follow = (
+    order: Order,
+    payment: Payment,
+    authorisation: Authorisation,
+  ): Promise<boolean> => {
+    const { authorisation_id, status, reason, ready_at, challenge } =
+      authorisation;
+    switch (status) {
+      case "authorised":
+        return move(order, payment, "authorised", {
+          authorisation_id,
+          fails_to_issue: authorisation.fails_to_issue ? 1 : 0,
+          reason: null,
+        });
+      case "challenge":
+        return move(
+          order,
+          payment,
+          "challenge",
+          { ...challenge!, authorisation_id },
+          { next_at: now() + CHALLENGE_MS },
+        );
+      case "processing":
+        return move(
+          order,
+          payment,
+          "processing",
+          { authorisation_id },
+          { next_at: Math.max(ready_at!, now() + 1) },
+        );
+      case "declined":
+        return move(order, payment, "declining", {
+          authorisation_id,
+          reason: reasonOf(payment, reason),
+        });
+      default:
+        throw new Error(`${payment.payment_id} is ${status} at the gateway`);
+    }
+  };
+
+  const authorise = async (order: Order, payment: Payment) => {
+    const amount = amountOf(payment);
+    if (amount.amount === 0) return move(order, payment, "authorised");
+    try {
+      const authorisation = await gateway.authorise({
+        key: payment.payment_id,
+        reference: order.payment_asset_no,
+        amount,
+        method: payment.method,
+        cardToken: payment.card_token ?? undefined,
+      });
+      return await follow(order, payment, authorisation);
+    } catch (error) {
+      if (!(error instanceof GatewayUnanswered)) throw error;
+      return move(
+        order,
+        payment,
+        "unknown",
+        {},
+        { next_at: now() + ASK_AGAIN_MS },
+      );
+    }
+  };
+
+  /** What is not authorised by now never will be: the customer is told, and may try again. */
+  const abandon = async (order: Order, payment: Payment) =>
+    follow(
+      order,
+      payment,
+      await gateway.abandon(
+        payment.payment_id,
+        order.payment_asset_no,
+        amountOf(payment),
+      ),
+    );
+
+  const isDue = ({ next_at }: Order): boolean =>
+    next_at !== null && next_at <= now();
+
+  const steps: Readonly<
+    Record<
+      PaymentStatus,
+      (order: Order, payment: Payment) => Promise<boolean> | false
+    >
+  > = {
+    created(order, payment) {
+      const { spending: wanted } = order.contents;
+      const taken =
+        !wanted ||
+        spending.take(order.order_guid, wanted.user_id, wanted.spent);
+      return taken
+        ? move(order, payment, "authorising")
+        : move(order, payment, "declining", { reason: "price_changed" });
+    },
+    authorising: authorise,
+    async processing(order, payment) {
+      if (!isDue(order)) return false;
+      const found = await gateway.find(payment.payment_id);
+      if (!found) throw new Error(`${payment.payment_id} is gone`);
+      return follow(order, payment, found);
+    },
+    challenge: (order, payment) => isDue(order) && abandon(order, payment),
+    unknown: (order, payment) => isDue(order) && abandon(order, payment),
+
+    async authorised(order, payment) {
+      if (payment.fails_to_issue === 1)
+        return move(order, payment, "voiding", { reason: "not_ticketed" });
+      const { validate_id, order_guid } = order;
+      return (await purchases.confirm(validate_id, order_guid))
+        ? move(order, payment, "confirmed")
+        : move(order, payment, "voiding", { reason: "sold_out" });
+    },
+    async confirmed(order, payment) {
+      const { authorisation_id, payment_id } = payment;
+      if (authorisation_id !== null)
+        await gateway.capture(authorisation_id, `${payment_id}:capture`);
+      return move(
+        order,
+        payment,
+        "captured",
+        {},
+        { status: "paid", paid_at: now() },
+      );
+    },
+    captured: () => false,
+
+    declining(order, payment) {
+      spending.giveBack(order.order_guid);
+      return move(
+        order,
+        payment,
+        "declined",
+        {},
+        { status: "pending_payment", next_at: order.pay_before },
+      );
+    },
+    declined: () => false,
+
+    async voiding(order, payment) {
+      const { authorisation_id, payment_id } = payment;
+      if (authorisation_id !== null)
+        await gateway.void(authorisation_id, `${payment_id}:void`);
+      spending.giveBack(order.order_guid);
+      return move(
+        order,
+        payment,
+        "voided",
+        {},
+        {
+          status: "failed",
+          reason: payment.reason,
+          ended_at: now(),
+          release_due: 1,
+        },
+      );
+    },
+    voided: () => false,
+  };
+
+  /** @returns whether something changed, and there may be more to do */
+  const step = async (order: Order): Promise<boolean> => {
+    const { order_guid, validate_id, payment } = order;
+    if (order.release_due) {
+      await purchases.release(validate_id);
+      return moveOrder(database, order_guid, order.status, {
+        release_due: 0,
+        next_at: null,
+        tries: 0,
+      });
+    }
+    switch (order.status) {
+      case "pending_payment":
+        return now() < order.pay_before
+          ? false
+          : moveOrder(database, order_guid, "pending_payment", {
+              status: "expired",
+              ended_at: now(),
+              release_due: 1,
+            });
+      case "payment_processing":
+        return steps[payment!.status](order, payment!);
+      case "paid": {
+        const issued = await database.transaction(async (inside) => {
+          const moved = await moveOrder(inside, order_guid, "paid", {
+            status: "issued",
+            issued_at: now(),
+            next_at: null,
+            tries: 0,
+          });
+          if (moved) await issue(inside, order);
+          return moved;
+        });
+        if (issued) onIssued(order);
+        return issued;
+      }
+      default:
+        return false;
+    }
+  };
+
+  const advance = async (orderGuid: string): Promise<Order | undefined> => {
+    for (;;) {
+      const order = await readOrder(database, orderGuid);
+      // What failed is not tried again by everybody who asks how it goes.
+      if (!order || (order.tries > 0 && !isDue(order))) return order;
+      try {
+        if (await step(order)) continue;
+        // Somebody else may have taken a step meanwhile.
+        const after = await readOrder(database, orderGuid);
+        if (!after || isAsFar(after, order)) return after;
+      } catch (error) {
+        onFailure(orderGuid, error);
+        const pause = SHORTEST_PAUSE_MS * 2 ** Math.min(order.tries, 20);
+        await moveOrder(database, orderGuid, order.status, {
+          next_at: now() + Math.min(pause, LONGEST_PAUSE_MS),
+          tries: order.tries + 1,
+        });
+        return readOrder(database, orderGuid);
+      }
+    }
+  };
+
+  return { advance: oneAtATime(advance) };
+}
+
+function isAsFar(one: Order, other: Order): boolean {
+  return (
+    one.status === other.status && one.payment?.status === other.payment?.status
+  );
+}
+
+function amountOf({ amount, currency }: Payment): Price {
+  return { amount, currency };
+}
+
+/** What was abandoned, was so for a reason of its own. */
+function reasonOf(payment: Payment, reason: string | undefined): string {
+  if (reason !== "abandoned") return reason ?? "card_declined";
+  if (payment.status !== "challenge") return "gateway_unreachable";
+  return payment.reason === WITHDRAWN ? WITHDRAWN : "challenge_expired";
+}

@@ -1,0 +1,67 @@
+/** Cards, and paying with them. */
+import express, { type Request, type Router } from "express";
+import { bodyText } from "../body.ts";
+import type { Caller } from "../caller.ts";
+import type { Published } from "../create-backend.ts";
+import { succeed } from "../envelope.ts";
+import type { Orders } from "../orders/create-orders.ts";
+import { readOrderVisitor } from "../orders/visitor.ts";
+import type { Users } from "../users/create-users.ts";
+import { postChange } from "../users/requests.ts";
+import type { Gateway } from "./gateway.ts";
+
+export interface PaymentRoutesInput {
+  readonly gateway: Gateway;
+  readonly orders: Orders;
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly caller: (request: Request) => Caller;
+}
+
+const PATH = "/v1/paysrv";
+
+export function paymentRoutes({
+  gateway,
+  orders,
+  users,
+  published,
+  caller,
+}: PaymentRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  const visitorOf = (request: Request) =>
+    readOrderVisitor(request, users, caller(request), published());
+
+  change(`${PATH}/card/token`, async (request, response) => {
+    const card = await gateway.tokenise({
+      number: bodyText(request, "number"),
+      expiry: bodyText(request, "expiry"),
+      cvc: bodyText(request, "cvc"),
+      holder: bodyText(request, "holder"),
+    });
+    succeed(response, card);
+  });
+  change(`${PATH}/order/pay`, async (request, response) => {
+    const state = await orders.pay(
+      visitorOf(request),
+      bodyText(request, "order_guid"),
+      {
+        method: bodyText(request, "method"),
+        card_token: bodyText(request, "card_token"),
+        idempotency_key: bodyText(request, "idempotency_key"),
+      },
+    );
+    succeed(response, state);
+  });
+  change(`${PATH}/order/confirm`, async (request, response) => {
+    const state = await orders.confirm(
+      visitorOf(request),
+      bodyText(request, "order_guid"),
+      bodyText(request, "challenge_id"),
+      bodyText(request, "code").replaceAll(" ", ""),
+    );
+    succeed(response, state);
+  });
+
+  return router;
+}

@@ -1,0 +1,186 @@
+/** Orders without the rest of the backend: fake purchases, a clock of the test's own. */
+import path from "node:path";
+import { createBelongings } from "#server/backend/belongings/create-belongings.ts";
+import type { Belongings } from "#server/backend/belongings/create-belongings.ts";
+import type { Published } from "#server/backend/create-backend.ts";
+import type { Database } from "#server/backend/database/database.ts";
+import { openDatabase } from "#server/backend/database/open-database.ts";
+import { createMoney } from "#server/backend/money.ts";
+import {
+  createOrders,
+  type Orders,
+} from "#server/backend/orders/create-orders.ts";
+import { ORDER_MIGRATIONS } from "#server/backend/orders/migrations.ts";
+import type { OrderRequest } from "#server/backend/orders/create-order.ts";
+import type { OrderVisitor } from "#server/backend/orders/visitor.ts";
+import type { Owner } from "#server/backend/owner.ts";
+import {
+  createGateway,
+  type Gateway,
+} from "#server/backend/payments/gateway.ts";
+import { PAYMENT_MIGRATIONS } from "#server/backend/payments/migrations.ts";
+import { openStore, type Store } from "#server/backend/store.ts";
+import { readTexts } from "#server/backend/texts.ts";
+import type { Purchase } from "#server/backend/tickets/purchase.ts";
+import { createAccounts } from "#server/backend/users/accounts.ts";
+import {
+  createFakePurchases,
+  FAKE_PURCHASE_MIGRATIONS,
+  fakePurchase,
+  type FakePurchases,
+} from "./fake-purchases.ts";
+import { ROOT } from "./mini-config.ts";
+
+export interface TestOrders {
+  readonly orders: Orders;
+  readonly gateway: Gateway;
+  readonly database: Database;
+  readonly store: Store;
+  readonly belongings: Belongings;
+  readonly purchases: FakePurchases;
+  /** What people would get by e-mail. */
+  readonly announced: readonly string[];
+  /** What the job could not do. */
+  readonly errors: unknown[];
+  /** Somebody wants the place; without one, a place of their own. */
+  want(
+    owner: Owner,
+    more?: Partial<Purchase>,
+    place?: string,
+  ): Promise<Purchase>;
+  addUser(): number;
+  stop(): Promise<void>;
+}
+
+export interface TestOrdersOptions {
+  readonly now: () => number;
+  readonly published: Published;
+  readonly directory?: string;
+  readonly url?: string | undefined;
+  /** What stands between the orders and their data. */
+  readonly around?: (database: Database) => Database;
+  readonly aroundStore?: (store: Store) => Store;
+}
+
+export async function startTestOrders({
+  now,
+  published,
+  directory,
+  url,
+  around = (database) => database,
+  aroundStore = (store) => store,
+}: TestOrdersOptions): Promise<TestOrders> {
+  const opened = await openDatabase({
+    directory,
+    url,
+    migrations: {
+      fake_purchases: FAKE_PURCHASE_MIGRATIONS,
+      orders: ORDER_MIGRATIONS,
+      payments: PAYMENT_MIGRATIONS,
+    },
+  });
+  const database = around(opened);
+  const store = aroundStore(openStore(directory));
+  const text = readTexts((language) => [language, "en"]);
+  const money = createMoney(
+    path.join(ROOT, "server/backend/data"),
+    () => published.currencies,
+  );
+  const belongings = createBelongings({
+    store,
+    now,
+    money,
+    text,
+    findItem: () => undefined,
+  });
+  const gateway = createGateway(database, now);
+  const purchases = createFakePurchases(database);
+  const errors: unknown[] = [];
+  const announced: string[] = [];
+  const orders = createOrders({
+    database,
+    now,
+    published: () => published,
+    gateway,
+    purchases,
+    belongings,
+    money,
+    text,
+    ticketKey: new Uint8Array(32),
+    schedule: { every: () => () => {} },
+    announce: (line) => announced.push(line),
+    onError: (error) => errors.push(error),
+  });
+  const accounts = createAccounts(store, now);
+  let count = 0;
+  return {
+    orders,
+    gateway,
+    database,
+    store,
+    belongings,
+    purchases,
+    errors,
+    announced,
+    async want(owner, more = {}, place) {
+      count += 1;
+      const validate_id = `validate-id-${String(count).padStart(6, "0")}`;
+      const purchase = fakePurchase({ validate_id, owner, ...more }, now());
+      await purchases.add(place ?? validate_id, purchase);
+      return purchase;
+    },
+    addUser: () =>
+      accounts.add({
+        user_name: "Someone",
+        email: "someone@example.com",
+        residence: "",
+        register_site: "",
+        guest: 0,
+        limited: 0,
+        points: 0,
+      }),
+    async stop() {
+      await orders.job.stop();
+      await opened.close();
+      store.close();
+    },
+  };
+}
+
+export function testVisitor(
+  owner: Owner,
+  userId?: number,
+  more: Partial<OrderVisitor> = {},
+): OrderVisitor {
+  return {
+    language: "en",
+    currency: "JPY",
+    owners: [owner],
+    userId,
+    savesFor: userId,
+    cashier: undefined,
+    usesCredits: true,
+    ...more,
+  };
+}
+
+/** What somebody types who does everything right. */
+export function orderRequest(
+  { validate_id, price, passengers }: Purchase,
+  more: Partial<OrderRequest> = {},
+): OrderRequest {
+  return {
+    validate_id,
+    idempotency_key: `create-${validate_id}`,
+    travellers: passengers.map(() => ({
+      family_name: "Rivera",
+      given_name: "Ana",
+    })),
+    contact: { email: "Ana@example.com" },
+    wanted: { coupon_id: "", use_gift_card: false, use_credits: false },
+    expected_total: price.total,
+    accepted_terms: ["fare_conditions", "travel_documents"],
+    save_travellers: false,
+    ...more,
+  };
+}
