@@ -11,6 +11,7 @@ export const COOKIES = {
   user_id: 7 * DAY_S,
   session_key: 12 * HOUR_S,
   identity_state: HOUR_S,
+  partner_login: HOUR_S,
   device_id: 2 * 365 * DAY_S,
   host_override: 2 * 365 * DAY_S,
   currency: 365 * DAY_S,

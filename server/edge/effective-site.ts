@@ -19,6 +19,8 @@ export interface EffectiveSite {
   /** The partner's code; null: the site itself. */
   readonly partner: string | null;
   readonly languages: PathLanguages;
+  /** Where a partner's customers say who they are, when that is not here. */
+  readonly loginAddress: string | undefined;
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
   readonly defaultLanguage: string;
@@ -184,6 +186,7 @@ function effectiveSite(
     site: settings,
     partner: partner && partner.code,
     languages,
+    loginAddress: partner?.login_address,
     currencies,
     defaultCurrency: default_currency,
     defaultLanguage: default_language,
@@ -227,6 +230,7 @@ function utilOf(
       main_color: colours.main,
       style_tokens: { bg_color: colours.background },
       hide_vertical_back_button: settings.hide_vertical_back_button,
+      login: settings.login,
     },
   };
 }

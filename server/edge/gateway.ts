@@ -21,7 +21,7 @@ export interface GatewayDeps {
 /** The header in which a page says its language; a beacon cannot, and does not need to. */
 export const LANGUAGE_HEADER = "x-language";
 
-/** The header in which it says what stands before its path: a partner's skin may. */
+/** The header in which it says what stands before its path: a partner's skin may. A beacon says it in the query. */
 export const SEGMENT_HEADER = "x-segment";
 
 /** What decides an answer besides its address. */
@@ -47,7 +47,7 @@ export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
       new URLSearchParams(),
       current,
       agent,
-      request.get(SEGMENT_HEADER),
+      request.get(SEGMENT_HEADER) ?? beaconSegment(request, query),
     );
     if (!visitor) {
       response
@@ -104,6 +104,14 @@ export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
       .status(statusOf(error))
       .json(failure(error.code, message, error.data));
   };
+}
+
+/** The query of a POST holds none of its parameters. */
+function beaconSegment(
+  { method }: Request,
+  query: URLSearchParams,
+): string | undefined {
+  return method === "POST" ? (query.get("segment") ?? undefined) : undefined;
 }
 
 function failure(code: string, message: string, data?: unknown) {

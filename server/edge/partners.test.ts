@@ -293,6 +293,23 @@ describe("a partner below a path of its site", () => {
       server.upstream.requests.map(({ headers }) => headers["x-partner-id"]),
     ).toEqual(["8", undefined]);
 
+    // A beacon sets no headers.
+    server.upstream.reply("/events", {});
+    await server.fetch(
+      `/_/call/events?segment=${encodeURIComponent("/w/skin/de")}`,
+      {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json" },
+      },
+    );
+    const { line, headers, body } = server.upstream.requests.at(-1)!;
+    expect([line, headers["x-partner-id"], body]).toEqual([
+      "POST /events",
+      "8",
+      "{}",
+    ]);
+
     const choose = async (return_to: string, currency: string) => {
       const form = new URLSearchParams({ currency, return_to });
       const type = { "content-type": "application/x-www-form-urlencoded" };
@@ -376,6 +393,7 @@ describe("the context of pages", () => {
         main_color: "#3b4a9c",
         style_tokens: { bg_color: "#fafafc" },
         hide_vertical_back_button: true,
+        login: "house",
       },
     });
     expect(context("localhost").util).toEqual({

@@ -157,12 +157,12 @@ async function withKnown(
   const calls = visitor.site.site.users;
   const { token, deviceId } = context.identity;
   if (!calls || (token === undefined && deviceId === undefined)) return request;
-  const { experiments_call, verify_call } = calls;
+  const { experiments_call } = calls;
   const experiments =
     experiments_call === undefined
       ? null
       : readExperiments(experiments_call, context);
-  const user = await users.read(verify_call, context);
+  const user = await users.read(calls, context);
   if (user === undefined) return undefined;
   if (!user && !experiments) return request;
   const known = visitor.context(context.language.code, { user, experiments });

@@ -223,7 +223,7 @@ describe("verification", () => {
       },
     });
     const read = async () =>
-      (await users.read("verify", context("t1")))?.user_name;
+      (await users.read({ verify_call: "verify" }, context("t1")))?.user_name;
     expect([await read(), await read(), calls]).toEqual(["Ada", "Ada", 1]);
     now = 179_999;
     expect([await read(), calls]).toEqual(["Ada", 1]);
@@ -231,7 +231,28 @@ describe("verification", () => {
     works = false;
     expect([await read(), await read(), calls]).toEqual(["Ada", "Ada", 2]);
     users.forget("t1");
-    expect(await users.read("verify", context("t1"))).toBeUndefined();
+    expect(
+      await users.read({ verify_call: "verify" }, context("t1")),
+    ).toBeUndefined();
+  });
+
+  it("is another call than the one that begins a session", async () => {
+    let now = 0;
+    const asked: string[] = [];
+    const users = createUsers({
+      now: () => now,
+      async call(name) {
+        asked.push(name);
+        return answer(ADA);
+      },
+    });
+    const calls = { session_call: "session", verify_call: "verify" };
+    await users.read(calls, context("t1"));
+    now += 180_000;
+    await users.read(calls, context("t1"));
+    users.forget("t1");
+    await users.read(calls, context("t1"));
+    expect(asked).toEqual(["session", "verify", "session"]);
   });
 
   it.each([null, {}, { user: "x" }, { user: {} }, { user: [] }, 7])(
@@ -281,6 +302,19 @@ describe("a call that changes something", () => {
     expect(
       asked("/rename").map(({ headers }) => headers["x-csrf-token"]),
     ).toEqual(["c.1", "c.1"]);
+  });
+
+  it("carries none in development, but has a session key all the same", async () => {
+    await server.close();
+    server = await startMiniServer(configuration(), { csrf: false });
+    server.upstream.reply("/session-key", { session_id: "s1" });
+    server.upstream.reply("/rename", {});
+    await post("rename", {}, "device_id=d1");
+    expect(asked("/csrf")).toEqual([]);
+    expect(asked("/rename")[0]?.headers).toMatchObject({
+      "x-session-key": "s1",
+    });
+    expect(asked("/rename")[0]?.headers).not.toHaveProperty("x-csrf-token");
   });
 
   it("is made once more with a new token when the old one is refused", async () => {

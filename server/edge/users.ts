@@ -22,11 +22,17 @@ export interface Users {
    *   when it has not said so yet, and cannot now
    */
   read(
-    call: string,
+    calls: UserCalls,
     context: SiteContext,
   ): Promise<UserContext | null | undefined>;
   /** The next request asks anew. */
   forget(token: string): void;
+}
+
+/** The calls that answer the user of a token: when it is new here, and from then on. */
+export interface UserCalls {
+  readonly session_call?: string;
+  readonly verify_call: string;
 }
 
 interface Known {
@@ -40,11 +46,12 @@ export function createUsers(deps: {
 }): Users {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
   return {
-    async read(name, context) {
+    async read({ verify_call, session_call = verify_call }, context) {
       const { token } = context.identity;
       if (token === undefined) return null;
       const kept = known.get(token);
       if (kept && deps.now() - kept.verifiedAt < VERIFY_MS) return kept.user;
+      const name = kept ? verify_call : session_call;
       const result = await deps.call(name, { params: {}, context });
       const reading = result.ok ? result.answer.read() : result;
       // Its last word stands as long as any: each page would wait for the fault again.

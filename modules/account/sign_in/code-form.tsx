@@ -4,11 +4,11 @@ import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/field.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
-import { useAction } from "../model/use-action.ts";
+import { useAction } from "#ui/use-action.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import type { Sent } from "./code-sign-in.tsx";
 import type { Method } from "./methods.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useCountdown } from "#ui/use-countdown.ts";
 import { useSendCode } from "./use-send-code.ts";
 import styles from "./style.module.css";
 

@@ -6,8 +6,8 @@ import { TextField } from "#ui/field.tsx";
 import { isEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
-import { useAction } from "../model/use-action.ts";
-import { useAlive } from "../model/use-alive.ts";
+import { useAction } from "#ui/use-action.ts";
+import { useAlive } from "#ui/use-alive.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import styles from "./style.module.css";
 

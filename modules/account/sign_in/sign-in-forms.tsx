@@ -15,6 +15,7 @@ import { useFailureTexts } from "../model/use-failure.ts";
 import { CodeSignIn } from "./code-sign-in.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { METHODS, methodOf, type Method } from "./methods.ts";
+import { PartnerLink } from "./partner-link.tsx";
 import styles from "./style.module.css";
 
 interface SignInFormsProps {
@@ -44,6 +45,7 @@ export function SignInForms({ data, query, jump }: SignInFormsProps) {
       {user?.guest && (
         <Tip>{t("sign_in:guest.now", { email: user.email })}</Tip>
       )}
+      <PartnerLink jump={jump} />
       <div className={styles["methods"]}>
         <Tabs
           label={t("sign_in:method.label")}

@@ -55,6 +55,33 @@ describe("signing in, before the script is there", () => {
     ]);
   });
 
+  it.each([
+    ["partner_token", ["Continue with Skin"]],
+    ["house", []],
+  ] as const)("of a partner whose login is %s offers %j", (login, expected) => {
+    render(JUMP, {
+      partner: { id: 7, code: "skin", name: "Skin" },
+      util: {
+        is_guest_checkout: false,
+        use_credits: true,
+        white_label: {
+          partner_code: "skin",
+          partner_id: 7,
+          main_color: "#3b4a9c",
+          style_tokens: { bg_color: "#fafafc" },
+          hide_vertical_back_button: false,
+          login,
+        },
+      },
+    });
+    const links = document.querySelectorAll('a[href^="/_/partner-login/"]');
+    expect([...links].map(({ textContent }) => textContent)).toEqual(expected);
+    for (const link of links)
+      expect(link.getAttribute("href")).toBe(
+        "/_/partner-login/start?signin_jump=%2Frails-32%2F",
+      );
+  });
+
   it("says why Google did not work", () => {
     render("?signin_error=oidc_failed");
     expect(document.querySelector("[role=alert]")!.textContent).toContain(

@@ -1,62 +1,27 @@
 /** The page on which one says who one is. It works without scripts, and has none. */
-import { createHash } from "node:crypto";
 import { backTo, type AuthorizeRequest } from "./authorize-request.ts";
+import {
+  escape,
+  hiddenFields,
+  page,
+  personFields,
+  type Filled,
+} from "./test-page.ts";
 
-const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0; background: light-dark(#f4f5f7, #14161a); color: light-dark(#1d2129, #eceae6); }
-main { box-sizing: border-box; max-width: 26rem; margin: 0 auto; padding: 40px 24px; }
-@media (min-width: 30rem) { main { margin-top: 8vh; border-radius: 10px; background: light-dark(#fff, #1e2128); padding: 40px; } }
-h1 { margin: 0 0 4px; font-size: 1.44rem; line-height: 1.22; }
-p { margin: 0 0 24px; color: light-dark(#565b66, #a9adb6); }
-label { display: block; margin-bottom: 16px; font-weight: 650; }
-input { box-sizing: border-box; display: block; width: 100%; min-height: 44px; margin-top: 4px; border: 1px solid light-dark(#858a94, #7d828d); border-radius: 8px; padding: 8px 12px; font: inherit; color: inherit; background: light-dark(#fff, #14161a); }
-.actions { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin-top: 24px; }
-button { min-height: 44px; border: 0; border-radius: 8px; padding: 8px 24px; font: inherit; font-weight: 650; color: light-dark(#fff, #14161a); background: light-dark(#28527a, #8fb8e0); cursor: pointer; }
-a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 8px; color: light-dark(#28527a, #8fb8e0); }
-:focus-visible { outline: 3px solid light-dark(#28527a, #8fb8e0); outline-offset: 2px; }
-.failure { margin-bottom: 16px; color: light-dark(#b3261e, #ff9d94); font-weight: 650; }
-`;
-
-/** Nothing but the page itself and its style; the form leads back to the site, which has the same host. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-export interface Filled {
-  readonly email: string;
-  readonly name: string;
-  /** Why it was not taken. */
-  readonly failure?: string;
-}
+const COMPANY = "Test identity";
 
 export function authorizePage(
   request: AuthorizeRequest,
-  { email, name, failure }: Filled,
+  filled: Filled,
 ): string {
-  const hidden = Object.entries(request)
-    .map(
-      ([key, value]) =>
-        `<input type="hidden" name="${escape(key)}" value="${escape(String(value))}">`,
-    )
-    .join("\n");
   const cancel = backTo(request, { error: "access_denied" });
-  const described = failure === undefined ? "" : ' aria-describedby="failure"';
   return page(
-    "Sign in",
+    { title: "Sign in", company: COMPANY },
     `<h1>Sign in</h1>
 <p>This page stands in for an identity provider. It asks for no password: use an address that is nobody's.</p>
 <form method="post">
-${hidden}
-${failure === undefined ? "" : `<p class="failure" id="failure" role="alert">${escape(failure)}</p>`}
-<label>E-mail address
-<input type="email" name="email" value="${escape(email)}" required maxlength="254" autocomplete="email"${described}></label>
-<label>Name
-<input type="text" name="name" value="${escape(name)}" required maxlength="60" autocomplete="name"></label>
+${hiddenFields({ ...request })}
+${personFields(filled)}
 <div class="actions"><button type="submit">Continue</button>
 <a href="${escape(cancel)}">Cancel</a></div>
 </form>`,
@@ -65,38 +30,8 @@ ${failure === undefined ? "" : `<p class="failure" id="failure" role="alert">${e
 
 export function refusedPage(): string {
   return page(
-    "Sign-in is not possible",
+    { title: "Sign-in is not possible", company: COMPANY },
     `<h1>Sign-in is not possible</h1>
 <p>The site that sent you here is not known to this provider, or asked to send you elsewhere. Go back and start again.</p>`,
   );
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Test identity</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 }

@@ -6,12 +6,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import express, { type Request, type Response, type Router } from "express";
 import { bodyText } from "../body.ts";
 import { parseEmail } from "../users/addresses.ts";
-import { LONGEST_NAME } from "../users/profile.ts";
-import { authorizePage, PAGE_POLICY, refusedPage } from "./authorize-page.ts";
+import { authorizePage, refusedPage } from "./authorize-page.ts";
 import { backTo, readAuthorizeRequest } from "./authorize-request.ts";
 import type { IdentityClient } from "./client.ts";
 import { createGrants, type Grant } from "./grants.ts";
 import { createSigningKey, type SigningKey } from "./signing-key.ts";
+import { showPage, whatIsWrong } from "./test-page.ts";
 
 export interface IdentityProviderInput {
   readonly client: IdentityClient;
@@ -173,28 +173,6 @@ function subjectOf(email: string): string {
 function same(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function whatIsWrong(email: string, name: string): string | undefined {
-  try {
-    parseEmail(email);
-  } catch {
-    return "Check the e-mail address: name@example.com";
-  }
-  return name === "" || name.length > LONGEST_NAME || /\p{C}/u.test(name)
-    ? "Give a name of at most 60 letters"
-    : undefined;
-}
-
-function showPage(response: Response, html: string): void {
-  response
-    .set({
-      "Content-Security-Policy": PAGE_POLICY,
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-    })
-    .type("html")
-    .send(html);
 }
 
 function refuse(response: Response, to: string | undefined): void {

@@ -1,9 +1,9 @@
-/** Accounts, and by what they are known: a phone number, an e-mail address, an identity of a provider. */
+/** Accounts, and by what they are known: a phone number, an e-mail address, an identity of a provider or a partner. */
 import { randomUUID } from "node:crypto";
 import type { Store } from "../store.ts";
 
 export interface Identity {
-  readonly kind: "phone" | "email" | "google";
+  readonly kind: "phone" | "email" | "google" | "partner";
   readonly value: string;
 }
 

@@ -27,6 +27,8 @@ export interface UsersInput {
   readonly store: Store;
   readonly now: () => number;
   readonly announce: (line: string) => void;
+  /** false: any token is good, and none as well (development). */
+  readonly checkCsrf: boolean;
   readonly belonging: Belonging;
 }
 
@@ -34,6 +36,7 @@ export function createUsers({
   store,
   now,
   announce,
+  checkCsrf,
   belonging,
 }: UsersInput): Users {
   const accounts = createAccounts(store, now);
@@ -46,7 +49,7 @@ export function createUsers({
   return {
     accounts,
     codes: createCodes({ store, now, announce }),
-    csrf: createCsrf(store, now),
+    csrf: createCsrf(store, now, checkCsrf),
     levels: readLevels(),
     signIn: createSignIn({ store, accounts, tokens, belonging }),
     tokens,

@@ -63,7 +63,7 @@ export function identityRoutes({
       const started = users.signIn.withIdentities(
         identitiesOf(claims),
         visitor,
-        claims.name?.trim().slice(0, LONGEST_NAME) || undefined,
+        { name: claims.name?.trim().slice(0, LONGEST_NAME) },
       );
       answerStarted(started, users, describe, request, response);
     },

@@ -63,14 +63,6 @@ export function userRoutes({
     succeed(response, { csrf_token: users.csrf.issue(sessionKey) });
   });
 
-  router.get(
-    "/v1/usrcsrv/user/simple_profile",
-    personal,
-    (request, response) => {
-      const { user_name, avatar, title } = users.require(request);
-      succeed(response, { user_name, avatar, title });
-    },
-  );
   router.get("/v1/usrcsrv/user/profile", personal, (request, response) => {
     succeed(response, { user: describe(request, users.require(request)) });
   });

@@ -26,16 +26,22 @@ export interface Started {
   readonly userId: number;
 }
 
+/** What is said of somebody, and proven by nobody. */
+export interface KnownProfile {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
 export interface SignIn {
   /**
    * The session of who proved these identities; the first that is known says whose it is.
    *
-   * @param name what a new account is called, if that is known
+   * @param profile what a new account is called, and its address, if they are known
    */
   withIdentities(
     identities: readonly [Identity, ...Identity[]],
     visitor: Visitor,
-    name?: string,
+    profile?: KnownProfile,
   ): Started;
   /** A session of a new account that only this session can use: its address is not proven. */
   asGuest(email: string, visitor: Visitor): Started;
@@ -64,12 +70,16 @@ export function createSignIn({
   const register = (
     identities: readonly [Identity, ...Identity[]],
     { host, residence }: Visitor,
-    name: string | undefined,
+    { name, email: said = "" }: KnownProfile,
   ): number => {
-    const email = identities.find(({ kind }) => kind === "email")?.value ?? "";
-    const given = Object.hasOwn(testAccounts, email) ? testAccounts[email] : {};
+    const proven = identities.find(({ kind }) => kind === "email")?.value;
+    const email = proven ?? said;
+    const given =
+      proven !== undefined && Object.hasOwn(testAccounts, proven)
+        ? testAccounts[proven]
+        : {};
     const userId = accounts.add({
-      user_name: name ?? nameFrom(identities[0]),
+      user_name: name || nameFrom(identities[0], email),
       email,
       residence,
       register_site: host,
@@ -98,19 +108,19 @@ export function createSignIn({
   };
 
   return {
-    withIdentities: (identities, visitor, name) =>
+    withIdentities: (identities, visitor, profile = {}) =>
       store.transaction(() => {
         const known = identities
           .map((identity) => accounts.owner(identity))
           .find((userId) => userId !== undefined);
-        const userId = known ?? register(identities, visitor, name);
+        const userId = known ?? register(identities, visitor, profile);
         for (const identity of identities) accounts.bind(userId, identity);
         return start(userId, visitor);
       }),
     asGuest: (email, visitor) =>
       store.transaction(() => {
         const userId = accounts.add({
-          user_name: nameFrom({ kind: "email", value: email }),
+          user_name: nameFrom({ kind: "email", value: email }, email),
           email,
           residence: visitor.residence,
           register_site: visitor.host,
@@ -124,6 +134,6 @@ export function createSignIn({
 }
 
 /** What somebody is called who has not said a name: no more of the address than may be shown. */
-function nameFrom({ kind, value }: Identity): string {
-  return kind === "phone" ? `•••• ${value.slice(-4)}` : value.split("@")[0]!;
+function nameFrom({ kind, value }: Identity, email: string): string {
+  return kind === "phone" ? `•••• ${value.slice(-4)}` : email.split("@")[0]!;
 }

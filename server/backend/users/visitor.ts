@@ -9,11 +9,14 @@ export interface Visitor {
   readonly host: string;
   /** The country where the visitor seems to live, or "". */
   readonly residence: string;
+  /** The partner whose pages they are, or 0. */
+  readonly partnerId: number;
 }
 
 const TOKEN = /^[\w-]{43}$/;
 const KEY = /^[\w.-]{8,128}$/;
 const HOST = /^[a-z0-9.:[\]-]{1,253}$/i;
+const NUMBER = /^\d{1,9}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
 export function readVisitor(request: Pick<Request, "get">): Visitor {
@@ -27,5 +30,6 @@ export function readVisitor(request: Pick<Request, "get">): Visitor {
     sessionKey: header("x-session-key", KEY),
     host: header("x-host", HOST) ?? "",
     residence: header("x-residence", COUNTRY) ?? "",
+    partnerId: Number(header("x-partner-id", NUMBER) ?? 0),
   };
 }

@@ -1,0 +1,29 @@
+import {
+  PARTNER_LOGIN_PATH,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import { ButtonAnchor } from "#ui/button.tsx";
+import styles from "./style.module.css";
+
+interface PartnerLinkProps {
+  /** Where signing in leads. */
+  readonly jump: string;
+}
+
+/** To the login of a partner that knows its customers itself. */
+export function PartnerLink({ jump }: PartnerLinkProps) {
+  const t = useTranslation();
+  const partner = useSite("partner");
+  const { white_label } = useSite("util");
+  if (!partner || !white_label || white_label.login === "house") return null;
+  const query = new URLSearchParams({ signin_jump: jump });
+  return (
+    <div className={styles["others"]}>
+      <ButtonAnchor href={`${PARTNER_LOGIN_PATH}?${query}`}>
+        {t("sign_in:partner", { partner: partner.name })}
+      </ButtonAnchor>
+      <p className={styles["or"]}>{t("sign_in:or")}</p>
+    </div>
+  );
+}
