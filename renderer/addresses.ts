@@ -21,6 +21,15 @@ export const IDENTITY_PATH = "/_/identity/start";
 /** GET ?code=&state=: back from it. */
 export const IDENTITY_RETURN_PATH = "/_/identity/callback";
 
+/** GET ?signin_jump=: to where a partner's customers say who they are. */
+export const PARTNER_LOGIN_PATH = "/_/partner-login/start";
+
+/** GET ?token=&state=, or ?token=&signin_jump=: from there, with the partner's word. */
+export const PARTNER_LOGIN_RETURN_PATH = "/_/partner-login/return";
+
+/** The partners' login pages that the reference backend plays. */
+export const TEST_PARTNER_LOGIN_PATH = "/_/test-partner-login";
+
 /** The identity provider that the reference backend plays. */
 export const TEST_IDENTITY_PATH = "/_/test-identity";
 

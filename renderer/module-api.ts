@@ -1,10 +1,20 @@
 /** All that a module may import from the renderer. */
 import { useCallback } from "react";
 import type { MessageValues } from "./context/translate.ts";
-import { useRuntime, type CallParams, type Notify } from "./module/runtime.ts";
+import {
+  useRuntime,
+  type CallParams,
+  type Confirm,
+  type Notify,
+} from "./module/runtime.ts";
 
 export { useNavigate } from "react-router-dom";
-export { IDENTITY_PATH, PREFERENCES_PATH, SIGN_OUT_PATH } from "./addresses.ts";
+export {
+  IDENTITY_PATH,
+  PARTNER_LOGIN_PATH,
+  PREFERENCES_PATH,
+  SIGN_OUT_PATH,
+} from "./addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
 export type { CallError } from "./errors.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";
@@ -49,6 +59,14 @@ export function useRefresh(): () => Promise<void> {
  */
 export function useNotify(): Notify {
   return useRuntime().notify;
+}
+
+/**
+ * Asks in a dialog before something that cannot be undone. It resolves true on confirm,
+ * false on cancel or close; one question is asked at a time, others wait.
+ */
+export function useConfirm(): Confirm {
+  return useRuntime().confirm;
 }
 
 /**

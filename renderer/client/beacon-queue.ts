@@ -1,5 +1,6 @@
 /** Items that are posted in batches, and when the page goes (specification, section 9). */
 import { CALL_PATH } from "../addresses.ts";
+import type { CurrentPage } from "./page-store.ts";
 
 const INTERVAL_MS = 5000;
 
@@ -8,13 +9,15 @@ export interface BeaconQueue<Item> {
 }
 
 /**
+ * A beacon sets no headers: what stands before the page's path is in the query, so that
+ * what happens in a partner's skin is the partner's.
+ *
  * @param call the call of the call table that takes the items, as JSON in `param`
- * @param batch so many are posted at once without waiting
  */
 export function createBeaconQueue<Item>(
   call: string,
   param: string,
-  batch: () => number,
+  page: Pick<CurrentPage, "state">,
 ): BeaconQueue<Item> {
   let queue: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,8 +28,9 @@ export function createBeaconQueue<Item>(
     if (queue.length === 0) return;
     const body = JSON.stringify({ [param]: JSON.stringify(queue) });
     queue = [];
+    const { segment } = page.state().context.language;
     navigator.sendBeacon(
-      `${CALL_PATH}/${call}`,
+      `${CALL_PATH}/${call}?${new URLSearchParams({ segment })}`,
       new Blob([body], { type: "application/json" }),
     );
   }
@@ -35,7 +39,7 @@ export function createBeaconQueue<Item>(
   return {
     add(item) {
       queue.push(item);
-      if (queue.length >= batch()) flush();
+      if (queue.length >= page.state().tracking.batch) flush();
       else timer ??= setTimeout(flush, INTERVAL_MS);
     },
   };

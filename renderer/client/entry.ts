@@ -1,6 +1,7 @@
 /** The browser's part: takes the document over as it came from the server. */
 import { CONFIRM } from "../errors.ts";
 import { LATE_EVENT, STATE_ID, type PageState } from "../page-state.ts";
+import { createConfirm } from "./confirm.ts";
 import { createGatewayCall } from "./gateway-call.ts";
 import { createHistory, entryKey } from "./history.ts";
 import { createIslands } from "./islands.tsx";
@@ -39,6 +40,7 @@ const islands = createIslands({
   call: createGatewayCall(state.context.language, page.translate),
   refresh: () => navigation.go(here(), "refresh"),
   notify,
+  confirm: createConfirm(),
   report,
   load: (script) => import(/* @vite-ignore */ script) as never,
 });

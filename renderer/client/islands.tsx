@@ -11,6 +11,7 @@ import type { ModuleContext } from "../context/site-context.ts";
 import type { ModuleProps } from "../module-api.ts";
 import {
   RuntimeContext,
+  type Confirm,
   type ModuleRuntime,
   type Notify,
 } from "../module/runtime.ts";
@@ -27,6 +28,7 @@ export interface IslandDeps {
   readonly call: GatewayCall;
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;
+  readonly confirm: Confirm;
   readonly report: Report;
   /** Loads a module's chunk. */
   readonly load: (
@@ -189,7 +191,7 @@ class IslandBoundary extends Component<
 
 function islandRuntime(
   section: Element,
-  { page, call, refresh, notify }: IslandDeps,
+  { page, call, refresh, notify, confirm }: IslandDeps,
 ): ModuleRuntime {
   const moduleId = section.getAttribute("data-module")!;
   // One value for one state: a component renders again only when the page changed.
@@ -231,6 +233,7 @@ function islandRuntime(
     },
     refresh,
     notify,
+    confirm,
     store: page.shared,
   };
 }

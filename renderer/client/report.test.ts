@@ -10,7 +10,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, "sendBeacon", {
     configurable: true,
     value: (path: string, body: Blob) => {
-      if (path !== "/_/call/client_logs") throw new Error(`sent to ${path}`);
+      if (path !== "/_/call/client_logs?segment=%2Fde")
+        throw new Error(`sent to ${path}`);
       bodies.push(body.text());
       return true;
     },
@@ -21,7 +22,8 @@ afterEach(() => {
 });
 
 const tracking = { pageName: "Home", automatic: true, batch: 5 };
-const page = { state: () => ({ tracking }) } as unknown as CurrentPage;
+const context = { language: { segment: "/de" } };
+const page = { state: () => ({ tracking, context }) } as unknown as CurrentPage;
 
 async function sent(): Promise<Record<string, unknown>[]> {
   const all = await Promise.all(bodies);
@@ -58,7 +60,9 @@ it("posts at once when there are as many as the page says", () => {
 
 it("reports what nobody caught, and ends when it goes on and on", async () => {
   const loop = { ...tracking, pageName: "Loop" };
-  createReport({ state: () => ({ tracking: loop }) } as unknown as CurrentPage);
+  createReport({
+    state: () => ({ tracking: loop, context }),
+  } as unknown as CurrentPage);
   for (let count = 0; count < 100; count += 1)
     window.dispatchEvent(new ErrorEvent("error", { message: "broken" }));
   const all = (await sent()).filter(({ page_name }) => page_name === "Loop");

@@ -20,11 +20,7 @@ const MOST_REPORTS = 50;
 const MOST_TEXT = 500;
 
 export function createReport(page: CurrentPage): Report {
-  const queue = createBeaconQueue<object>(
-    "client_logs",
-    "logs",
-    () => page.state().tracking.batch,
-  );
+  const queue = createBeaconQueue<object>("client_logs", "logs", page);
   let left = MOST_REPORTS;
   const report: Report = (level, message, tags = {}) => {
     if (left === 0) return;

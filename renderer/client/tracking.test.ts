@@ -14,7 +14,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, "sendBeacon", {
     configurable: true,
     value: (path: string, body: Blob) => {
-      if (path !== "/_/call/track_events") throw new Error(`sent to ${path}`);
+      if (path !== "/_/call/track_events?segment=%2Fw%2Fskin")
+        throw new Error(`sent to ${path}`);
       sent.push(
         body
           .text()
@@ -36,6 +37,7 @@ afterEach(() => {
 
 function start(automatic = true) {
   const state = {
+    context: { language: { segment: "/w/skin" } },
     tracking: { pageName: "Home", automatic, batch: 15 },
   } as PageState;
   return createTracking({ state: () => state } as unknown as CurrentPage);

@@ -36,11 +36,7 @@ export interface Tracking {
 export function createTracking(page: CurrentPage): Tracking {
   let viewTimer: ReturnType<typeof setTimeout> | undefined;
   let last: { readonly id: string; readonly time: number } | undefined;
-  const queue = createBeaconQueue<TrackedItem>(
-    "track_events",
-    "events",
-    () => page.state().tracking.batch,
-  );
+  const queue = createBeaconQueue<TrackedItem>("track_events", "events", page);
 
   function add(
     item: Pick<TrackedItem, "kind" | "event" | "action" | "action_id">,

@@ -2,6 +2,7 @@
  * All that is known of one request (specification, section 3: site/session context).
  * It is computed once, on the server, and frozen; the browser gets the same values.
  */
+import type { Login } from "#schema/site.ts";
 
 /** Which screens are shown. */
 export type PlatformKind = "desktop" | "mobile";
@@ -117,6 +118,8 @@ export interface UtilConfig {
     readonly main_color: string;
     readonly style_tokens: { readonly bg_color: string };
     readonly hide_vertical_back_button: boolean;
+    /** The name of its own login function. */
+    readonly login: Login;
   } | null;
 }
 

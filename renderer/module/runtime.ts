@@ -22,6 +22,7 @@ export interface ModuleRuntime {
   /** Asks for the page anew, and takes over what differs. */
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;
+  readonly confirm: Confirm;
   readonly store: PageStore;
 }
 
@@ -30,6 +31,17 @@ export type Notify = (
   kind: "error" | "message" | "warning",
   text: string,
 ) => void;
+
+/** Asks the visitor, and resolves with whether it was confirmed. */
+export type Confirm = (question: Question) => Promise<boolean>;
+
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** The words on the buttons: what each does. */
+  readonly confirm: string;
+  readonly cancel: string;
+}
 
 /** Scalars; a POST also takes lists and objects. */
 export type CallParams = Readonly<Record<string, Exclude<JsonValue, null>>>;

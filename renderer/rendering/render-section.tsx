@@ -144,6 +144,7 @@ function serverRuntime(
     notify() {
       throw inTheBrowser();
     },
+    confirm: () => Promise.reject(inTheBrowser()),
     store: EMPTY_STORE,
   };
 }
