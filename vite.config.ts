@@ -35,6 +35,14 @@ const names = {
   assetFileNames: "build/[name]-[hash][extname]",
 };
 
+/**
+ * Packages that parts of modules need when they are first used (modules/ui/combobox,
+ * modules/ui/calendar), and what those packages need: they stay out of what every page
+ * loads.
+ */
+const later =
+  /[\\/]node_modules[\\/](downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|react-day-picker|date-fns|@date-fns)[\\/]/;
+
 /** react-router marks its files for React Server Components, of which there are none here. */
 function withoutDirectives(
   warning: { readonly code?: string },
@@ -61,9 +69,18 @@ const withoutNames: Plugin = {
   },
 };
 
+/** No script waits for styles, and what is loaded later is small: an import is just that. */
+const withoutPreloads: Plugin = {
+  name: "imports-without-preloads",
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
+
 export default defineConfig({
   root,
-  plugins: [withoutNames],
+  plugins: [withoutNames, withoutPreloads],
   base: "/_/assets/",
   publicDir: "modules/ui/public",
   build: {
@@ -76,6 +93,9 @@ export default defineConfig({
       build: {
         outDir: "dist/client",
         manifest: true,
+        // The styles are those of their own build.
+        cssCodeSplit: false,
+        modulePreload: false,
         rolldownOptions: {
           onwarn: withoutDirectives,
           input: {
@@ -88,7 +108,12 @@ export default defineConfig({
             // What every island shares is one file; so is what most of them show.
             codeSplitting: {
               groups: [
-                { name: "runtime", test: /[\\/](node_modules|renderer)[\\/]/ },
+                {
+                  name: "runtime",
+                  test: (id) =>
+                    /[\\/](node_modules|renderer)[\\/]/.test(id) &&
+                    !later.test(id),
+                },
                 {
                   name: "ui",
                   test: /[\\/]modules[\\/]ui[\\/](block|button|icons?|picture|tip|scroller|dialog)\.tsx?$/,

@@ -11,6 +11,8 @@ interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  /** What it loads when it is first used. */
+  readonly dynamicImports?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -61,18 +63,25 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
   return chunk;
 }
 
-/** A chunk and all that it imports, what is imported first. */
-function withImports(manifest: Manifest, source: string): Chunk[] {
-  const seen = new Map<string, Chunk>();
+/** A chunk and all that it imports, what is imported first; with `later`, what it may load too. */
+function withImports(
+  manifest: Manifest,
+  source: string,
+  later = false,
+): Chunk[] {
+  const seen = new Set<string>();
+  const chunks: Chunk[] = [];
   const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
     const chunk = chunkOf(manifest, key);
-    for (const imported of chunk.imports ?? []) {
-      if (!seen.has(imported)) visit(imported);
-    }
-    seen.set(key, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    chunks.push(chunk);
+    // It may import this one in turn.
+    if (later) for (const loaded of chunk.dynamicImports ?? []) visit(loaded);
   };
   visit(source);
-  return [...seen.values()];
+  return chunks;
 }
 
 function collectScripts(manifest: Manifest, source: string): ScriptAssets {
@@ -80,7 +89,8 @@ function collectScripts(manifest: Manifest, source: string): ScriptAssets {
   return { script: files.at(-1)!, preloads: files.slice(0, -1) };
 }
 
+/** Styles of what is loaded later are there when it comes: only the page names styles. */
 function collectStyles(manifest: Manifest, source: string): string[] {
-  const chunks = withImports(manifest, source);
+  const chunks = withImports(manifest, source, true);
   return [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address);
 }

@@ -11,6 +11,10 @@ export interface LineStop {
   readonly state?: "behind" | "here" | "ahead";
   /** A stop on the way: its ring is small. */
   readonly minor?: boolean;
+  /** Between here and the next stop one waits: the line has a gap, with these words in it. */
+  readonly gap?: ReactNode;
+  /** How long the way to the next stop is against the others; equal when left out. */
+  readonly share?: number;
   readonly key?: string;
 }
 
@@ -20,9 +24,10 @@ interface TravelLineProps {
   readonly direction?: "row" | "column";
   /**
    * ends: in a row, only the first and the last stop are named in writing; those
-   * between are rings, and read out. For a line in the width of a card.
+   * between are rings, and read out. For a line in the width of a card. none: in a
+   * row, all are read out only, because what stands beside the line names its ends.
    */
-  readonly labels?: "all" | "ends";
+  readonly labels?: "all" | "ends" | "none";
   /** What the line is, for those who do not see it. */
   readonly label?: string;
 }
@@ -43,7 +48,7 @@ export function TravelLine({
 }: TravelLineProps) {
   const endsOnly = labels === "ends";
   const hidden = (index: number): boolean =>
-    endsOnly && index > 0 && index < stops.length - 1;
+    labels === "none" || (endsOnly && index > 0 && index < stops.length - 1);
   return (
     <ol
       className={`${styles["line"]} ${colours["vertical"]}`}
@@ -53,19 +58,24 @@ export function TravelLine({
       data-vertical={vertical}
       aria-label={label}
     >
-      {stops.map(({ label: name, detail, state, minor, key }, index) => (
+      {stops.map((stop, index) => (
         <li
-          key={key ?? index}
+          key={stop.key ?? index}
           className={styles["stop"]}
-          data-state={state}
-          data-minor={minor ? "" : undefined}
-          aria-current={state === "here" ? "step" : undefined}
+          data-state={stop.state}
+          data-minor={stop.minor ? "" : undefined}
+          data-gap={stop.gap === undefined ? undefined : ""}
+          data-share={stop.share}
+          aria-current={stop.state === "here" ? "step" : undefined}
         >
           <span className={hidden(index) ? "visually-hidden" : styles["label"]}>
-            {name}
+            {stop.label}
           </span>
-          {detail !== undefined && (
-            <span className={styles["detail"]}>{detail}</span>
+          {stop.detail !== undefined && (
+            <span className={styles["detail"]}>{stop.detail}</span>
+          )}
+          {stop.gap !== undefined && (
+            <span className={styles["gap"]}>{stop.gap}</span>
           )}
         </li>
       ))}

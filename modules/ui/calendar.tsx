@@ -1,0 +1,208 @@
+import { createContext, useContext, useEffect, useMemo, useState } from "react";
+import { DayButton, DayPicker, type DayButtonProps } from "react-day-picker";
+import { useFormat, useSite } from "#renderer/module-api.ts";
+import { Icon } from "./icon.tsx";
+import { chevronLeftIcon, chevronRightIcon } from "./icons.ts";
+import styles from "./calendar.module.css";
+
+/** What stands below a day. */
+export interface DayNote {
+  readonly text: string;
+  /** The same, as it is read out. */
+  readonly label: string;
+  /** It stands out among the others. */
+  readonly strong: boolean;
+}
+
+/** The days that can be seen and chosen now, first and last, as YYYY-MM-DD. */
+export interface ShownDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface CalendarProps {
+  /** The chosen day as YYYY-MM-DD, or "". */
+  readonly value: string;
+  /** The first and the last day that can be chosen. */
+  readonly first: string;
+  readonly last: string;
+  /** Two days between which the others are marked; "" is none. */
+  readonly between: readonly [string, string];
+  /** How many months stand side by side. */
+  readonly months: number;
+  readonly noteOf: (date: string) => DayNote | undefined;
+  readonly onShown: (days: ShownDays) => void;
+  readonly onSelect: (date: string) => void;
+  /** The names of the buttons. */
+  readonly next: string;
+  readonly previous: string;
+}
+
+const Notes = createContext<CalendarProps["noteOf"]>(() => undefined);
+
+/** A calendar for the keyboard too: arrows, Page Up and Down, Home and End. Load it when it is opened. */
+export function Calendar({
+  value,
+  first,
+  last,
+  between,
+  months,
+  noteOf,
+  onShown,
+  onSelect,
+  next,
+  previous,
+}: CalendarProps) {
+  const format = useFormat();
+  const { intl } = useSite("language");
+  const start = dayOf(first);
+  const end = dayOf(last);
+  const selected = value ? dayOf(value) : undefined;
+  const monthsOfSale =
+    (end.getFullYear() - start.getFullYear()) * 12 +
+    end.getMonth() -
+    start.getMonth() +
+    1;
+  const shown = Math.min(months, monthsOfSale);
+  // The last months stand together: none is shown after the last that is on sale.
+  const [month, setMonth] = useState(() => {
+    const latest = new Date(end.getFullYear(), end.getMonth() - shown + 1, 1);
+    const wanted = selected ?? start;
+    return wanted < latest ? wanted : latest;
+  });
+
+  const year = month.getFullYear();
+  const index = month.getMonth();
+  useEffect(() => {
+    const from = dateOf(new Date(year, index, 1));
+    const to = dateOf(new Date(year, index + shown, 0));
+    onShown({ from: from < first ? first : from, to: to > last ? last : to });
+  }, [onShown, year, index, shown, first, last]);
+
+  const formats = useMemo(() => {
+    const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
+      format.date(dateOf(date), options);
+    return {
+      caption: (date: Date) => name(date, { month: "long", year: "numeric" }),
+      weekday: (date: Date) => name(date, { weekday: "narrow" }),
+      longWeekday: (date: Date) => name(date, { weekday: "long" }),
+      day: (date: Date) =>
+        name(date, {
+          weekday: "long",
+          day: "numeric",
+          month: "long",
+          year: "numeric",
+        }),
+    };
+  }, [format]);
+
+  return (
+    <Notes value={noteOf}>
+      <DayPicker
+        mode="single"
+        required
+        // It opens because somebody asked for it, and closes with the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        fixedWeeks
+        numberOfMonths={shown}
+        month={month}
+        onMonthChange={setMonth}
+        startMonth={start}
+        endMonth={end}
+        selected={selected}
+        onSelect={(day) => onSelect(dateOf(day))}
+        disabled={[{ before: start }, { after: end }]}
+        modifiers={modifiersOf(between)}
+        modifiersClassNames={{ between: styles["between"]! }}
+        weekStartsOn={weekStart(intl)}
+        classNames={CLASSES}
+        components={{ DayButton: Day, Chevron }}
+        formatters={{
+          formatCaption: formats.caption,
+          formatWeekdayName: formats.weekday,
+          formatDay: (date) => format.number(date.getDate()),
+        }}
+        labels={{
+          labelNext: () => next,
+          labelPrevious: () => previous,
+          labelGrid: formats.caption,
+          labelWeekday: formats.longWeekday,
+          labelDayButton(date) {
+            const note = noteOf(dateOf(date));
+            return note
+              ? `${formats.day(date)}, ${note.label}`
+              : formats.day(date);
+          },
+        }}
+      />
+    </Notes>
+  );
+}
+
+/** Its name is all that it says: who speaks to the page names a day by what is seen, too. */
+function Day({ children, "aria-label": name, ...props }: DayButtonProps) {
+  const note = useContext(Notes)(dateOf(props.day.date));
+  return (
+    <DayButton {...props}>
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden>{children}</span>
+      <span
+        className={styles["note"]}
+        data-strong={note?.strong ? "" : undefined}
+        aria-hidden
+      >
+        {note?.text}
+      </span>
+    </DayButton>
+  );
+}
+
+function Chevron({ orientation }: { orientation?: string }) {
+  const isLeft = orientation === "left";
+  return <Icon shape={isLeft ? chevronLeftIcon : chevronRightIcon} size={20} />;
+}
+
+const CLASSES = {
+  root: styles["calendar"]!,
+  months: styles["months"]!,
+  month: styles["month"]!,
+  month_caption: styles["caption"]!,
+  nav: styles["nav"]!,
+  button_previous: styles["step"]!,
+  button_next: styles["step"]!,
+  month_grid: styles["grid"]!,
+  weekday: styles["weekday"]!,
+  day: styles["day"]!,
+  day_button: styles["button"]!,
+  selected: styles["selected"]!,
+  outside: styles["outside"]!,
+};
+
+function modifiersOf([from, to]: readonly [string, string]) {
+  return from && to && from < to
+    ? { between: { from: dayOf(from), to: dayOf(to) } }
+    : undefined;
+}
+
+/** The day of a date, where the browser is: the calendar knows days by their local time. */
+function dayOf(date: string): Date {
+  const [year, month, day] = date.split("-").map(Number);
+  return new Date(year!, month! - 1, day);
+}
+
+function dateOf(day: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The day on which weeks begin where a language is spoken; Monday where nobody says. */
+function weekStart(locale: string): WeekDay {
+  const { getWeekInfo } = Intl.Locale.prototype as {
+    getWeekInfo?: () => { readonly firstDay: number };
+  };
+  const day = getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1;
+  return (day % 7) as WeekDay;
+}

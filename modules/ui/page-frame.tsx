@@ -1,0 +1,34 @@
+import { useCallback, useRef, type ReactNode, type Ref } from "react";
+import styles from "./page-frame.module.css";
+
+interface PageFrameProps {
+  readonly title: string;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** page: as wide as lists are. reading: as wide as a text can be read. */
+  readonly width?: "page" | "reading";
+  readonly children: ReactNode;
+}
+
+/** The frame of a section that heads its page. */
+export function PageFrame({
+  title,
+  titleRef,
+  width = "page",
+  children,
+}: PageFrameProps) {
+  return (
+    <div className={styles["frame"]} data-width={width}>
+      <h1 ref={titleRef} className={styles["title"]} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={styles["parts"]}>{children}</div>
+    </div>
+  );
+}
+
+/** Where the focus goes when what had it is gone. */
+export function useTitleFocus() {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useCallback(() => titleRef.current?.focus(), []);
+  return { titleRef, focusTitle };
+}

@@ -1,0 +1,5 @@
+/** Icons of lists of places. They stand apart: pages take them when such a list opens. */
+import type { IconShape } from "./icons.ts";
+
+export const stationIcon: IconShape =
+  "M4 20.5h16M6 20.5v-9.5M18 20.5v-9.5M3.5 11L12 4l8.5 7zM10 20.5V15h4v5.5";
