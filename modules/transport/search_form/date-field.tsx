@@ -1,50 +1,155 @@
-import { useId } from "react";
-import { useFormat } from "#renderer/module-api.ts";
-import type { Journey, SaleDates } from "./journey.ts";
+import { useId, useRef, useState } from "react";
+import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
+import { Icon } from "#ui/icon.tsx";
+import { calendarIcon } from "#ui/icons.ts";
+import { isDate, type Journey } from "./journey.ts";
+import { Problem } from "./problem.tsx";
+import { useLater } from "./use-later.ts";
 import styles from "./style.module.css";
 
+export type DateName = "departure_date" | "return_date";
+
 interface DateFieldProps {
-  readonly name: keyof Journey;
-  readonly label: string;
-  readonly dates: SaleDates;
-  /** The date that is chosen at first. */
-  readonly first: string;
-  /** The date that is chosen now; "" when there is none. */
-  readonly value: string;
+  readonly name: DateName;
+  readonly data: SearchFormData;
+  readonly journey: Journey;
+  readonly isAlive: boolean;
+  readonly problem: string | undefined;
+  /** The date that it goes back to. */
+  readonly usual: string;
+  /** Says in which of the fields somebody is typing. */
+  readonly onTyping: (name: DateName | undefined) => void;
+  readonly onChange: (changes: Partial<Journey>) => void;
 }
 
-/** A date, with its weekday: the browser's own field does not say it. */
+/**
+ * A date to type, in the browser's own field; with the script there is a calendar of
+ * fares beside it, which is loaded when it is first opened.
+ */
 export function DateField({
   name,
-  label,
-  dates,
-  first,
-  value,
+  data,
+  journey,
+  isAlive,
+  problem,
+  usual,
+  onTyping,
+  onChange,
 }: DateFieldProps) {
-  const id = useId();
+  const t = useTranslation();
   const format = useFormat();
-  const weekday = `${id}weekday`;
+  const id = useId();
+  const isWide = useSite("platform").kind === "desktop";
+  const calendar = useLater(() => import("./fare-calendar.tsx"));
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const value = journey[name];
+  const isReturn = name === "return_date";
+  const label = t(`search_form:${name}`);
+  const first =
+    isReturn && isDate(journey.departure_date)
+      ? journey.departure_date
+      : data.first_date;
+  const said = isDate(value)
+    ? format.date(value, { weekday: "short", day: "numeric", month: "short" })
+    : t(`search_form:date.${isReturn ? "one_way" : "none"}`);
+  const Calendar = calendar.loaded?.FareCalendar;
+  const open = (): void => {
+    calendar.want();
+    setOpen(true);
+  };
+  const control = {
+    id,
+    className: styles["control"],
+    "data-field": name,
+    "aria-invalid": problem !== undefined,
+    "aria-describedby": `${id}said ${id}problem`,
+  };
+  const hasCalendar = isAlive && !calendar.failed;
+
   return (
     <span className={styles["field"]} data-date="">
       <span className={styles["head"]}>
-        <label className={styles["label"]} htmlFor={id}>
+        <label id={`${id}label`} className={styles["label"]} htmlFor={id}>
           {label}
         </label>
-        <span id={weekday} className={styles["weekday"]}>
-          {value && format.date(value, { weekday: "long" })}
-        </span>
+        {isReturn && isAlive && value !== "" && (
+          <button
+            type="button"
+            className={styles["remove"]}
+            aria-label={t("search_form:date.remove_return")}
+            onClick={() => onChange({ return_date: "" })}
+          >
+            {t("search_form:date.remove")}
+          </button>
+        )}
       </span>
-      <input
-        id={id}
-        className={styles["control"]}
-        type="date"
-        name={name}
-        required
-        min={dates.first}
-        max={dates.last}
-        defaultValue={first}
-        aria-describedby={weekday}
-      />
+      <span className={styles["box"]} data-said={hasCalendar ? "" : undefined}>
+        {isWide || !hasCalendar ? (
+          <input
+            {...control}
+            type="date"
+            name={name}
+            required={!isReturn}
+            min={first}
+            max={data.last_date}
+            value={value}
+            onChange={(event) =>
+              onChange({ [name]: event.currentTarget.value })
+            }
+            onFocus={() => onTyping(name)}
+            onBlur={() => onTyping(undefined)}
+          />
+        ) : (
+          <>
+            <input type="hidden" name={name} value={value} />
+            <button
+              {...control}
+              ref={opener}
+              type="button"
+              aria-haspopup="dialog"
+              aria-labelledby={`${id}label ${id}said`}
+              onClick={open}
+            />
+          </>
+        )}
+        <span
+          id={`${id}said`}
+          className={styles["said"]}
+          data-empty={value === "" ? "" : undefined}
+        >
+          {said}
+        </span>
+        {isWide && (
+          <button
+            ref={opener}
+            type="button"
+            className={styles["opener"]}
+            aria-label={t("search_form:date.open", { field: label })}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? setOpen(false) : open())}
+          >
+            <Icon shape={calendarIcon} size={20} />
+          </button>
+        )}
+      </span>
+      <Problem id={`${id}problem`} text={problem} />
+      {Calendar && (
+        <Calendar
+          name={name}
+          label={label}
+          data={data}
+          journey={journey}
+          isOpen={isOpen}
+          first={first}
+          usual={usual}
+          opener={opener}
+          onClose={() => setOpen(false)}
+          onChange={onChange}
+        />
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import {
   useHref,
   useNavigate,
@@ -8,140 +8,312 @@ import {
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { searchIcon, swapIcon, warningIcon } from "#ui/icons.ts";
-import { TravelLine } from "#ui/travel-line.tsx";
-import { DateField } from "./date-field.tsx";
-import { firstJourney, saleDates, type Journey } from "./journey.ts";
-import { PlaceField } from "./place-field.tsx";
+import { clockIcon, searchIcon, seatIcon, swapIcon } from "#ui/icons.ts";
+import type { TravelLine } from "#ui/travel-line.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import { DateField, type DateName } from "./date-field.tsx";
+import {
+  askedJourney,
+  brokenJourney,
+  LAST_SEARCH,
+  queryOf,
+  usualJourney,
+  windowOf,
+  type Journey,
+} from "./journey.ts";
+import { PassengersField } from "./passengers-field.tsx";
+import { PlaceField, type PlaceName } from "./place-field.tsx";
+import type { Problems } from "./problems.ts";
+import { useLater } from "./use-later.ts";
 import styles from "./style.module.css";
 
 interface JourneyFormProps {
   readonly data: SearchFormData;
   /** The query that the form begins with. */
   readonly search: string;
+  /** The line that links the places on narrow screens; without it they stand in a row. */
+  readonly Line?: typeof TravelLine | undefined;
 }
 
 /**
- * A form that works without scripts. Its fields keep what is in them by themselves, so
- * that nothing is lost which was chosen before the script was there.
+ * A form that works without scripts: its fields are the browser's own, and its address
+ * is the search. Its script reads what was chosen before it was there.
  */
-export function JourneyForm({ data, search }: JourneyFormProps) {
+export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const action = useHref()({ path: data.action_path });
-  const isRow = useSite("platform").kind === "desktop";
-  const today = useSite("day");
-  const first = firstJourney(data, search, today);
-  const [journey, setJourney] = useState(first);
-  const isSame = journey.from === journey.to;
+  const isWide = Line === undefined;
+  const usual = usualJourney(data, useSite("util").white_label !== null);
+  const asked = askOf(data, search);
+  const otherwise = brokenJourney(data, asked, usual);
+  const [journey, setJourney] = useState(() =>
+    askedJourney(data, asked, otherwise),
+  );
+  const [isAlive, setAlive] = useState(false);
+  const checks = useLater(() => import("./problems.ts"));
+  const [isTried, setTried] = useState(false);
+  const [typedIn, setTypedIn] = useState<DateName>();
   const form = useRef<HTMLFormElement>(null);
-  const problem = `${useId()}problem`;
+  const focused = useRef<string | null>(undefined);
 
-  const read = () => setJourney(readJourney(form.current!));
-  useEffect(read, []);
+  // Before anything is painted, so that nobody sees the fields change places.
+  useLayoutEffect(() => {
+    focused.current = document.activeElement?.getAttribute("data-field");
+    const chosen = chosenIn(form.current!);
+    const before = journey;
+    const now = askedJourney(data, chosen, otherwise);
+    setJourney(now);
+    setAlive(true);
+    const isUntouched = String(queryOf(now)) === String(queryOf(before));
+    if (isUntouched && asked.size === 0 && data.product) recall(before);
+    // Once: the form is another one where the address is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
-  const swap = (): void => {
-    const { from, to } = fieldsOf(form.current!);
-    [from.value, to.value] = [to.value, from.value];
-    read();
+  // Who was in a field before the script was there is in the one that takes its place.
+  useLayoutEffect(() => {
+    if (isAlive && focused.current) focusOn(form.current!, focused.current);
+  }, [isAlive]);
+
+  /** Who asks for nothing is shown the last search, unless something is chosen meanwhile. */
+  const recall = (before: Journey): void => {
+    if (!document.cookie.includes(`${LAST_SEARCH}=`)) return;
+    void import("./memory.ts").then(({ lastSearch }) => {
+      const last = lastSearch(data.product!.product_type_id);
+      if (last === undefined) return;
+      const query = new URLSearchParams(last);
+      setJourney((now) =>
+        String(queryOf(now)) === String(queryOf(before))
+          ? askedJourney(data, query, usual)
+          : now,
+      );
+    });
   };
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const change = (changes: Partial<Journey>): void => {
+    checks.want();
+    setJourney((now) => ({ ...now, ...changes }));
+  };
+
+  const isSame =
+    journey.origin_position !== "" &&
+    journey.origin_position === journey.destination_position;
+  // What is wrong with the address, until the form checks itself.
+  const { problem: told } = data;
+  const problem = (name: keyof Problems): string | undefined => {
+    if (!checks.loaded)
+      return told?.field === name && asked.size > 0 ? told.text : undefined;
+    const key = checks.loaded.problemsOf(data, journey)[name];
+    // Nobody is told off while typing, or for what is not asked yet.
+    const isSaid = isTried || (name !== "passengers" && typedIn !== name);
+    return key && isSaid ? t(key, { most: data.most_passengers }) : undefined;
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (isSame) fieldsOf(event.currentTarget).to.focus();
-    else void navigate(`${action}?${new URLSearchParams({ ...journey })}`);
+    const target = event.currentTarget;
+    setTried(true);
+    checks.want();
+    const [{ problemsOf }, { rememberSearch }] = await Promise.all([
+      import("./problems.ts"),
+      import("./memory.ts"),
+    ]);
+    const wrong = isSame
+      ? "destination_position"
+      : Object.keys(problemsOf(data, journey))[0];
+    if (wrong) {
+      focusOn(target, wrong);
+      return;
+    }
+    const query = String(queryOf(journey));
+    if (data.product)
+      rememberSearch({ product: data.product.product_type_id, query });
+    void navigate(`${action}?${query}`);
   };
 
-  const from = (
+  const place = (name: PlaceName) => (
     <PlaceField
-      name="from"
-      label={t("search_form:from")}
-      places={data.places}
-      first={first.from}
+      name={name}
+      label={t(`search_form:${name}`)}
+      data={data}
+      value={journey[name]}
+      isAlive={isAlive}
+      problem={
+        isSame && name === "destination_position"
+          ? t("search_form:problem.same_place")
+          : problem(name)
+      }
+      onChange={change}
     />
   );
-  const to = (
-    <PlaceField
-      name="to"
-      label={t("search_form:to")}
-      places={data.places}
-      first={first.to}
-      problem={isSame ? problem : undefined}
+  const date = (name: DateName) => (
+    <DateField
+      name={name}
+      data={data}
+      journey={journey}
+      isAlive={isAlive}
+      problem={problem(name)}
+      usual={usual[name]}
+      onTyping={setTypedIn}
+      onChange={change}
     />
   );
+  const time = (name: "departure_time" | "return_time") => (
+    <ChoiceField
+      name={name}
+      label={t(`search_form:${name}`)}
+      icon={clockIcon}
+      value={journey[name]}
+      onChange={(value) => change({ [name]: value })}
+    >
+      {data.time_range.map((range) => (
+        <option key={range.label} value={windowOf(range)}>
+          {range.label}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+  const swap = (
+    <button
+      type="button"
+      className={styles["swap"]}
+      aria-label={t("search_form:swap")}
+      onClick={() =>
+        change({
+          origin_position: journey.destination_position,
+          destination_position: journey.origin_position,
+        })
+      }
+    >
+      <Icon shape={swapIcon} size={20} />
+    </button>
+  );
+  const who = (
+    <div className={styles["who"]}>
+      <PassengersField
+        data={data}
+        value={journey.passengers}
+        isAlive={isAlive}
+        problem={problem("passengers")}
+        onChange={change}
+      />
+      {data.seat_classes && (
+        <ChoiceField
+          name="seat_class"
+          label={t("search_form:seat_class")}
+          icon={seatIcon}
+          value={journey.seat_class}
+          onChange={(seat_class) => change({ seat_class })}
+        >
+          <option value="">{t("search_form:any_class")}</option>
+          {data.seat_classes.map(({ seat_class, label }) => (
+            <option key={seat_class} value={seat_class}>
+              {label}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+    </div>
+  );
+  // Each below its date.
+  const times = (
+    <div className={styles["times"]}>
+      {time("departure_time")}
+      {journey.return_date !== "" && time("return_time")}
+    </div>
+  );
+  const origin = place("origin_position");
+  const destination = place("destination_position");
   return (
     <form
       ref={form}
       className={styles["form"]}
       action={action}
-      data-row={isRow ? "" : undefined}
+      data-row={isWide ? "" : undefined}
       role="search"
       aria-label={data.title}
-      onChange={read}
-      onSubmit={submit}
+      noValidate={isAlive}
+      onSubmit={(event) => void submit(event)}
+      onReset={(event) => {
+        event.preventDefault();
+        setTried(false);
+        setJourney(usual);
+      }}
     >
       <div className={styles["way"]}>
-        {isRow ? (
+        {Line === undefined ? (
           <>
-            {from}
-            {to}
+            {origin}
+            {swap}
+            {destination}
           </>
         ) : (
-          <TravelLine
-            direction="column"
-            vertical={data.active_vertical}
-            stops={[{ label: from }, { label: to }]}
-          />
-        )}
-        <button
-          type="button"
-          className={styles["swap"]}
-          aria-label={t("search_form:swap")}
-          onClick={swap}
-        >
-          <Icon shape={swapIcon} size={20} />
-        </button>
-      </div>
-      <p id={problem} className={styles["problem"]} aria-live="polite">
-        {isSame && (
           <>
-            <Icon shape={warningIcon} size={20} />
-            {t("search_form:same_place")}
+            <Line
+              direction="column"
+              vertical={data.active_vertical}
+              stops={[{ label: origin }, { label: destination }]}
+            />
+            {swap}
           </>
         )}
-      </p>
-      <DateField
-        name="departure_date"
-        label={t("search_form:departure_date")}
-        dates={saleDates(today, data.sale_days)}
-        first={first.departure_date}
-        value={journey.departure_date}
-      />
+      </div>
+      <div className={styles["dates"]}>
+        {date("departure_date")}
+        {data.trip_types.includes("round") && date("return_date")}
+      </div>
+      {isWide ? (
+        <>
+          {who}
+          {times}
+        </>
+      ) : (
+        <>
+          {times}
+          {who}
+        </>
+      )}
       <div className={styles["submit"]}>
         <Button type="submit">
           <Icon shape={searchIcon} size={20} />
           {t("common:search")}
         </Button>
       </div>
+      <div className={styles["reset"]}>
+        <Button type="reset" look="quiet" size="s">
+          {t("search_form:reset")}
+        </Button>
+      </div>
     </form>
   );
 }
 
-function readJourney(form: HTMLFormElement): Journey {
-  const { from, to, departure_date } = fieldsOf(form);
-  return {
-    from: from.value,
-    to: to.value,
-    departure_date: departure_date.value,
-  };
+function focusOn({ elements }: HTMLFormElement, field: string): void {
+  const control = [...elements].find(
+    (element) => element.getAttribute("data-field") === field,
+  );
+  (control as HTMLElement | undefined)?.focus();
 }
 
-function fieldsOf({ elements }: HTMLFormElement) {
-  const field = (name: keyof Journey) =>
-    elements.namedItem(name) as HTMLSelectElement | HTMLInputElement;
-  return {
-    from: field("from"),
-    to: field("to"),
-    departure_date: field("departure_date"),
-  };
+/** What the address asks for. */
+function askOf({ condition }: SearchFormData, search: string): URLSearchParams {
+  if (!condition) return new URLSearchParams(search);
+  return queryOf({
+    departure_time: "",
+    return_date: "",
+    return_time: "",
+    seat_class: "",
+    passengers: [],
+    ...condition,
+  });
+}
+
+/** What is in the fields now. */
+function chosenIn(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
 }

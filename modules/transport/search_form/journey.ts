@@ -1,59 +1,164 @@
-import type { SearchFormData } from "#schema/modules/search_form.ts";
+import type { Passenger } from "#schema/transport.ts";
+import type {
+  SearchFormData,
+  SearchTimeRange,
+} from "#schema/modules/search_form.ts";
+import { firstPassengers, readPassengers } from "./passengers.ts";
 
-/** What the form asks for, by the names of its fields and of the query. */
+/** What the form asks for, by the names of its fields and of the query; "" is nothing. */
 export interface Journey {
-  readonly from: string;
-  readonly to: string;
+  readonly origin_position: string;
+  readonly destination_position: string;
   readonly departure_date: string;
+  readonly departure_time: string;
+  readonly return_date: string;
+  readonly return_time: string;
+  readonly passengers: readonly Passenger[];
+  readonly seat_class: string;
 }
 
-export interface SaleDates {
-  readonly first: string;
-  readonly last: string;
-}
+/** The cookie of this browser's last search. */
+export const LAST_SEARCH = "last_search";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The dates for which tickets are sold, as YYYY-MM-DD.
- *
- * @param today the start of the current day (UTC), in milliseconds
- */
-export function saleDates(today: number, saleDays: number): SaleDates {
-  return { first: isoDate(today), last: isoDate(today + saleDays * DAY_MS) };
+/** The span that a partner's pages begin with (specification, section 9). */
+const PARTNER_TIME_RANGE = 3;
+
+/** A span as addresses carry it; "" for the whole day, which asks for nothing. */
+export function windowOf({ min_time, max_time }: SearchTimeRange): string {
+  return min_time === "00:00" && max_time === "23:59"
+    ? ""
+    : `${min_time}-${max_time}`;
 }
 
-/**
- * What the form shows first: what the query asks for where it can be had, else where
- * most people go, tomorrow.
- *
- * @param search the query with its "?", or ""
- */
-export function firstJourney(
+/** What the form shows where nobody asked for anything: where most people go, tomorrow. */
+export function usualJourney(
   data: SearchFormData,
-  search: string,
-  today: number,
+  isPartner: boolean,
 ): Journey {
-  const query = new URLSearchParams(search);
-  const placeOf = (...ids: (string | null | undefined)[]) =>
-    ids.find((id) => data.places.some(({ place_id }) => place_id === id));
-  const wanted = query.get("departure_date") ?? "";
-  const { first, last } = saleDates(today, data.sale_days);
-  const sold = isDate(wanted) && first <= wanted && wanted <= last;
+  const { places, default_origin, default_destination, time_range } = data;
+  const time =
+    (isPartner && time_range[PARTNER_TIME_RANGE]) ||
+    (time_range.find(({ default_select }) => default_select) ?? time_range[0]!);
+  const origin = placeOf(data, default_origin) ?? places[0]!.place_id;
   return {
-    from:
-      placeOf(query.get("from"), data.default_origin) ??
-      data.places[0]!.place_id,
-    to:
-      placeOf(query.get("to"), data.default_destination) ??
-      data.places[1]!.place_id,
-    departure_date: sold ? wanted : isoDate(today + DAY_MS),
+    origin_position: origin,
+    destination_position:
+      placeOf(data, default_destination) ??
+      places.find(({ place_id }) => place_id !== origin)!.place_id,
+    departure_date: earlier(dayAfter(data.first_date), data.last_date),
+    departure_time: windowOf(time),
+    return_date: "",
+    return_time: windowOf(time),
+    passengers: firstPassengers(data),
+    seat_class: "",
   };
 }
 
-function isDate(text: string): boolean {
+/**
+ * What an address asks for, as far as it can be had; the usual for the rest. An address
+ * of a search says all: a time that it does not name is any time.
+ *
+ * @param usual or what stands in for it: `brokenJourney`
+ */
+export function askedJourney(
+  data: SearchFormData,
+  query: URLSearchParams,
+  usual: Journey,
+): Journey {
+  const text = (name: keyof Journey) => query.get(name) ?? "";
+  const date = (name: "departure_date" | "return_date") =>
+    isOnSale(data, text(name)) ? text(name) : usual[name];
+  const time = (name: "departure_time" | "return_time") => {
+    if (!query.has("departure_date")) return usual[name];
+    const windows = data.time_range.map(windowOf);
+    return windows.includes(text(name)) ? text(name) : "";
+  };
+  const isClass = data.seat_classes?.some(
+    ({ seat_class }) => seat_class === text("seat_class"),
+  );
+  const passengers = readPassengers(data, text("passengers"));
+  const departure = date("departure_date");
+  const back = data.trip_types.includes("round") ? date("return_date") : "";
+  return {
+    origin_position:
+      placeOf(data, text("origin_position")) ?? usual.origin_position,
+    destination_position:
+      placeOf(data, text("destination_position")) ?? usual.destination_position,
+    departure_date: departure,
+    departure_time: time("departure_time"),
+    return_date: back < departure ? usual.return_date : back,
+    return_time: time("return_time"),
+    passengers: passengers.length > 0 ? passengers : usual.passengers,
+    seat_class: isClass ? text("seat_class") : "",
+  };
+}
+
+/**
+ * What stands in for what an address asks for and cannot be had, where its form says what
+ * is wrong: nothing, or the day itself. The usual would be a search that nobody asked for.
+ */
+export function brokenJourney(
+  { problem }: SearchFormData,
+  query: URLSearchParams,
+  usual: Journey,
+): Journey {
+  if (!problem || query.size === 0) return usual;
+  const date = (name: "departure_date" | "return_date") => {
+    const asked = query.get(name) ?? "";
+    return isDate(asked) ? asked : "";
+  };
+  return {
+    ...usual,
+    origin_position: "",
+    destination_position: "",
+    departure_date: date("departure_date"),
+    return_date: date("return_date"),
+    passengers: query.has("passengers") ? [] : usual.passengers,
+  };
+}
+
+/** The query of a search: what is asked for, no more. One adult is what nobody needs to say. */
+export function queryOf(journey: Journey): URLSearchParams {
+  const { passengers, return_time, ...texts } = journey;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(texts)) {
+    if (value) query.set(name, value);
+    if (name === "return_date" && value && return_time)
+      query.set("return_time", return_time);
+  }
+  const [only] = passengers;
+  const isOneAdult =
+    passengers.length === 1 &&
+    only?.passenger_type === "adult" &&
+    only.count === 1;
+  if (!isOneAdult) query.set("passengers", JSON.stringify(passengers));
+  return query;
+}
+
+export function isOnSale(data: SearchFormData, date: string): boolean {
+  return data.first_date <= date && date <= data.last_date && isDate(date);
+}
+
+export function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && isoDate(time) === text;
+}
+
+function placeOf(
+  { places }: SearchFormData,
+  id: string | undefined,
+): string | undefined {
+  return places.find(({ place_id }) => place_id === id)?.place_id;
+}
+
+function dayAfter(date: string): string {
+  return isoDate(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
 }
 
 function isoDate(time: number): string {

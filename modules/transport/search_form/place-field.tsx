@@ -1,50 +1,138 @@
-import { useId } from "react";
-import type { SearchPlace } from "#schema/modules/search_form.ts";
+import { useId, useState } from "react";
+import { useSite, useTranslation } from "#renderer/module-api.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import type { Journey } from "./journey.ts";
+import { Problem } from "./problem.tsx";
+import { useLater } from "./use-later.ts";
 import styles from "./style.module.css";
 
+export type PlaceName = "origin_position" | "destination_position";
+
 interface PlaceFieldProps {
-  readonly name: keyof Journey;
+  readonly name: PlaceName;
   readonly label: string;
-  readonly places: readonly SearchPlace[];
-  /** The id of the place that is chosen at first. */
-  readonly first: string;
-  /** The id of what says why the choice cannot be. */
-  readonly problem?: string | undefined;
+  readonly data: SearchFormData;
+  readonly value: string;
+  readonly isAlive: boolean;
+  readonly problem: string | undefined;
+  readonly onChange: (changes: Partial<Journey>) => void;
 }
 
+/**
+ * A list before the script is there; with it a field to type in, which on small screens
+ * has a screen of its own. What finds places is loaded when the field is first used.
+ */
 export function PlaceField({
   name,
   label,
-  places,
-  first,
+  data,
+  value,
+  isAlive,
   problem,
+  onChange,
 }: PlaceFieldProps) {
+  const t = useTranslation();
   const id = useId();
+  const isWide = useSite("platform").kind === "desktop";
+  const finder = useLater(() => import("./place-finder.tsx"));
+  const [isOpen, setOpen] = useState(false);
+  // What is done in the field until the script that answers it is there.
+  const [typed, setTyped] = useState({ text: "", isOpen: false });
+  const place = data.places.find(({ place_id }) => place_id === value);
+  const hint = t("search_form:places.hint");
+  const Finder = finder.loaded?.PlaceFinder;
+  const control = {
+    id,
+    className: styles["control"],
+    "data-field": name,
+    "aria-invalid": problem !== undefined,
+    "aria-describedby": problem === undefined ? undefined : `${id}problem`,
+  };
+  const finding = {
+    label,
+    field: name,
+    data,
+    value,
+    typed,
+    isOpen,
+    onClose: () => setOpen(false),
+    onChange,
+  };
+
   return (
     <span className={styles["field"]}>
-      <label className={styles["label"]} htmlFor={id}>
+      <label id={`${id}label`} className={styles["label"]} htmlFor={id}>
         {label}
       </label>
-      <span className={styles["select"]}>
-        <select
-          id={id}
-          className={styles["control"]}
-          name={name}
-          defaultValue={first}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem}
-        >
-          {places.map(({ place_id, name: text, local_name }) => (
-            <option key={place_id} value={place_id}>
-              {local_name ? `${text} ${local_name}` : text}
-            </option>
-          ))}
-        </select>
-        <Icon shape={chevronDownIcon} size={20} />
+      <span className={styles["box"]}>
+        {!isAlive || finder.failed ? (
+          <>
+            <select
+              {...control}
+              name={name}
+              required
+              value={value}
+              onChange={(event) =>
+                onChange({ [name]: event.currentTarget.value })
+              }
+            >
+              {!place && <option value="">{hint}</option>}
+              {data.places.map(({ place_id, name: text, local_name }) => (
+                <option key={place_id} value={place_id}>
+                  {local_name ? `${text} ${local_name}` : text}
+                </option>
+              ))}
+            </select>
+            <Icon shape={chevronDownIcon} size={20} />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name={name} value={value} />
+            {isWide ? (
+              Finder ? (
+                <Finder {...finding} control={control} />
+              ) : (
+                <input
+                  {...control}
+                  role="combobox"
+                  aria-expanded="false"
+                  aria-controls={`${id}list`}
+                  aria-autocomplete="list"
+                  autoComplete="off"
+                  placeholder={hint}
+                  defaultValue={place?.name}
+                  key={place?.name}
+                  onFocus={finder.want}
+                  onPointerDown={() => setTyped({ ...typed, isOpen: true })}
+                  onInput={({ currentTarget }) =>
+                    setTyped({ text: currentTarget.value, isOpen: true })
+                  }
+                />
+              )
+            ) : (
+              <button
+                {...control}
+                type="button"
+                aria-haspopup="dialog"
+                aria-labelledby={`${id}label ${id}`}
+                onClick={() => {
+                  finder.want();
+                  setOpen(true);
+                }}
+              >
+                {place?.name ?? hint}
+                {place?.local_name && (
+                  <span className={styles["local"]}>{place.local_name}</span>
+                )}
+              </button>
+            )}
+          </>
+        )}
       </span>
+      <Problem id={`${id}problem`} text={problem} />
+      {!isWide && Finder && <Finder {...finding} />}
     </span>
   );
 }

@@ -109,7 +109,7 @@ function findProduct(
 /** The pair of the request: a popular one, or any other on one line. */
 function askedPair(
   { product, network }: FoundProduct,
-  { from, to }: SectionQuery,
+  { origin: from, destination: to }: SectionQuery,
 ): PopularPair | undefined {
   if (from === undefined || to === undefined) return undefined;
   const known = network.popular.find(
@@ -169,6 +169,6 @@ function routeOf(
     ...(price.currency === charged.currency ? {} : { charged_price: charged }),
     // The name of what it shows stands beside it.
     ...(pair.image_id ? { image: { image_id: pair.image_id, alt: "" } } : {}),
-    path: `${home}?from=${pair.from}&to=${pair.to}#search_form`,
+    path: `${home}?origin_position=${pair.from}&destination_position=${pair.to}#search_form`,
   };
 }

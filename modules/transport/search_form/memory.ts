@@ -1,0 +1,78 @@
+/** What this browser keeps of searches: the last one in a cookie, a few in its storage. */
+import { LAST_SEARCH } from "./journey.ts";
+
+/** Specification, section 9: about 180 days. */
+const LAST_SEARCH_S = 180 * 24 * 60 * 60;
+const RECENT = "recent_searches";
+const MOST_RECENT = 12;
+
+/** A search: the product's number, and the query of its address. */
+export interface Search {
+  readonly product: number;
+  readonly query: string;
+}
+
+export function rememberSearch(search: Search): void {
+  const { product, query } = search;
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${LAST_SEARCH}=${encodeURIComponent(`${product}?${query}`)}; Path=/; Max-Age=${LAST_SEARCH_S}; SameSite=Lax${secure}`;
+  const way = wayOf(query);
+  const others = readRecent().filter(
+    (one) => one.product !== product || wayOf(one.query) !== way,
+  );
+  try {
+    localStorage.setItem(
+      RECENT,
+      JSON.stringify([search, ...others].slice(0, MOST_RECENT)),
+    );
+  } catch {
+    // The browser keeps nothing: there is nothing to remember by.
+  }
+}
+
+/** The query of this browser's last search, where it was one of the product. */
+export function lastSearch(product: number): string | undefined {
+  const cookie = document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${LAST_SEARCH}=`));
+  if (!cookie) return undefined;
+  try {
+    const text = decodeURIComponent(cookie.slice(LAST_SEARCH.length + 1));
+    const start = `${product}?`;
+    return text.startsWith(start) ? text.slice(start.length) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The searches of a product, latest first. Anything may have written to the storage. */
+export function recentSearches(product: number): readonly string[] {
+  return readRecent()
+    .filter((one) => one.product === product)
+    .map(({ query }) => query);
+}
+
+function readRecent(): readonly Search[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(RECENT) ?? "[]");
+    return Array.isArray(kept)
+      ? kept.filter(isSearch).slice(0, MOST_RECENT)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSearch(value: unknown): value is Search {
+  const { product, query } = (value ?? {}) as Partial<Search>;
+  return (
+    typeof product === "number" &&
+    typeof query === "string" &&
+    query.length < 1000
+  );
+}
+
+function wayOf(query: string): string {
+  const asked = new URLSearchParams(query);
+  return `${asked.get("origin_position")} ${asked.get("destination_position")}`;
+}

@@ -1,0 +1,112 @@
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
+import type { Passenger } from "#schema/transport.ts";
+import { Icon } from "#ui/icon.tsx";
+import { chevronDownIcon, userIcon } from "#ui/icons.ts";
+import type { Journey } from "./journey.ts";
+import { commonGroups, readPassengers } from "./passengers.ts";
+import { usePassengersText } from "./passengers-text.ts";
+import { Problem } from "./problem.tsx";
+import { useLater } from "./use-later.ts";
+import styles from "./style.module.css";
+
+interface PassengersFieldProps {
+  readonly data: SearchFormData;
+  readonly value: readonly Passenger[];
+  readonly isAlive: boolean;
+  readonly problem: string | undefined;
+  readonly onChange: (changes: Partial<Journey>) => void;
+}
+
+/** Who travels: common groups in a list; with the script, anybody. */
+export function PassengersField({
+  data,
+  value,
+  isAlive,
+  problem,
+  onChange,
+}: PassengersFieldProps) {
+  const t = useTranslation();
+  const textOf = usePassengersText();
+  const id = useId();
+  const picker = useLater(() => import("./passengers-picker.tsx"));
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const Picker = picker.loaded?.PassengersPicker;
+  const text = JSON.stringify(value);
+  const label = t("search_form:passengers.label");
+  const nobody = t("search_form:passengers.nobody");
+  const groups = commonGroups(data).map((group) => JSON.stringify(group));
+  const control = {
+    id,
+    className: styles["quiet"],
+    "data-field": "passengers",
+    "aria-invalid": problem !== undefined,
+    "aria-describedby": problem === undefined ? undefined : `${id}problem`,
+  };
+  return (
+    <span className={styles["field"]}>
+      <span className={styles["choice"]}>
+        <label id={`${id}label`} className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+        <Icon shape={userIcon} size={20} />
+        {!isAlive || picker.failed ? (
+          <select
+            {...control}
+            name="passengers"
+            required
+            value={value.length > 0 ? text : ""}
+            onChange={(event) =>
+              onChange({
+                passengers: readPassengers(data, event.currentTarget.value),
+              })
+            }
+          >
+            {value.length === 0 && <option value="">{nobody}</option>}
+            {(value.length === 0 || groups.includes(text)
+              ? groups
+              : [text, ...groups]
+            ).map((group) => (
+              <option key={group} value={group}>
+                {textOf(JSON.parse(group) as Passenger[])}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <>
+            <input type="hidden" name="passengers" value={text} />
+            <button
+              {...control}
+              ref={opener}
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-labelledby={`${id}label ${id}`}
+              onClick={() => {
+                picker.want();
+                setOpen(!isOpen);
+              }}
+            >
+              {value.length > 0 ? textOf(value) : nobody}
+            </button>
+          </>
+        )}
+        <Icon shape={chevronDownIcon} size={20} />
+      </span>
+      <Problem id={`${id}problem`} text={problem} />
+      {Picker && (
+        <Picker
+          data={data}
+          label={label}
+          value={value}
+          isOpen={isOpen}
+          opener={opener}
+          onClose={() => setOpen(false)}
+          onChange={(passengers) => onChange({ passengers })}
+        />
+      )}
+    </span>
+  );
+}

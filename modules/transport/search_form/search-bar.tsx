@@ -1,0 +1,77 @@
+import { Fragment, type ReactNode } from "react";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import type {
+  SearchFormCondition,
+  SearchFormData,
+} from "#schema/modules/search_form.ts";
+import { Icon } from "#ui/icon.tsx";
+import { arrowRightIcon } from "#ui/icons.ts";
+import { usePassengersText } from "./passengers-text.ts";
+import styles from "./style.module.css";
+
+interface SearchBarProps {
+  readonly data: SearchFormData;
+  readonly condition: SearchFormCondition;
+  readonly children: ReactNode;
+}
+
+/** What was searched, in a line that opens the form: the browser's own, so it needs no script. */
+export function SearchBar({ data, condition, children }: SearchBarProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const passengers = usePassengersText();
+  const { departure_date, return_date, seat_class } = condition;
+  const nameOf = (id: string) =>
+    data.places.find(({ place_id }) => place_id === id)?.name ?? id;
+  const day = (date: string) =>
+    format.date(date, { weekday: "short", day: "numeric", month: "short" });
+  const label = data.seat_classes?.find(
+    (one) => one.seat_class === seat_class,
+  )?.label;
+  const details = [
+    return_date
+      ? t("search_form:bar.dates", {
+          departure: day(departure_date),
+          back: day(return_date),
+        })
+      : day(departure_date),
+    passengers(
+      condition.passengers?.length
+        ? condition.passengers
+        : [{ passenger_type: "adult", count: 1 }],
+    ),
+    ...(label ? [label] : []),
+  ];
+  return (
+    <details className={styles["bar"]}>
+      {/* Its texts are its name. */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <summary>
+        <span className={styles["journey"]}>
+          <span>
+            {nameOf(condition.origin_position)}
+            <Icon
+              shape={arrowRightIcon}
+              size={18}
+              label={t("search_form:bar.to")}
+            />
+            {nameOf(condition.destination_position)}
+          </span>
+          <span>
+            {details.map((detail, index) => (
+              <Fragment key={detail}>
+                {index > 0 && " · "}
+                <span>{detail}</span>
+              </Fragment>
+            ))}
+          </span>
+        </span>
+        <span className={styles["edit"]}>
+          <span>{t("search_form:bar.edit")}</span>
+          <span>{t("common:close")}</span>
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}

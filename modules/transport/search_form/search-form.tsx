@@ -1,0 +1,38 @@
+import { useSite } from "#renderer/module-api.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
+import type { TravelLine } from "#ui/travel-line.tsx";
+import { JourneyForm } from "./journey-form.tsx";
+import { SearchBar } from "./search-bar.tsx";
+import { VerticalTabs } from "./vertical-tabs.tsx";
+import styles from "./style.module.css";
+
+interface SearchFormProps {
+  readonly data: SearchFormData;
+  /** The line that links the places on narrow screens. */
+  readonly Line?: typeof TravelLine | undefined;
+}
+
+/** Each platform's view takes no more than it shows. */
+export function SearchForm({ data, Line }: SearchFormProps) {
+  const { search } = useSite("location");
+  // Another query asks for another journey: the form begins anew.
+  const form = (
+    <JourneyForm key={search} data={data} search={search} Line={Line} />
+  );
+  return (
+    <div className={styles["inner"]} data-bar={data.condition ? "" : undefined}>
+      <div className={styles["card"]}>
+        {data.condition ? (
+          <SearchBar key={search} data={data} condition={data.condition}>
+            {form}
+          </SearchBar>
+        ) : (
+          <>
+            {data.tabs.length > 1 && <VerticalTabs data={data} />}
+            {form}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

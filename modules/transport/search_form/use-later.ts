@@ -1,0 +1,29 @@
+import { useRef, useState } from "react";
+
+/** Something that is loaded when it is first wanted. */
+export interface Later<T> {
+  readonly loaded: T | undefined;
+  /** It could not be loaded: what stands there without it has to do. */
+  readonly failed: boolean;
+  readonly want: () => void;
+}
+
+/** @param load imports it; it is asked once */
+export function useLater<T>(load: () => Promise<T>): Later<T> {
+  const [state, setState] = useState<Omit<Later<T>, "want">>({
+    loaded: undefined,
+    failed: false,
+  });
+  const wanted = useRef(false);
+  return {
+    ...state,
+    want() {
+      if (wanted.current) return;
+      wanted.current = true;
+      load().then(
+        (loaded) => setState({ loaded, failed: false }),
+        () => setState({ loaded: undefined, failed: true }),
+      );
+    },
+  };
+}
