@@ -1,0 +1,174 @@
+/** The addresses of search and ticket pages: what they ask for, as their queries say it. */
+import type {
+  Passenger,
+  PassengerType,
+  TransportProduct,
+} from "#schema/transport.ts";
+
+export interface FilterChoice {
+  readonly filter_type: string;
+  readonly filter_values: readonly string[];
+}
+
+/** What of the results is shown, and in which order. */
+export interface Choice {
+  readonly sort_type?: string;
+  readonly filters: readonly FilterChoice[];
+  readonly quick_filters: readonly string[];
+}
+
+/** A search as an address asks for it. What is not text there is read, everything else is as it came. */
+export interface SearchQuery extends Choice {
+  readonly origin_position: string;
+  readonly destination_position: string;
+  readonly departure_date: string;
+  /** A window: 08:00-12:00. */
+  readonly departure_time?: string;
+  /** Its presence makes it a round trip. */
+  readonly return_date?: string;
+  readonly return_time?: string;
+  /** None means one adult. */
+  readonly passengers: readonly Passenger[];
+  readonly seat_class?: string;
+  /** With a way there chosen, what is searched is the way back. */
+  readonly forward_search_id?: string;
+  readonly forward_route_id?: string;
+}
+
+/** Those that may be missing, and are plain text. */
+const OPTIONAL = [
+  "departure_time",
+  "return_date",
+  "return_time",
+  "seat_class",
+  "sort_type",
+  "forward_search_id",
+  "forward_route_id",
+] as const;
+
+/** @param search the query of an address, with or without its "?" */
+export function readSearch(search: string): SearchQuery {
+  const query = new URLSearchParams(search);
+  const optional: Partial<Record<(typeof OPTIONAL)[number], string>> = {};
+  for (const name of OPTIONAL) {
+    const value = query.get(name);
+    if (value) optional[name] = value;
+  }
+  return {
+    ...optional,
+    origin_position: query.get("origin_position") ?? "",
+    destination_position: query.get("destination_position") ?? "",
+    departure_date: query.get("departure_date") ?? "",
+    passengers: readPassengers(query.get("passengers")),
+    filters: readFilters(query.get("filters")),
+    quick_filters: wordsOf(query.get("quick_filters")),
+  };
+}
+
+/** The address of a search, without language segment. */
+export function searchPath(
+  { search_path = "" }: TransportProduct,
+  search: SearchQuery,
+): string {
+  const { origin_position, destination_position, departure_date } = search;
+  const query = new URLSearchParams({
+    origin_position,
+    destination_position,
+    departure_date,
+  });
+  if (search.passengers.length > 0)
+    query.set("passengers", JSON.stringify(search.passengers));
+  for (const name of OPTIONAL) {
+    const value = search[name];
+    if (value) query.set(name, value);
+  }
+  const filters = filtersText(search.filters);
+  if (filters) query.set("filters", filters);
+  if (search.quick_filters.length > 0)
+    query.set("quick_filters", search.quick_filters.join(","));
+  return `${search_path}?${readable(query)}`;
+}
+
+export interface TicketQuery {
+  readonly route_id: string;
+  readonly return_route_id?: string | undefined;
+  readonly passengers: readonly Passenger[];
+  readonly seat_class?: string | undefined;
+  readonly search_id?: string | undefined;
+}
+
+/** The address of the ticket page of a journey, or of a way there and back. */
+export function ticketPath(
+  { ticket_path = "" }: TransportProduct,
+  ticket: TicketQuery,
+): string {
+  const { route_id, return_route_id, passengers, seat_class, search_id } =
+    ticket;
+  const query = new URLSearchParams({ route_id });
+  if (return_route_id) query.set("return_route_id", return_route_id);
+  if (passengers.length > 0)
+    query.set("passengers", JSON.stringify(passengers));
+  if (seat_class) query.set("seat_class", seat_class);
+  if (search_id) query.set("search_id", search_id);
+  return `${ticket_path}?${readable(query)}`;
+}
+
+const PASSENGER_TYPES: readonly PassengerType[] = [
+  "adult",
+  "child",
+  "infant",
+  "youth",
+  "senior",
+];
+
+/** Passengers of an address; a text that cannot be read is none (specification, section 5). */
+export function readPassengers(text: string | null): Passenger[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? "");
+  } catch {
+    return [];
+  }
+  return Array.isArray(value) ? value.filter(isPassenger) : [];
+}
+
+function isPassenger(value: unknown): value is Passenger {
+  const { passenger_type, count, ages } = (value ?? {}) as Partial<Passenger>;
+  return (
+    PASSENGER_TYPES.includes(passenger_type!) &&
+    Number.isInteger(count) &&
+    count! > 0 &&
+    (ages === undefined ||
+      (Array.isArray(ages) && ages.every(Number.isInteger)))
+  );
+}
+
+/** "carrier:jr-central,jr-west;changes:0" */
+export function readFilters(text: string | null): FilterChoice[] {
+  return (text ?? "").split(";").flatMap((part) => {
+    const [filter_type = "", values = ""] = part.split(":");
+    const filter_values = wordsOf(values);
+    return filter_type && filter_values.length > 0
+      ? [{ filter_type, filter_values }]
+      : [];
+  });
+}
+
+export function filtersText(filters: readonly FilterChoice[]): string {
+  return filters
+    .filter(({ filter_values }) => filter_values.length > 0)
+    .map(
+      ({ filter_type, filter_values }) =>
+        `${filter_type}:${filter_values.join(",")}`,
+    )
+    .join(";");
+}
+
+function wordsOf(text: string | null): string[] {
+  return (text ?? "").split(",").filter(Boolean);
+}
+
+/** A query may have these as they are (RFC 3986, section 3.4). */
+function readable(query: URLSearchParams): string {
+  return query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+}

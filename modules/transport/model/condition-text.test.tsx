@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { RuntimeContext } from "#renderer/module/runtime.ts";
+import type { Condition } from "#schema/transport.ts";
+import { moduleRuntime } from "../../../tests/support/render-module.tsx";
+import { ConditionList } from "./condition-text.tsx";
+
+const AT = Date.parse("2026-11-20T00:01:00Z");
+const FEE = { amount: 2000, currency: "TWD" };
+
+function said(...conditions: Partial<Condition>[]): string[] {
+  const whole = conditions.map((condition): Condition => ({
+    action: "refund",
+    allowed: true,
+    time_zone: "Asia/Taipei",
+    place_name: "Taipei",
+    ...condition,
+  }));
+  document.body.innerHTML = renderToString(
+    <RuntimeContext value={moduleRuntime("ticket_detail")}>
+      <ConditionList conditions={whole} />
+    </RuntimeContext>,
+  );
+  return [...document.querySelectorAll("li")].map(({ textContent }) =>
+    textContent.replaceAll("\u00A0", " "),
+  );
+}
+
+describe("a condition is a dated fact, by the clocks of its place", () => {
+  it.each<[string, Partial<Condition>]>([
+    [
+      "Refund until Fri, Nov 20, 08:01 Taipei time: fee TWD 20 a person a way",
+      { until_at: AT, fee: FEE, per: "passenger_leg" },
+    ],
+    [
+      "Refund until Fri, Nov 20, 09:01 Tokyo time: free",
+      { until_at: AT, time_zone: "Asia/Tokyo", place_name: "Tokyo" },
+    ],
+    ["Refund at any time: 5% of the fare is kept", { percent: 5 }],
+    [
+      "Refund from Fri, Nov 20, 08:01 Taipei time: 10% of the fare is kept, and fee TWD 20",
+      { from_at: AT, percent: 10, fee: FEE },
+    ],
+    [
+      "Refund from Fri, Nov 20, 08:01 until Fri, Nov 20, 09:01 Taipei time: 50% of the fare is kept",
+      { from_at: AT, until_at: AT + 3_600_000, percent: 50 },
+    ],
+    [
+      "Refund at any time: free",
+      { fee: { amount: 0, currency: "TWD" }, per: "passenger_leg" },
+    ],
+    ["No change", { action: "change", allowed: false }],
+    [
+      "No refund from Fri, Nov 20, 08:01 Taipei time",
+      { allowed: false, from_at: AT },
+    ],
+  ])("%s", (text, condition) => {
+    expect(said(condition)).toEqual([text]);
+  });
+
+  it("that something ends when it ends is said once", () => {
+    const change = { action: "change", allowed: false, from_at: AT } as const;
+    expect(
+      said({ until_at: AT }, { allowed: false, from_at: AT }, change),
+    ).toEqual([
+      "Refund until Fri, Nov 20, 08:01 Taipei time: free",
+      "No change from Fri, Nov 20, 08:01 Taipei time",
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { Condition } from "#schema/transport.ts";
+import { Icon } from "#ui/icon.tsx";
+import { checkIcon, crossIcon } from "#ui/icons.ts";
+import styles from "./condition-text.module.css";
+
+const MOMENT: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+};
+
+/**
+ * Says a condition as a dated fact: "Refund until Fri 20 Nov, 08:01 Taipei time: fee
+ * TWD 20". Its module declares `currency` and uses the messages of `ticket`.
+ */
+export function useConditionText(): (condition: Condition) => string {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+
+  const clock = (at: number, { time_zone }: Condition): string =>
+    format.date(new Date(at).toISOString(), { ...MOMENT, timeZone: time_zone });
+  const moment = (at: number, condition: Condition): string =>
+    t("ticket:condition.time", {
+      time: clock(at, condition),
+      place: condition.place_name,
+    });
+
+  const cost = ({ fee, percent, per }: Condition): string => {
+    const sum =
+      !!fee?.amount &&
+      t(per ? `ticket:condition.fee_${per}` : "ticket:condition.fee", {
+        price: formatPrice(fee),
+      });
+    if (!percent) return sum || t("ticket:condition.free");
+    const share = format.number(percent / 100, { style: "percent" });
+    return sum
+      ? t("ticket:condition.percent_and_fee", { percent: share, fee: sum })
+      : t("ticket:condition.percent", { percent: share });
+  };
+
+  return (condition) => {
+    const { action, allowed } = condition;
+    const { from_at: from, until_at: until } = condition;
+    const what = t(
+      `ticket:condition.${allowed ? action : `no_${action}`}.${spanOf(condition)}`,
+      {
+        // Whose time it is stands once, at the end.
+        from:
+          from === undefined
+            ? ""
+            : (until === undefined ? moment : clock)(from, condition),
+        until: until === undefined ? "" : moment(until, condition),
+      },
+    );
+    return allowed
+      ? t("ticket:condition.cost", { what, cost: cost(condition) })
+      : what;
+  };
+}
+
+function spanOf({ from_at, until_at }: Condition) {
+  if (from_at !== undefined) return until_at === undefined ? "from" : "between";
+  return until_at === undefined ? "always" : "until";
+}
+
+/** That something ends when it ends need not be said again. */
+function isNews(
+  { action, allowed, from_at }: Condition,
+  index: number,
+  all: readonly Condition[],
+): boolean {
+  const before = all[index - 1];
+  return (
+    allowed ||
+    from_at === undefined ||
+    before?.action !== action ||
+    before.until_at !== from_at
+  );
+}
+
+interface ConditionListProps {
+  readonly conditions: readonly Condition[];
+  /** What they are conditions of, for those who do not see it. */
+  readonly label?: string;
+}
+
+/** What becomes of a ticket, condition by condition. */
+export function ConditionList({ conditions, label }: ConditionListProps) {
+  const say = useConditionText();
+  return (
+    <ul className={styles["conditions"]} aria-label={label}>
+      {conditions.filter(isNews).map((condition, index) => (
+        <li key={index} className={styles["condition"]}>
+          <Icon shape={condition.allowed ? checkIcon : crossIcon} size={18} />
+          <span>
+            {say(condition)}
+            {condition.text && (
+              <span className={styles["text"]}>{condition.text}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { PriceDetails, PriceLine } from "#schema/transport.ts";
+import styles from "./price-lines.module.css";
+
+/** What is taken off the price. */
+const DEDUCTIONS: ReadonlySet<PriceLine["kind"]> = new Set([
+  "coupon",
+  "gift_card",
+  "credits",
+]);
+
+interface PriceLinesProps {
+  readonly price: PriceDetails;
+  /** true: a newer one is on its way; this one stays until it is there. */
+  readonly pending?: boolean;
+}
+
+/**
+ * What a price is made of, and its total. Its module declares `currency` and uses the
+ * messages of `ticket`.
+ */
+export function PriceLines({ price, pending = false }: PriceLinesProps) {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const { lines, total } = price;
+  return (
+    <div className={styles["price"]} aria-busy={pending}>
+      <dl className={styles["lines"]}>
+        {lines.map(({ kind, label, count = 1, amount }, index) => (
+          <div key={index} className={styles["line"]}>
+            <dt>
+              {count > 1 ? t("ticket:price.times", { label, count }) : label}
+            </dt>
+            <dd>{format(DEDUCTIONS.has(kind) ? takenOff(amount) : amount)}</dd>
+          </div>
+        ))}
+        <div className={`${styles["line"]} ${styles["total"]}`}>
+          <dt>{t("ticket:price.total")}</dt>
+          <dd>{format(total)}</dd>
+        </div>
+      </dl>
+      <ChargedNote price={price} />
+    </div>
+  );
+}
+
+function takenOff({ amount, currency }: PriceLine["amount"]) {
+  return { amount: -Math.abs(amount), currency };
+}
+
+/** In which currency it is charged, where that is another than the one shown. */
+export function ChargedNote({ price }: { readonly price: PriceDetails }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const { charged, rate_date: rateDate } = price;
+  if (!charged) return null;
+  return (
+    <p className={styles["charged"]}>
+      {rateDate === undefined
+        ? t("ticket:price.charged", { price: formatPrice(charged) })
+        : t("ticket:price.charged_on", {
+            price: formatPrice(charged),
+            date: format.date(rateDate),
+          })}
+    </p>
+  );
+}

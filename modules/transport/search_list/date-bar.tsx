@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { DateFare } from "#schema/modules/search_list.ts";
+import { ChoiceLink } from "./choice-link.tsx";
+import styles from "./date-bar.module.css";
+
+interface DateBarProps {
+  readonly dates: readonly DateFare[];
+  readonly chosen: string | undefined;
+  readonly pathOf: (date: string) => string;
+  readonly onSwitch: (date: string) => void;
+}
+
+const DAY: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+};
+
+/** The days around, each with its lowest fare. */
+export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const lowest = lowestOf(dates);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const day = bar.current?.querySelector<HTMLElement>(
+      "li:has([aria-current])",
+    );
+    // Where the days do not all fit, the chosen one is seen with those around it.
+    if (bar.current && day)
+      bar.current.scrollLeft =
+        day.offsetLeft - (bar.current.clientWidth - day.offsetWidth) / 2;
+  }, [chosen]);
+  return (
+    <nav
+      ref={bar}
+      className={styles["bar"]}
+      aria-label={t("search_list:other_dates")}
+    >
+      <ol className={styles["days"]}>
+        {dates.map(({ date, price, available }) => (
+          <li key={date}>
+            <ChoiceLink
+              path={pathOf(date)}
+              onChoose={() => onSwitch(date)}
+              chosen={date === chosen}
+              current="date"
+              className={styles["day"]}
+            >
+              <span className={styles["date"]}>{format.date(date, DAY)}</span>
+              <span
+                className={styles["price"]}
+                data-lowest={price && price.amount === lowest ? "" : undefined}
+              >
+                {price && available
+                  ? formatPrice(price)
+                  : t(`search_list:${available ? "no_fare" : "no_journeys"}`)}
+              </span>
+            </ChoiceLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The lowest fare, where days differ in it. */
+function lowestOf(dates: readonly DateFare[]): number | undefined {
+  const amounts = dates.flatMap(({ price }) => (price ? [price.amount] : []));
+  const lowest = Math.min(...amounts);
+  return amounts.some((amount) => amount !== lowest) ? lowest : undefined;
+}

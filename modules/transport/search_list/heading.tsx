@@ -1,0 +1,109 @@
+import { Link, useFormat, useTranslation } from "#renderer/module-api.ts";
+import { RouteSummary } from "../model/route-summary.tsx";
+import { missingOf, type SearchState } from "./search-state.ts";
+import styles from "./style.module.css";
+
+interface HeadingProps {
+  readonly id: string;
+  readonly state: SearchState;
+  /** Where the way there is chosen anew. */
+  readonly forwardPath: string;
+}
+
+/** What is searched, how far it is, and what was chosen before. */
+export function Heading({ id, state, forwardPath }: HeadingProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { condition } = state.data;
+  const isBack = condition?.trip_phase === 1;
+  const ends = condition && [condition.origin_name, condition.destination_name];
+  const [origin, destination] = (isBack ? ends?.toReversed() : ends) ?? [];
+  const travellers = (condition?.passengers ?? []).reduce(
+    (sum, { count }) => sum + count,
+    0,
+  );
+  const facts = [
+    condition?.is_round
+      ? t(`search_list:${isBack ? "choose_back" : "choose_there"}`)
+      : "",
+    // The bar of days says it too.
+    state.date && !state.data.dates ? format.date(state.date) : "",
+    travellers > 0 ? t("search_list:passengers", { count: travellers }) : "",
+  ].filter(Boolean);
+  return (
+    <>
+      {isBack && condition.forward && (
+        <div className={styles["forward"]}>
+          <RouteSummary
+            route={condition.forward}
+            layout="row"
+            title={t("search_list:way_there")}
+            aside={
+              <Link path={forwardPath} className={styles["change"]}>
+                {t("search_list:change")}
+              </Link>
+            }
+          />
+        </div>
+      )}
+      <div className={styles["head"]}>
+        <h1 id={id} className={styles["title"]}>
+          {origin && destination
+            ? t("search_list:title", { origin, destination })
+            : t("search_list:title_unknown")}
+        </h1>
+        <p className={styles["facts"]}>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && " · "}
+              <span className={styles["fact"]}>{fact}</span>
+            </span>
+          ))}
+        </p>
+        <p
+          className={styles["status"]}
+          role="status"
+          data-going={state.status === "loading" ? "" : undefined}
+        >
+          <StatusText state={state} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** In words what the line and the list show. */
+function StatusText({ state }: { readonly state: SearchState }) {
+  const t = useTranslation();
+  const { status, data, waiting, shown } = state;
+  const { total = 0, answered = 0 } = data.result?.suppliers ?? {};
+  const missing = missingOf(state).length;
+  const count = data.result?.metadata.result_count ?? 0;
+  const left = total - answered;
+  const parts: string[] = [];
+  switch (status) {
+    case "loading":
+      parts.push(
+        t(`search_list:${shown.length > 0 ? "updating" : "searching"}`),
+      );
+      break;
+    case "success":
+      parts.push(t("search_list:found_so_far", { count: count - waiting }));
+      if (left > 0)
+        parts.push(t("search_list:still_searching", { count: left, total }));
+      break;
+    case "complete":
+      parts.push(t("search_list:found", { count }));
+      if (missing > 0)
+        parts.push(t("search_list:not_answered", { count: missing }));
+      break;
+    case "failed":
+    case "initialNone":
+    case "filterNone":
+    case "switchDateNone":
+      break;
+  }
+  if (waiting > 0) parts.push(t("search_list:more_found", { count: waiting }));
+  // Its line stays when it has nothing to say.
+  return parts.join(" · ") || "\u00A0";
+}

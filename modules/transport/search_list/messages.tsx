@@ -1,0 +1,114 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import type { SearchProblem } from "#schema/modules/search_list.ts";
+import { Button, ButtonAnchor } from "#ui/button.tsx";
+import { Tip } from "#ui/tip.tsx";
+import { missingOf, type SearchState } from "./search-state.ts";
+import styles from "./states.module.css";
+
+/** Fields of the form that have a name here; of any other the problem's own words say enough. */
+const FIELDS = new Set([
+  "origin_position",
+  "destination_position",
+  "departure_date",
+  "return_date",
+  "passengers",
+]);
+
+/** What the search lacks, and the way to the field. */
+export function Problem({ problem }: { readonly problem: SearchProblem }) {
+  const t = useTranslation();
+  const { field, text } = problem;
+  return (
+    <div className={styles["message"]}>
+      <Tip tone="attention">
+        <p>
+          {FIELDS.has(field) && (
+            <strong>{t(`search_list:field.${field}`)}: </strong>
+          )}
+          {text}
+        </p>
+        <p>
+          <a href="#search_form">{t("search_list:change_search")}</a>
+        </p>
+      </Tip>
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly failed: SearchState["failed"];
+  readonly onRetry: () => void;
+}
+
+/** What went wrong, and that it can be tried again: with scripts and without. */
+export function Failed({ failed, onRetry }: FailedProps) {
+  const t = useTranslation();
+  const { failure, cause } = failed ?? { failure: "service", cause: "retry" };
+  const again = t("search_list:try_again");
+  return (
+    <div className={styles["message"]} role="alert">
+      <Tip tone={failure === "cancelled" ? "info" : "failure"}>
+        <p>{t(`search_list:failure.${failure}`)}</p>
+        {(cause === "filter" || cause === "poll") && (
+          <p>{t(`search_list:failure_of.${cause}`)}</p>
+        )}
+        <span className={styles["again"]}>
+          <Button look="plain" size="s" onClick={onRetry}>
+            {again}
+          </Button>
+        </span>
+        <noscript>
+          <SameAddress />
+        </noscript>
+      </Tip>
+    </div>
+  );
+}
+
+/** The search failed on the server; only scripts try it again by themselves. */
+export function NotSearched() {
+  const t = useTranslation();
+  return (
+    <noscript>
+      <div className={styles["message"]}>
+        <Tip tone="failure">
+          <p>{t("search_list:failure.service")}</p>
+          <SameAddress />
+        </Tip>
+      </div>
+    </noscript>
+  );
+}
+
+function SameAddress() {
+  const t = useTranslation();
+  return (
+    <ButtonAnchor look="plain" size="s" href="">
+      {t("search_list:try_again")}
+    </ButtonAnchor>
+  );
+}
+
+/** What is to be known of the list as a whole: who is missing in it, what its fares are. */
+export function Notes({ state }: { readonly state: SearchState }) {
+  const t = useTranslation();
+  const { data, shown } = state;
+  const missing = missingOf(state);
+  return (
+    <>
+      {missing.length > 0 && (
+        <div className={styles["message"]}>
+          <Tip tone="attention">
+            {t("search_list:missing", {
+              count: missing.length,
+              names: missing.join(", "),
+            })}
+          </Tip>
+        </div>
+      )}
+      {data.note && shown.length > 0 && (
+        <p className={styles["note"]}>{data.note}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState, type ReactNode } from "react";
+import {
+  Link,
+  useCall,
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { Price } from "#schema/common.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { verticalIcons } from "#ui/verticals.ts";
+import { ClearFilters, type Chooser } from "./filters.tsx";
+import type { SearchState } from "./search-state.ts";
+import styles from "./states.module.css";
+
+/** What search_recommend answers. */
+interface Recommendation {
+  readonly kind: "date" | "route";
+  readonly title: string;
+  readonly text: string;
+  readonly price?: Price;
+  readonly path: string;
+}
+
+interface NothingProps {
+  readonly state: SearchState;
+  readonly chooser: Chooser;
+}
+
+/** Nothing was found: why, and the nearest thing that exists. */
+export function Nothing({ state, chooser }: NothingProps) {
+  const { data, date, status } = state;
+  const t = useTranslation();
+  const format = useFormat();
+  const { result, product, condition } = data;
+  const icon = verticalIcons[product.vertical];
+  if (status === "filterNone") {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t("search_list:none.filter_title")}
+        text={t("search_list:none.filter_text")}
+      >
+        <ClearFilters {...chooser} />
+      </EmptyState>
+    );
+  }
+  const summary = result?.summary ?? {};
+  const day = date ? format.date(date) : "";
+  const way = {
+    origin: condition?.origin_name ?? "",
+    destination: condition?.destination_name ?? "",
+    date: day,
+  };
+  return (
+    <div className={styles["nothing"]}>
+      <EmptyState
+        icon={icon}
+        title={
+          summary.no_result_display_title ??
+          t(
+            `search_list:none.${status === "switchDateNone" ? "date" : "first"}_title`,
+            way,
+          )
+        }
+        text={
+          summary.no_result_display_message ?? t("search_list:none.text", way)
+        }
+      />
+      {summary.no_result_display_tips && (
+        <ul className={styles["tips"]}>
+          {summary.no_result_display_tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      )}
+      {result && (
+        <Recommendations
+          key={result.search_id}
+          type={product.product_type}
+          searchId={result.search_id}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RecommendationsProps {
+  readonly type: string;
+  readonly searchId: string;
+}
+
+function Recommendations({ type, searchId }: RecommendationsProps): ReactNode {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const call = useCall();
+  const [items, setItems] = useState<readonly Recommendation[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    call("search_recommend", { type, search_id: searchId }).then(
+      (answer) => {
+        if (isShown)
+          setItems((answer as { items: readonly Recommendation[] }).items);
+      },
+      () => {
+        // Without advice there is still the date bar.
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [call, type, searchId]);
+  if (items.length === 0) return null;
+  return (
+    <section className={styles["instead"]}>
+      <h2>{t("search_list:instead")}</h2>
+      <ul>
+        {items.map(({ path, title, text, price }) => (
+          <li key={path + title}>
+            <Link path={path} className={styles["choice"]}>
+              <strong>{title}</strong>
+              <span>{text}</span>
+              {price && (
+                <span>{t("common:from_price", { price: format(price) })}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

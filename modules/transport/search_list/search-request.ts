@@ -1,0 +1,48 @@
+/** What the browser asks for: made of the address, which is where a search is kept. */
+import type { SearchListData } from "#schema/modules/search_list.ts";
+import { readSearch, type SearchQuery } from "../model/addresses.ts";
+import type { Cause } from "./search-state.ts";
+
+/** @param search the query of the address, with its "?" */
+export function requestOf(
+  data: SearchListData,
+  cause: Cause,
+  search: string,
+  now: number,
+) {
+  const { departure_time, return_time, filters, ...query } = readSearch(search);
+  return {
+    type: data.product.product_type,
+    ...query,
+    ...windows("departure_times", departure_time),
+    ...windows("return_times", return_time),
+    ...phase(query),
+    passengers: query.passengers.map((passenger) => ({ ...passenger })),
+    filters: filters.map(({ filter_type, filter_values }) => ({
+      filter_type,
+      filter_values: [...filter_values],
+    })),
+    quick_filters: [...query.quick_filters],
+    ...continued(data, cause, now),
+    from_channel: "page",
+  };
+}
+
+/** A poll or another view goes on with the search there is, as long as it can be asked for. */
+function continued({ result }: SearchListData, cause: Cause, now: number) {
+  if (!result || cause === "retry" || result.expires_at <= now) return {};
+  const { search_id, metadata } = result;
+  return { search_id, latest_revision: metadata.revision };
+}
+
+function phase({ return_date, forward_route_id }: Partial<SearchQuery>) {
+  if (!return_date) return {};
+  const search_type = forward_route_id ? "round_return" : "round_departure";
+  return { search_type };
+}
+
+/** "08:00-12:00" as the request has it. */
+function windows(name: "departure_times" | "return_times", text?: string) {
+  const [time, max_time] = (text ?? "").split("-");
+  return time && max_time ? { [name]: [{ time, max_time }] } : {};
+}

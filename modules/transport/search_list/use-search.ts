@@ -1,0 +1,174 @@
+import { useEffect, useReducer, useRef } from "react";
+import {
+  useCall,
+  useHref,
+  useRefresh,
+  useSite,
+  type CallError,
+} from "#renderer/module-api.ts";
+import type { SearchListData } from "#schema/modules/search_list.ts";
+import {
+  readSearch,
+  searchPath,
+  type Choice,
+  type SearchQuery,
+} from "../model/addresses.ts";
+import { onDate } from "./addresses.ts";
+import { peakWait, type PeakLimit } from "./peak-wait.ts";
+import { requestOf } from "./search-request.ts";
+import {
+  firstState,
+  isPolling,
+  reduce,
+  type Failure,
+  type Request,
+  type SearchEvent,
+  type SearchState,
+} from "./search-state.ts";
+
+/** So long after an answer the next poll is made, in milliseconds. */
+export const POLL_MS = 1500;
+
+/** A request without an answer has failed (specification, section 7). */
+export const TIME_OUT_MS = 25_000;
+
+/** The page brings its data a moment after it says that it is there. */
+const GRACE_MS = 1000;
+
+export interface Search {
+  readonly state: SearchState;
+  readonly dispatch: (event: SearchEvent) => void;
+  /** Another order or other filters: in the address at once, and asked for. */
+  readonly choose: (choice: Choice) => void;
+}
+
+/** Runs what the reducer asks for, and tells it what came of it. */
+export function useSearch(
+  data: SearchListData,
+  random: () => number = Math.random,
+): Search {
+  const call = useCall();
+  const refresh = useRefresh();
+  const href = useHref();
+  const choice = readSearch(useSite("location").search);
+  const [state, dispatch] = useReducer(reduce, data, () =>
+    firstState(data, choiceOf(choice)),
+  );
+  const { product } = state.data;
+  const { request, cutAt } = state;
+
+  const addressOf = (search: SearchQuery) =>
+    href({ path: searchPath(product, search) });
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const at = Date.now();
+    if (isFirst.current) dispatch({ type: "started", at });
+    else dispatch({ type: "delivered", data, at });
+    isFirst.current = false;
+  }, [data]);
+
+  useEffect(() => {
+    if (!request) return undefined;
+    const life = new AbortController();
+    void run(request, life.signal);
+    return () => life.abort();
+    // One request is run once, with what holds when it begins.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [request]);
+
+  async function run(asked: Request, signal: AbortSignal): Promise<void> {
+    const { sequence, cause } = asked;
+    const fail = (failure: Failure) =>
+      dispatch({ type: "failed", sequence, failure });
+    if (cause === "date" || cause === "retry") {
+      await waitForTurn(sequence, signal);
+      if (signal.aborted) return;
+    }
+    const timer = setTimeout(() => fail("timeout"), TIME_OUT_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    if (asked.date !== undefined) {
+      const search = onDate(readSearch(window.location.search), asked.date);
+      window.history.pushState(null, "", addressOf(search));
+      await refresh();
+      // What was brought has ended the request by then.
+      if (!signal.aborted) setTimeout(() => fail("network"), GRACE_MS);
+      return;
+    }
+    const { search } = window.location;
+    try {
+      const answer = await call(
+        "search_result",
+        requestOf(state.data, cause, search, Date.now()),
+      );
+      const at = Date.now();
+      dispatch({
+        type: "answered",
+        sequence,
+        data: answer as SearchListData,
+        at,
+      });
+    } catch (error) {
+      fail(failureOf(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Whether one has to wait cannot be known: then nobody waits. */
+  async function waitForTurn(
+    sequence: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const limit = await call("search_peak_limit", {
+      type: "search-result",
+    }).catch(() => undefined);
+    if (limit === undefined || signal.aborted) return;
+    const ms = peakWait(limit as PeakLimit, Date.now(), random);
+    if (ms === 0) return;
+    dispatch({ type: "peakWait", sequence, until: Date.now() + ms });
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    dispatch({ type: "peakOver", sequence });
+  }
+
+  const polls = isPolling(state);
+  useEffect(() => {
+    if (!polls) return undefined;
+    const timer = setTimeout(() => dispatch({ type: "pollDue" }), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [polls]);
+
+  useEffect(() => {
+    if (cutAt === undefined) return undefined;
+    const left = Math.max(0, cutAt - Date.now());
+    const timer = setTimeout(() => dispatch({ type: "cutDown" }), left);
+    return () => clearTimeout(timer);
+  }, [cutAt]);
+
+  return {
+    state,
+    dispatch,
+    choose(wanted) {
+      const search = { ...readSearch(window.location.search), ...wanted };
+      // The page stays: no other document, no scrolling, no entry of the history more.
+      window.history.replaceState(window.history.state, "", addressOf(search));
+      dispatch({ type: "filterChanged", choice: wanted });
+    },
+  };
+}
+
+function choiceOf({ sort_type, filters, quick_filters }: SearchQuery): Choice {
+  return { ...(sort_type ? { sort_type } : {}), filters, quick_filters };
+}
+
+/** Only what the browser itself got no answer to is for its visitor to mend. */
+function failureOf(error: unknown): Failure {
+  const { errorType } = error as Partial<CallError>;
+  return errorType === "client" ? "network" : "service";
+}

@@ -1,0 +1,448 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SearchListData } from "#schema/modules/search_list.ts";
+import type { RouteCard } from "#schema/transport.ts";
+import { siteContext } from "../../../tests/support/contexts.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import { button, told } from "../../../tests/support/page.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  visitorContext,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import { readSearch } from "../model/addresses.ts";
+import { POLL_MS, TIME_OUT_MS } from "./use-search.ts";
+import SearchList from "./view.tsx";
+
+const example = exampleOf<SearchListData>("search_list");
+const result = example.result!;
+const condition = example.condition!;
+const routes = result.section.routes;
+
+/** React works in macrotasks, of which a step takes a few. */
+async function settle(): Promise<void> {
+  for (let step = 0; step < 8; step += 1)
+    await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+/** Cards come alive after the page: React marks what it has taken over. */
+async function comesAlive(element: Element): Promise<void> {
+  while (!Object.keys(element).some((key) => key.startsWith("__react")))
+    await settle();
+}
+
+async function press(text: string): Promise<void> {
+  button(text).click();
+  await settle();
+}
+
+const SEARCH =
+  "?origin_position=tokyo&destination_position=kyoto&departure_date=2026-11-24&departure_time=06:00-12:00&passengers=" +
+  encodeURIComponent('[{"passenger_type":"adult","count":2}]');
+
+function found(
+  some: readonly RouteCard[],
+  metadata: Partial<typeof result.metadata> = {},
+): SearchListData {
+  return {
+    ...example,
+    product: { ...example.product, polls: true },
+    result: {
+      ...result,
+      metadata: { ...result.metadata, result_count: some.length, ...metadata },
+      section: { routes: [...some] },
+    },
+  };
+}
+
+const PART = found(routes.slice(0, 2), { search_completed: false });
+const ALL = found(routes.slice(0, 4), { revision: 2 });
+
+const shown = (data: SearchListData) => ({
+  moduleId: "search_list",
+  view: SearchList,
+  data,
+  context: {
+    ...visitorContext("en", "desktop"),
+    location: {
+      ...siteContext().location,
+      path: "/rails-32/search/",
+      search: SEARCH,
+    },
+  },
+});
+
+function html(data: SearchListData): HTMLElement {
+  document.body.innerHTML = renderModule(shown(data));
+  return document.body;
+}
+
+/** Where the cards lead, in their order. */
+function cards(): (string | null)[] {
+  return [...document.querySelectorAll("article")].map(
+    (card) => card.querySelector("a")?.getAttribute("href") ?? null,
+  );
+}
+
+function queryOf(href: string | null | undefined): URLSearchParams {
+  return new URL(href!, "http://wayfare").searchParams;
+}
+
+describe("without scripts", () => {
+  it("a journey is a link to its ticket, for these passengers", () => {
+    html(example);
+    const href = cards()[0]!;
+    expect(href).toMatch(/^\/rails-32\/ticket-detail\/\?/);
+    expect(queryOf(href).get("route_id")).toBe(routes[0]!.route_id);
+    expect(queryOf(href).get("search_id")).toBe(result.search_id);
+    expect(JSON.parse(queryOf(href).get("passengers")!)).toEqual(
+      condition.passengers,
+    );
+  });
+
+  it("one that is sold out is none", () => {
+    html(example);
+    const soldOut = routes.findIndex(({ sold_out }) => sold_out);
+    expect(cards()[soldOut]).toBeNull();
+    expect(
+      document.querySelectorAll("article")[soldOut]!.textContent,
+    ).toContain("Sold out");
+  });
+
+  it("of a round trip it leads to the way back, and from there to the ticket of both", () => {
+    const round = { ...condition, is_round: true, return_date: "2026-11-26" };
+    html({ ...example, condition: round });
+    const back = readSearch(queryOf(cards()[0]).toString());
+    expect(cards()[0]).toMatch(/^\/rails-32\/search\/\?/);
+    expect(back).toMatchObject({
+      return_date: "2026-11-26",
+      forward_search_id: result.search_id,
+      forward_route_id: routes[0]!.route_id,
+    });
+
+    const forward = routes[0]!;
+    html({ ...example, condition: { ...round, trip_phase: 1, forward } });
+    const ticket = queryOf(cards()[1]);
+    expect(ticket.get("route_id")).toBe(forward.route_id);
+    expect(ticket.get("return_route_id")).toBe(routes[1]!.route_id);
+    expect(document.querySelector("h1")!.textContent).toBe("Kyoto to Tokyo");
+    const change = [...document.querySelectorAll("a")].find(
+      ({ textContent }) => textContent === "Change",
+    )!;
+    expect(readSearch(change.search)).not.toHaveProperty("forward_route_id");
+  });
+
+  it("orders, filters and days are links", () => {
+    const body = html(example);
+    const search = (text: string) =>
+      readSearch(
+        [...body.querySelectorAll("a")].find((link) =>
+          link.textContent.startsWith(text),
+        )!.search,
+      );
+    expect(search("Price")).toMatchObject({ sort_type: "price" });
+    expect(search("Direct only")).toMatchObject({ quick_filters: ["direct"] });
+    expect(search("Hikari").filters).toEqual([
+      { filter_type: "service", filter_values: ["hikari"] },
+    ]);
+    expect(search("Wed")).toMatchObject({ departure_date: "2026-11-25" });
+  });
+
+  it("says who did not answer, and which field is wrong", () => {
+    const suppliers = { total: 5, answered: 5, failed: ["Night Line"] };
+    html({ ...example, result: { ...result, suppliers } });
+    expect(document.body.textContent).toContain(
+      "One partner did not answer: Night Line. Its journeys are missing.",
+    );
+    const pending = { total: 5, answered: 5, failed: [], pending: ["Nobody"] };
+    html({ ...example, result: { ...result, suppliers: pending } });
+    expect(document.body.textContent).toContain("did not answer: Nobody");
+    const text = "The way back is before the way there.";
+    const code = "return_before_departure";
+    html({
+      product: example.product,
+      problem: { field: "return_date", code, text },
+    });
+    expect(document.body.textContent).toContain(`Return date: ${text}`);
+    expect(document.querySelector("a[href='#search_form']")).not.toBeNull();
+  });
+});
+
+describe("in the browser", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: [
+        "setTimeout",
+        "clearTimeout",
+        "setInterval",
+        "clearInterval",
+        "Date",
+      ],
+      now: result.expires_at - 3_600_000,
+      shouldAdvanceTime: true,
+    });
+    answers = {};
+    calls = stubGateway(() => answers);
+  });
+  afterEach(() => {
+    alive.stop();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const pass = async (ms: number): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await settle();
+  };
+  const searches = () =>
+    calls.made.filter(([name]) => name === "search_result");
+
+  it("polls from the revision that the server rendered, until the search is completed", async () => {
+    answers = { search_result: { result: ALL } };
+    alive = await bringToLife(shown(PART));
+    expect(told("status")).toContain("2 journeys so far");
+    await pass(POLL_MS);
+    expect(searches()).toHaveLength(1);
+    expect(searches()[0]![1]).toMatchObject({
+      type: "jprail",
+      search_id: result.search_id,
+      latest_revision: 1,
+      departure_times: [{ time: "06:00", max_time: "12:00" }],
+      passengers: condition.passengers,
+    });
+    expect(told("status")).toBe("4 journeys");
+    expect(cards()).toHaveLength(4);
+    await pass(10 * POLL_MS);
+    expect(searches()).toHaveLength(1);
+  });
+
+  it("does not poll a product whose searches answer at once", async () => {
+    const product = { ...PART.product, polls: false };
+    alive = await bringToLife(shown({ ...PART, product }));
+    await pass(10 * POLL_MS);
+    expect(calls.made).toEqual([]);
+  });
+
+  it("ends when its time is up", async () => {
+    answers = { search_result: { result: PART } };
+    alive = await bringToLife(shown(PART));
+    await pass(result.cutdown_time * 1000);
+    expect(told("status")).toBe("2 journeys");
+    const made = searches().length;
+    await pass(10 * POLL_MS);
+    expect(searches()).toHaveLength(made);
+  });
+
+  it("of a page without result asks for what the address says", async () => {
+    answers = { search_result: { result: ALL } };
+    alive = await bringToLife(shown({ product: example.product }));
+    await settle();
+    const [, params] = searches()[0]!;
+    expect(params).toMatchObject({
+      origin_position: "tokyo",
+      destination_position: "kyoto",
+      departure_date: "2026-11-24",
+      passengers: [{ passenger_type: "adult", count: 2 }],
+    });
+    expect(params).not.toHaveProperty("search_id");
+    expect(cards()).toHaveLength(4);
+  });
+
+  it("that fails says so, and searches again when it is asked to", async () => {
+    answers = { search_result: { code: "upstream_down" } };
+    alive = await bringToLife(shown({ product: example.product }));
+    await settle();
+    expect(told("alert")).toContain("The search failed");
+    answers = { search_result: { result: ALL } };
+    await press("Search again");
+    expect(told("alert")).toBe("");
+    expect(cards()).toHaveLength(4);
+  });
+
+  it("without any answer fails after 25 seconds; what comes later changes nothing", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal("fetch", (address: string) =>
+      address.includes("search_result")
+        ? promise
+        : Promise.reject(new TypeError("no answer")),
+    );
+    alive = await bringToLife(shown({ product: example.product }));
+    await pass(TIME_OUT_MS);
+    expect(told("alert")).toContain("The search took too long.");
+    resolve(Response.json({ success: true, result: ALL }));
+    await settle();
+    expect(told("alert")).toContain("The search took too long.");
+    expect(cards()).toEqual([]);
+  });
+
+  it("a filter is chosen and in the address at once; its journeys follow", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const asked: unknown[] = [];
+    vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+      asked.push(JSON.parse(init.body as string));
+      return promise;
+    });
+    alive = await bringToLife(shown(example));
+    const box = [...document.querySelectorAll("[role=checkbox]")].find(
+      ({ textContent }) => textContent.startsWith("Hikari"),
+    ) as HTMLElement;
+    box.click();
+    await settle();
+    expect(box.getAttribute("aria-checked")).toBe("true");
+    expect(window.location.search).toContain("&filters=service:hikari");
+    expect(cards()).toHaveLength(routes.length);
+    expect(asked).toEqual([
+      expect.objectContaining({
+        search_id: result.search_id,
+        filters: [{ filter_type: "service", filter_values: ["hikari"] }],
+      }),
+    ]);
+    resolve(Response.json({ success: true, result: found([routes[2]!]) }));
+    await settle();
+    expect(cards()).toHaveLength(1);
+    expect(alive.navigated).toEqual([]);
+    expect(alive.refreshed).toEqual([]);
+  });
+
+  it("the last of two presses counts, whichever is answered last", async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    vi.stubGlobal("fetch", () => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      waiting.push(resolve);
+      return promise;
+    });
+    alive = await bringToLife(shown(example));
+    const box = (text: string) =>
+      [...document.querySelectorAll<HTMLElement>("[role=checkbox]")].find(
+        ({ textContent }) => textContent.startsWith(text),
+      )!;
+    box("Hikari").click();
+    await settle();
+    box("Kodama").click();
+    await settle();
+    const answer = (data: SearchListData) =>
+      Response.json({ success: true, result: data });
+    waiting[1]!(answer(found(routes.slice(0, 3))));
+    await settle();
+    waiting[0]!(answer(found(routes.slice(0, 1))));
+    await settle();
+    expect(cards()).toHaveLength(3);
+  });
+
+  it("a day that is switched to is asked of the page, and may have nothing", async () => {
+    answers = {
+      search_recommend: {
+        result: {
+          items: [
+            {
+              kind: "date",
+              title: "Thu, 26 Nov",
+              text: "14 journeys",
+              path: "/rails-32/search/?departure_date=2026-11-26",
+            },
+          ],
+        },
+      },
+    };
+    alive = await bringToLife(shown(example));
+    const day = [...document.querySelectorAll("a")].find(({ textContent }) =>
+      textContent.startsWith("Wed"),
+    )!;
+    day.click();
+    await settle();
+    await settle();
+    expect(day.getAttribute("aria-current")).toBe("date");
+    expect(window.location.search).toContain("departure_date=2026-11-25");
+    expect(alive.refreshed).toHaveLength(1);
+
+    const none = found([]);
+    const departure_date = "2026-11-25";
+    await alive.become({
+      ...none,
+      condition: { ...condition, departure_date },
+    });
+    await settle();
+    expect(document.body.textContent).toContain(
+      "No journeys on Wed, 25 Nov 2026",
+    );
+    expect(document.body.textContent).toContain("14 journeys");
+    await pass(TIME_OUT_MS);
+    expect(told("alert")).toBe("");
+  });
+
+  it("in a peak waits for a random while, which can be given up", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    answers = {
+      search_result: { result: ALL },
+      search_peak_limit: {
+        result: {
+          is_limited: true,
+          max_piece: 4,
+          duration: 10,
+          start_timestamp: 0,
+          stop_timestamp: result.expires_at,
+        },
+      },
+    };
+    alive = await bringToLife(shown({ product: example.product }));
+    await settle();
+    expect(document.body.textContent).toContain("Yours starts in 20 seconds");
+    await press("Stop waiting");
+    await pass(30_000);
+    expect(searches()).toEqual([]);
+    expect(told("alert")).toContain("You stopped waiting");
+
+    await press("Search again");
+    await pass(19_000);
+    expect(searches()).toEqual([]);
+    await pass(1000);
+    expect(searches()).toHaveLength(1);
+  });
+
+  it("with the focus in the list nothing moves: more journeys wait behind a button", async () => {
+    answers = { search_result: { result: ALL } };
+    alive = await bringToLife(shown(PART));
+    const [first] = document.querySelectorAll<HTMLElement>("article a");
+    await comesAlive(first!);
+    first!.focus();
+    await pass(POLL_MS);
+    expect(document.activeElement).toBe(first);
+    expect(cards()).toHaveLength(2);
+    expect(told("status")).toContain("2 more found");
+    button("2 more, show").focus();
+    await press("2 more, show");
+    expect(cards()).toHaveLength(4);
+    expect(document.activeElement).toBe(
+      document.querySelector("ul[aria-label='Journeys']"),
+    );
+  });
+
+  it("with a pointer in the list more journeys come when it leaves", async () => {
+    answers = { search_result: { result: ALL } };
+    alive = await bringToLife(shown(PART));
+    const point = (from: Element, to: Element) => {
+      for (const [type, target, related] of [
+        ["pointerout", from, to],
+        ["pointerover", to, from],
+      ] as const)
+        target.dispatchEvent(
+          new MouseEvent(type, { bubbles: true, relatedTarget: related }),
+        );
+    };
+    const card = document.querySelector("article")!;
+    await comesAlive(card);
+    point(document.body, card);
+    await pass(POLL_MS);
+    expect(cards()).toHaveLength(2);
+    point(card, document.body);
+    await settle();
+    expect(cards()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,128 @@
+import { useMemo } from "react";
+import { useSite, type ModuleProps } from "#renderer/module-api.ts";
+import type { SearchListData } from "#schema/modules/search_list.ts";
+import { readSearch, searchPath } from "../model/addresses.ts";
+import { forwardPath, onDate, searchOf } from "./addresses.ts";
+import { DateBar } from "./date-bar.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import type { Chooser } from "./filters.tsx";
+import { Heading } from "./heading.tsx";
+import { Failed, NotSearched, Notes, Problem } from "./messages.tsx";
+import { Nothing } from "./nothing.tsx";
+import { Progress } from "./progress.tsx";
+import { Results } from "./results.tsx";
+import { isFallback } from "./search-answer.ts";
+import type { SearchState } from "./search-state.ts";
+import { useSearch, type Search } from "./use-search.ts";
+import { PeakWait, Placeholders } from "./waiting.tsx";
+import styles from "./style.module.css";
+
+/** The journeys that a search has found, and all that narrows them down. */
+export default function SearchList({
+  data: first,
+  name,
+}: ModuleProps<SearchListData>) {
+  const search = useSearch(first);
+  const { state, dispatch, choose } = search;
+  const { data, choice } = state;
+  const { product, result, dates } = data;
+  const address = useSite("location").search;
+  const base = useMemo(
+    () => searchOf(data, readSearch(address)),
+    [data, address],
+  );
+  const chooser: Chooser = {
+    choice,
+    choose,
+    pathOf: (wanted) => searchPath(product, { ...base, ...wanted }),
+  };
+  const heading = `${name}-heading`;
+  return (
+    <section className={styles["inner"]} aria-labelledby={heading}>
+      <Heading
+        id={heading}
+        state={state}
+        forwardPath={forwardPath(data, base)}
+      />
+      {dates && dates.length > 0 && (
+        <DateBar
+          dates={dates}
+          chosen={state.date}
+          pathOf={(date) =>
+            searchPath(product, onDate({ ...base, ...choice }, date))
+          }
+          onSwitch={(date) => dispatch({ type: "dateSwitched", date })}
+        />
+      )}
+      <div className={styles["columns"]}>
+        {result && !isEmpty(state) && (
+          <div className={styles["side"]}>
+            <FilterPanel result={result} chooser={chooser} />
+          </div>
+        )}
+        <div className={styles["main"]}>
+          <Found search={search} base={base} chooser={chooser} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where there is nothing at all, there is nothing to filter. */
+function isEmpty({ status }: SearchState): boolean {
+  return status === "initialNone" || status === "switchDateNone";
+}
+
+interface FoundProps {
+  readonly search: Search;
+  readonly base: ReturnType<typeof searchOf>;
+  readonly chooser: Chooser;
+}
+
+/** The list, or what stands in its place. */
+function Found({ search: { state, dispatch }, base, chooser }: FoundProps) {
+  const { status, data, shown, waiting, peakUntil } = state;
+  if (data.problem) return <Problem problem={data.problem} />;
+  const isNew = status === "loading" && shown.length === 0;
+  const goesOn = status === "loading" || status === "success";
+  const isNone = isEmpty(state) || status === "filterNone";
+  // What broke off while somebody reads is said below, where it moves nothing.
+  const brokeOff = state.failed?.cause === "poll";
+  const failed = status === "failed" && (
+    <Failed
+      failed={state.failed}
+      onRetry={() => dispatch({ type: "retried" })}
+    />
+  );
+  return (
+    <>
+      {!brokeOff && failed}
+      {isFallback(data) && <NotSearched />}
+      {peakUntil !== undefined && (
+        <PeakWait
+          until={peakUntil}
+          onCancel={() => dispatch({ type: "peakCancelled" })}
+        />
+      )}
+      <div
+        className={styles["found"]}
+        aria-busy={status === "loading" ? true : undefined}
+      >
+        {goesOn && <Progress data={data} />}
+        {isNew && <Placeholders />}
+        {isNone && <Nothing state={state} chooser={chooser} />}
+        {shown.length > 0 && (
+          <Results
+            routes={shown}
+            waiting={waiting}
+            data={data}
+            search={base}
+            dispatch={dispatch}
+          />
+        )}
+      </div>
+      {brokeOff && failed}
+      <Notes state={state} />
+    </>
+  );
+}
