@@ -1,0 +1,75 @@
+/** What the calls answer, read before it is believed. */
+import type { CallError } from "#renderer/module-api.ts";
+import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
+import type { Direction, PriceDetails } from "#schema/transport.ts";
+
+/** @throws Error when the answer is no price */
+export function readPrice(answer: unknown): PriceDetails {
+  if (isPrice(answer)) return answer;
+  throw new Error("price_add answered no price");
+}
+
+/** @throws Error when the answer has no seats */
+export function readSeatMap(answer: unknown): SeatMap {
+  if (isRecord(answer) && Array.isArray(answer["legs"]))
+    return answer as unknown as SeatMap;
+  throw new Error("seat_map answered no seats");
+}
+
+/** @throws Error when the answer is no hold */
+export function readHold(answer: unknown): SeatHold {
+  if (
+    isRecord(answer) &&
+    typeof answer["hold_id"] === "string" &&
+    typeof answer["expires_at"] === "number" &&
+    Array.isArray(answer["seats"])
+  )
+    return answer as unknown as SeatHold;
+  throw new Error("the answer is no hold");
+}
+
+/** @throws Error when the answer has no address of this site */
+export function readPayPath(answer: unknown): string {
+  const path = isRecord(answer) ? answer["pay_path"] : undefined;
+  if (typeof path === "string" && /^\/(?![/\\])/.test(path)) return path;
+  throw new Error("ticket_validate answered no address");
+}
+
+/** The seats that somebody else has (`seat_taken`). */
+export function readTaken(data: unknown): readonly string[] {
+  const taken = isRecord(data) ? data["taken"] : undefined;
+  return Array.isArray(taken)
+    ? taken.filter((seat) => typeof seat === "string")
+    : [];
+}
+
+/** The way that is sold out (`sold_out`). */
+export function readDirection(data: unknown): Direction | undefined {
+  const direction = isRecord(data) ? data["direction"] : undefined;
+  return direction === "departure" || direction === "return"
+    ? direction
+    : undefined;
+}
+
+/** The price as it is now (`price_changed`). */
+export function readChangedPrice(data: unknown): PriceDetails | undefined {
+  const price = isRecord(data) ? data["price"] : undefined;
+  return isPrice(price) ? price : undefined;
+}
+
+/** Why a call was refused; undefined where something else went wrong. */
+export function callErrorOf(error: unknown): CallError | undefined {
+  return error instanceof Error && "errorType" in error
+    ? (error as Error & CallError)
+    : undefined;
+}
+
+function isPrice(value: unknown): value is PriceDetails {
+  return (
+    isRecord(value) && Array.isArray(value["lines"]) && isRecord(value["total"])
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,112 @@
+/** What the visitor has chosen, and how it is asked for. */
+import type {
+  Fare,
+  SeatHold,
+  TicketJourney,
+  TicketPassengers,
+} from "#schema/modules/ticket_detail.ts";
+import type { Direction, Passenger } from "#schema/transport.ts";
+
+export interface ChosenSeat {
+  readonly seat_id: string;
+  /** "Coach 7, 12A" */
+  readonly label: string;
+}
+
+/** Seats stay chosen when their hold has ended: they may still be free. */
+export interface SeatChoice {
+  readonly seats: readonly ChosenSeat[];
+  readonly hold: SeatHold;
+}
+
+export interface JourneyChoice {
+  readonly fareId: string;
+  readonly seats?: SeatChoice | undefined;
+}
+
+export interface Choice {
+  readonly journeys: Readonly<Partial<Record<Direction, JourneyChoice>>>;
+  /** How many of each add-on. */
+  readonly addons: Readonly<Record<string, number>>;
+}
+
+/** Ids of what is bought: price_add, ticket_validate. */
+export interface Selection {
+  readonly selections: readonly {
+    readonly direction: Direction;
+    readonly route_id: string;
+    readonly fare_id: string;
+    readonly seats?: readonly string[];
+    readonly hold_id?: string;
+  }[];
+  readonly passengers: readonly Pick<
+    Passenger,
+    "passenger_type" | "count" | "ages"
+  >[];
+  readonly addons: readonly {
+    readonly addon_id: string;
+    readonly count: number;
+  }[];
+}
+
+/** The choice that a journey comes with: the one that it names, or the first that is left. */
+export function firstChoice(journeys: readonly TicketJourney[]): Choice {
+  return {
+    journeys: Object.fromEntries(
+      journeys.map(({ direction, fares, fare_id }) => [
+        direction,
+        { fareId: fare_id ?? firstFare(fares).fare_id },
+      ]),
+    ),
+    addons: {},
+  };
+}
+
+function firstFare(fares: readonly Fare[]): Fare {
+  return fares.find(({ sold_out }) => !sold_out) ?? fares[0]!;
+}
+
+export function fareOf(
+  { direction, fares }: TicketJourney,
+  { journeys }: Choice,
+): Fare {
+  const chosen = journeys[direction]?.fareId;
+  return fares.find(({ fare_id }) => fare_id === chosen) ?? firstFare(fares);
+}
+
+export function selectionOf(
+  journeys: readonly TicketJourney[],
+  passengers: readonly TicketPassengers[],
+  choice: Choice,
+): Selection {
+  return {
+    selections: journeys.map((journey) => {
+      const { direction, route } = journey;
+      const seats = choice.journeys[direction]?.seats;
+      return {
+        direction,
+        route_id: route.route_id,
+        fare_id: fareOf(journey, choice).fare_id,
+        ...(seats && {
+          seats: seats.seats.map(({ seat_id }) => seat_id),
+          hold_id: seats.hold.hold_id,
+        }),
+      };
+    }),
+    passengers: passengers.map(({ passenger_type, count, ages }) => ({
+      passenger_type,
+      count,
+      ...(ages && { ages }),
+    })),
+    addons: Object.entries(choice.addons)
+      .filter(([, count]) => count > 0)
+      .map(([addon_id, count]) => ({ addon_id, count })),
+  };
+}
+
+/** Infants travel on a lap. */
+export function seatsNeeded(passengers: readonly TicketPassengers[]): number {
+  return passengers
+    .filter(({ passenger_type }) => passenger_type !== "infant")
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import type { Coach } from "#schema/modules/ticket_detail.ts";
+import { Tabs } from "#ui/tabs.tsx";
+import { CoachList } from "./coach-list.tsx";
+import { CoachPlan, SeatLegend } from "./coach-plan.tsx";
+import { seatsOf } from "./seats.ts";
+import styles from "./seats.module.css";
+
+interface CoachesProps {
+  readonly coaches: readonly Coach[];
+  readonly picks: readonly string[];
+  /** How many are looked for: it begins at a coach that has them. */
+  readonly needed: number;
+  /** As a plan, or in words. */
+  readonly view: "plan" | "list";
+  readonly onToggle: (seatId: string) => void;
+}
+
+/** The coaches of a train, one at a time. */
+export function Coaches({
+  coaches,
+  picks,
+  needed,
+  view,
+  onToggle,
+}: CoachesProps) {
+  const t = useTranslation();
+  const [selected, setSelected] = useState(
+    () => firstCoach(coaches, picks, needed)?.coach_id,
+  );
+  const coach = coaches.find(({ coach_id }) => coach_id === selected);
+  if (!coach) return <p>{t("ticket_detail:seats.none_free")}</p>;
+  const View = view === "plan" ? CoachPlan : CoachList;
+  return (
+    <div className={styles["coaches"]}>
+      <Tabs
+        label={t("ticket_detail:seats.coaches")}
+        tabs={coaches.map(({ coach_id: id, label }) => ({
+          id,
+          label,
+          href: "#",
+        }))}
+        selected={coach.coach_id}
+        onSelect={setSelected}
+      >
+        <div className={styles["coach"]}>
+          <p className={styles["quiet"]}>
+            {t("ticket_detail:seats.free_count", { count: countFree(coach) })}
+          </p>
+          {view === "plan" && <SeatLegend />}
+          <View
+            key={coach.coach_id}
+            coach={coach}
+            picks={picks}
+            onToggle={onToggle}
+          />
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function countFree(coach: Coach): number {
+  return seatsOf(coach).filter(({ state }) => state === "free").length;
+}
+
+function firstCoach(
+  coaches: readonly Coach[],
+  picks: readonly string[],
+  needed: number,
+): Coach | undefined {
+  return (
+    coaches.find((coach) =>
+      seatsOf(coach).some(({ seat_id }) => picks.includes(seat_id)),
+    ) ??
+    coaches.find((coach) => countFree(coach) >= needed) ??
+    coaches[0]
+  );
+}

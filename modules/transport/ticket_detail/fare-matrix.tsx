@@ -1,0 +1,187 @@
+import { useId } from "react";
+import {
+  usePriceFormat,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { Fare } from "#schema/modules/ticket_detail.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { checkIcon, chevronDownIcon, crossIcon } from "#ui/icons.ts";
+import { ConditionList } from "../model/condition-text.tsx";
+import { useAlive } from "#ui/use-alive.ts";
+import styles from "./fares.module.css";
+
+/** As many have room beside each other; more of them wrap. */
+const MOST_COLUMNS = 3;
+
+interface FareMatrixProps {
+  readonly fares: readonly Fare[];
+  readonly chosen: string;
+  /** Whether a fare has sold out since. */
+  readonly isGone: (fareId: string) => boolean;
+  readonly onChoose: (fareId: string) => void;
+}
+
+/**
+ * Classes below each other, families of fares beside each other: one choice, which the
+ * arrow keys walk through. On phones each is a card that opens.
+ */
+export function FareMatrix({
+  fares,
+  chosen,
+  isGone,
+  onChoose,
+}: FareMatrixProps) {
+  const t = useTranslation();
+  const id = useId();
+  const alive = useAlive();
+  const classes = [...Map.groupBy(fares, ({ seat_class }) => seat_class)];
+  const families = [...new Set(fares.map(({ family }) => family))];
+  return (
+    <fieldset className={styles["matrix"]}>
+      <legend className={styles["legend"]}>
+        <h3>{t("ticket_detail:fares.title")}</h3>
+      </legend>
+      {classes.map(([seatClass, ofClass]) => (
+        <div key={seatClass} className={styles["class"]}>
+          <h4 className={styles["className"]}>
+            {ofClass[0]!.seat_class_label}
+          </h4>
+          <ul
+            className={styles["families"]}
+            data-columns={Math.min(families.length, MOST_COLUMNS)}
+          >
+            {ofClass.map((fare) => (
+              <FareCard
+                key={fare.fare_id}
+                fare={fare}
+                group={id}
+                column={families.indexOf(fare.family) + 1}
+                isChosen={fare.fare_id === chosen}
+                isSoldOut={fare.sold_out || isGone(fare.fare_id)}
+                disabled={!alive}
+                onChoose={() => onChoose(fare.fare_id)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FareCardProps {
+  readonly fare: Fare;
+  readonly group: string;
+  /** Below the same family of the other classes. */
+  readonly column: number;
+  readonly isChosen: boolean;
+  readonly isSoldOut: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+}
+
+function FareCard({
+  fare,
+  group,
+  column,
+  isChosen,
+  isSoldOut,
+  disabled,
+  onChoose,
+}: FareCardProps) {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const { kind } = useSite("platform");
+  return (
+    <li
+      className={styles["fare"]}
+      data-column={column}
+      data-chosen={isChosen ? "" : undefined}
+      data-sold-out={isSoldOut ? "" : undefined}
+    >
+      <label className={styles["choice"]}>
+        <input
+          type="radio"
+          className={styles["radio"]}
+          name={group}
+          value={fare.fare_id}
+          checked={isChosen}
+          disabled={disabled || isSoldOut}
+          onChange={onChoose}
+        />
+        <span className={styles["words"]}>
+          <span className={styles["family"]}>
+            <span className="visually-hidden">{fare.seat_class_label}, </span>
+            {fare.family_label}
+          </span>
+          <strong className={styles["total"]}>{format(fare.total)}</strong>
+          {isSoldOut ? (
+            <Badge>{t("ticket_detail:fares.sold_out")}</Badge>
+          ) : (
+            fare.seats_left !== undefined && (
+              <Badge tone="attention">
+                {t("ticket_detail:fares.left", { count: fare.seats_left })}
+              </Badge>
+            )
+          )}
+        </span>
+      </label>
+      {isSoldOut ? null : kind === "mobile" ? (
+        <details className={styles["more"]} open={isChosen}>
+          <summary className={styles["moreSummary"]}>
+            {t("ticket_detail:fares.facts")}
+            <Icon shape={chevronDownIcon} size={18} />
+          </summary>
+          <FareFacts fare={fare} />
+        </details>
+      ) : (
+        <FareFacts fare={fare} />
+      )}
+    </li>
+  );
+}
+
+/** What is part of a fare, what becomes of it when plans change, who pays what. */
+function FareFacts({ fare }: { readonly fare: Fare }) {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  return (
+    <div className={styles["facts"]}>
+      <ul className={styles["each"]}>
+        {fare.per_passenger.map(({ label, price }, index) => (
+          // Two ages of a kind may pay differently.
+          <li key={index}>
+            {t("ticket_detail:fares.each", { label, price: format(price) })}
+          </li>
+        ))}
+      </ul>
+      {fare.conditions.length > 0 && (
+        <ConditionList
+          conditions={fare.conditions}
+          label={t("ticket_detail:fares.conditions")}
+        />
+      )}
+      {fare.features.length > 0 && (
+        <ul
+          className={styles["features"]}
+          aria-label={t("ticket_detail:fares.features")}
+        >
+          {fare.features.map(({ text, included }) => (
+            <li
+              key={text}
+              className={styles["feature"]}
+              data-included={included}
+            >
+              <Icon shape={included ? checkIcon : crossIcon} size={18} />
+              <span>
+                {included ? text : t("ticket_detail:fares.without", { text })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
+import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
+import { JourneyDuration } from "../model/journey-line.tsx";
+import { fareOf, seatsNeeded } from "./choice.ts";
+import { FareMatrix } from "./fare-matrix.tsx";
+import { Legs } from "./legs.tsx";
+import { RouteMap } from "./route-map.tsx";
+import { SeatChoice } from "./seat-choice.tsx";
+import type { Ticket, TicketState } from "./use-ticket.ts";
+import styles from "./style.module.css";
+
+interface JourneyPartProps {
+  readonly name: string;
+  readonly journey: TicketJourney;
+  readonly ticket: Ticket;
+  readonly state: TicketState;
+  /** Whether its stops are drawn: those of the way back often are, on the way there. */
+  readonly hasMap: boolean;
+}
+
+/** One way: where and when, what it costs, where one sits. */
+export function JourneyPart({
+  name,
+  journey,
+  ticket,
+  state,
+  hasMap,
+}: JourneyPartProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { kind } = useSite("platform");
+  const { direction, route, fares } = journey;
+  const heading = `${name}-${direction}`;
+  const chosen = fareOf(journey, state.choice);
+  const title =
+    ticket.journeys.length > 1
+      ? `ticket_detail:${direction}`
+      : "ticket_detail:one_way";
+  return (
+    <section className={styles["part"]} aria-labelledby={heading}>
+      <div className={styles["partHead"]}>
+        <h2 id={heading} className={styles["partTitle"]}>
+          {t(title, { date: format.date(route.departure.date) })}
+        </h2>
+        <p className={styles["quiet"]}>
+          <JourneyDuration route={route} />
+        </p>
+      </div>
+      <div className={styles["journey"]} data-map={hasMap}>
+        {/* Beside the map there is room for all stops. */}
+        <Legs route={route} open={hasMap && kind === "desktop"} />
+        {hasMap && <RouteMap route={route} />}
+      </div>
+      <FareMatrix
+        fares={fares}
+        chosen={chosen.fare_id}
+        isGone={(fareId) => state.isGone(direction, fareId)}
+        onChoose={(fareId) => state.chooseFare(journey, fareId)}
+      />
+      <SeatChoice
+        type={ticket.product.product_type}
+        journey={journey}
+        seatClass={chosen.seat_class}
+        needed={journey.seating.needed ?? seatsNeeded(ticket.passengers)}
+        chosen={state.choice.journeys[direction]?.seats}
+        onChoose={(seats) => state.chooseSeats(direction, seats)}
+      />
+    </section>
+  );
+}

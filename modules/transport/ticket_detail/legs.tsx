@@ -1,0 +1,103 @@
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import type { Leg, RouteCard } from "#schema/transport.ts";
+import { Icon } from "#ui/icon.tsx";
+import { chevronDownIcon } from "#ui/icons.ts";
+import { TravelLine, type LineStop } from "#ui/travel-line.tsx";
+import { StopTime, useDayText } from "../model/stop-time.tsx";
+import journey from "../model/journey.module.css";
+import styles from "./journey.module.css";
+
+interface LegsProps {
+  readonly route: RouteCard;
+  /** Whether the stops on the way are shown at first. */
+  readonly open: boolean;
+}
+
+/** A journey ride by ride on its line; the stops on the way open where they are. */
+export function Legs({ route, open }: LegsProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { legs, departure, arrival } = route;
+  const stops = legs.flatMap((leg, index): LineStop[] => {
+    const next = legs[index + 1];
+    return [
+      {
+        key: `${index}-departure`,
+        label: <StopTime stop={leg.departure} from={departure.date} />,
+        detail: <Ride leg={leg} from={departure.date} open={open} />,
+      },
+      {
+        key: `${index}-arrival`,
+        label: <StopTime stop={leg.arrival} from={departure.date} />,
+        ...(next && {
+          gap: t("journey:change_wait", {
+            duration: format.duration(next.wait_minutes ?? 0),
+          }),
+        }),
+      },
+    ];
+  });
+  return (
+    <div className={journey["legs"]}>
+      <TravelLine
+        direction="column"
+        vertical={legs[0]!.vertical}
+        label={t("journey:line", {
+          origin: departure.name,
+          destination: arrival.name,
+        })}
+        stops={stops}
+      />
+    </div>
+  );
+}
+
+interface RideProps {
+  readonly leg: Leg;
+  /** The day on which the journey begins. */
+  readonly from: string;
+  readonly open: boolean;
+}
+
+/** What one rides in, for how long, and where it stops. */
+function Ride({ leg, from, open }: RideProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const dayText = useDayText();
+  const between = (leg.calls ?? []).slice(1, -1);
+  return (
+    <span className={styles["ride"]}>
+      <span>
+        {leg.service_name} · {leg.carrier} · {format.duration(leg.minutes)}
+      </span>
+      {between.length > 0 && (
+        <details className={styles["calls"]} open={open}>
+          <summary className={styles["callsSummary"]}>
+            {t("journey:stops_between", { count: between.length })}
+            <Icon shape={chevronDownIcon} size={18} />
+          </summary>
+          <ol className={styles["callList"]}>
+            {between.map((call) => {
+              const day = dayText(call, from);
+              return (
+                <li
+                  key={`${call.place_id} ${call.at}`}
+                  className={styles["call"]}
+                >
+                  <time dateTime={`${call.date}T${call.time}`}>
+                    {call.time}
+                  </time>{" "}
+                  {call.name}
+                  {call.local_name && ` ${call.local_name}`}
+                  {day && ` · ${day}`}
+                  {call.zone_label &&
+                    ` · ${t("journey:zone", { zone: call.zone_label })}`}
+                </li>
+              );
+            })}
+          </ol>
+        </details>
+      )}
+    </span>
+  );
+}

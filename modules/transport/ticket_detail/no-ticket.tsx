@@ -1,0 +1,37 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
+import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ticketIcon } from "#ui/icons.ts";
+import { searchOf } from "./search-of.ts";
+import styles from "./style.module.css";
+
+/** Why there is nothing to buy, and where to go from here. */
+export function NoTicket({ data }: { readonly data: TicketDetailData }) {
+  const t = useTranslation();
+  const { problem, product } = data;
+  const path = searchOf(data) ?? product.home_path;
+  return (
+    <div className={styles["page"]}>
+      <h1 className="visually-hidden">{t("ticket_detail:page")}</h1>
+      <EmptyState
+        icon={ticketIcon}
+        title={t(
+          problem
+            ? `ticket_detail:problem.${problem.code}`
+            : "ticket_detail:failed.title",
+        )}
+        text={problem?.text ?? t("ticket_detail:failed.text")}
+      >
+        {!problem && (
+          <ButtonAnchor href="">{t("ticket_detail:again")}</ButtonAnchor>
+        )}
+        {path && (
+          <ButtonLink path={path} look={problem ? "main" : "plain"}>
+            {t("ticket_detail:back")}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** Where seats are, and how the keys walk over them. */
+import type {
+  Coach,
+  Seat,
+  SeatMap,
+  SeatRow,
+} from "#schema/modules/ticket_detail.ts";
+
+export interface PlacedSeat {
+  readonly seat: Seat;
+  readonly row: SeatRow;
+  readonly coach: Coach;
+  readonly legIndex: number;
+}
+
+export function seatsById(map: SeatMap): ReadonlyMap<string, PlacedSeat> {
+  return new Map(
+    map.legs.flatMap(({ leg_index: legIndex, coaches }) =>
+      coaches.flatMap((coach) =>
+        coach.rows.flatMap((row) =>
+          row.seats
+            .filter((seat) => seat !== null)
+            .map((seat) => [seat.seat_id, { seat, row, coach, legIndex }]),
+        ),
+      ),
+    ),
+  );
+}
+
+export function seatsOf({ rows }: Coach): readonly Seat[] {
+  return rows.flatMap(({ seats }) => seats.filter((seat) => seat !== null));
+}
+
+/** A place in a coach: indexes of the row and of the seat in it. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/**
+ * Where a key leads (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): over aisles to the
+ * next seat, with Home and End to the ends of the row; undefined for any other key.
+ */
+export function placeAfter(
+  { rows }: Coach,
+  at: Place,
+  key: string,
+): Place | undefined {
+  const { seats } = rows[at.row]!;
+  if (key === "Home") return { ...at, column: seats.findIndex(Boolean) };
+  if (key === "End") return { ...at, column: seats.findLastIndex(Boolean) };
+  const step = STEPS[key];
+  if (!step) return undefined;
+  let row = at.row + step.row;
+  let column = at.column + step.column;
+  for (;;) {
+    const seat = rows[row]?.seats[column];
+    if (seat === undefined) return at;
+    if (seat) return { row, column };
+    row += step.row;
+    column += step.column;
+  }
+}
+
+/** Where the keys begin: at the first of these, else at the first free seat. */
+export function firstPlace({ rows }: Coach, picks: readonly string[]): Place {
+  const find = (isIt: (seat: Seat) => boolean): Place | undefined => {
+    for (const [row, { seats }] of rows.entries()) {
+      const column = seats.findIndex((seat) => seat !== null && isIt(seat));
+      if (column >= 0) return { row, column };
+    }
+    return undefined;
+  };
+  return (
+    find(({ seat_id }) => picks.includes(seat_id)) ??
+    find(({ state }) => state === "free") ??
+    find(() => true) ?? { row: 0, column: 0 }
+  );
+}

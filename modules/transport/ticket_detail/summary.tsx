@@ -1,0 +1,101 @@
+import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { Tip } from "#ui/tip.tsx";
+import { PriceLines } from "../model/price-lines.tsx";
+import { useAlive } from "#ui/use-alive.ts";
+import { useRefusal } from "./use-refusal.ts";
+import type { Ticket, TicketState } from "./use-ticket.ts";
+import styles from "./style.module.css";
+
+interface SummaryProps {
+  readonly name: string;
+  readonly ticket: Ticket;
+  readonly state: TicketState;
+}
+
+/** What it comes to, and on to paying: at the side, on phones at the foot. */
+export function Summary({ name, ticket, state }: SummaryProps) {
+  const t = useTranslation();
+  const { live } = state;
+  const heading = `${name}-price`;
+  return (
+    <div className={styles["side"]}>
+      <section className={styles["summary"]} aria-labelledby={heading}>
+        <h2 id={heading} className={styles["summaryTitle"]}>
+          {t("ticket_detail:price.title")}
+        </h2>
+        <PriceLines price={live.price} pending={live.state === "pending"} />
+        {ticket.currency_note && (
+          <p className={styles["quiet"]}>{ticket.currency_note}</p>
+        )}
+        {ticket.illustrative_note && (
+          <p className={styles["quiet"]}>{ticket.illustrative_note}</p>
+        )}
+      </section>
+      <Proceed state={state} />
+    </div>
+  );
+}
+
+function Proceed({ state }: { readonly state: TicketState }) {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const alive = useAlive();
+  const { live, pending, failure, before } = state;
+  const refusal = useRefusal()(failure);
+  const total = format(live.price.total);
+  const isBusy = pending || live.state === "pending";
+  return (
+    <div className={styles["proceed"]}>
+      <div role="alert" className={styles["alert"]}>
+        {live.state === "failed" && (
+          <Tip tone="attention">
+            <p>{t("ticket_detail:price.failed")}</p>
+            <button
+              type="button"
+              className={styles["again"]}
+              onClick={state.askAgain}
+            >
+              {t("ticket_detail:again")}
+            </button>
+          </Tip>
+        )}
+        {refusal && (
+          <Tip tone={before ? "attention" : "failure"}>
+            <p>
+              {before
+                ? t("ticket_detail:price.changed", {
+                    before: format(before.total),
+                    after: total,
+                  })
+                : refusal}
+            </p>
+            <p>{t("ticket_detail:not_charged")}</p>
+          </Tip>
+        )}
+      </div>
+      <p className={styles["total"]} aria-hidden="true">
+        <span>{t("ticket:price.total")}</span>
+        <strong className={styles["amount"]}>{total}</strong>
+      </p>
+      <output className="visually-hidden">
+        {t("ticket:price.total")} {total}
+      </output>
+      <Button
+        disabled={!alive}
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : state.proceed}
+      >
+        {pending
+          ? t("ticket_detail:price.checking")
+          : t(
+              before ? "ticket_detail:price.accept" : "ticket_detail:price.go",
+              { price: total },
+            )}
+      </Button>
+      <noscript>
+        <p className={styles["quiet"]}>{t("ticket_detail:no_scripts")}</p>
+      </noscript>
+    </div>
+  );
+}

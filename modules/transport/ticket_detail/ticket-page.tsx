@@ -1,0 +1,99 @@
+import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
+import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
+import { Icon } from "#ui/icon.tsx";
+import { chevronLeftIcon } from "#ui/icons.ts";
+import { Addons } from "./addons.tsx";
+import { JourneyPart } from "./journey-part.tsx";
+import { locatedRides } from "./route-map.tsx";
+import { searchOf } from "./search-of.ts";
+import { Summary } from "./summary.tsx";
+import { useTicket, type Ticket } from "./use-ticket.ts";
+import styles from "./style.module.css";
+
+interface TicketPageProps {
+  readonly ticket: Ticket;
+  readonly name: string;
+  /** Which journeys for whom: what is chosen belongs to it. */
+  readonly choiceKey: string;
+}
+
+export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
+  const state = useTicket(ticket, choiceKey);
+  const { journeys, addons = [] } = ticket;
+  return (
+    <div className={styles["page"]}>
+      <Head ticket={ticket} />
+      <div className={styles["layout"]}>
+        <div className={styles["main"]}>
+          {journeys.map((journey, index) => (
+            <JourneyPart
+              key={journey.direction}
+              name={name}
+              journey={journey}
+              ticket={ticket}
+              state={state}
+              hasMap={hasNewStops(journey, journeys.slice(0, index))}
+            />
+          ))}
+          {addons.length > 0 && (
+            <Addons
+              name={name}
+              addons={addons}
+              counts={state.choice.addons}
+              onCount={state.chooseAddon}
+            />
+          )}
+        </div>
+        <Summary name={name} ticket={ticket} state={state} />
+      </div>
+    </div>
+  );
+}
+
+/** What it is, for whom, and the way back to the others. */
+function Head({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTranslation();
+  const { intl } = useSite("language");
+  const { journeys, passengers } = ticket;
+  const { departure, arrival } = journeys[0]!.route;
+  const people = passengers.map(({ label, count }) =>
+    t("ticket:price.times", { label, count }),
+  );
+  const search = searchOf(ticket);
+  return (
+    <header className={styles["head"]}>
+      {search && (
+        <Link path={search} className={styles["back"]}>
+          <Icon shape={chevronLeftIcon} size={20} />
+          {t("ticket_detail:back")}
+        </Link>
+      )}
+      <h1 className={styles["title"]}>
+        {t("ticket_detail:title", {
+          origin: departure.name,
+          destination: arrival.name,
+        })}
+      </h1>
+      <p className={styles["quiet"]}>
+        {t(
+          journeys.length > 1 ? "ticket_detail:round" : "ticket_detail:single",
+        )}
+        {" · "}
+        {new Intl.ListFormat(intl).format(people)}
+      </p>
+    </header>
+  );
+}
+
+/** Each stop is drawn once: the way back mostly goes where the way there came from. */
+function hasNewStops(
+  { route }: TicketJourney,
+  before: readonly TicketJourney[],
+): boolean {
+  const placesOf = ({ route: of }: Pick<TicketJourney, "route">) =>
+    locatedRides(of)
+      .flat()
+      .map(({ place_id }) => place_id);
+  const drawn = new Set(before.flatMap(placesOf));
+  return placesOf({ route }).some((place) => !drawn.has(place));
+}

@@ -1,0 +1,43 @@
+import { useCall } from "#renderer/module-api.ts";
+import type { SeatHold } from "#schema/modules/ticket_detail.ts";
+import { callErrorOf, readHold } from "./answers.ts";
+
+/** Codes of a hold that is no more. */
+export const ENDED: ReadonlySet<string> = new Set([
+  "hold_expired",
+  "hold_unknown",
+]);
+
+/**
+ * Holds seats of a journey. A hold that the visitor has is changed; one that has ended
+ * is replaced.
+ */
+export function useHold(
+  type: string,
+  routeId: string,
+  seatClass: string,
+): (seats: readonly string[], holdId: string | undefined) => Promise<SeatHold> {
+  const call = useCall();
+  const place = async (
+    seats: readonly string[],
+    own: { readonly hold_id?: string },
+  ): Promise<SeatHold> =>
+    readHold(
+      await call("seat_hold", {
+        type,
+        route_id: routeId,
+        seat_class: seatClass,
+        seats,
+        ...own,
+      }),
+    );
+  return async (seats, holdId) => {
+    if (holdId === undefined) return place(seats, {});
+    try {
+      return await place(seats, { hold_id: holdId });
+    } catch (error) {
+      if (!ENDED.has(callErrorOf(error)?.code ?? "")) throw error;
+      return place(seats, {});
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { useCall } from "#renderer/module-api.ts";
+import type { PriceDetails } from "#schema/transport.ts";
+import { readPrice } from "./answers.ts";
+import type { Selection } from "./choice.ts";
+
+export interface LivePrice {
+  /** The newest that the server has said. It stays until there is a newer one. */
+  readonly price: PriceDetails;
+  /** pending: one for the choice as it is now is on its way. failed: it did not come. */
+  readonly state: "current" | "pending" | "failed";
+  readonly ask: (selection: Selection) => void;
+  /** The server has said another one elsewhere. */
+  readonly take: (price: PriceDetails) => void;
+}
+
+/**
+ * What the choice comes to: always the server's answer. Answers may overtake each other;
+ * only that to the newest question counts.
+ */
+export function usePrice(first: PriceDetails, type: string): LivePrice {
+  const call = useCall();
+  const [price, setPrice] = useState(first);
+  const [state, setState] = useState<LivePrice["state"]>("current");
+  const newest = useRef(0);
+  const take = (next: PriceDetails): void => {
+    newest.current += 1;
+    setPrice(next);
+    setState("current");
+  };
+  const ask = async (selection: Selection): Promise<void> => {
+    newest.current += 1;
+    const mine = newest.current;
+    setState("pending");
+    try {
+      const next = readPrice(await call("price_add", { type, ...selection }));
+      if (mine === newest.current) take(next);
+    } catch {
+      if (mine === newest.current) setState("failed");
+    }
+  };
+  return { price, state, take, ask: (selection) => void ask(selection) };
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import type { Failure } from "#ui/use-action.ts";
+
+/** Codes with a text of their own; all others share one. */
+const KNOWN = new Set([
+  "seat_taken",
+  "too_many_seats",
+  "hold_expired",
+  "hold_unknown",
+  "hold_not_extendable",
+  "fare_unknown",
+  "sold_out",
+  "price_changed",
+  "route_unknown",
+  "departed",
+  "passengers_invalid",
+  "addon_unknown",
+]);
+
+/** The code of a request that got no answer (specification, section 8). */
+const NO_ANSWER = "990001";
+
+/** What was refused, and what to do. */
+export function useRefusal(): (
+  failure: Failure | undefined,
+) => string | undefined {
+  const t = useTranslation();
+  return (failure) => {
+    if (!failure) return undefined;
+    const { code } = failure;
+    if (code === NO_ANSWER) return t("ticket_detail:refusal.no_answer");
+    return t(`ticket_detail:refusal.${KNOWN.has(code) ? code : "other"}`);
+  };
+}

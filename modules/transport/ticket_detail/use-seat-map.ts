@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from "react";
+import { useCall } from "#renderer/module-api.ts";
+import type { SeatMap } from "#schema/modules/ticket_detail.ts";
+import { readSeatMap } from "./answers.ts";
+
+export interface SeatMapState {
+  /** The newest; it stays while a newer one is on its way. */
+  readonly map: SeatMap | undefined;
+  readonly isFailed: boolean;
+  readonly reload: () => void;
+}
+
+/** The seats of a journey in a class, as soon as somebody wants to see them. */
+export function useSeatMap(
+  type: string,
+  routeId: string,
+  seatClass: string,
+): SeatMapState {
+  const call = useCall();
+  const [map, setMap] = useState<SeatMap>();
+  const [isFailed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    call("seat_map", { type, route_id: routeId, seat_class: seatClass })
+      .then(readSeatMap)
+      .then(
+        (answer) => {
+          if (!isGone) setMap(answer);
+        },
+        () => {
+          if (!isGone) setFailed(true);
+        },
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [call, type, routeId, seatClass, asked]);
+  const reload = useCallback(() => {
+    setFailed(false);
+    setAsked((count) => count + 1);
+  }, []);
+  return { map, isFailed, reload };
+}

@@ -1,0 +1,175 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  useCall,
+  useHref,
+  useNavigate,
+  type CallError,
+} from "#renderer/module-api.ts";
+import type {
+  TicketDetailData,
+  TicketJourney,
+} from "#schema/modules/ticket_detail.ts";
+import type { Direction, PriceDetails } from "#schema/transport.ts";
+import { useAction, type Failure } from "#ui/use-action.ts";
+import {
+  callErrorOf,
+  readChangedPrice,
+  readDirection,
+  readPayPath,
+} from "./answers.ts";
+import {
+  fareOf,
+  firstChoice,
+  selectionOf,
+  type Choice,
+  type JourneyChoice,
+  type SeatChoice,
+} from "./choice.ts";
+import { keepChoice, keptChoice } from "./kept-choice.ts";
+import { ENDED } from "./use-hold.ts";
+import { usePrice, type LivePrice } from "./use-price.ts";
+
+/** A ticket that can be bought. */
+export type Ticket = TicketDetailData &
+  Required<Pick<TicketDetailData, "journeys" | "passengers" | "price">>;
+
+export interface TicketState {
+  readonly choice: Choice;
+  readonly live: LivePrice;
+  readonly pending: boolean;
+  readonly failure: Failure | undefined;
+  /** The price before the one that is to be accepted. */
+  readonly before: PriceDetails | undefined;
+  /** Fares that sold out while the page was open. */
+  readonly isGone: (direction: Direction, fareId: string) => boolean;
+  readonly chooseFare: (journey: TicketJourney, fareId: string) => void;
+  readonly chooseSeats: (
+    direction: Direction,
+    seats: SeatChoice | undefined,
+  ) => void;
+  readonly chooseAddon: (addonId: string, count: number) => void;
+  readonly askAgain: () => void;
+  /** Has the choice checked, and goes to pay for it. */
+  readonly proceed: () => void;
+}
+
+/** @param key which ticket it is: what was chosen for it in this tab is chosen still */
+export function useTicket(ticket: Ticket, key: string): TicketState {
+  const { product, journeys, passengers, addons = [] } = ticket;
+  const type = product.product_type;
+  const call = useCall();
+  const href = useHref();
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState(() => firstChoice(journeys));
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [before, setBefore] = useState<PriceDetails>();
+  const live = usePrice(ticket.price, type);
+  const { run, pending, failure, clear } = useAction();
+
+  const { ask } = live;
+  const restore = useEffectEvent(() => {
+    const kept = keptChoice(key, journeys, addons);
+    if (!kept) return;
+    setChoice(kept);
+    ask(selectionOf(journeys, passengers, kept));
+  });
+  // What the tab keeps is there only in the browser.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => restore(), []);
+
+  const change = (next: Choice): void => {
+    setChoice(next);
+    keepChoice(key, next);
+    setBefore(undefined);
+    clear();
+    live.ask(selectionOf(journeys, passengers, next));
+  };
+  const changeJourney = (direction: Direction, next: JourneyChoice): void =>
+    change({
+      ...choice,
+      journeys: { ...choice.journeys, [direction]: next },
+    });
+
+  /** Seats are of a class: those of another are given back. */
+  const chooseFare = (journey: TicketJourney, fareId: string): void => {
+    const { direction, fares } = journey;
+    const held = choice.journeys[direction]?.seats;
+    const next = fares.find(({ fare_id }) => fare_id === fareId);
+    const keeps = next?.seat_class === fareOf(journey, choice).seat_class;
+    if (held && !keeps)
+      // It ends by itself when it cannot be given back.
+      call("seat_hold_release", { type, hold_id: held.hold.hold_id }).catch(
+        () => {},
+      );
+    changeJourney(direction, { fareId, ...(keeps && { seats: held }) });
+  };
+
+  const refuse = ({ code, data }: CallError): void => {
+    if (ENDED.has(code)) setChoice(withoutHolds(choice));
+    const direction = readDirection(data);
+    const sold =
+      code === "sold_out" &&
+      journeys.find((journey) => journey.direction === direction);
+    if (sold) {
+      const { fare_id } = fareOf(sold, choice);
+      setGone([...gone, goneKey(sold.direction, fare_id)]);
+    }
+    const changed = readChangedPrice(data);
+    if (!changed) return;
+    setBefore(live.price);
+    live.take(changed);
+  };
+
+  return {
+    choice,
+    live,
+    pending,
+    failure,
+    before,
+    isGone: (direction, fareId) => gone.includes(goneKey(direction, fareId)),
+    chooseFare,
+    chooseSeats: (direction, seats) => {
+      const { fareId } = choice.journeys[direction]!;
+      changeJourney(direction, { fareId, seats });
+    },
+    chooseAddon: (addonId, count) =>
+      change({ ...choice, addons: { ...choice.addons, [addonId]: count } }),
+    askAgain: () => live.ask(selectionOf(journeys, passengers, choice)),
+    proceed: () =>
+      void run(async () => {
+        setBefore(undefined);
+        try {
+          const answer = await call("ticket_validate", {
+            type,
+            ...selectionOf(journeys, passengers, choice),
+            expected_total: { ...live.price.total },
+          });
+          void navigate(href({ path: readPayPath(answer) }));
+        } catch (error) {
+          const refusal = callErrorOf(error);
+          if (refusal) refuse(refusal);
+          throw error;
+        }
+      }),
+  };
+}
+
+/** The seats stay chosen: they can be held again. */
+function withoutHolds({ journeys, addons }: Choice): Choice {
+  return {
+    addons,
+    journeys: Object.fromEntries(
+      Object.entries(journeys).map(([direction, { fareId, seats }]) => [
+        direction,
+        {
+          fareId,
+          seats: seats && { ...seats, hold: { ...seats.hold, expires_at: 0 } },
+        },
+      ]),
+    ),
+  };
+}
+
+function goneKey(direction: Direction, fareId: string): string {
+  return `${direction} ${fareId}`;
+}

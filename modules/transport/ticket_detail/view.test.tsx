@@ -1,0 +1,313 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
+import type { PriceDetails } from "#schema/transport.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import { button, press, settle, told } from "../../../tests/support/page.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import TicketDetail from "./view.tsx";
+
+const example = exampleOf<TicketDetailData>("ticket_detail");
+const first = example.price!;
+const [there] = example.journeys!;
+const shown = (data: TicketDetailData = example) => ({
+  moduleId: "ticket_detail",
+  view: TicketDetail,
+  data,
+});
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const priced = (amount: number): PriceDetails => ({
+  lines: [{ kind: "fare", label: "Adult", amount: usd(amount) }],
+  total: usd(amount),
+});
+const text = (root: Element = document.body) =>
+  root.textContent.replaceAll("\u00A0", " ");
+
+describe("the page without scripts", () => {
+  it("has every stop, fare and condition, and the map", () => {
+    document.body.innerHTML = renderModule(shown());
+    for (const { name, time } of there!.route.legs[0]!.calls!) {
+      expect(text()).toContain(name);
+      expect(text()).toContain(time);
+    }
+    expect(text()).toContain(
+      "Refund until Sat, Dec 5, 08:01 Taipei time: fee USD 0.63 a person a way",
+    );
+    expect(text()).toContain("Charged as TWD 5,960");
+    expect(text()).toContain("illustrative");
+    const map = document.querySelector("svg[role=img]")!;
+    expect(map.getAttribute("aria-label")).toContain("Taipei to Zuoying");
+    expect(text(map)).toContain("Taichung");
+  });
+
+  it("cannot go on, and says so", () => {
+    document.body.innerHTML = renderModule(shown());
+    expect(button("Continue, USD").disabled).toBe(true);
+    expect(document.querySelector("noscript")!.textContent).toContain(
+      "need JavaScript",
+    );
+  });
+
+  it("draws each stop once: the way back has no map of its own", () => {
+    document.body.innerHTML = renderModule(shown());
+    expect(document.querySelectorAll("svg[role=img]")).toHaveLength(1);
+  });
+});
+
+describe("without a ticket", () => {
+  const { product } = example;
+  const way = {
+    origin_position: "taipei",
+    destination_position: "zuoying",
+    departure_date: "2026-12-01",
+  };
+
+  it.each([
+    ["route_unknown", "not in the timetable"],
+    ["departed", "has left"],
+    ["sold_out", "sold out"],
+    ["passengers_invalid", "cannot be booked together"],
+  ] as const)("%s has a reason and a way back", (code, title) => {
+    document.body.innerHTML = renderModule(
+      shown({ product, way, problem: { code, text: "Because." } }),
+    );
+    expect(document.querySelector("h2")!.textContent).toContain(title);
+    expect(text()).toContain("Because.");
+    const [back] = document.querySelectorAll("a");
+    expect(back!.getAttribute("href")).toBe(
+      "/rails-24/search/?origin_position=taipei&destination_position=zuoying&departure_date=2026-12-01",
+    );
+  });
+
+  it("of a journey that nobody knows, the way back is the product", () => {
+    const problem = { code: "route_unknown" as const, text: "Because." };
+    document.body.innerHTML = renderModule(shown({ product, problem }));
+    const [back] = document.querySelectorAll("a");
+    expect(back!.getAttribute("href")).toBe(product.home_path);
+  });
+
+  it("what did not load can be loaded again", () => {
+    document.body.innerHTML = renderModule(shown({ product }));
+    expect(text()).toContain("Nothing has been booked or charged");
+    const [again] = document.querySelectorAll("a");
+    expect(again!.getAttribute("href")).toBe("");
+    expect(again!.textContent).toBe("Try again");
+  });
+});
+
+describe("choosing", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(async () => {
+    answers = { price_add: { result: priced(20_000) } };
+    calls = stubGateway(() => answers);
+    alive = await bringToLife(shown());
+  });
+  afterEach(() => {
+    alive.stop();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  const radio = (index: number) =>
+    document.querySelectorAll<HTMLInputElement>("input[type=radio]")[index]!;
+  const choose = async (index: number) => {
+    radio(index).click();
+    await settle();
+    await settle();
+  };
+  const selection = (fareId: string) => ({
+    selections: [
+      {
+        direction: "departure",
+        route_id: "thsr-south.20261205.0831.taipei.zuoying",
+        fare_id: fareId,
+      },
+      {
+        direction: "return",
+        route_id: "thsr-north.20261207.1725.zuoying.taipei",
+        fare_id: "standard.early_bird",
+      },
+    ],
+    passengers: [
+      { passenger_type: "adult", count: 2 },
+      { passenger_type: "child", count: 1, ages: [8] },
+    ],
+    addons: [],
+  });
+
+  it("a fare is priced by the server, with everything else that was chosen", async () => {
+    await choose(1);
+    expect(calls.made).toEqual([
+      ["price_add", { type: "twrail", ...selection("standard.full") }],
+    ]);
+    expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00");
+  });
+
+  it("a fare is still chosen when one comes back, and priced anew", async () => {
+    await choose(1);
+    alive.stop();
+    alive = await bringToLife(shown());
+    expect(radio(1).checked).toBe(true);
+    expect(calls.made).toHaveLength(2);
+    await vi.waitFor(() =>
+      expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00"),
+    );
+  });
+
+  it("a fare that has sold out since is not", async () => {
+    await choose(1);
+    alive.stop();
+    const later = structuredClone(example);
+    later.journeys![0]!.fares[1]!.sold_out = true;
+    alive = await bringToLife(shown(later));
+    expect(radio(0).checked).toBe(true);
+    expect(calls.made).toHaveLength(1);
+  });
+
+  it("what is sold out cannot be chosen", () => {
+    expect(radio(2).disabled).toBe(true);
+    expect(radio(0).checked).toBe(true);
+  });
+
+  it("extras are counted, and priced", async () => {
+    await press("One more: eSIM");
+    await press("One more: eSIM");
+    expect(calls.made.at(-1)![1]["addons"]).toEqual([
+      { addon_id: "sim-5-days", count: 2 },
+    ]);
+    await press("One fewer: eSIM");
+    await press("One fewer: eSIM");
+    expect(calls.made.at(-1)![1]["addons"]).toEqual([]);
+  });
+
+  it("a price that does not come leaves the old one, says so and can be asked for again", async () => {
+    answers = {};
+    await choose(1);
+    expect(told("alert")).toContain("before your last change");
+    expect(button("Continue").textContent).toBe("Continue, USD\u00A0189.20");
+    answers = { price_add: { result: priced(20_000) } };
+    await press("Try again");
+    expect(told("alert")).toBe("");
+    expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00");
+  });
+
+  describe("going on", () => {
+    it("has the choice checked at the price that is shown, and leads to paying", async () => {
+      answers = {
+        ticket_validate: {
+          result: { pay_path: "/transport-tickets/pay/?validate_id=v-1" },
+        },
+      };
+      await press("Continue");
+      expect(calls.made).toEqual([
+        [
+          "ticket_validate",
+          {
+            type: "twrail",
+            ...selection("standard.early_bird"),
+            expected_total: first.total,
+          },
+        ],
+      ]);
+      expect(alive.navigated).toEqual([
+        "/transport-tickets/pay/?validate_id=v-1",
+      ]);
+    });
+
+    it.each([
+      ["departed", "has left"],
+      ["route_unknown", "no longer in the timetable"],
+      ["passengers_invalid", "cannot be booked together"],
+      ["addon_unknown", "no longer sold"],
+      ["hold_expired", "no longer held"],
+      ["something_else", "did not work"],
+    ])(
+      "refused with %s it says why, and that nothing was charged",
+      async (code, reason) => {
+        answers = { ...answers, ticket_validate: { code } };
+        await choose(1);
+        await press("Continue");
+        expect(told("alert")).toContain(reason);
+        expect(told("alert")).toContain("Nothing has been charged");
+        expect(radio(1).checked).toBe(true);
+        expect(alive.navigated).toEqual([]);
+      },
+    );
+
+    it("another price is said with the old one, and has to be accepted", async () => {
+      answers = {
+        ticket_validate: {
+          code: "price_changed",
+          data: { price: priced(19_500) },
+        },
+      };
+      await press("Continue");
+      expect(told("alert").replaceAll("\u00A0", " ")).toContain(
+        "The price was USD 189.20 and is now USD 195.00.",
+      );
+      answers = { ticket_validate: { result: { pay_path: "/pay/" } } };
+      await press("Accept USD\u00A0195.00 and continue");
+      expect(calls.made.at(-1)![1]["expected_total"]).toEqual(usd(19_500));
+      expect(alive.navigated).toEqual(["/pay/"]);
+    });
+
+    it("a fare that sold out meanwhile is marked, and another can be had", async () => {
+      answers = {
+        ...answers,
+        ticket_validate: { code: "sold_out", data: { direction: "return" } },
+      };
+      await press("Continue");
+      expect(told("alert")).toContain("sold out a moment ago");
+      expect(radio(0).disabled).toBe(false);
+      expect(radio(4).disabled).toBe(true);
+      await choose(5);
+      expect(told("alert")).toBe("");
+    });
+  });
+});
+
+describe("prices that overtake each other", () => {
+  let alive: Alive;
+  let waiting: ((price: PriceDetails) => void)[];
+
+  beforeEach(async () => {
+    waiting = [];
+    vi.stubGlobal(
+      "fetch",
+      () =>
+        new Promise<Response>((resolve) =>
+          waiting.push((result) =>
+            resolve(Response.json({ success: true, result })),
+          ),
+        ),
+    );
+    alive = await bringToLife(shown());
+  });
+  afterEach(() => {
+    alive.stop();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it("the old price stays until there is one, and only the newest counts", async () => {
+    await press("One more: eSIM");
+    await press("One more: eSIM");
+    expect(button("Continue").textContent).toBe("Continue, USD\u00A0189.20");
+    expect(button("Continue").getAttribute("aria-disabled")).toBe("true");
+    waiting[1]!(priced(22_000));
+    await settle();
+    waiting[0]!(priced(21_000));
+    await settle();
+    await settle();
+    expect(button("Continue").textContent).toBe("Continue, USD\u00A0220.00");
+    expect(button("Continue").getAttribute("aria-disabled")).toBe("false");
+  });
+});

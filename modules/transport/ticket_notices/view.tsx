@@ -1,0 +1,34 @@
+import {
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { TicketNoticesData } from "#schema/modules/ticket_notices.ts";
+import { Tip } from "#ui/tip.tsx";
+import { shownNotices } from "./shown-notices.ts";
+import styles from "./style.module.css";
+
+export default function TicketNotices({
+  data,
+}: ModuleProps<TicketNoticesData>) {
+  const t = useTranslation();
+  const notices = shownNotices(data.notices, useSite("minute"));
+  if (notices.length === 0) return null;
+  return (
+    <section
+      className={styles["notices"]}
+      aria-label={t("ticket_notices:label")}
+    >
+      <ul className={styles["list"]}>
+        {notices.map(({ notice_id: id, title, content }) => (
+          <li key={id}>
+            <Tip>
+              {title && <p className={styles["title"]}>{title}</p>}
+              <p>{content}</p>
+            </Tip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
