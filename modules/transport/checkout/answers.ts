@@ -1,0 +1,102 @@
+/** What the calls answer and refuse, read from what comes over the wire. */
+import type { CallError } from "#renderer/module-api.ts";
+import type {
+  AppliedDiscounts,
+  CheckoutCoupon,
+  PaymentMethod,
+} from "#schema/modules/checkout.ts";
+import type { OrderState, PriceDetails } from "#schema/transport.ts";
+import type { Problem } from "./check.ts";
+
+/** Why a call failed: another object each time, so that an effect sees each. */
+export interface Failure {
+  readonly code: string;
+  readonly data?: unknown;
+}
+
+/** @throws TypeError what is no order: a fault of the service */
+export function readOrder(answer: unknown): OrderState {
+  if (
+    isRecord(answer) &&
+    typeof answer["order_guid"] === "string" &&
+    typeof answer["order_status"] === "string" &&
+    typeof answer["payment_status"] === "string" &&
+    typeof answer["order_path"] === "string" &&
+    /^\/(?![/\\])/.test(answer["order_path"])
+  )
+    return answer as unknown as OrderState;
+  throw new TypeError("the answer is no order");
+}
+
+export function readPrice(value: unknown): PriceDetails | undefined {
+  return isRecord(value) &&
+    Array.isArray(value["lines"]) &&
+    isRecord(value["total"])
+    ? (value as unknown as PriceDetails)
+    : undefined;
+}
+
+export interface Settlement {
+  readonly price: PriceDetails;
+  readonly applied: AppliedDiscounts;
+  readonly coupons: readonly CheckoutCoupon[];
+  /** Where they depend on what is left to pay. */
+  readonly payment_methods?: readonly PaymentMethod[];
+}
+
+/** @throws TypeError what is no settlement: a fault of the service */
+export function readSettlement(answer: unknown): Settlement {
+  if (
+    isRecord(answer) &&
+    readPrice(answer["price"]) &&
+    isRecord(answer["applied"]) &&
+    Array.isArray(answer["coupons"])
+  )
+    return answer as unknown as Settlement;
+  throw new TypeError("the answer is no settlement");
+}
+
+/** The price that a refusal says it is now. */
+export function refusedPrice({ data }: Failure): PriceDetails | undefined {
+  return isRecord(data) ? readPrice(data["price"]) : undefined;
+}
+
+/** The fields that a refusal names. */
+export function refusedFields({ data }: Failure): readonly Problem[] {
+  const fields = isRecord(data) ? data["fields"] : undefined;
+  return Array.isArray(fields)
+    ? (fields as unknown[]).filter(
+        (field): field is Problem =>
+          isRecord(field) &&
+          typeof field["path"] === "string" &&
+          typeof field["code"] === "string",
+      )
+    : [];
+}
+
+/** The field of a card that a refusal names. */
+export function refusedCardField({ data }: Failure): string | undefined {
+  const field = isRecord(data) ? data["field"] : undefined;
+  return typeof field === "string" ? field : undefined;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (isCallError(error)) return { code: error.code, data: error.data };
+  throw error;
+}
+
+/**
+ * Whether nobody knows if it was done. Services refuse with words; a number is an HTTP
+ * status or a request without an answer (specification, section 8).
+ */
+export function isUnanswered({ code }: Failure): boolean {
+  return /^\d+$/.test(code);
+}
+
+function isCallError(error: unknown): error is Error & CallError {
+  return error instanceof Error && "errorType" in error;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

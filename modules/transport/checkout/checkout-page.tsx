@@ -1,0 +1,243 @@
+import { useEffect, useRef } from "react";
+import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import { Tip } from "#ui/tip.tsx";
+import { TravelLine } from "#ui/travel-line.tsx";
+import type { Checkout } from "./checkout.ts";
+import { Discounts } from "./discounts.tsx";
+import { EndNotice } from "./end-notice.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { useFailureText } from "./failure-text.ts";
+import { HoldLine } from "./hold-line.tsx";
+import { OrderNotice } from "./order-notice.tsx";
+import { OrderScreen, useCancelOrder } from "./order-screen.tsx";
+import { PayStep } from "./pay-step.tsx";
+import { useProblemTexts } from "./problems.ts";
+import styles from "./style.module.css";
+import { TravellerStep } from "./traveller-step.tsx";
+import { TripSummary } from "./trip-summary.tsx";
+import {
+  useCheckout,
+  type CheckoutState,
+  type Screen,
+} from "./use-checkout.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { chargedOf } from "./use-payment.ts";
+
+interface CheckoutPageProps {
+  readonly checkout: Checkout;
+  /** The section's name. */
+  readonly name: string;
+}
+
+/** From who travels to a ticket. */
+export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
+  const t = useTranslation();
+  const state = useCheckout(checkout);
+  const { screen, settlement, left } = state;
+  useLeaveGuard(name, state.isUnderWay);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Screen>(screen);
+  useEffect(() => {
+    const isStep = screen === "travellers" || screen === "pay";
+    // A step begins at its top, unless something on it has the focus already.
+    if (isStep && shown.current !== screen && !state.found.length)
+      title.current?.focus();
+    shown.current = screen;
+  }, [screen, state.found]);
+
+  return (
+    <div className={styles["frame"]}>
+      <div className={styles["head"]}>
+        <Steps
+          checkout={checkout}
+          screen={screen}
+          isPaid={state.progress === "done" || state.progress === "issuing"}
+        />
+        <h1 ref={title} className={styles["title"]} tabIndex={-1}>
+          {t(`checkout:title.${titleOf(screen)}`)}
+        </h1>
+        <HoldLine left={left} />
+      </div>
+      <div className={styles["columns"]}>
+        <div className={styles["aside"]}>
+          <TripSummary
+            checkout={checkout}
+            price={settlement.price}
+            pending={settlement.pending}
+          />
+        </div>
+        <div className={styles["main"]}>
+          <ScreenView checkout={checkout} state={state} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function titleOf(screen: Screen): "travellers" | "pay" | "order" {
+  return screen === "travellers" || screen === "pay" ? screen : "order";
+}
+
+interface StepsProps {
+  readonly checkout: Checkout;
+  readonly screen: Screen;
+  readonly isPaid: boolean;
+}
+
+function Steps({ checkout, screen, isPaid }: StepsProps) {
+  const t = useTranslation();
+  const at = isPaid ? 2 : screen === "travellers" ? 0 : 1;
+  return (
+    <div className={styles["steps"]}>
+      <TravelLine
+        vertical={checkout.product.vertical}
+        label={t("checkout:steps")}
+        stops={(["travellers", "pay", "ticket"] as const).map(
+          (step, index) => ({
+            label: t(`checkout:step.${step}`),
+            state: index < at ? "behind" : index === at ? "here" : "ahead",
+          }),
+        )}
+      />
+    </div>
+  );
+}
+
+interface ScreenProps {
+  readonly checkout: Checkout;
+  readonly state: CheckoutState;
+}
+
+function ScreenView({ checkout, state }: ScreenProps) {
+  const { screen, payment, isPayKept } = state;
+  switch (screen) {
+    case "travellers":
+      return <Travellers checkout={checkout} state={state} />;
+    case "pay":
+    case "order":
+      return (
+        <>
+          {screen === "order" && (
+            <OrderScreen checkout={checkout} state={state} />
+          )}
+          {/* While the bank decides the card stays typed in: it is nowhere else. */}
+          {(screen === "pay" || isPayKept) && (
+            <div className={styles["main"]} hidden={screen === "order"}>
+              <Pay checkout={checkout} state={state} />
+            </div>
+          )}
+        </>
+      );
+    case "expired":
+    case "sold_out":
+    case "ordered":
+      return (
+        <EndNotice
+          ending={screen}
+          backPath={checkout.back_path}
+          homePath={checkout.product.home_path}
+          reference={payment.order?.booking_no}
+          isNew={checkout.status === "open"}
+        />
+      );
+  }
+}
+
+function Travellers({ checkout, state }: ScreenProps) {
+  const problems = useProblemTexts(checkout)(state.found);
+  const { form, draft } = state;
+  return (
+    <TravellerStep
+      checkout={checkout}
+      form={form}
+      values={draft.values}
+      onChange={draft.change}
+      problems={problems}
+      summary={
+        <ErrorSummary
+          checkout={checkout}
+          found={state.found}
+          problems={problems}
+          form={form}
+        />
+      }
+      isSaving={state.isSaving}
+      onSaving={state.setSaving}
+      onDone={state.finishTravellers}
+    />
+  );
+}
+
+function Pay({ checkout, state }: ScreenProps) {
+  const t = useTranslation();
+  const price = usePriceFormat();
+  const failureText = useFailureText();
+  const problems = useProblemTexts(checkout)(state.found);
+  const { form, draft, settlement, payment } = state;
+  const { order, pending } = payment;
+  const cancel = useCancelOrder(payment);
+  const failed = failureText(payment.failure);
+  const unsettled = failureText(settlement.failure);
+  const amount = price(order?.amount ?? chargedOf(settlement.price));
+  const isDeclined = order?.payment_status === "declined";
+  return (
+    <>
+      {order && isDeclined && (
+        <OrderNotice
+          order={order}
+          isLost={false}
+          isNew={order !== checkout.order}
+          backPath={checkout.back_path}
+        />
+      )}
+      {order && !isDeclined && (
+        <Tip>{t("checkout:ordered_unpaid", { booking: order.booking_no })}</Tip>
+      )}
+      <PayStep
+        checkout={checkout}
+        form={form}
+        values={draft.values}
+        problems={problems}
+        summary={
+          <ErrorSummary
+            checkout={checkout}
+            found={state.found}
+            problems={problems}
+            form={form}
+          />
+        }
+        discounts={
+          <>
+            <Discounts
+              checkout={checkout}
+              coupons={settlement.coupons}
+              applied={settlement.applied}
+              pending={settlement.pending}
+              onChoose={(wished) => void settlement.choose(wished)}
+            />
+            {unsettled && (
+              <Tip tone="failure">{t("checkout:failure.settlement")}</Tip>
+            )}
+          </>
+        }
+        methods={settlement.methods}
+        method={state.method}
+        onMethod={state.setMethod}
+        accepted={state.accepted}
+        onAccept={state.setAccepted}
+        button={
+          pending
+            ? t(`checkout:pending.${pending}`)
+            : t("checkout:pay", { price: amount })
+        }
+        pending={pending !== undefined || settlement.pending}
+        failure={failed && <Tip tone="failure">{failed}</Tip>}
+        onEdit={state.edit}
+        onPay={() => {
+          if (!settlement.pending) void state.pay();
+        }}
+        onCancel={order ? cancel : undefined}
+      />
+    </>
+  );
+}

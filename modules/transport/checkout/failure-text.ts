@@ -1,0 +1,39 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import type { Failure } from "./answers.ts";
+
+/** Codes with words of their own; what is not in the list has one text for all. */
+const CODES = new Set([
+  "order_unanswered",
+  "not_done",
+  "price_changed",
+  "unexpected",
+  "coupon_unusable",
+  "card_invalid",
+  "csrf_invalid",
+  "too_many_attempts",
+  "purchase_unknown",
+  "order_not_cancellable",
+]);
+
+/** Codes that say the same to those who pay. */
+const SAME: Readonly<Record<string, string>> = {
+  card_unknown: "card_invalid",
+  not_signed_in: "purchase_unknown",
+  order_not_found: "purchase_unknown",
+};
+
+/** Codes that are said elsewhere: at the fields, or instead of the form. */
+const ELSEWHERE = new Set(["fields_invalid", "sold_out", "validate_expired"]);
+
+/** What happened, whether money moved and what to do; undefined where that is said elsewhere. */
+export function useFailureText(): (
+  failure: Failure | undefined,
+) => string | undefined {
+  const t = useTranslation();
+  return (failure) => {
+    if (!failure || ELSEWHERE.has(failure.code)) return undefined;
+    const code = SAME[failure.code] ?? failure.code;
+    const known = CODES.has(code) ? code : "other";
+    return t(`checkout:failure.${known}`);
+  };
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import type { Checkout } from "./checkout.ts";
+import styles from "./style.module.css";
+import {
+  countryPath,
+  placeOf,
+  type PathedField,
+  type Values,
+} from "./values.ts";
+
+interface FormFieldProps {
+  readonly entry: PathedField;
+  /** Whose it is, to browsers that fill forms in: "section-traveller1". */
+  readonly section: string;
+  readonly values: Values;
+  readonly onChange: (changed: Values) => void;
+  readonly problem: string | undefined;
+  readonly countries: Checkout["countries"];
+}
+
+/** A field as the data describes it. */
+export function FormField(props: FormFieldProps) {
+  return (
+    <div id={placeOf(props.entry.path)} className={styles["field"]}>
+      <FieldControl {...props} />
+    </div>
+  );
+}
+
+function FieldControl({
+  entry,
+  section,
+  values,
+  onChange,
+  problem,
+  countries,
+}: FormFieldProps) {
+  const t = useTranslation();
+  const { path, field } = entry;
+  const { kind, required, hint, max_length, autocomplete } = field;
+  const label = required
+    ? field.label
+    : t("checkout:optional", { label: field.label });
+  const shared = {
+    name: path,
+    label,
+    problem,
+    ...(hint === undefined ? {} : { hint }),
+    required,
+    autoComplete: autocomplete ? `${section} ${autocomplete}` : "off",
+    value: values[path] ?? "",
+  };
+  const take = (event: {
+    readonly currentTarget: { readonly value: string };
+  }) => onChange({ [path]: event.currentTarget.value });
+
+  switch (kind) {
+    case "text":
+      return (
+        <TextField
+          {...shared}
+          maxLength={max_length}
+          spellCheck={false}
+          onChange={take}
+        />
+      );
+    case "email":
+      return (
+        <TextField
+          {...shared}
+          type="email"
+          maxLength={max_length}
+          onChange={take}
+        />
+      );
+    case "date":
+      return <TextField {...shared} type="date" onChange={take} />;
+    case "phone":
+      return (
+        <div className={styles["phone"]}>
+          <SelectField
+            name={countryPath(path)}
+            label={t("checkout:phone_country")}
+            autoComplete={`${section} tel-country-code`}
+            value={values[countryPath(path)] ?? ""}
+            onChange={({ currentTarget }) =>
+              onChange({ [countryPath(path)]: currentTarget.value })
+            }
+          >
+            {!values[countryPath(path)] && (
+              <option value="">{t("checkout:choose")}</option>
+            )}
+            {countries
+              .filter(({ calling_code }) => calling_code)
+              .map(({ country_code, name, calling_code }) => (
+                <option key={country_code} value={country_code}>
+                  {`${name} +${calling_code}`}
+                </option>
+              ))}
+          </SelectField>
+          <TextField {...shared} type="tel" onChange={take} />
+        </div>
+      );
+    case "country":
+    case "select": {
+      const options =
+        kind === "select"
+          ? (field.options ?? [])
+          : countries.map(({ country_code, name }) => ({
+              value: country_code,
+              label: name,
+            }));
+      return (
+        <SelectField {...shared} onChange={take}>
+          <option value="">{t("checkout:choose")}</option>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      );
+    }
+  }
+}

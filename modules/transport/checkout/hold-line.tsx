@@ -1,0 +1,45 @@
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import { Icon } from "#ui/icon.tsx";
+import { clockIcon } from "#ui/icons.ts";
+import { useAlive } from "#ui/use-alive.ts";
+import styles from "./style.module.css";
+
+/** How many minutes before the end it is said to those who do not see it. */
+const ANNOUNCED = [1, 5] as const;
+
+/** How long the places are held. @param left in seconds */
+export function HoldLine({ left }: { readonly left: number | undefined }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const alive = useAlive();
+  if (left === undefined) return null;
+  const announced =
+    left === 0 ? undefined : ANNOUNCED.find((minutes) => left <= minutes * 60);
+  return (
+    <div className={styles["hold"]} data-urgent={announced ? "" : undefined}>
+      {left > 0 && (
+        <p>
+          <Icon shape={clockIcon} size={20} />
+          <span>
+            {t("checkout:hold")}{" "}
+            <span className={styles["clock"]}>
+              {alive ? clockText(left) : format.duration(Math.ceil(left / 60))}
+            </span>
+          </span>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {alive && announced && t("checkout:hold_left", { count: announced })}
+      </p>
+    </div>
+  );
+}
+
+/** 19:05; 1:02:00 */
+function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const parts = [Math.floor((seconds % 3600) / 60), seconds % 60].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return [...(hours > 0 ? [hours] : []), ...parts].join(":");
+}

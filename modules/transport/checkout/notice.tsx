@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Icon } from "#ui/icon.tsx";
+import {
+  clockIcon,
+  failureIcon,
+  successIcon,
+  warningIcon,
+  type IconShape,
+} from "#ui/icons.ts";
+import styles from "./style.module.css";
+
+export type Tone = "waiting" | "attention" | "failure" | "success";
+
+const SHAPES: Readonly<Record<Tone, IconShape>> = {
+  waiting: clockIcon,
+  attention: warningIcon,
+  failure: failureIcon,
+  success: successIcon,
+};
+
+interface NoticeProps {
+  readonly tone: Tone;
+  readonly title: string;
+  /** What happened and what to do, whether money moved, the reference: a line each. */
+  readonly lines: readonly (string | undefined)[];
+  /** What can be done. */
+  readonly children?: ReactNode;
+  /** Whether it tells of something that happened just now: then it has the focus. */
+  readonly isNew: boolean;
+}
+
+/** What became of an order or a payment, at large. */
+export function Notice({ tone, title, lines, children, isNew }: NoticeProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew, title]);
+  return (
+    <section className={styles["notice"]} data-tone={tone} aria-labelledby={id}>
+      <Icon shape={SHAPES[tone]} size={28} />
+      <div className={styles["noticeWords"]}>
+        <h2
+          ref={heading}
+          id={id}
+          className={styles["noticeTitle"]}
+          tabIndex={-1}
+        >
+          {title}
+        </h2>
+        {lines
+          .filter((line) => line !== undefined)
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        {children && <div className={styles["ways"]}>{children}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from "react";
+import { useConfirm, useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { Tip } from "#ui/tip.tsx";
+import { ChallengeDialog } from "./challenge-dialog.tsx";
+import type { Checkout } from "./checkout.ts";
+import { useFailureText } from "./failure-text.ts";
+import { Notice } from "./notice.tsx";
+import { OrderNotice } from "./order-notice.tsx";
+import type { CheckoutState } from "./use-checkout.ts";
+import type { Payment } from "./use-payment.ts";
+
+interface OrderScreenProps {
+  readonly checkout: Checkout;
+  readonly state: CheckoutState;
+}
+
+/** An order that is under way or settled, instead of the forms. */
+export function OrderScreen({ checkout, state }: OrderScreenProps) {
+  const t = useTranslation();
+  const { payment } = state;
+  const { order, isLost, isInDoubt } = payment;
+  if (!order) return null;
+  if (isInDoubt)
+    return (
+      <Notice
+        tone="waiting"
+        title={t("checkout:doubt.title")}
+        isNew
+        lines={[
+          t("checkout:doubt.text"),
+          t("checkout:reference", { booking: order.booking_no }),
+          isLost ? t("checkout:lost") : undefined,
+        ]}
+      />
+    );
+  return (
+    <OrderNotice
+      order={order}
+      isLost={isLost}
+      isNew={order !== checkout.order}
+      backPath={checkout.back_path}
+    >
+      {order.challenge && state.progress === "challenge" && (
+        <Challenge key={order.challenge.challenge_id} payment={payment} />
+      )}
+    </OrderNotice>
+  );
+}
+
+function Challenge({ payment }: { readonly payment: Payment }) {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const cancel = useCancelOrder(payment);
+  const [isOpen, setOpen] = useState(true);
+  const opener = useId();
+  useEffect(() => {
+    // What had the focus before the dialog went with the form.
+    if (!isOpen) document.getElementById(opener)?.focus();
+  }, [isOpen, opener]);
+  const { order, pending } = payment;
+  const failure = failureText(payment.failure);
+  const challenge = order?.challenge;
+  if (!challenge) return null;
+  return (
+    <>
+      {!isOpen && failure && <Tip tone="failure">{failure}</Tip>}
+      <Button id={opener} onClick={() => setOpen(true)}>
+        {t("checkout:challenge.open")}
+      </Button>
+      <Button look="plain" onClick={cancel}>
+        {t("checkout:cancel_order")}
+      </Button>
+      <ChallengeDialog
+        challenge={challenge}
+        open={isOpen}
+        pending={pending !== undefined}
+        failure={failure}
+        onAnswer={(code) => void payment.answer(code)}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Gives the order up, once that is confirmed. */
+export function useCancelOrder(payment: Payment): () => void {
+  const t = useTranslation();
+  const confirm = useConfirm();
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t("checkout:cancel.title"),
+      text: t("checkout:cancel.text"),
+      confirm: t("checkout:cancel.confirm"),
+      cancel: t("checkout:cancel.cancel"),
+    });
+    if (isSure) await payment.cancel();
+  };
+  return () => void ask();
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import { CARD_FIELDS, cardPath } from "./card.ts";
+import type { Problem } from "./check.ts";
+import type { Checkout } from "./checkout.ts";
+import { fieldsOf } from "./values.ts";
+
+/** What is said of fields, by their paths. */
+export type FieldProblems = ReadonlyMap<string, string>;
+
+const CODES = new Set([
+  "required",
+  "too_long",
+  "characters",
+  "email_invalid",
+  "phone_invalid",
+  "date_invalid",
+  "age_mismatch",
+  "passport_expired",
+]);
+
+/** Says what is wrong with fields and what to do, in the order of the screen. */
+export function useProblemTexts(
+  checkout: Checkout,
+): (problems: readonly Problem[]) => FieldProblems {
+  const t = useTranslation();
+  return (problems) => {
+    const codes = new Map(problems.map(({ path, code }) => [path, code]));
+    const texts = new Map<string, string>();
+    for (const { path, field } of fieldsOf(checkout)) {
+      const code = codes.get(path);
+      if (code === undefined) continue;
+      const known = CODES.has(code) ? code : "other";
+      texts.set(
+        path,
+        t(`checkout:problem.${known}`, {
+          label: field.label,
+          max: field.max_length ?? 0,
+        }),
+      );
+    }
+    for (const field of CARD_FIELDS)
+      if (codes.has(cardPath(field)))
+        texts.set(cardPath(field), t(`checkout:problem.card_${field}`));
+    if (codes.has("terms")) texts.set("terms", t("checkout:problem.terms"));
+    return texts;
+  };
+}

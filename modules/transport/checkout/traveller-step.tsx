@@ -1,0 +1,195 @@
+import { useId, type ReactNode, type RefObject } from "react";
+import { useHref, useSite, useTranslation } from "#renderer/module-api.ts";
+import type { CheckoutTraveller } from "#schema/modules/checkout.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Tip } from "#ui/tip.tsx";
+import { useAlive } from "#ui/use-alive.ts";
+import type { Checkout } from "./checkout.ts";
+import { FormField } from "./form-field.tsx";
+import type { FieldProblems } from "./problems.ts";
+import styles from "./style.module.css";
+import { contactPath, travellerPath, type Values } from "./values.ts";
+
+interface TravellerStepProps {
+  readonly checkout: Checkout;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly values: Values;
+  readonly onChange: (changed: Values) => void;
+  readonly problems: FieldProblems;
+  /** What is wrong, above the fields. */
+  readonly summary: ReactNode;
+  readonly isSaving: boolean;
+  readonly onSaving: (isSaving: boolean) => void;
+  readonly onDone: () => void;
+}
+
+/** Who travels, and where the tickets go. */
+export function TravellerStep({
+  checkout,
+  form,
+  values,
+  onChange,
+  problems,
+  summary,
+  isSaving,
+  onSaving,
+  onDone,
+}: TravellerStepProps) {
+  const t = useTranslation();
+  const alive = useAlive();
+  const heading = useId();
+  const { travellers, contact, countries, saved_travellers } = checkout;
+  const shared = { values, onChange, countries };
+
+  return (
+    <form
+      ref={form}
+      className={styles["form"]}
+      aria-label={t("checkout:step.travellers")}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <SignInLine checkout={checkout} />
+      <noscript>
+        <Tip tone="attention">{t("checkout:no_scripts")}</Tip>
+      </noscript>
+      {summary}
+      {travellers.map((traveller, index) => (
+        <section
+          key={index}
+          className={styles["part"]}
+          aria-labelledby={`${heading}${index}`}
+        >
+          <h2 id={`${heading}${index}`} className={styles["partTitle"]}>
+            {traveller.label}
+          </h2>
+          {saved_travellers.length > 0 && (
+            <SavedTravellers
+              traveller={traveller}
+              saved={saved_travellers}
+              onChoose={(chosen) => onChange(filled(traveller, index, chosen))}
+            />
+          )}
+          <div className={styles["fields"]}>
+            {traveller.fields.map((field) => {
+              const path = travellerPath(index, field.name);
+              return (
+                <FormField
+                  key={path}
+                  {...shared}
+                  entry={{ path, field, traveller: index }}
+                  section={`section-traveller${index + 1}`}
+                  problem={problems.get(path)}
+                />
+              );
+            })}
+          </div>
+        </section>
+      ))}
+      <section className={styles["part"]} aria-labelledby={`${heading}contact`}>
+        <h2 id={`${heading}contact`} className={styles["partTitle"]}>
+          {t("checkout:contact")}
+        </h2>
+        <div className={styles["fields"]} data-columns="1">
+          {contact.fields.map((field) => {
+            const path = contactPath(field.name);
+            return (
+              <FormField
+                key={path}
+                {...shared}
+                entry={{ path, field }}
+                section="section-contact"
+                problem={problems.get(path)}
+              />
+            );
+          })}
+        </div>
+        {checkout.signed_in && (
+          <label className={styles["check"]}>
+            <input
+              type="checkbox"
+              checked={isSaving}
+              onChange={({ currentTarget }) => onSaving(currentTarget.checked)}
+            />
+            <span>{t("checkout:save_travellers")}</span>
+          </label>
+        )}
+      </section>
+      <div className={styles["actions"]}>
+        <Button type="submit" disabled={!alive}>
+          {t("checkout:continue")}
+        </Button>
+        <p className={styles["quiet"]}>{t("checkout:continue_hint")}</p>
+      </div>
+    </form>
+  );
+}
+
+/** A guest books without an account; signing in is offered where there are accounts. */
+function SignInLine({ checkout }: { readonly checkout: Checkout }) {
+  const t = useTranslation();
+  const href = useHref();
+  const { features } = useSite("site");
+  const user = useSite("user");
+  if (checkout.signed_in || (user && !user.guest) || !features["user_center"])
+    return null;
+  const here = new URLSearchParams({ validate_id: checkout.validate_id });
+  const query = new URLSearchParams({
+    signin_jump: `${href({ route: "transportPay" })}?${here}`,
+  });
+  return (
+    <p className={styles["guest"]}>
+      <strong>{t("checkout:guest.title")}</strong>{" "}
+      <span className={styles["muted"]}>{t("checkout:guest.text")}</span>{" "}
+      <a href={`${href({ route: "signIn" })}?${query}`}>
+        {t("checkout:guest.sign_in")}
+      </a>
+    </p>
+  );
+}
+
+interface SavedTravellersProps {
+  readonly traveller: CheckoutTraveller;
+  readonly saved: Checkout["saved_travellers"];
+  readonly onChoose: (values: Values) => void;
+}
+
+function SavedTravellers({ traveller, saved, onChoose }: SavedTravellersProps) {
+  const t = useTranslation();
+  const alive = useAlive();
+  return (
+    <SelectField
+      label={t("checkout:saved", { traveller: traveller.label })}
+      defaultValue=""
+      disabled={!alive}
+      onChange={({ currentTarget }) => {
+        const chosen = saved.find(
+          ({ traveller_id }) => traveller_id === currentTarget.value,
+        );
+        if (chosen) onChoose(chosen.values);
+      }}
+    >
+      <option value="">{t("checkout:somebody_new")}</option>
+      {saved.map(({ traveller_id, label }) => (
+        <option key={traveller_id} value={traveller_id}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The fields of a traveller with what is known of somebody; what is not known is asked. */
+function filled(
+  { fields }: CheckoutTraveller,
+  index: number,
+  known: Values,
+): Values {
+  return Object.fromEntries(
+    fields.map(({ name }) => [travellerPath(index, name), known[name] ?? ""]),
+  );
+}

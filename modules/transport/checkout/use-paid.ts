@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useHref, useNavigate, useSite } from "#renderer/module-api.ts";
+import type { OrderState } from "#schema/transport.ts";
+import type { Checkout } from "./checkout.ts";
+import { forgetDraft } from "./draft.ts";
+import { handOver, paymentData } from "./mini-program.ts";
+
+/**
+ * What follows from an order: a mini-program is told of it, and once it is paid for what
+ * was typed is forgotten and its page is shown.
+ */
+export function usePaid(
+  { validate_id, back_path, order: first }: Checkout,
+  order: OrderState | undefined,
+  isPaid: boolean,
+): void {
+  const { type } = useSite("device");
+  const href = useHref();
+  const navigate = useNavigate();
+  const guid = order?.order_guid;
+
+  useEffect(() => {
+    if (!order) return;
+    const cancel = new URL(href({ path: back_path }), window.location.href);
+    handOver(type, paymentData(order, cancel.href, isPaid));
+    if (!isPaid) return;
+    forgetDraft(validate_id);
+    // Whoever comes back to this page later is not sent away from it.
+    if (order !== first) void navigate(href({ path: order.order_path }));
+    // Once for the order, and once more when it is paid for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [guid, isPaid]);
+}

@@ -1,0 +1,253 @@
+import { useRef, useState } from "react";
+import {
+  useCall,
+  useConfirm,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { AppliedDiscounts } from "#schema/modules/checkout.ts";
+import type { OrderState, PriceDetails } from "#schema/transport.ts";
+import {
+  failureOf,
+  isUnanswered,
+  readOrder,
+  refusedPrice,
+  type Failure,
+} from "./answers.ts";
+import { createAttemptKeys } from "./attempt-keys.ts";
+import type { Card } from "./card.ts";
+import type { Checkout } from "./checkout.ts";
+import { useOrder, type WatchedOrder } from "./use-order.ts";
+import { sentForms, type Values } from "./values.ts";
+
+/** What is done while the visitor waits. */
+export type Pending = "order" | "pay" | "confirm" | "cancel";
+
+export interface Wish {
+  readonly values: Values;
+  readonly price: PriceDetails;
+  readonly applied: AppliedDiscounts;
+  readonly terms: readonly string[];
+  readonly saveTravellers: boolean;
+  readonly method: string;
+  /** Where the method is a card. */
+  readonly card: Card | undefined;
+}
+
+export interface Payment extends Pick<
+  WatchedOrder,
+  "order" | "isLost" | "isInDoubt"
+> {
+  readonly pending: Pending | undefined;
+  readonly failure: Failure | undefined;
+  /** Orders what is not ordered yet, and pays. */
+  readonly pay: (wish: Wish) => Promise<void>;
+  /** Answers the bank. */
+  readonly answer: (code: string) => Promise<void>;
+  readonly cancel: () => Promise<void>;
+}
+
+/** What is charged. */
+export function chargedOf({ charged, total }: PriceDetails) {
+  return charged ?? total;
+}
+
+/** Refusals that say that the order is not as it is shown. */
+const OUTDATED = new Set(["order_not_cancellable", "challenge_unknown"]);
+
+interface Listeners {
+  /** The price is another one than was shown. */
+  readonly onPrice: (price: PriceDetails) => void;
+  /** The service refused, and said why. */
+  readonly onRefused: (failure: Failure) => void;
+}
+
+/**
+ * From the button to an order that is settled. Nothing is ordered or paid for twice: a
+ * second press does nothing, and what had no answer is repeated under the same key.
+ */
+export function usePayment(
+  checkout: Checkout,
+  { onPrice, onRefused }: Listeners,
+): Payment {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const call = useCall();
+  const confirm = useConfirm();
+  const [keys] = useState(() => createAttemptKeys(checkout.validate_id));
+  const [pending, setPending] = useState<Pending>();
+  const [failure, setFailure] = useState<Failure>();
+  const isBusy = useRef(false);
+  const { order, isLost, isInDoubt, set, doubt, again } = useOrder(
+    checkout.order,
+    () => setFailure({ code: "not_done" }),
+  );
+
+  /** One thing at a time; a state alone would let a second press of the same moment in. */
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure({ code: "unexpected" });
+      // What could not be read may have been done.
+      doubt();
+      throw error;
+    } finally {
+      isBusy.current = false;
+      setPending(undefined);
+    }
+  };
+
+  const refuse = (failed: Failure): void => {
+    setFailure(failed);
+    onRefused(failed);
+  };
+
+  const create = async (wish: Wish): Promise<OrderState | undefined> => {
+    setPending("order");
+    const { applied } = wish;
+    let { price } = wish;
+    for (;;) {
+      try {
+        const asked = {
+          validate_id: checkout.validate_id,
+          ...sentForms(checkout, wish.values),
+          ...(applied.coupon_id ? { coupon_id: applied.coupon_id } : {}),
+          use_gift_card: applied.gift_card,
+          use_credits: applied.credits,
+          expected_total: { ...price.total },
+          accepted_terms: [...wish.terms],
+          save_travellers: wish.saveTravellers,
+        };
+        const answer = await call("order_create", {
+          ...asked,
+          idempotency_key: keys.get("order", asked),
+        });
+        const created = readOrder(answer);
+        keys.renew("order");
+        set(created);
+        return created;
+      } catch (error) {
+        const failed = failureOf(error);
+        if (isUnanswered(failed)) {
+          setFailure({ code: "order_unanswered" });
+          return undefined;
+        }
+        keys.renew("order");
+        const changed = refusedPrice(failed);
+        if (failed.code !== "price_changed" || !changed) {
+          refuse(failed);
+          return undefined;
+        }
+        onPrice(changed);
+        const [before, now] = [price, changed].map((details) =>
+          format(chargedOf(details)),
+        ) as [string, string];
+        const goesOn = await confirm({
+          title: t("checkout:price_changed.title"),
+          text: t("checkout:price_changed.text", { before, now }),
+          confirm: t("checkout:pay", { price: now }),
+          cancel: t("checkout:price_changed.cancel"),
+        });
+        if (!goesOn) {
+          setFailure({ code: "price_changed" });
+          return undefined;
+        }
+        price = changed;
+      }
+    }
+  };
+
+  const charge = async (
+    { order_guid }: OrderState,
+    { method, card }: Wish,
+  ): Promise<void> => {
+    setPending("pay");
+    let card_token: string | undefined;
+    if (card) {
+      try {
+        card_token = readToken(await call("payment_card_token", { ...card }));
+      } catch (error) {
+        const failed = failureOf(error);
+        if (isUnanswered(failed)) setFailure({ code: "not_done" });
+        else refuse(failed);
+        return;
+      }
+    }
+    try {
+      const answer = await call("order_pay", {
+        order_guid,
+        method,
+        ...(card_token === undefined ? {} : { card_token }),
+        idempotency_key: keys.get("pay", { order_guid, method }),
+      });
+      keys.renew("pay");
+      set(readOrder(answer));
+    } catch (error) {
+      const failed = failureOf(error);
+      if (isUnanswered(failed)) return doubt();
+      keys.renew("pay");
+      refuse(failed);
+    }
+  };
+
+  /** An action on the order: if its answer is lost, the order says what became of it. */
+  const change = async (
+    what: Pending,
+    name: "payment_confirm" | "order_cancel",
+    params: Readonly<Record<string, string>>,
+  ): Promise<void> => {
+    setPending(what);
+    try {
+      set(readOrder(await call(name, params)));
+    } catch (error) {
+      const failed = failureOf(error);
+      if (isUnanswered(failed)) return doubt();
+      refuse(failed);
+      // It went on meanwhile: what is shown is not how it is.
+      if (OUTDATED.has(failed.code)) again();
+    }
+  };
+
+  return {
+    order,
+    isLost,
+    isInDoubt,
+    pending,
+    failure,
+    pay: (wish) =>
+      run(async () => {
+        const payable = order ?? (await create(wish));
+        if (payable) await charge(payable, wish);
+      }),
+    answer: (code) =>
+      run(async () => {
+        const challenge_id = order?.challenge?.challenge_id;
+        if (order && challenge_id !== undefined)
+          await change("confirm", "payment_confirm", {
+            order_guid: order.order_guid,
+            challenge_id,
+            code,
+          });
+      }),
+    cancel: () =>
+      run(async () => {
+        if (order)
+          await change("cancel", "order_cancel", {
+            order_guid: order.order_guid,
+          });
+      }),
+  };
+}
+
+/** @throws TypeError what has no token: a fault of the service */
+function readToken(answer: unknown): string {
+  if (typeof answer === "object" && answer !== null && "card_token" in answer) {
+    const { card_token } = answer;
+    if (typeof card_token === "string") return card_token;
+  }
+  throw new TypeError("the answer has no token");
+}

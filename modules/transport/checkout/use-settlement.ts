@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import { useCall } from "#renderer/module-api.ts";
+import type {
+  AppliedDiscounts,
+  PaymentMethod,
+} from "#schema/modules/checkout.ts";
+import type { PriceDetails } from "#schema/transport.ts";
+import {
+  failureOf,
+  readSettlement,
+  type Failure,
+  type Settlement,
+} from "./answers.ts";
+import type { Checkout } from "./checkout.ts";
+
+interface SettlementState extends Settlement {
+  readonly methods: readonly PaymentMethod[];
+  readonly pending: boolean;
+  readonly failure: Failure | undefined;
+  readonly choose: (wished: AppliedDiscounts) => Promise<void>;
+  readonly setPrice: (price: PriceDetails) => void;
+}
+
+/** What it comes to with the coupon, gift cards and credits that are chosen; the server says. */
+export function useSettlement({
+  validate_id,
+  price,
+  applied,
+  coupons,
+  payment_methods,
+}: Checkout): SettlementState {
+  const call = useCall();
+  const [settled, setSettled] = useState<Settlement>({
+    price,
+    applied,
+    coupons,
+  });
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const latest = useRef(0);
+  return {
+    ...settled,
+    methods: settled.payment_methods ?? payment_methods,
+    pending,
+    failure,
+    setPrice: (changed) => setSettled((now) => ({ ...now, price: changed })),
+    async choose(wished) {
+      const turn = ++latest.current;
+      setPending(true);
+      setFailure(undefined);
+      try {
+        const answer = readSettlement(
+          await call("settlement_update", {
+            validate_id,
+            coupon_id: wished.coupon_id ?? "",
+            use_gift_card: wished.gift_card,
+            use_credits: wished.credits,
+          }),
+        );
+        // Of two that were chosen quickly, the second counts.
+        if (turn === latest.current) setSettled(answer);
+      } catch (error) {
+        if (turn === latest.current) setFailure(failureOf(error));
+      } finally {
+        if (turn === latest.current) setPending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  useRefresh,
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { CheckoutData } from "#schema/modules/checkout.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ticketIcon } from "#ui/icons.ts";
+import { useAlive } from "#ui/use-alive.ts";
+import { CheckoutPage } from "./checkout-page.tsx";
+import { purchaseOf } from "./checkout.ts";
+import styles from "./style.module.css";
+
+export default function Checkout({ data, name }: ModuleProps<CheckoutData>) {
+  const checkout = purchaseOf(data);
+  if (!checkout) return <Unavailable />;
+  return (
+    <CheckoutPage key={checkout.validate_id} checkout={checkout} name={name} />
+  );
+}
+
+/** No purchase could be had: there is nothing that could be paid for. */
+function Unavailable() {
+  const t = useTranslation();
+  const alive = useAlive();
+  const refresh = useRefresh();
+  const { homePath } = useSite("site");
+  return (
+    <div className={styles["frame"]}>
+      <h1 className="visually-hidden">{t("checkout:title.pay")}</h1>
+      <EmptyState
+        icon={ticketIcon}
+        title={t("checkout:unavailable.title")}
+        text={t("checkout:unavailable.text")}
+      >
+        <Button disabled={!alive} onClick={() => void refresh()}>
+          {t("checkout:unavailable.again")}
+        </Button>
+        <ButtonLink path={homePath} look="plain">
+          {t("checkout:unavailable.home")}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
