@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OrderLookupData } from "#schema/modules/order_lookup.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import { told } from "../../../tests/support/page.ts";
+import {
+  bringToLife,
+  exampleOf,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import OrderLookup from "./view.tsx";
+
+describe("looking an order up", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(async () => {
+    calls = stubGateway(() => answers);
+    alive = await bringToLife({
+      moduleId: "order_lookup",
+      view: OrderLookup,
+      data: exampleOf<OrderLookupData>("order_lookup"),
+    });
+  });
+  afterEach(() => {
+    alive.stop();
+    vi.unstubAllGlobals();
+  });
+
+  const form = () => document.querySelector("form")!;
+  const field = (name: string) =>
+    form().elements.namedItem(name) as HTMLInputElement;
+  const find = async (): Promise<void> => {
+    field("booking_no").value = " WF-7K2M9Q ";
+    field("email").value = "aiko@example.com";
+    form().requestSubmit();
+    await vi.waitFor(() => expect(calls.made).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  it("goes to the order that was found", async () => {
+    const order_path = "/ptp/order-details/?order_guid=abcdefghijklmnop";
+    answers = { order_find: { result: { order_path } } };
+    await find();
+    expect(calls.made).toEqual([
+      ["order_find", { booking_no: "WF-7K2M9Q", email: "aiko@example.com" }],
+    ]);
+    expect(alive.navigated).toEqual([order_path]);
+  });
+
+  it.each([
+    ["order_not_found", "no order with this reference"],
+    ["too_many_attempts", "Too many attempts"],
+    ["anything_else", "cannot be looked up now"],
+  ])("says of %s what to do, and keeps what was typed", async (code, text) => {
+    answers = { order_find: { code } };
+    await find();
+    expect(told("alert")).toContain(text);
+    expect(field("email").value).toBe("aiko@example.com");
+    expect(alive.navigated).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { OrderPriceData } from "#schema/modules/order_price.ts";
+import { Block } from "#ui/block.tsx";
+import { PriceLines } from "../model/price-lines.tsx";
+import styles from "./style.module.css";
+
+const WHEN: Intl.DateTimeFormatOptions = {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+  timeZoneName: "short",
+};
+
+export default function OrderPrice({
+  data,
+  name,
+}: ModuleProps<OrderPriceData>) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const { price, payments } = data;
+  return (
+    <Block name={name} title={t("order_price:title")} layout="beside">
+      <div className={styles["parts"]}>
+        <PriceLines price={price} />
+        {payments.length > 0 && (
+          <section>
+            <h3 className={styles["title"]}>{t("order_price:payments")}</h3>
+            <ol className={styles["payments"]}>
+              {payments.map(({ at, label, amount, status }, index) => (
+                <li key={index} className={styles["payment"]}>
+                  <span className={styles["what"]}>
+                    <span>
+                      {t(`order_price:status.${status}`)} · {label}
+                    </span>
+                    <span className={styles["when"]}>
+                      {format.date(new Date(at).toISOString(), WHEN)}
+                    </span>
+                  </span>
+                  <span className={styles["amount"]}>
+                    {formatPrice(amount)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OrderStatusData } from "#schema/modules/order_status.ts";
+import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import {
+  bringToLife,
+  exampleOf,
+  renderModule,
+  type Alive,
+} from "../../../tests/support/render-module.tsx";
+import OrderStatus from "./view.tsx";
+
+const example = exampleOf<OrderStatusData>("order_status");
+const shown = (order: Partial<OrderStatusData["order"]> = {}) => ({
+  moduleId: "order_status",
+  view: OrderStatus,
+  data: { ...example, order: { ...example.order, ...order } },
+});
+
+describe("an order's status", () => {
+  it("says what it is called, where the money is, and each step", () => {
+    document.body.innerHTML = renderModule(shown());
+    expect(document.querySelector("h1")!.textContent).toBe("Order WF-7K2M9Q");
+    expect(document.body.textContent).toContain("The amount was charged.");
+    expect(document.querySelectorAll("ol > li")).toHaveLength(4);
+    expect(
+      document.querySelector('[aria-current="step"]')!.textContent,
+    ).toContain("Ticket issued");
+  });
+});
+
+describe("while something is under way", () => {
+  let alive: Alive;
+  let answers: Answers;
+  let calls: ReturnType<typeof stubGateway>;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    calls = stubGateway(() => answers);
+  });
+  afterEach(() => {
+    alive.stop();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const show = async (order?: Partial<OrderStatusData["order"]>) => {
+    let isAlive = false;
+    const coming = bringToLife(shown(order)).finally(() => (isAlive = true));
+    while (!isAlive) await vi.advanceTimersByTimeAsync(1);
+    alive = await coming;
+  };
+
+  it("asks until it is over, then has the page follow", async () => {
+    const paid = { ...example.order, order_status: "paid" as const };
+    answers = { order_status: { result: paid } };
+    await show(paid);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.made.length).toBeGreaterThan(1);
+    expect(alive.refreshed).toEqual([]);
+    answers = { order_status: { result: example.order } };
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(alive.refreshed).toHaveLength(1);
+    const asked = calls.made.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.made).toHaveLength(asked);
+  });
+
+  it("gives up after many, and says so", async () => {
+    answers = { order_status: { code: "990001" } };
+    await show({ order_status: "payment_processing" });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(calls.made).toHaveLength(40);
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain("takes longer than usual"),
+    );
+  });
+
+  it("asks nothing of an order that is done", async () => {
+    answers = {};
+    await show();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.made).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  Link,
+  useHref,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type {
+  OrderTicket,
+  OrderTicketsData,
+} from "#schema/modules/order_tickets.ts";
+import { Block } from "#ui/block.tsx";
+import styles from "./style.module.css";
+
+/** Tickets as a gate reads them: the code dark on white in both colour schemes. */
+export default function OrderTickets({
+  data,
+  name,
+}: ModuleProps<OrderTicketsData>) {
+  const t = useTranslation();
+  const href = useHref();
+  const { tickets, note, voucher_path, calendar_path } = data;
+  if (tickets.length === 0) return null;
+  return (
+    <Block name={name} title={t("order_tickets:title")}>
+      <ul className={styles["tickets"]}>
+        {tickets.map((ticket) => (
+          <Ticket key={ticket.ticket_no} {...ticket} />
+        ))}
+      </ul>
+      {(voucher_path || calendar_path) && (
+        <p className={styles["links"]}>
+          {voucher_path && (
+            <Link path={voucher_path}>{t("order_tickets:voucher")}</Link>
+          )}
+          {calendar_path && (
+            <a href={href({ path: calendar_path })} download>
+              {t("order_tickets:calendar")}
+            </a>
+          )}
+        </p>
+      )}
+      {note && <p className={styles["note"]}>{note}</p>}
+    </Block>
+  );
+}
+
+function Ticket({
+  ticket_no,
+  traveller,
+  journey_label,
+  coach,
+  seat,
+  pickup_code,
+  barcode_svg,
+}: OrderTicket) {
+  const t = useTranslation();
+  const facts = [
+    ["coach", coach],
+    ["seat", seat],
+    ["pickup_code", pickup_code],
+    ["ticket_no", ticket_no],
+  ] as const;
+  return (
+    <li className={styles["ticket"]}>
+      {barcode_svg && (
+        <svg
+          className={styles["code"]}
+          viewBox={`0 0 ${barcode_svg.size} ${barcode_svg.size}`}
+          role="img"
+          aria-label={t("order_tickets:barcode", { traveller })}
+          shapeRendering="crispEdges"
+        >
+          <path d={barcode_svg.path} />
+        </svg>
+      )}
+      <div className={styles["words"]}>
+        <h3 className={styles["traveller"]}>{traveller}</h3>
+        <p>{journey_label}</p>
+        <dl className={styles["facts"]}>
+          {facts.map(
+            ([fact, value]) =>
+              value && (
+                <div key={fact}>
+                  <dt>{t(`order_tickets:${fact}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
+import type { OrderTravellersData } from "#schema/modules/order_travellers.ts";
+import { Block } from "#ui/block.tsx";
+import styles from "./style.module.css";
+
+export default function OrderTravellers({
+  data,
+  name,
+}: ModuleProps<OrderTravellersData>) {
+  const t = useTranslation();
+  const { travellers, contact } = data;
+  return (
+    <Block name={name} title={t("order_travellers:title")} layout="beside">
+      <dl className={styles["rows"]}>
+        {travellers.map((traveller) => (
+          <div key={traveller.label} className={styles["row"]}>
+            <dt>{traveller.label}</dt>
+            <dd>
+              <strong>{traveller.name}</strong>
+              {traveller.details.map(({ label, value }) => (
+                <p key={label} className={styles["detail"]}>
+                  {label}: {value}
+                </p>
+              ))}
+            </dd>
+          </div>
+        ))}
+        <div className={styles["row"]}>
+          <dt>{t("order_travellers:contact")}</dt>
+          <dd>
+            <p className={styles["address"]}>{contact.email}</p>
+            {contact.phone && <p>{contact.phone}</p>}
+          </dd>
+        </div>
+      </dl>
+    </Block>
+  );
+}
