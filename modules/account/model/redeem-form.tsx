@@ -5,7 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { typedIn } from "./typed-in.ts";
-import { useAlive } from "./use-alive.ts";
+import { useAlive } from "#ui/use-alive.ts";
 import { useChange } from "./use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "./use-failure.ts";
 import styles from "./redeem-form.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
-import type { Failure } from "./use-action.ts";
+import type { Failure } from "#ui/use-action.ts";
 
 /** Codes that say something of what was typed: they stand at its field. */
 const OF_A_FIELD = new Set([
@@ -31,6 +31,7 @@ const OF_THE_REST = new Set([
   "list_full",
   "oidc_state",
   "oidc_failed",
+  "partner_login_failed",
 ]);
 
 /** The code of a request that got no answer (specification, section 8). */

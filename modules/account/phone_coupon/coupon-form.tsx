@@ -5,7 +5,7 @@ import { isPhone, phoneDigits } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { countryNumber, PhoneFields } from "../model/phone-fields.tsx";
 import { typedIn } from "../model/typed-in.ts";
-import { useAction } from "../model/use-action.ts";
+import { useAction } from "#ui/use-action.ts";
 import { useCountries } from "../model/use-countries.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import { FailedCoupon } from "./failed-coupon.tsx";

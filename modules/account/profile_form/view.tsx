@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
-import { useAlive } from "../model/use-alive.ts";
+import { useAlive } from "#ui/use-alive.ts";
 import { useCountries } from "../model/use-countries.ts";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";

@@ -9,7 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { warningIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Stepper } from "#ui/stepper.tsx";
-import { useAlive } from "../model/use-alive.ts";
+import { useAlive } from "#ui/use-alive.ts";
 import styles from "./style.module.css";
 
 const PRESET = {

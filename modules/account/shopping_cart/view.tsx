@@ -12,7 +12,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { cartIcon } from "#ui/icons.ts";
 import { FormFailure } from "../model/form-failure.tsx";
-import { PageFrame, useTitleFocus } from "../model/page-frame.tsx";
+import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";

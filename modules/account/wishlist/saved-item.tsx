@@ -5,7 +5,7 @@ import { FromPrice } from "#ui/from-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { cartIcon, closeIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
-import { useAlive } from "../model/use-alive.ts";
+import { useAlive } from "#ui/use-alive.ts";
 import styles from "./style.module.css";
 
 const PRESET = {

@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { heartIcon } from "#ui/icons.ts";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
-import { PageFrame, useTitleFocus } from "../model/page-frame.tsx";
+import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";

@@ -4,7 +4,7 @@ import { Block } from "#ui/block.tsx";
 import { Picture } from "#ui/picture.tsx";
 import styles from "./style.module.css";
 import { useLargeAddress, useViewer } from "./use-viewer.ts";
-import { LargeView } from "./viewer.tsx";
+import { LargeView } from "./large-view.tsx";
 
 /** One large picture and four small ones; without scripts the others follow them. */
 const SEEN = 5;

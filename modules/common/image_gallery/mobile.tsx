@@ -5,7 +5,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Scroller } from "#ui/scroller.tsx";
 import styles from "./style.module.css";
 import { useLargeAddress, useViewer } from "./use-viewer.ts";
-import { LargeView } from "./viewer.tsx";
+import { LargeView } from "./large-view.tsx";
 
 /** The pictures with their captions as a row to swipe through. */
 export default function ImageGallery({

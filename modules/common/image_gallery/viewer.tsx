@@ -20,7 +20,7 @@ interface LargeViewProps {
 const SWIPE = 40;
 
 /** One picture after the other, as large as the window. */
-export function LargeView({ data, viewer }: LargeViewProps) {
+export default function LoadedView({ data, viewer }: LargeViewProps) {
   const t = useTranslation();
   const address = useLargeAddress();
   const touched = useRef<number>(null);

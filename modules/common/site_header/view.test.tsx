@@ -43,7 +43,7 @@ describe("the header", () => {
   it("leads to this page in the languages in which it is published", () => {
     const location = {
       path: "/rails-32/",
-      search: "?from=tokyo",
+      search: "?origin_position=tokyo",
       published: ["en", "de"],
     };
     const languages = [
@@ -57,8 +57,8 @@ describe("the header", () => {
         link.getAttribute("aria-current"),
       ]),
     ).toEqual([
-      ["/rails-32/?from=tokyo", null],
-      ["/de/rails-32/?from=tokyo", "true"],
+      ["/rails-32/?origin_position=tokyo", null],
+      ["/de/rails-32/?origin_position=tokyo", "true"],
     ]);
   });
 
@@ -74,13 +74,17 @@ describe("the header", () => {
   it("sends the choice of a currency with the way back to this page", () => {
     const form = show({
       ...GERMAN,
-      location: { path: "/rails-32/", search: "?to=kyoto", published: ["de"] },
+      location: {
+        path: "/rails-32/",
+        search: "?destination_position=kyoto",
+        published: ["de"],
+      },
     }).querySelector("form")!;
     expect(form.getAttribute("action")).toBe("/_/preferences");
     expect(form.method).toBe("post");
     const yen = form.querySelector<HTMLButtonElement>("[value=JPY]")!;
     expect([...new FormData(form, yen)]).toEqual([
-      ["return_to", "/de/rails-32/?to=kyoto"],
+      ["return_to", "/de/rails-32/?destination_position=kyoto"],
       ["currency", "JPY"],
     ]);
   });
@@ -103,11 +107,17 @@ describe("the header", () => {
     const header = show({
       ...GERMAN,
       ...withFeatures({ user_center: true }),
-      location: { path: "/rails-32/", search: "?to=kyoto", published: ["de"] },
+      location: {
+        path: "/rails-32/",
+        search: "?destination_position=kyoto",
+        published: ["de"],
+      },
     });
     expect(
       header.querySelector('a[href*="signin"]')!.getAttribute("href"),
-    ).toBe("/de/signin/?signin_jump=%2Fde%2Frails-32%2F%3Fto%3Dkyoto");
+    ).toBe(
+      "/de/signin/?signin_jump=%2Fde%2Frails-32%2F%3Fdestination_position%3Dkyoto",
+    );
   });
 
   it("wears the name of the partner, without the house's mark", () => {

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from "react";
+import type { ImageGalleryData } from "#schema/modules/image_gallery.ts";
+import type { Viewer } from "./use-viewer.ts";
+
+const LoadedView = lazy(() => import("./viewer.tsx"));
+
+interface LargeViewProps {
+  readonly data: ImageGalleryData;
+  readonly viewer: Viewer;
+}
+
+/** The large view is loaded when it is first opened, and stays: it closes by itself. */
+export function LargeView({ data, viewer }: LargeViewProps) {
+  const [wanted, setWanted] = useState(false);
+  if (viewer.at !== undefined && !wanted) setWanted(true);
+  return (
+    wanted && (
+      <Suspense>
+        <LoadedView data={data} viewer={viewer} />
+      </Suspense>
+    )
+  );
+}
