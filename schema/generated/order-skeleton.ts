@@ -12,9 +12,9 @@ export interface OrderSkeleton {
    */
   $schema?: string;
   /**
-   * The number of the order.
+   * The number of the order. Left out when the visitor may not see it.
    */
-  order_no: string;
+  order_no?: string;
   publish_languages: PublishLanguages;
   /**
    * Title and description of the page.

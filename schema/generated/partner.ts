@@ -48,6 +48,10 @@ export interface Partner {
    */
   flags?: Flags;
   login?: Login;
+  /**
+   * Where the partner's customers say who they are, for a login that is the partner's: https://members.partner.example/login, or a path of this host.
+   */
+  login_address?: string;
   payment?: Payment;
   /**
    * A special way to use the product, which sets some keys whatever this file says: one of the utilities of configs/defaults.json.

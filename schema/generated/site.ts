@@ -89,9 +89,13 @@ export interface Site {
      */
     sign_in_route: RouteName;
     /**
-     * Answers the user of a token, or null.
+     * Answers the user of a token, or null; asked again every three minutes.
      */
     verify_call: CallName;
+    /**
+     * Answers the user of a token that is seen for the first time; left out: as verify_call.
+     */
+    session_call?: CallName;
     /**
      * Answers a session_id, kept for 12 hours.
      */
@@ -116,6 +120,10 @@ export interface Site {
      * Answers the token of who came back from an identity provider.
      */
     identity_finish_call: CallName;
+    /**
+     * Answers the token of whom a partner sent with its word.
+     */
+    partner_login_call?: CallName;
     /**
      * Scheme and host of the identity providers to which visitors may be sent.
      *

@@ -1,5 +1,5 @@
 // Generated from schema/transport.schema.json by `npm run generate`. Do not edit.
-import type { Price, SitePath, Vertical } from "./common.ts";
+import type { CurrencyCode, Price, SitePath, Vertical } from "./common.ts";
 
 /**
  * A day of the calendar, as YYYY-MM-DD.
@@ -283,6 +283,16 @@ export interface Condition {
   text?: string;
 }
 /**
+ * A part of a price, as an amount of money in integer minor units of its currency; what is taken off is negative.
+ */
+export interface PricePart {
+  /**
+   * The amount in minor units.
+   */
+  amount: number;
+  currency: CurrencyCode;
+}
+/**
  * A part of a price.
  */
 export interface PriceLine {
@@ -298,10 +308,7 @@ export interface PriceLine {
    * How many.
    */
   count?: number;
-  /**
-   * How much; what is taken off is negative.
-   */
-  amount: Price;
+  amount: PricePart;
 }
 /**
  * A price with all that it is made of.

@@ -1,8 +1,9 @@
 // Generated from modules/transport/search_form/data.schema.json by `npm run generate`. Do not edit.
 import type { SitePath, Vertical } from "../common.ts";
+import type { LocalDate, Passenger, PassengerType, PlaceId, TimeWindow, WallTime } from "../transport.ts";
 
 /**
- * Where from, where to, when; tabs lead to the other verticals.
+ * Where from, where to, when, who; tabs lead to the other verticals. On a search page it is a bar that folds open.
  */
 export interface SearchFormData {
   /**
@@ -17,6 +18,7 @@ export interface SearchFormData {
    * The verticals.
    */
   tabs: SearchTab[];
+  product?: SearchFormProduct;
   /**
    * The page that answers the search, without a query: the form makes it.
    */
@@ -26,17 +28,51 @@ export interface SearchFormData {
    */
   places: SearchPlace[];
   /**
-   * The id of the place from which most people leave.
+   * The place from which most people leave.
    */
-  default_origin?: string;
+  default_origin?: PlaceId;
   /**
-   * The id of the place to which most people go.
+   * The place to which most people go.
    */
-  default_destination?: string;
+  default_destination?: PlaceId;
   /**
    * How many days ahead tickets are sold.
    */
   sale_days: number;
+  /**
+   * The first day for which tickets are sold, in the product's zone.
+   */
+  first_date: LocalDate;
+  /**
+   * The last day for which tickets are sold.
+   */
+  last_date: LocalDate;
+  /**
+   * Whether there is a way back.
+   */
+  trip_types: ("single" | "round")[];
+  /**
+   * Who can travel, as the product's carriers tell passengers apart.
+   */
+  passenger_types: SearchPassengerType[];
+  /**
+   * At most so many passengers in one order.
+   */
+  most_passengers: number;
+  /**
+   * The classes of seats, cheapest first; none where there is one only.
+   */
+  seat_classes?: SearchSeatClass[];
+  /**
+   * Spans of the day among which to choose.
+   */
+  time_range: SearchTimeRange[];
+  /**
+   * What the times are about.
+   */
+  select_time_range_type: "departure";
+  condition?: SearchFormCondition;
+  problem?: SearchFormProblem;
 }
 /**
  * A vertical.
@@ -53,13 +89,26 @@ export interface SearchTab {
   path: SitePath;
 }
 /**
+ * What is searched: fares of days are asked of it, and what was searched is kept by it.
+ */
+export interface SearchFormProduct {
+  /**
+   * The product's number.
+   */
+  product_type_id: number;
+  /**
+   * The product's type: jprail.
+   */
+  product_type: string;
+}
+/**
  * A place.
  */
 export interface SearchPlace {
   /**
    * The place's id, as it stands in addresses.
    */
-  place_id: string;
+  place_id: PlaceId;
   /**
    * Its name.
    */
@@ -68,4 +117,139 @@ export interface SearchPlace {
    * Its name in the script of the country, where that differs.
    */
   local_name?: string;
+  /**
+   * Its name in Latin letters, where `name` is in another script.
+   */
+  romanised?: string;
+  /**
+   * city: all of a city, or its one station. station: a station, stop or pier.
+   */
+  kind: "city" | "station";
+  /**
+   * The city of the list in which a station is.
+   */
+  city_id?: PlaceId;
+  /**
+   * Other words by which people look for it: names in other languages, readings, codes.
+   *
+   * Items: A word.
+   */
+  keywords?: string[];
+}
+/**
+ * A type of passenger.
+ */
+export interface SearchPassengerType {
+  /**
+   * The type.
+   */
+  passenger_type: PassengerType;
+  /**
+   * Its name: Adult.
+   */
+  label: string;
+  /**
+   * Its ages as a person reads them: 6–11.
+   */
+  ages: string;
+  /**
+   * From this age on, in years.
+   */
+  min_age: number;
+  /**
+   * Up to this age.
+   */
+  max_age: number;
+  /**
+   * At most so many of them in one order.
+   */
+  most: number;
+  /**
+   * So many of them at first.
+   */
+  first_count: number;
+}
+/**
+ * A class of seats.
+ */
+export interface SearchSeatClass {
+  /**
+   * Its id.
+   */
+  seat_class: string;
+  /**
+   * Its name.
+   */
+  label: string;
+}
+/**
+ * A span of the day.
+ */
+export interface SearchTimeRange {
+  /**
+   * It begins then.
+   */
+  min_time: WallTime;
+  /**
+   * It ends then.
+   */
+  max_time: WallTime;
+  /**
+   * Its name: Morning.
+   */
+  label: string;
+  /**
+   * Whether it is chosen at first. A partner's pages begin with the fourth span.
+   */
+  default_select: boolean;
+}
+/**
+ * What the address asks for, on a search page: the form is a bar there.
+ */
+export interface SearchFormCondition {
+  /**
+   * The place where the journey begins.
+   */
+  origin_position: PlaceId;
+  /**
+   * The place where it ends.
+   */
+  destination_position: PlaceId;
+  /**
+   * The day of the journey, in the origin's zone.
+   */
+  departure_date: LocalDate;
+  /**
+   * The times within which it begins.
+   */
+  departure_time?: TimeWindow;
+  /**
+   * The day of the way back: its presence makes it a round trip.
+   */
+  return_date?: LocalDate;
+  /**
+   * The times within which the way back begins.
+   */
+  return_time?: TimeWindow;
+  /**
+   * Who travels.
+   */
+  passengers?: Passenger[];
+  /**
+   * The class of the seats.
+   */
+  seat_class?: string;
+}
+/**
+ * Why what the address asks for cannot be searched: the form stays open, and says so at the field.
+ */
+export interface SearchFormProblem {
+  /**
+   * The name of the field in the address.
+   */
+  field: string;
+  /**
+   * What is wrong with it.
+   */
+  text: string;
 }

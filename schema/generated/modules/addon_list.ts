@@ -1,0 +1,42 @@
+// Generated from modules/transport/addon_list/data.schema.json by `npm run generate`. Do not edit.
+import type { Image, Price, SitePath } from "../common.ts";
+
+/**
+ * What can be had besides a ticket.
+ */
+export interface AddonListData {
+  /**
+   * The page's heading.
+   */
+  title: string;
+  /**
+   * The add-ons.
+   */
+  addons: AddonListItem[];
+}
+/**
+ * An add-on.
+ */
+export interface AddonListItem {
+  /**
+   * The add-on's id.
+   */
+  addon_id: string;
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * What it brings, in a sentence.
+   */
+  text: string;
+  /**
+   * What it costs.
+   */
+  price: Price;
+  /**
+   * Its page.
+   */
+  path: SitePath;
+  image?: Image;
+}

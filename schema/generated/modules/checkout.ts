@@ -1,0 +1,323 @@
+// Generated from modules/transport/checkout/data.schema.json by `npm run generate`. Do not edit.
+import type { Condition, Direction, OrderState, PassengerType, PriceDetails, RouteCard, TransportProduct } from "../transport.ts";
+import type { Price, SitePath } from "../common.ts";
+
+/**
+ * The user's gift cards; null without.
+ */
+export type CheckoutGiftCard = {
+  /**
+   * What is on them.
+   */
+  balance: Price;
+  /**
+   * Whether they can be used here.
+   */
+  usable: boolean;
+} | null;
+/**
+ * The user's credits; null without.
+ */
+export type CheckoutCredits = {
+  /**
+   * How many.
+   */
+  balance: number;
+  /**
+   * What they are worth here.
+   */
+  worth: Price;
+} | null;
+
+/**
+ * Paying for a purchase: who travels, what it comes to, how it is paid.
+ */
+export interface CheckoutData {
+  /**
+   * The purchase: what was chosen, at which price.
+   */
+  validate_id?: string;
+  /**
+   * Until when the places are held (milliseconds since 1970).
+   */
+  expires_at?: number;
+  /**
+   * open: can be ordered. expired: the places are no longer held. ordered: there is an order of it. unavailable: it could not be had; then nothing else is here.
+   */
+  status: "open" | "expired" | "ordered" | "unavailable";
+  product?: TransportProduct;
+  /**
+   * The journeys, in their order.
+   */
+  journeys?: CheckoutJourney[];
+  /**
+   * Who travels, and what is asked of each.
+   */
+  travellers?: CheckoutTraveller[];
+  contact?: CheckoutContact;
+  /**
+   * The travellers of the user's account.
+   */
+  saved_travellers?: SavedTraveller[];
+  /**
+   * The user's coupons.
+   */
+  coupons?: CheckoutCoupon[];
+  gift_card?: CheckoutGiftCard;
+  credits?: CheckoutCredits;
+  applied?: AppliedDiscounts;
+  price?: PriceDetails;
+  /**
+   * What must be agreed to.
+   */
+  terms?: CheckoutTerm[];
+  /**
+   * How one can pay.
+   */
+  payment_methods?: PaymentMethod[];
+  /**
+   * The countries of the world.
+   */
+  countries?: CheckoutCountry[];
+  /**
+   * Whether somebody is signed in.
+   */
+  signed_in?: boolean;
+  /**
+   * The ticket's page, to choose anew.
+   */
+  back_path?: SitePath;
+  order?: OrderState;
+}
+/**
+ * A journey with its fare.
+ */
+export interface CheckoutJourney {
+  direction: Direction;
+  route: RouteCard;
+  /**
+   * The class and the fare.
+   */
+  fare_label: string;
+  /**
+   * The seats, as they are written there.
+   *
+   * Items: A seat: 7-12A.
+   */
+  seats: string[];
+  /**
+   * What may be done with the ticket.
+   */
+  conditions: Condition[];
+}
+/**
+ * A traveller.
+ */
+export interface CheckoutTraveller {
+  /**
+   * Adult 1.
+   */
+  label: string;
+  passenger_type: PassengerType;
+  /**
+   * The least age on the first day.
+   */
+  min_age?: number;
+  /**
+   * The greatest age on the first day.
+   */
+  max_age?: number;
+  /**
+   * What is asked.
+   */
+  fields: CheckoutField[];
+}
+/**
+ * A field of a form.
+ */
+export interface CheckoutField {
+  /**
+   * The field's name: given_name.
+   */
+  name: string;
+  /**
+   * Its label.
+   */
+  label: string;
+  /**
+   * What goes in.
+   */
+  kind: "text" | "email" | "phone" | "date" | "country" | "select";
+  /**
+   * Whether it must be filled in.
+   */
+  required: boolean;
+  /**
+   * What helps to fill it in.
+   */
+  hint?: string;
+  /**
+   * The choices of a select.
+   */
+  options?: FieldOption[];
+  /**
+   * As many characters at most.
+   */
+  max_length?: number;
+  /**
+   * What the browser fills in (HTML's autocomplete).
+   */
+  autocomplete?: string;
+}
+/**
+ * A choice.
+ */
+export interface FieldOption {
+  /**
+   * What is sent.
+   */
+  value: string;
+  /**
+   * What is shown.
+   */
+  label: string;
+}
+/**
+ * Where the tickets go.
+ */
+export interface CheckoutContact {
+  /**
+   * What is asked.
+   */
+  fields: CheckoutField[];
+}
+/**
+ * A traveller who was saved.
+ */
+export interface SavedTraveller {
+  /**
+   * The id.
+   */
+  traveller_id: string;
+  /**
+   * The name.
+   */
+  label: string;
+  values: TravellerValues;
+}
+/**
+ * What is known, by the names of the fields.
+ */
+export interface TravellerValues {
+  [k: string]: string;
+}
+/**
+ * A coupon.
+ */
+export interface CheckoutCoupon {
+  /**
+   * Its id.
+   */
+  coupon_id: string;
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * What it takes off.
+   */
+  discount: Price;
+  /**
+   * Whether it can be used here.
+   */
+  usable: boolean;
+  /**
+   * Why not.
+   */
+  reason?: string;
+}
+/**
+ * What of these is used.
+ */
+export interface AppliedDiscounts {
+  /**
+   * The coupon.
+   */
+  coupon_id?: string;
+  /**
+   * Whether gift cards are used.
+   */
+  gift_card: boolean;
+  /**
+   * Whether credits are used.
+   */
+  credits: boolean;
+}
+/**
+ * A condition.
+ */
+export interface CheckoutTerm {
+  /**
+   * Its id.
+   */
+  term_id: string;
+  /**
+   * What is agreed to.
+   */
+  text: string;
+  /**
+   * Where it is written in full.
+   */
+  path?: SitePath;
+}
+/**
+ * A way to pay.
+ */
+export interface PaymentMethod {
+  /**
+   * card, wallet, or a partner's own payment function.
+   */
+  method: string;
+  /**
+   * Its name.
+   */
+  label: string;
+  /**
+   * What is to know of it.
+   */
+  text?: string;
+  /**
+   * Cards that move no money, where the gateway is a test one.
+   */
+  test_cards?: TestCard[];
+}
+/**
+ * A test card.
+ */
+export interface TestCard {
+  /**
+   * Its number.
+   */
+  number: string;
+  /**
+   * What happens with it.
+   */
+  label: string;
+}
+/**
+ * A country.
+ */
+export interface CheckoutCountry {
+  /**
+   * Its code (ISO 3166-1).
+   */
+  country_code: string;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * What is dialled before its numbers, without +.
+   */
+  calling_code: string;
+}

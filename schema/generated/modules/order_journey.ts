@@ -1,0 +1,33 @@
+// Generated from modules/transport/order_journey/data.schema.json by `npm run generate`. Do not edit.
+import type { Condition, Direction, RouteCard } from "../transport.ts";
+
+/**
+ * The journeys of an order.
+ */
+export interface OrderJourneyData {
+  /**
+   * The way there, and the way back.
+   */
+  journeys: OrderedJourney[];
+}
+/**
+ * A journey that was bought.
+ */
+export interface OrderedJourney {
+  direction: Direction;
+  route: RouteCard;
+  /**
+   * The class and kind of ticket.
+   */
+  fare_label: string;
+  /**
+   * What becomes of the ticket when it is given back or changed.
+   */
+  conditions: Condition[];
+  /**
+   * The seats.
+   *
+   * Items: A seat.
+   */
+  seats: string[];
+}

@@ -1,0 +1,35 @@
+// Generated from modules/transport/order_price/data.schema.json by `npm run generate`. Do not edit.
+import type { PriceDetails } from "../transport.ts";
+import type { Price } from "../common.ts";
+
+/**
+ * What an order came to, and what was paid when.
+ */
+export interface OrderPriceData {
+  price: PriceDetails;
+  /**
+   * What happened to the money, in order.
+   */
+  payments: OrderPayment[];
+}
+/**
+ * A movement of money.
+ */
+export interface OrderPayment {
+  /**
+   * When. In milliseconds since 1970.
+   */
+  at: number;
+  /**
+   * What it was: Visa ending in 4242.
+   */
+  label: string;
+  /**
+   * How much.
+   */
+  amount: Price;
+  /**
+   * What became of it.
+   */
+  status: "reserved" | "paid" | "released" | "refunded" | "declined" | "pending";
+}

@@ -1,0 +1,315 @@
+// Generated from modules/transport/search_list/data.schema.json by `npm run generate`. Do not edit.
+import type { LocalDate, Passenger, PlaceId, RouteCard, TimeWindow, TransportProduct } from "../transport.ts";
+import type { Price } from "../common.ts";
+
+/**
+ * The journeys that a search has found, how they can be narrowed down, and the days around. With the product alone, the search failed and is to be tried again.
+ */
+export interface SearchListData {
+  product: TransportProduct;
+  condition?: SearchCondition;
+  problem?: SearchProblem;
+  result?: SearchResult;
+  /**
+   * Up to three days before and three after, and the day itself.
+   */
+  dates?: DateFare[];
+  /**
+   * What the fares are, said once.
+   */
+  note?: string;
+}
+/**
+ * What was searched, as it was understood.
+ */
+export interface SearchCondition {
+  /**
+   * Where from.
+   */
+  origin_position: PlaceId;
+  /**
+   * Its name.
+   */
+  origin_name: string;
+  /**
+   * Where to.
+   */
+  destination_position: PlaceId;
+  /**
+   * Its name.
+   */
+  destination_name: string;
+  /**
+   * The day of the way there.
+   */
+  departure_date: LocalDate;
+  /**
+   * Between which times.
+   */
+  departure_time?: TimeWindow;
+  /**
+   * The day of the way back, for a round trip.
+   */
+  return_date?: LocalDate;
+  /**
+   * Between which times.
+   */
+  return_time?: TimeWindow;
+  /**
+   * Who travels.
+   */
+  passengers: Passenger[];
+  /**
+   * The class that was asked for.
+   */
+  seat_class?: string;
+  /**
+   * 0: the way there, or a single journey. 1: the way back.
+   */
+  trip_phase: 0 | 1;
+  /**
+   * Whether it is a round trip.
+   */
+  is_round: boolean;
+  /**
+   * The way there that was chosen, in phase 1.
+   */
+  forward?: RouteCard;
+}
+/**
+ * Why it cannot be searched: which field, and what is wrong with it.
+ */
+export interface SearchProblem {
+  /**
+   * The name of the field in the address.
+   */
+  field: string;
+  /**
+   * What is wrong with it.
+   */
+  code:
+    | "place_unknown"
+    | "same_place"
+    | "date_invalid"
+    | "date_not_on_sale"
+    | "return_before_departure"
+    | "passengers_invalid"
+    | "too_many_passengers"
+    | "no_adult"
+    | "forward_unknown";
+  /**
+   * The same in words.
+   */
+  text: string;
+}
+/**
+ * What the search has found so far.
+ */
+export interface SearchResult {
+  /**
+   * The search's id.
+   */
+  search_id: string;
+  /**
+   * Until when the search can be asked for. In milliseconds since 1970.
+   */
+  expires_at: number;
+  /**
+   * How a journey is shown.
+   */
+  view_type: "rail_route_card";
+  metadata: SearchMetadata;
+  section: SearchSection;
+  filter_sorts: FilterSorts;
+  /**
+   * How long the search may go on, in seconds.
+   */
+  cutdown_time: number;
+  summary: SearchSummary;
+  suppliers: SearchSuppliers;
+}
+/**
+ * How far the search is.
+ */
+export interface SearchMetadata {
+  /**
+   * Whether the search is still valid.
+   */
+  is_validate: boolean;
+  /**
+   * true: nothing more will come.
+   */
+  search_completed: boolean;
+  /**
+   * How many journeys fit.
+   */
+  result_count: number;
+  /**
+   * Rises with each change of the results.
+   */
+  revision: number;
+}
+/**
+ * The journeys.
+ */
+export interface SearchSection {
+  /**
+   * In the order in which they are shown.
+   */
+  routes: RouteCard[];
+}
+/**
+ * How the journeys can be sorted and filtered.
+ */
+export interface FilterSorts {
+  /**
+   * Orders.
+   */
+  sorts: SearchSort[];
+  /**
+   * Filters that are on or off.
+   */
+  quick_filters: QuickFilter[];
+  /**
+   * Filters with values.
+   */
+  filters: SearchFilter[];
+}
+/**
+ * An order of the journeys.
+ */
+export interface SearchSort {
+  /**
+   * Its id.
+   */
+  sort_type: string;
+  /**
+   * Its name.
+   */
+  label: string;
+  /**
+   * Whether it is the order of the journeys.
+   */
+  selected: boolean;
+}
+/**
+ * A filter of its own, which is on or off.
+ */
+export interface QuickFilter {
+  /**
+   * Its id.
+   */
+  quick_filter: string;
+  /**
+   * Its name.
+   */
+  label: string;
+  /**
+   * How many journeys fit it.
+   */
+  count: number;
+  /**
+   * Whether it is on.
+   */
+  selected: boolean;
+}
+/**
+ * A filter: journeys with any of its chosen values fit.
+ */
+export interface SearchFilter {
+  /**
+   * Its id.
+   */
+  filter_type: string;
+  /**
+   * Its name.
+   */
+  label: string;
+  /**
+   * Its values.
+   */
+  items: FilterItem[];
+}
+/**
+ * A value of a filter.
+ */
+export interface FilterItem {
+  /**
+   * Its id.
+   */
+  filter_value: string;
+  /**
+   * Its name.
+   */
+  label: string;
+  /**
+   * How many journeys have it.
+   */
+  count: number;
+  /**
+   * Whether it is chosen.
+   */
+  selected: boolean;
+}
+/**
+ * What to say when nothing is found.
+ */
+export interface SearchSummary {
+  /**
+   * Its title.
+   */
+  no_result_display_title?: string;
+  /**
+   * Why.
+   */
+  no_result_display_message?: string;
+  /**
+   * What helps.
+   *
+   * Items: A piece of advice.
+   */
+  no_result_display_tips?: string[];
+  /**
+   * A stable code.
+   */
+  no_result_code?: string;
+}
+/**
+ * Who is asked, and who has answered.
+ */
+export interface SearchSuppliers {
+  /**
+   * How many are asked.
+   */
+  total: number;
+  /**
+   * How many have answered or failed.
+   */
+  answered: number;
+  /**
+   * The names of those that did not answer.
+   *
+   * Items: A name.
+   */
+  failed: string[];
+  /**
+   * The names of those that are still searching.
+   *
+   * Items: A name.
+   */
+  pending?: string[];
+}
+/**
+ * A day beside the one that was searched.
+ */
+export interface DateFare {
+  date: LocalDate;
+  /**
+   * The lowest fare of the day.
+   */
+  price?: Price;
+  /**
+   * Whether there are journeys.
+   */
+  available: boolean;
+}
