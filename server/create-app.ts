@@ -13,11 +13,14 @@ import {
   IDENTITY_PATH,
   IDENTITY_RETURN_PATH,
   IMAGE_PATH,
+  PARTNER_LOGIN_PATH,
+  PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
   RECORD_PATH,
   SIGN_OUT_PATH,
   STATE_PATH,
   TEST_IDENTITY_PATH,
+  TEST_PARTNER_LOGIN_PATH,
 } from "#renderer/addresses.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { ConfigStore } from "./config/config-store.ts";
@@ -37,6 +40,10 @@ import {
   createIdentityCallback,
   createIdentityStart,
 } from "./edge/identity.ts";
+import {
+  createPartnerLoginReturn,
+  createPartnerLoginStart,
+} from "./edge/partner-login.ts";
 import { createPageHandler } from "./edge/page-handler.ts";
 import { createAgentReader } from "./edge/platform.ts";
 import { createPreferences, createSignOut } from "./edge/preferences.ts";
@@ -83,6 +90,10 @@ export interface AppInput {
   readonly faults?: express.RequestHandler;
   /** The identity provider that the reference backend plays; undefined where there are real ones. */
   readonly identityProvider?: express.RequestHandler;
+  /** The partners' login pages that it plays. */
+  readonly partnerLogins?: express.RequestHandler;
+  /** false: calls carry no CSRF tokens (development). */
+  readonly csrf?: boolean;
   /** Whether the catalogue of modules is shown. */
   readonly catalogue?: boolean;
 }
@@ -126,7 +137,11 @@ export function createApp(input: AppInput): Express {
     rendering,
     agent,
     users,
-    sessions: createSessions({ call: upstream.call, users }),
+    sessions: createSessions({
+      call: upstream.call,
+      users,
+      csrf: input.csrf !== false,
+    }),
     experiments: createExperiments({ call: upstream.call, now }),
     call: upstream.call,
     encoders: createPieceEncoders({ level: GZIP_LEVEL }),
@@ -181,6 +196,11 @@ export function createApp(input: AppInput): Express {
     );
     router.get(below(IDENTITY_PATH), createIdentityStart(shared));
     router.get(below(IDENTITY_RETURN_PATH), createIdentityCallback(shared));
+    router.get(below(PARTNER_LOGIN_PATH), createPartnerLoginStart(shared));
+    router.get(
+      below(PARTNER_LOGIN_RETURN_PATH),
+      createPartnerLoginReturn(shared),
+    );
     const { observed } = input;
     if (observed) {
       const recorder = createRecorder({
@@ -193,6 +213,9 @@ export function createApp(input: AppInput): Express {
     }
     if (input.identityProvider) {
       router.use(below(TEST_IDENTITY_PATH), input.identityProvider);
+    }
+    if (input.partnerLogins) {
+      router.use(below(TEST_PARTNER_LOGIN_PATH), input.partnerLogins);
     }
     if (input.faults) router.use(below(FAULTS_PATH), onlyLocal, input.faults);
     if (input.catalogue) {

@@ -27,6 +27,8 @@ export interface ServerInput {
   readonly upstreamUrl: string | undefined;
   /** The folder of the reference backend's accounts; undefined keeps them in memory. */
   readonly dataDir?: string;
+  /** postgres://..., where its orders are instead of a file. */
+  readonly databaseUrl?: string | undefined;
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
@@ -36,6 +38,8 @@ export interface ServerInput {
   readonly cacheCalls?: boolean;
   readonly keep?: boolean;
   readonly catalogue?: boolean;
+  /** false: no CSRF tokens are asked for, nor sent (development). */
+  readonly csrf?: boolean;
   readonly hostOverride?: boolean;
   readonly trustedProxies?: readonly string[];
   readonly countryHeader?: string;
@@ -78,12 +82,16 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
 
   const backend =
     input.upstreamUrl === undefined
-      ? createBackend({
+      ? await createBackend({
           published: config.current,
           now,
           onFault: () => upstream.clear(),
           dataDir: input.dataDir,
+          databaseUrl: input.databaseUrl,
           announce: (line) => log.info(line),
+          onError: (error) =>
+            log.error({ err: error }, "a step of an order failed"),
+          csrf: input.csrf !== false,
         })
       : undefined;
   const backendServer =
@@ -133,8 +141,10 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       ? {
           faults: backend.faults.control,
           identityProvider: backend.identityProvider,
+          partnerLogins: backend.partnerLogins,
         }
       : {}),
+    csrf: input.csrf !== false,
     catalogue: input.catalogue === true,
     hostOverride: input.hostOverride === true,
     trustedProxies: input.trustedProxies ?? [],
@@ -159,7 +169,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       await upstream.close();
       await config.close();
       if (backendServer) await close(backendServer);
-      backend?.close();
+      await backend?.close();
     },
   };
 }

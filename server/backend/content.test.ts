@@ -147,7 +147,9 @@ function whyDead(link: string, language: string): string | undefined {
   const page = pages.find(({ address }) => address === url.pathname);
   if (!page) return "no such page";
   if (!isPublished(url.pathname, language, published)) return "not published";
-  const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];
+  const [from, to] = ["origin_position", "destination_position"].map((name) =>
+    url.searchParams.get(name),
+  );
   const network = networks.get(page.subject);
   if (from && to && !(network && fastestLine(network, from, to)))
     return "no line between these places";
@@ -204,7 +206,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
   );
 
   test("are of pages that exist", () => {
-    const known = ["site", ...pages.map(({ subject }) => subject)];
+    const known = ["site", "tickets", ...pages.map(({ subject }) => subject)];
     expect(subjects.filter((subject) => !known.includes(subject))).toEqual([]);
   });
 

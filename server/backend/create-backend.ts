@@ -3,6 +3,7 @@
  * upstream. The server starts it on loopback when UPSTREAM_URL is not set.
  */
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import express, { type Express, type Router } from "express";
 import type { Currency } from "#schema/currencies.ts";
 import type { Language } from "#schema/languages.ts";
@@ -10,24 +11,46 @@ import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import { createBelongings } from "./belongings/create-belongings.ts";
+import { purgeForsaken } from "./belongings/forsaken.ts";
 import { createItems } from "./belongings/items.ts";
 import { belongingsRoutes } from "./belongings/routes.ts";
 import { createContent } from "./content.ts";
 import { answerRefusals } from "./envelope.ts";
+import type { Migrations } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { createIdentityClient, IDENTITY_PATH } from "./identity/client.ts";
 import { createIdentityProvider } from "./identity/provider.ts";
 import { createMoney } from "./money.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
+import {
+  createLoginPages,
+  PARTNER_LOGINS_PATH,
+} from "./partner-login/login-pages.ts";
+import { createLoginPartners } from "./partner-login/partners.ts";
+import { partnerLoginRoutes } from "./partner-login/routes.ts";
 import { readNetworks } from "./networks.ts";
+import { createOrders } from "./orders/create-orders.ts";
+import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
+import { clockSchedule, type Schedule } from "./orders/order-job.ts";
+import { orderRoutes } from "./orders/routes.ts";
+import type { PublishedPartner } from "./orders/visitor.ts";
+import { createGateway } from "./payments/gateway.ts";
+import { PAYMENT_MIGRATIONS } from "./payments/migrations.ts";
+import { paymentRoutes } from "./payments/routes.ts";
 import { readCaller } from "./caller.ts";
 import { platformRoutes } from "./platform-routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { sectionRoutes } from "./section-routes.ts";
 import { skeletonRoutes } from "./skeleton-routes.ts";
 import { openStore } from "./store.ts";
+import { createTickets } from "./tickets/create-tickets.ts";
+import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
+import { ticketRoutes } from "./tickets/routes.ts";
 import { readTexts } from "./texts.ts";
 import { createUsers } from "./users/create-users.ts";
 import { identityRoutes } from "./users/identity-routes.ts";
+import { secretOf } from "./users/secret.ts";
 import { createRelyingParty } from "./users/relying-party.ts";
 import { userRoutes, type Describe } from "./users/routes.ts";
 import { describeUser } from "./users/user.ts";
@@ -36,6 +59,8 @@ type ByName<T> = Readonly<Record<string, T>>;
 
 /** What the backend publishes that is decided in configs/. */
 export interface Published {
+  /** White labels, with their own ways to pay. */
+  readonly partners?: ByName<PublishedPartner>;
   readonly unprefixed: string;
   readonly languages: ByName<Language>;
   readonly currencies: ByName<Currency>;
@@ -44,6 +69,8 @@ export interface Published {
     readonly aggregation: ByName<AggregationSkeleton>;
     readonly home: ByName<LandingSkeleton>;
     readonly landing: ByName<LandingSkeleton>;
+    /** The pages of a search, the same for every product. */
+    readonly search: ByName<LandingSkeleton>;
   };
 }
 
@@ -55,8 +82,20 @@ export interface BackendInput {
   readonly onFault: () => void;
   /** The folder of what must survive a restart; undefined keeps it in memory. */
   readonly dataDir: string | undefined;
+  /** By how much the delays of searches' suppliers are multiplied; 0: they answer at once. */
+  readonly supplierPace?: number;
+  /** postgres://..., for tickets, orders and payments; left out, they are in a file of dataDir. */
+  readonly databaseUrl?: string | undefined;
+  /** Resolves after so many milliseconds; left out, of the clock on the wall. */
+  readonly wait?: (ms: number) => Promise<void>;
+  /** When orders are looked after; left out, by the clock. */
+  readonly schedule?: Schedule;
+  /** What could not be done for an order, and is tried again. */
+  readonly onError: (error: unknown) => void;
   /** Prints what a person would get by SMS or e-mail. */
   readonly announce: (line: string) => void;
+  /** Whether calls that change something need a CSRF token; left out, they do. */
+  readonly csrf?: boolean;
 }
 
 export interface Backend {
@@ -64,20 +103,34 @@ export interface Backend {
   readonly faults: Faults;
   /** The pages on which visitors say who they are: on the site, at IDENTITY_PATH. */
   readonly identityProvider: Router;
+  /** The login pages of partners: on the site, at PARTNER_LOGINS_PATH. */
+  readonly partnerLogins: Router;
   /** Closes the files; no call is answered after it. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** The base path of guests' calls (specification, section 6): they are answered like any other. */
 const GUEST_BASE = /^\/guest(?=\/)/;
 
-export function createBackend({
+const MIGRATIONS: Migrations = {
+  tickets: TICKET_MIGRATIONS,
+  orders: ORDER_MIGRATIONS,
+  payments: PAYMENT_MIGRATIONS,
+};
+
+export async function createBackend({
   published,
   now,
   onFault,
   dataDir,
+  databaseUrl,
   announce,
-}: BackendInput): Backend {
+  supplierPace = 1,
+  wait = setTimeout,
+  schedule = clockSchedule,
+  onError,
+  csrf = true,
+}: BackendInput): Promise<Backend> {
   const chain = (language: string): readonly string[] => {
     const { languages, unprefixed } = published();
     return [language, ...(languages[language]?.fallback ?? []), unprefixed];
@@ -95,13 +148,47 @@ export function createBackend({
   const caller = (request: express.Request) => readCaller(request, published());
   const faults = createFaults(onFault);
   const store = openStore(dataDir);
+  const database = await openDatabase({
+    directory: dataDir,
+    url: databaseUrl,
+    migrations: MIGRATIONS,
+  });
+  const stopPurging = purgeForsaken(store, now);
   const findItem = createItems({ published, content, networks, money, text });
   const belongings = createBelongings({ store, now, money, text, findItem });
   const users = createUsers({
     store,
     now,
     announce,
+    checkCsrf: csrf,
     belonging: belongings,
+  });
+
+  const tickets = createTickets({
+    database,
+    published,
+    content,
+    networks,
+    money,
+    text,
+    faults,
+    now,
+  });
+
+  const gateway = createGateway(database, now);
+  const orders = createOrders({
+    database,
+    now,
+    published,
+    gateway,
+    purchases: tickets.purchases,
+    belongings,
+    money,
+    text,
+    ticketKey: secretOf(store, "tickets"),
+    schedule,
+    announce,
+    onError,
   });
 
   const describe: Describe = (request, account) =>
@@ -113,6 +200,8 @@ export function createBackend({
   const client = createIdentityClient();
   const identityProvider = createIdentityProvider({ client, now });
   const relyingParty = createRelyingParty({ store, now, client });
+  const partners = createLoginPartners(store);
+  const partnerLogins = createLoginPages({ partners, now });
 
   const app = express();
   app.disable("x-powered-by");
@@ -123,11 +212,33 @@ export function createBackend({
   });
   app.use(faults.middleware);
   app.use(skeletonRoutes({ published, content, caller }));
-  app.use(sectionRoutes({ published, content, networks, money, caller, now }));
+  app.use(
+    sectionRoutes({ published, content, networks, money, text, caller, now }),
+  );
   app.use(platformRoutes({ now }));
   app.use(userRoutes({ users, published, describe }));
   app.use(identityRoutes({ users, describe, relyingParty }));
+  app.use(
+    searchRoutes({
+      published,
+      content,
+      networks,
+      money,
+      text,
+      caller,
+      now,
+      faults,
+      seatsTaken: tickets.seatsTaken,
+      supplierPace,
+      wait,
+    }),
+  );
   app.use(IDENTITY_PATH, identityProvider);
+  app.use(ticketRoutes({ tickets, users, content, published, caller }));
+  app.use(orderRoutes({ orders, users, published, caller }));
+  app.use(paymentRoutes({ gateway, orders, users, published, caller }));
+  app.use(partnerLoginRoutes({ store, now, partners, users, describe }));
+  app.use(PARTNER_LOGINS_PATH, partnerLogins);
   app.use(belongingsRoutes({ users, belongings, caller, text }));
   app.use(
     navigationRoutes({
@@ -148,5 +259,16 @@ export function createBackend({
     });
   });
   app.use(answerRefusals);
-  return { app, faults, identityProvider, close: () => store.close() };
+  return {
+    app,
+    faults,
+    identityProvider,
+    partnerLogins,
+    async close() {
+      stopPurging();
+      await orders.job.stop();
+      await database.close();
+      store.close();
+    },
+  };
 }

@@ -126,4 +126,35 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX wrong_codes_by_user ON wrong_codes (user_id, at);
   `,
+  // What orders have taken of it: each order once, until it is given back.
+  `
+  ALTER TABLE credits ADD COLUMN order_guid TEXT;
+  CREATE INDEX credits_by_order ON credits (order_guid);
+  ALTER TABLE coupons ADD COLUMN order_guid TEXT;
+  CREATE INDEX coupons_by_order ON coupons (order_guid);
+
+  CREATE TABLE gift_card_uses (
+    order_guid TEXT NOT NULL,
+    card_id INTEGER NOT NULL REFERENCES gift_cards ON DELETE CASCADE,
+    amount INTEGER NOT NULL,
+    PRIMARY KEY (order_guid, card_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE spendings (
+    order_guid TEXT PRIMARY KEY
+  ) STRICT, WITHOUT ROWID;
+  `,
+  // Tokens of partners that were used, as long as they would be good.
+  `
+  CREATE TABLE login_tokens (
+    token_id TEXT PRIMARY KEY,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX login_tokens_by_end ON login_tokens (expires_at);
+  `,
+  // When a line of a cart was last changed; those that are there count from now.
+  `
+  ALTER TABLE cart_lines ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
+  UPDATE cart_lines SET changed_at = unixepoch() * 1000;
+  `,
 ];

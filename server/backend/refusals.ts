@@ -27,6 +27,11 @@ export const REFUSALS = {
     message: "the identity provider did not confirm who this is",
   },
 
+  partner_login_failed: {
+    status: 200,
+    message: "not a token of this partner that is good here, once, and now",
+  },
+
   item_unknown: { status: 200, message: "no such item" },
   line_unknown: { status: 200, message: "no such line in the cart" },
   date_invalid: { status: 200, message: "not a day that is on sale" },
@@ -46,6 +51,43 @@ export const REFUSALS = {
   country_invalid: { status: 200, message: "not a country" },
   language_invalid: { status: 200, message: "not a language of the product" },
   currency_invalid: { status: 200, message: "not a currency of the product" },
+
+  search_unknown: { status: 200, message: "no such search, or it expired" },
+  condition_invalid: { status: 200, message: "this cannot be searched" },
+  place_unknown: { status: 200, message: "no such place" },
+  route_unknown: { status: 200, message: "no such journey" },
+  departed: { status: 200, message: "the journey has begun" },
+  sold_out: { status: 200, message: "there are not enough places" },
+  fare_unknown: { status: 200, message: "no such fare on this journey" },
+  passengers_invalid: { status: 200, message: "nobody can travel like this" },
+  addon_unknown: { status: 200, message: "no such add-on, or not so many" },
+  price_changed: { status: 200, message: "the price is another now" },
+  seat_unknown: { status: 200, message: "no such seat" },
+  seat_taken: { status: 200, message: "somebody else has the seat" },
+  too_many_seats: { status: 200, message: "more seats than people may travel" },
+  hold_unknown: { status: 200, message: "no such hold" },
+  hold_expired: { status: 200, message: "the hold has ended" },
+  hold_not_extendable: {
+    status: 200,
+    message: "the hold was extended before",
+  },
+
+  card_invalid: { status: 200, message: "not a card of the test gateway" },
+  card_unknown: { status: 200, message: "no such card token" },
+  method_unknown: { status: 200, message: "not a way to pay" },
+  order_not_found: { status: 200, message: "no such order for this visitor" },
+  order_not_cancellable: {
+    status: 200,
+    message: "the order is being paid or was paid",
+  },
+  challenge_unknown: { status: 200, message: "nothing is asked" },
+  purchase_unknown: {
+    status: 200,
+    message: "no such purchase for this visitor",
+  },
+  validate_expired: { status: 200, message: "the purchase has expired" },
+  fields_invalid: { status: 200, message: "what was typed is not complete" },
+  coupon_unusable: { status: 200, message: "the coupon cannot be used here" },
 } as const satisfies Readonly<Record<string, Reason>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

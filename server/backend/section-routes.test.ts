@@ -36,8 +36,8 @@ describe("the popular routes of a product", () => {
     const usual = await popular(rail);
     const [first, ...others] = await popular({
       ...rail,
-      from: "kyoto",
-      to: "hiroshima",
+      origin_position: "kyoto",
+      destination_position: "hiroshima",
     });
     expect(first).toMatchObject({ route_id: 3203, asked: true });
     expect(ids(others)).toEqual(ids(usual).filter((id) => id !== 3203));
@@ -45,7 +45,11 @@ describe("the popular routes of a product", () => {
   });
 
   test("begin with any other pair of a line, which keeps its id", async () => {
-    const wanted = { ...rail, from: "hiroshima", to: "kyoto" };
+    const wanted = {
+      ...rail,
+      origin_position: "hiroshima",
+      destination_position: "kyoto",
+    };
     const [first, ...others] = await popular(wanted);
     expect(first).toMatchObject({
       asked: true,
@@ -55,20 +59,33 @@ describe("the popular routes of a product", () => {
       duration_minutes: 102,
       service: "Nozomi",
       image: { image_id: "japan/kyoto" },
-      path: "/rails-32/?from=hiroshima&to=kyoto#search_form",
+      path: "/rails-32/?origin_position=hiroshima&destination_position=kyoto#search_form",
     });
     expect(ids(others)).toEqual(ids(await popular(rail)));
     expect((await popular(wanted))[0]!.route_id).toBe(first!.route_id);
-    const [back] = await popular({ ...rail, from: "kyoto", to: "okayama" });
+    const [back] = await popular({
+      ...rail,
+      origin_position: "kyoto",
+      destination_position: "okayama",
+    });
     expect(back!.route_id).not.toBe(first!.route_id);
     expect(first!.route_id).toBeGreaterThan(99_999_999);
   });
 
   test.each([
-    ["on no common line", { from: "sendai", to: "kyoto" }],
-    ["of a place and itself", { from: "kyoto", to: "kyoto" }],
-    ["of places that there are not", { from: "constructor", to: "name" }],
-    ["of which one half is missing", { from: "kyoto" }],
+    [
+      "on no common line",
+      { origin_position: "sendai", destination_position: "kyoto" },
+    ],
+    [
+      "of a place and itself",
+      { origin_position: "kyoto", destination_position: "kyoto" },
+    ],
+    [
+      "of places that there are not",
+      { origin_position: "constructor", destination_position: "name" },
+    ],
+    ["of which one half is missing", { origin_position: "kyoto" }],
   ])("are as ever for a pair %s", async (_label, pair) => {
     expect(await popular({ ...rail, ...pair })).toEqual(await popular(rail));
   });
@@ -86,7 +103,11 @@ describe("the popular routes of a product", () => {
 
   test("leave as often as all trains of the service", async () => {
     const [toKyoto] = await popular(rail);
-    const [toHakata] = await popular({ ...rail, from: "tokyo", to: "hakata" });
+    const [toHakata] = await popular({
+      ...rail,
+      origin_position: "tokyo",
+      destination_position: "hakata",
+    });
     expect(toKyoto!.departures_per_day).toBeGreaterThan(
       toHakata!.departures_per_day!,
     );
@@ -94,7 +115,10 @@ describe("the popular routes of a product", () => {
 });
 
 test("the popular routes of a home page are those that it names, in its order", async () => {
-  const routes = await popular({ entrance_path: "transport", from: "x" });
+  const routes = await popular({
+    entrance_path: "transport",
+    origin_position: "x",
+  });
   expect(ids(routes)).toEqual([
     3201, 2401, 401, 403, 3001, 1801, 4001, 3102, 1002,
   ]);

@@ -11,13 +11,15 @@ import { queryText } from "./query.ts";
 import { breadcrumb } from "./sections/breadcrumb.ts";
 import { destinationList, destinationPlaces } from "./sections/destinations.ts";
 import { popularRoutes } from "./sections/popular-routes.ts";
-import { searchForm } from "./sections/search-form.ts";
+import { conditionedForm, searchForm } from "./sections/search-form.ts";
+import type { Text } from "./texts.ts";
 
 export interface SectionRoutesInput {
   readonly published: () => Published;
   readonly content: Content;
   readonly networks: Networks;
   readonly money: Money;
+  readonly text: Text;
   readonly caller: (request: Request) => Caller;
   readonly now: () => number;
 }
@@ -29,8 +31,8 @@ export interface SectionQuery extends Caller {
   readonly productId: string | undefined;
   readonly desId: number | undefined;
   /** The ids of the places between which the visitor wants to travel. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly origin: string | undefined;
+  readonly destination: string | undefined;
 }
 
 export type SectionServices = Omit<SectionRoutesInput, "caller">;
@@ -75,8 +77,8 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
       subject,
       productId: id,
       desId: Number(queryText(request, "des_id")) || undefined,
-      from: queryText(request, "from") || undefined,
-      to: queryText(request, "to") || undefined,
+      origin: queryText(request, "origin_position") || undefined,
+      destination: queryText(request, "destination_position") || undefined,
     };
   };
 
@@ -116,6 +118,20 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
           ? compute(query, input)
           : content.section(query.language, query.subject, kind)),
     );
+  });
+
+  router.get("/v1/reappserv/ptp/:type/search/form", (request, response) => {
+    const query = queryOf(request);
+    const asked = Object.fromEntries(
+      Object.entries(request.query).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    );
+    const form =
+      query?.subject === request.params["type"]
+        ? conditionedForm(query, input, asked)
+        : undefined;
+    answer(request, response, form);
   });
 
   router.get("/v1/reappserv/ptp/site/breadcrumb", (request, response) => {

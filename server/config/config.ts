@@ -43,6 +43,8 @@ export interface Config {
     readonly landing: ByName<LandingSkeleton>;
     readonly order: ByName<OrderSkeleton>;
     readonly page: ByName<LandingSkeleton>;
+    /** The pages of a search: the same for every product. */
+    readonly search: ByName<LandingSkeleton>;
   };
   readonly messages: ByName<LanguageMessages>;
   readonly imagePresets: ImagePresets;

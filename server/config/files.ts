@@ -21,6 +21,7 @@ export type FileKind =
   | "landing-skeleton"
   | "order-skeleton"
   | "page-skeleton"
+  | "search-skeleton"
   | "messages";
 
 interface FileRule {
@@ -61,6 +62,11 @@ const RULES: readonly FileRule[] = [
     schema: "landing-skeleton",
   },
   {
+    path: below("skeletons/search"),
+    kind: "search-skeleton",
+    schema: "landing-skeleton",
+  },
+  {
     path: new RegExp(`^locales/([a-z]{2}(?:-[A-Z]{2})?/${NAME})\\.json$`),
     kind: "messages",
   },
@@ -90,6 +96,7 @@ export const PLACES: readonly string[] = [
   "skeletons/landing/",
   "skeletons/order/",
   "skeletons/page/",
+  "skeletons/search/",
   "locales/<language>/",
 ];
 

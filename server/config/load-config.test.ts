@@ -508,6 +508,21 @@ describe("files that do not fit together", () => {
       { rule: "overruled", pointer: "/features/footer" },
     ],
     [
+      "a login of its own, and no address",
+      { login: "partner_token" },
+      { rule: "partner_login", pointer: "/login" },
+    ],
+    [
+      "a login without a call for it",
+      { login: "partner_token", login_address: "/login" },
+      { rule: "partner_login", pointer: "/login" },
+    ],
+    [
+      "an address of a login that is the house's",
+      { login_address: "https://members.example/login" },
+      { rule: "partner_login", pointer: "/login_address" },
+    ],
+    [
       "a back button to hide, and no voyager",
       { hide_vertical_back_button: true },
       { rule: "voyager_only", pointer: "/hide_vertical_back_button" },

@@ -192,6 +192,7 @@ function assemble(
       landing: named("landing-skeleton"),
       order: named("order-skeleton"),
       page: named("page-skeleton"),
+      search: named("search-skeleton"),
     },
     messages,
     imagePresets: single("image-presets"),

@@ -1,4 +1,4 @@
-/** `npm run dev`: builds and starts the server again after each edit of a source; shows the catalogue. */
+/** `npm run dev`: builds and starts the server again after each edit of a source; shows the catalogue, and asks for no CSRF tokens. */
 import { spawn, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { watch } from "chokidar";
@@ -14,7 +14,7 @@ function run(script: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, CATALOGUE: "1" },
+    env: { ...process.env, CATALOGUE: "1", DEVELOPMENT: "1" },
   });
 }
 

@@ -1,46 +1,20 @@
 /** Countries and cities in which something is sold (data/areas.json). Ids of countries are those of ISO 3166-1. */
+import type { AreaFactsData } from "#schema/modules/area_facts.ts";
 import type { Content } from "../content.ts";
 import type { Networks } from "../networks.ts";
 import { readData } from "../read-data.ts";
 import { stopOf } from "../sections/stops.ts";
 import type { Countries } from "./countries.ts";
-import type { Product, Products } from "./products.ts";
+import type { Products } from "./products.ts";
 
 export interface Areas {
-  city(id: number, language: string, locale: string): City | undefined;
+  city(id: number, language: string): City | undefined;
   country(id: number, language: string, locale: string): Country | undefined;
 }
 
-interface CountryName {
-  readonly country_id: number;
-  readonly country_code: string;
-  readonly name: string;
-}
-
-export interface City {
-  readonly city_id: number;
-  readonly name: string;
-  readonly country: CountryName;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly time_zone: string;
-  readonly stops: readonly {
-    readonly product_type_id: number;
-    readonly place_id: string;
-    readonly name: string;
-  }[];
-  readonly products: readonly Product[];
-}
-
-export interface Country extends CountryName {
-  readonly country_number: string;
-  readonly currency: string;
-  readonly cities: readonly {
-    readonly city_id: number;
-    readonly name: string;
-  }[];
-  readonly products: readonly Product[];
-}
+/** A country has the cities to which something is sold; a city has its stops. */
+export type Country = Required<Omit<AreaFactsData, "time_zone" | "stops">>;
+export type City = Required<Omit<AreaFactsData, "cities">>;
 
 interface CountryRow {
   readonly country_id: number;
@@ -88,28 +62,8 @@ export function createAreas({
     const { network, placeId } = stopsOf(row)[0]!;
     return stopOf(network, placeId, languages).name;
   };
-  const productsOf = (
-    rows: readonly CityRow[],
-    language: string,
-  ): readonly Product[] => {
-    const types = new Set(
-      rows.flatMap(stopsOf).map(({ productType }) => productType),
-    );
-    return products
-      .list(language)
-      .filter(({ product_type }) => types.has(product_type));
-  };
-  const countryName = (
-    { country_id, country_code }: CountryRow,
-    locale: string,
-  ): CountryName => ({
-    country_id,
-    country_code,
-    name: countries.nameOf(country_code, locale),
-  });
-
   return {
-    city(id, language, locale) {
+    city(id, language) {
       const row = data.cities.find(({ city_id }) => city_id === id);
       if (!row) return undefined;
       const country = data.countries.find(
@@ -117,13 +71,11 @@ export function createAreas({
       )!;
       const stops = stopsOf(row);
       const [first] = stops;
-      const sold = productsOf([row], language);
+      const sold = products.list(language);
       return {
-        city_id: row.city_id,
         name: nameOf(row, language),
-        country: countryName(country, locale),
-        latitude: first!.latitude,
-        longitude: first!.longitude,
+        country_number: countries.numberOf(row.country_code)!,
+        currency: country.currency,
         time_zone: first!.time_zone ?? first!.network.time_zone,
         stops: stops.flatMap(({ productType, placeId, network }) => {
           const product = sold.find(
@@ -138,7 +90,6 @@ export function createAreas({
           const { product_type_id } = product;
           return [{ product_type_id, place_id: placeId, name }];
         }),
-        products: sold,
       };
     },
 
@@ -149,14 +100,13 @@ export function createAreas({
         ({ country_code }) => country_code === row.country_code,
       );
       return {
-        ...countryName(row, locale),
+        name: countries.nameOf(row.country_code, locale),
         country_number: countries.numberOf(row.country_code)!,
         currency: row.currency,
         cities: cities.map((city) => ({
           city_id: city.city_id,
           name: nameOf(city, language),
         })),
-        products: productsOf(cities, language),
       };
     },
   };

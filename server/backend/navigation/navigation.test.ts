@@ -8,17 +8,16 @@ import {
   readPublished,
   startReferenceBackend,
 } from "../../../tests/support/reference-backend.ts";
+import type { SeoLinksData } from "#schema/modules/seo_links.ts";
 import type { Coupon } from "../belongings/coupons.ts";
 import { readData } from "../read-data.ts";
 import type { City, Country as CountryInfo } from "./areas.ts";
 import type { Country } from "./countries.ts";
 import type { Hits } from "./experiments.ts";
-import type { Guide, SlideWord } from "./guide.ts";
 import type {
   PhoneCouponInfo,
   SuccessfulRedeemedInfo,
 } from "./phone-coupon.ts";
-import type { Product } from "./products.ts";
 
 const published = readPublished();
 const backend = await startReferenceBackend({
@@ -90,12 +89,12 @@ describe("the countries", () => {
 });
 
 describe("areas", () => {
-  test("a city has its stops, and what goes there", async () => {
+  test("a city has its stops, its money, its time", async () => {
     const tokyo = await ask<City>("/v1/usrcsrv/city/39201");
     expect(tokyo).toMatchObject({
-      city_id: 39201,
       name: "Tokyo",
-      country: { country_id: 392, country_code: "JP", name: "Japan" },
+      country_number: "81",
+      currency: "JPY",
       time_zone: "Asia/Tokyo",
     });
     expect(tokyo.stops.map(({ place_id }) => place_id)).toEqual([
@@ -103,17 +102,12 @@ describe("areas", () => {
       "shinagawa",
       "ueno",
     ]);
-    expect(tokyo.products.map(({ path }) => path)).toEqual(["/rails-32/"]);
     const london = await ask<City>(
       "/v1/usrcsrv/city/82601",
       {},
       inLanguage("de"),
     );
-    expect(london).toMatchObject({
-      name: "London",
-      time_zone: "Europe/London",
-      country: { name: "Vereinigtes Königreich" },
-    });
+    expect(london).toMatchObject({ name: "London", currency: "GBP" });
   });
 
   test("a country has its number, its currency, its cities", async () => {
@@ -135,7 +129,7 @@ describe("areas", () => {
       const answer = await inLanguage("ja").get(
         `/v1/usrcsrv/country/${country_id}/basic_info`,
       );
-      expect((answer.result as CountryInfo).products).not.toEqual([]);
+      expect((answer.result as CountryInfo).cities).toBeDefined();
     }
     for (const { city_id } of cities) {
       const answer = await inLanguage("ja").get(`/v1/usrcsrv/city/${city_id}`);
@@ -157,18 +151,12 @@ describe("areas", () => {
 
 describe("products", () => {
   const NAVIGATION = "/v1/usrcsrv/general/classification/navigation/info";
-  interface Navigation {
-    readonly classifications: readonly {
-      readonly name: string;
-      readonly items: readonly Product[];
-    }[];
-  }
-  const paths = ({ classifications }: Navigation) =>
-    classifications.flatMap(({ items }) => items.map(({ path }) => path));
+  const paths = ({ groups }: SeoLinksData) =>
+    groups.flatMap(({ links }) => links.map(({ path }) => path));
 
   test("stand by vertical, each of them once", async () => {
-    const navigation = await ask<Navigation>(NAVIGATION);
-    expect(navigation.classifications.map(({ name }) => name)).toEqual([
+    const navigation = await ask<SeoLinksData>(NAVIGATION);
+    expect(navigation.groups.map(({ title }) => title)).toEqual([
       "Trains",
       "Coaches",
       "Ferries",
@@ -189,40 +177,40 @@ describe("products", () => {
     );
   });
 
-  test("are a generic type, as are verticals", async () => {
+  test("for which coupons are good are a generic type", async () => {
     const path = "/v1/usrcsrv/generic/types";
-    expect(await ask(`${path}/product_types`, { platform: "4" })).toMatchObject(
-      {
-        items: expect.arrayContaining([
-          { id: "32", code: "jprail", name: "Japan rail" },
-        ]),
-      },
+    const { title, groups } = await ask<SeoLinksData>(
+      `${path}/coupon_products`,
+      { platform: "4" },
     );
-    expect(await ask(`${path}/verticals`)).toMatchObject({
-      items: [{ code: "rail", name: "Trains" }, {}, {}],
+    expect(title).toBe("Where to use coupons");
+    expect(groups[0]!.links).toContainEqual({
+      label: "Japan rail",
+      path: "/rails-32/",
     });
     const none = await inLanguage("en").get(`${path}/constructor`);
     expect(none.error?.code).toBe("1205");
   });
 
   test("have destinations in the guide", async () => {
-    const { guides } = await ask<{ guides: Guide[] }>(
-      "/v2/usrcsrv/destination/guide",
-    );
-    expect(guides).toHaveLength(Object.keys(published.productTypes).length);
-    for (const { destinations } of guides)
-      expect(destinations[0]!.items).not.toEqual([]);
+    const guide = await ask<SeoLinksData>("/v2/usrcsrv/destination/guide");
+    expect(guide.groups.length).toBeGreaterThan(6);
+    expect(guide.groups[0]!.links[0]).toEqual({
+      label: expect.any(String),
+      path: expect.stringMatching(/^\/\w+-\d+\/\?des_id=\d+$/),
+    });
   });
 
-  test("give the search field its words", async () => {
-    const { words } = await ask<{ words: SlideWord[] }>(
+  test("give the search its words", async () => {
+    const { groups } = await ask<SeoLinksData>(
       "/v1/usrcsrv/header/search_slide_words",
     );
-    expect(words).toContainEqual({
-      text: "Tokyo to Kyoto",
-      path: "/rails-32/?from=tokyo&to=kyoto#search_form",
+    const links = groups.flatMap((group) => group.links);
+    expect(links).toContainEqual({
+      label: "Tokyo to Kyoto",
+      path: "/rails-32/?origin_position=tokyo&destination_position=kyoto#search_form",
     });
-    expect(words.length).toBeGreaterThan(5);
+    expect(links.length).toBeGreaterThan(5);
   });
 });
 

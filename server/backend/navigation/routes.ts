@@ -12,7 +12,12 @@ import { readVisitor } from "../users/visitor.ts";
 import { createAreas } from "./areas.ts";
 import { createCountries } from "./countries.ts";
 import { createExperiments } from "./experiments.ts";
-import { destinationGuide, slideWords, type SlideWordsInput } from "./guide.ts";
+import {
+  destinationGuide,
+  productsByVertical,
+  slideWords,
+  type SlideWordsInput,
+} from "./guide.ts";
 import { createPhoneCoupon } from "./phone-coupon.ts";
 import { createProducts } from "./products.ts";
 
@@ -23,12 +28,17 @@ export interface NavigationRoutesInput extends SlideWordsInput {
   readonly caller: (request: Request) => Caller;
 }
 
+/** What is listed by type, and the title of the list. */
+const GENERIC_TYPES: ReadonlyMap<string, string> = new Map([
+  ["coupon_products", "coupon_products.title"],
+]);
+
 const NO_TYPE = ["1205", "no such type"] as const;
 const NO_AREA = ["1206", "no such area"] as const;
 const NO_PARTNER = ["1207", "no such partner"] as const;
 
 export function navigationRoutes(input: NavigationRoutesInput): Router {
-  const { users, content, networks, published, caller } = input;
+  const { users, content, networks, published, caller, text } = input;
   const countries = createCountries();
   const products = createProducts(input);
   const areas = createAreas({ content, networks, countries, products });
@@ -44,25 +54,12 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
   router.get("/v1/usrcsrv/generic/types/:type", (request, response) => {
     const { language } = languageOf(request);
     const { type } = request.params;
-    if (type === "product_types") {
-      const items = products
-        .list(language)
-        .map(({ product_type_id, product_type, title }) => ({
-          id: String(product_type_id),
-          code: product_type,
-          name: title,
-        }));
-      return succeed(response, { type, items });
-    }
-    if (type === "verticals") {
-      const items = products.verticals(language).map(({ vertical, label }) => ({
-        id: vertical,
-        code: vertical,
-        name: label,
-      }));
-      return succeed(response, { type, items });
-    }
-    fail(response, ...NO_TYPE);
+    const title = GENERIC_TYPES.get(type);
+    if (title === undefined) return fail(response, ...NO_TYPE);
+    succeed(response, {
+      title: text(language, title),
+      groups: productsByVertical(products, language),
+    });
   });
 
   router.get(
@@ -70,28 +67,24 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
     (request, response) => {
       const { language } = languageOf(request);
       const preview = queryText(request, "admin_preview_mode") === "true";
-      const all = products.list(language, preview);
-      const classifications = products
-        .verticals(language)
-        .map(({ vertical, label }) => ({
-          vertical,
-          name: label,
-          items: all.filter((product) => product.vertical === vertical),
-        }));
-      succeed(response, { classifications });
+      succeed(response, {
+        title: text(language, "navigation.title"),
+        groups: productsByVertical(products, language, preview),
+      });
     },
   );
 
   router.get("/v2/usrcsrv/destination/guide", (request, response) => {
     const { language } = languageOf(request);
     succeed(response, {
-      guides: destinationGuide(language, content, products),
+      title: text(language, "guide.title"),
+      groups: destinationGuide(language, content, products),
     });
   });
 
   router.get("/v1/usrcsrv/city/:id", (request, response) => {
-    const { language, locale } = languageOf(request);
-    const city = areas.city(Number(request.params.id), language, locale);
+    const { language } = languageOf(request);
+    const city = areas.city(Number(request.params.id), language);
     if (city) succeed(response, city);
     else fail(response, ...NO_AREA);
   });
@@ -114,7 +107,11 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
   });
 
   router.get("/v1/usrcsrv/header/search_slide_words", (request, response) => {
-    succeed(response, { words: slideWords(caller(request), input) });
+    const asking = caller(request);
+    succeed(response, {
+      title: text(asking.language, "words.title"),
+      groups: slideWords(asking, input),
+    });
   });
 
   router.get("/v1/usrcsrv/phone_coupon/info", (request, response) => {

@@ -16,7 +16,7 @@ describe("drawScene", () => {
     expect(SCENE_IDS).toEqual([...new Set(SCENE_IDS)].sort());
     for (const id of SCENE_IDS) {
       // What the image service takes as an address.
-      expect(id).toMatch(/^[a-z]+\/[a-z0-9-]+$/);
+      expect(id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
     }
   });
 

@@ -9,16 +9,28 @@ import { paris } from "./europe/paris.ts";
 import { rome } from "./europe/rome.ts";
 import { venice } from "./europe/venice.ts";
 import { homeLines } from "./home/lines.ts";
+import { hongKongHarbour } from "./hong-kong/harbour.ts";
+import { batam } from "./indonesia/batam.ts";
 import { fujiMorning } from "./japan/fuji-morning.ts";
 import { hiroshima } from "./japan/hiroshima.ts";
 import { kyoto } from "./japan/kyoto.ts";
 import { osaka } from "./japan/osaka.ts";
 import { platform } from "./japan/platform.ts";
 import { tokyo } from "./japan/tokyo.ts";
+import { busan } from "./korea/busan.ts";
+import { koreaCoach } from "./korea/coach.ts";
+import { gyeongju } from "./korea/gyeongju.ts";
+import { jeonju } from "./korea/jeonju.ts";
+import { koreaKtx } from "./korea/ktx.ts";
+import { seoul } from "./korea/seoul.ts";
+import { macauOldTown } from "./macau/old-town.ts";
 import { malaysiaCoach } from "./malaysia/coach.ts";
 import { kualaLumpur } from "./malaysia/kuala-lumpur.ts";
+import { kualaPerlis } from "./malaysia/kuala-perlis.ts";
+import { langkawi } from "./malaysia/langkawi.ts";
 import { melaka } from "./malaysia/melaka.ts";
 import { penang } from "./malaysia/penang.ts";
+import { batamFerry } from "./singapore/batam-ferry.ts";
 import { causewayCoach } from "./singapore/causeway-coach.ts";
 import { marinaBay } from "./singapore/marina-bay.ts";
 import { gate } from "./site/gate.ts";
@@ -58,16 +70,28 @@ const SCENES: Readonly<Record<string, () => string>> = {
   "europe/rome": rome,
   "europe/venice": venice,
   "home/lines": homeLines,
+  "hong-kong/harbour": hongKongHarbour,
+  "indonesia/batam": batam,
   "japan/fuji-morning": fujiMorning,
   "japan/hiroshima": hiroshima,
   "japan/kyoto": kyoto,
   "japan/osaka": osaka,
   "japan/platform": platform,
   "japan/tokyo": tokyo,
+  "korea/busan": busan,
+  "korea/coach": koreaCoach,
+  "korea/gyeongju": gyeongju,
+  "korea/jeonju": jeonju,
+  "korea/ktx": koreaKtx,
+  "korea/seoul": seoul,
+  "macau/old-town": macauOldTown,
   "malaysia/coach": malaysiaCoach,
   "malaysia/kuala-lumpur": kualaLumpur,
+  "malaysia/kuala-perlis": kualaPerlis,
+  "malaysia/langkawi": langkawi,
   "malaysia/melaka": melaka,
   "malaysia/penang": penang,
+  "singapore/batam-ferry": batamFerry,
   "singapore/causeway-coach": causewayCoach,
   "singapore/marina-bay": marinaBay,
   "site/gate": gate,

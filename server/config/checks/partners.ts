@@ -17,6 +17,7 @@ export const checkPartners: Check = ({ config, files }) => {
     ...partners.flatMap((file) => checkVoyager(config, file)),
     ...sound.flatMap((file) => [
       ...checkPath(config, file),
+      ...checkLogin(config, file),
       ...checkLanguages(config, file),
       ...checkOverruled(config, file),
     ]),
@@ -55,6 +56,26 @@ function checkVoyager(config: Config, { name, json }: LoadedFile): Problem[] {
       rule: "voyager_only",
       message: "only a partner whose code contains voyager has this key",
       value,
+    }),
+  ];
+}
+
+/** A login of the partner's own has an address and a call; the house's has none. */
+function checkLogin(config: Config, { name, json }: LoadedFile): Problem[] {
+  const { login, login_address: address, users } = config.partners[name]!;
+  const own = login !== "house";
+  if (own === (address !== undefined) && (!own || users?.partner_login_call))
+    return [];
+  const message = !own
+    ? "does nothing: the login is the house's"
+    : address === undefined
+      ? "needs a login_address"
+      : "needs a site whose users have a partner_login_call";
+  return [
+    problemAt(json, [own ? "login" : "login_address"], {
+      rule: "partner_login",
+      message,
+      value: own ? login : address,
     }),
   ];
 }

@@ -1,17 +1,7 @@
-import { createChance, times } from "../kit/chance.ts";
 import { mix } from "../kit/colour.ts";
+import { karst, type KarstTones } from "../kit/karst.ts";
 import { birds, cloud, sky } from "../kit/sky.ts";
-import {
-  d,
-  layers,
-  place,
-  points,
-  rect,
-  shape,
-  smooth,
-  within,
-  type Point,
-} from "../kit/svg.ts";
+import { layers, place, points, rect, shape } from "../kit/svg.ts";
 import { canopy } from "../kit/trees.ts";
 import { ripples } from "../kit/water.ts";
 import { longtail } from "../vehicles/longtail.ts";
@@ -25,6 +15,14 @@ const rock = "#d3c6b0";
 const stain = "#8c8577";
 const green = "#5c9a63";
 const deep = "#2f6b55";
+
+const LIMESTONE: KarstTones = {
+  rock,
+  stain,
+  green,
+  deep,
+  haze: mix(air, blue, 0.4),
+};
 
 const WATERLINE = 530;
 
@@ -59,6 +57,7 @@ export function thailandLongtail(): string {
                 [214, WATERLINE],
               ],
               0.62,
+              LIMESTONE,
             ),
             karst(
               "b",
@@ -76,6 +75,7 @@ export function thailandLongtail(): string {
                 [1108, WATERLINE],
               ],
               0.58,
+              LIMESTONE,
             ),
             karst(
               "c",
@@ -83,6 +83,7 @@ export function thailandLongtail(): string {
                 "150,536 160,486 148,440 162,392 196,372 204,330 240,300 290,306 312,344 350,356 366,400 358,452 372,500 388,536",
               ),
               0.28,
+              LIMESTONE,
             ),
             karst(
               "d",
@@ -90,6 +91,7 @@ export function thailandLongtail(): string {
                 "770,536 786,490 776,430 790,372 826,356 838,300 872,262 918,258 938,296 976,318 990,372 982,420 1000,470 1008,536",
               ),
               0.24,
+              LIMESTONE,
             ),
             karst(
               "e",
@@ -97,6 +99,7 @@ export function thailandLongtail(): string {
                 "462,540 482,486 470,424 480,352 502,318 512,268 552,238 606,236 634,262 646,306 678,326 690,384 680,440 700,492 706,540",
               ),
               0,
+              LIMESTONE,
             ),
           ),
           { x: 108, y: 97, scale: 0.82 },
@@ -131,69 +134,6 @@ export function thailandLongtail(): string {
     ),
     birds(points("410,270 436,258 458,274 770,268 792,258"), deep, 16),
   );
-}
-
-/** A tower of limestone: woods on its head and shoulders, streaks on its walls, hollow at the waterline. */
-function karst(name: string, edge: readonly Point[], far: number): string {
-  const chance = createChance(edge.length * 7 + Math.round(far * 100));
-  const tint = (colour: string) => mix(colour, mix(air, blue, 0.4), far);
-  const xs = edge.map(([x]) => x);
-  const left = Math.min(...xs);
-  const wide = Math.max(...xs) - left;
-  const top = Math.min(...edge.map(([, y]) => y));
-  const foot = Math.max(...edge.map(([, y]) => y));
-  const high = foot - top;
-  const head = edge.filter(([, y]) => y < top + high * 0.52);
-  const streaks = times(9, (i) => {
-    const x = left + wide * (0.08 + i * 0.1);
-    const y = top + high * chance.between(0.4, 0.7);
-    const tall = high * chance.between(0.16, 0.34);
-    return d`M${x} ${y}q${wide * 0.03} ${tall * 0.4} ${wide * 0.012} ${tall}h${wide * 0.035}q${wide * 0.02} ${-tall * 0.7} ${-wide * 0.01} ${-tall}z`;
-  });
-  // Crowns along the head; lower and darker ones hang over the walls.
-  const woods = (drop: number, size: number) =>
-    shape(
-      head
-        .flatMap(([x, y], index) => {
-          const [nextX, nextY] = head[index + 1] ?? [x, y];
-          return [0, 0.5].map((t) =>
-            crown(
-              x + (nextX - x) * t,
-              y + (nextY - y) * t + drop * high,
-              wide * size * chance.between(0.75, 1.2),
-            ),
-          );
-        })
-        .join(""),
-      tint(mix(green, drop > 0.1 ? deep : rock, drop > 0.1 ? 0.6 : 0.12)),
-    );
-  return layers(
-    within(
-      `karst-${name}`,
-      `${smooth(edge)}Z`,
-      layers(
-        rect(left - 20, top - 10, wide + 40, high + 20, tint(rock)),
-        shape(
-          d`M${left + wide * 0.6} ${top - 10}Q${left + wide * 0.52} ${top + high * 0.4} ${left + wide * 0.66} ${top + high * 0.6}T${left + wide * 0.62} ${foot}h${wide}V${top - 10}Z`,
-          tint(mix(rock, stain, 0.5)),
-        ),
-        shape(streaks.join(""), tint(mix(stain, rock, 0.25))),
-        woods(0.14, 0.12),
-        rect(
-          left - 20,
-          foot - high * 0.045,
-          wide + 40,
-          high * 0.03,
-          tint(mix(stain, deep, 0.5)),
-        ),
-      ),
-    ),
-    woods(0.035, 0.085),
-  );
-}
-
-function crown(x: number, y: number, r: number): string {
-  return d`M${x - r} ${y}a${r} ${r * 0.86} 0 1 0 ${r * 2} 0a${r} ${r * 0.86} 0 1 0 ${-r * 2} 0`;
 }
 
 function sea(): string {
