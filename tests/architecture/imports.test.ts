@@ -96,6 +96,42 @@ function describeImport({ from, to, line }: Import): string {
   return `${from}:${line} imports ${to}`;
 }
 
+/**
+ * What modules may import besides React. Each is large, does what is hard to do well by
+ * hand, and is imported by one file of the design system, which is loaded when it is
+ * first used.
+ */
+const PACKAGES: Readonly<Record<string, string>> = {
+  // A combobox that every screen reader and keyboard can use.
+  downshift: "modules/ui/combobox.tsx",
+  // A calendar grid with its keys.
+  "react-day-picker": "modules/ui/calendar.tsx",
+};
+
+it("modules import React, and the packages of the list each in its one file", () => {
+  const wrong = product.filter(
+    ({ from, to }) =>
+      from.startsWith("modules/") &&
+      !exists(ROOT, to) &&
+      to !== "react" &&
+      PACKAGES[to] !== from,
+  );
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+it("no view of a module loads such a package before it is needed", () => {
+  const atOnce = product.filter(({ later }) => !later);
+  const views = product
+    .map(({ from }) => from)
+    .filter((from) => /\/(view|desktop|mobile)\.tsx$/.test(from));
+  const loaded = [...new Set(views)].flatMap((view) =>
+    [...reachable(view, atOnce)]
+      .filter((to) => to in PACKAGES)
+      .map((to) => `${view} loads ${to}`),
+  );
+  expect(loaded).toEqual([]);
+});
+
 it("every import of this project leads to a file", () => {
   const lost = imports.filter(
     ({ to }) =>

@@ -1,12 +1,14 @@
 /** Every row of the call table is a call that the reference backend answers. */
 import { afterAll, expect, test } from "vitest";
 import type { CallParams } from "#renderer/loading/call.ts";
+import type { OrderState } from "#schema/transport.ts";
 import { fillCallPath } from "#server/upstream/call-url.ts";
 import {
   visitBackend,
   type BackendAnswer,
   type BackendVisitor,
 } from "../support/backend-visitor.ts";
+import { chooseTicket, GOOD_CARD, orderOf } from "../support/booking.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { startReferenceBackend } from "../support/reference-backend.ts";
 
@@ -86,6 +88,58 @@ async function cartLine(visitor: BackendVisitor): Promise<Params> {
   return { line_id: items[0]!.line_id, quantity: "3" };
 }
 
+const train = {
+  type: "twrail",
+  route_id: "thsr-semi-fast.20261201.1140.taipei.zuoying",
+};
+const ticket = {
+  type: train.type,
+  selections: [
+    {
+      direction: "departure",
+      route_id: train.route_id,
+      fare_id: "standard.full",
+    },
+  ],
+  passengers: [{ passenger_type: "adult", count: 1 }],
+  addons: [{ addon_id: "esim", count: 1 }],
+};
+
+async function pricedTicket(visitor: BackendVisitor): Promise<Params> {
+  const { total } = await resultOf<{
+    total: { amount: number; currency: string };
+  }>(visitor, "price_add", ticket);
+  return { ...ticket, expected_total: total };
+}
+
+/** A seat of the coach that nobody has asked for yet. */
+let rowsOfSeats = 0;
+const freeSeat = async (visitor: BackendVisitor): Promise<Params> => {
+  const params = { ...train, seat_class: "business" };
+  const { legs } = await resultOf<{
+    legs: readonly {
+      coaches: readonly {
+        rows: readonly {
+          seats: readonly ({ seat_id: string; state: string } | null)[];
+        }[];
+      }[];
+    }[];
+  }>(visitor, "seat_map", params);
+  const free = legs[0]!.coaches[0]!.rows.flatMap(({ seats }) => seats).filter(
+    (seat) => seat?.state === "free",
+  );
+  return { ...params, seats: [free[(rowsOfSeats += 1)]!.seat_id] };
+};
+
+async function heldSeat(visitor: BackendVisitor): Promise<Params> {
+  const { hold_id } = await resultOf<{ hold_id: string }>(
+    visitor,
+    "seat_hold",
+    await freeSeat(visitor),
+  );
+  return { type: train.type, hold_id };
+}
+
 /** Goes to the identity provider and comes back, as a browser would. */
 async function identified(visitor: BackendVisitor): Promise<Params> {
   const { authorization_url } = await resultOf<{ authorization_url: string }>(
@@ -107,6 +161,78 @@ async function identified(visitor: BackendVisitor): Promise<Params> {
   return { ...provider, code: back.get("code")!, state: back.get("state")! };
 }
 
+const railType = { type: "jprail" };
+const journey = {
+  ...railType,
+  origin_position: "tokyo",
+  destination_position: "kyoto",
+  departure_date: "2026-12-01",
+};
+
+/** A search under way. */
+async function searched(visitor: BackendVisitor): Promise<Params> {
+  const { search_id } = await resultOf<{ search_id: string }>(
+    visitor,
+    "search_routes",
+    journey,
+  );
+  return { ...railType, search_id };
+}
+
+async function ordered(visitor: BackendVisitor): Promise<Params> {
+  const chosen = await chooseTicket(visitor);
+  const { order_guid } = await resultOf<{ order_guid: string }>(
+    visitor,
+    "order_create",
+    orderOf(chosen),
+  );
+  return { order_guid };
+}
+
+/** Pays with a card that asks, or could. */
+async function paying(
+  visitor: BackendVisitor,
+  number: string,
+): Promise<Params> {
+  const { order_guid } = await ordered(visitor);
+  const { card_token } = await resultOf<{ card_token: string }>(
+    visitor,
+    "payment_card_token",
+    { ...GOOD_CARD, number },
+  );
+  return {
+    order_guid: order_guid!,
+    method: "card",
+    card_token,
+    idempotency_key: "pay-this-order",
+  };
+}
+
+async function asked(visitor: BackendVisitor): Promise<Params> {
+  const { order_guid, challenge } = await resultOf<OrderState>(
+    visitor,
+    "order_pay",
+    await paying(visitor, "4000000000003220"),
+  );
+  return { order_guid, challenge_id: challenge!.challenge_id, code: "123456" };
+}
+
+/** Says who one is at a partner, and comes back with its word. */
+async function sentByPartner(visitor: BackendVisitor): Promise<Params> {
+  visitor.headers["X-Partner-Id"] = "1002";
+  const response = await fetch(`${backend.url}/_/test-partner-login/jinair`, {
+    method: "POST",
+    body: new URLSearchParams({
+      ...newEmail(),
+      name: "Ada Lovelace",
+      return_to: `${backend.url}/back`,
+    }),
+    redirect: "manual",
+  });
+  const back = new URL(response.headers.get("location")!).searchParams;
+  return { login_token: back.get("token")!, state: "" };
+}
+
 const TABLE: Readonly<Record<string, Prepare>> = {
   scene: { image_id: "japan/fuji-morning" },
   track_events: {},
@@ -120,9 +246,19 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   personal_section: { api_path: "/v1/usrcsrv/wishlist" },
   home_destination_list: { ...rail, des_id: "28" },
 
+  ticket_page_sections: { type: "twrail" },
+  ticket_policy: { ...railType, policy_type: "refund" },
+  addons: railType,
+  addon: { ...railType, addon_id: "esim" },
+  price_add: ticket,
+  seat_map: { ...train, seat_class: "business" },
+  seat_hold: freeSeat,
+  seat_hold_extend: heldSeat,
+  seat_hold_release: heldSeat,
+  ticket_validate: pricedTicket,
+
   user_session: signedIn(),
   verify_user: {},
-  simple_profile: signedIn(),
   my_profile: signedIn(),
   update_profile: signedIn({ user_name: "Ada Lovelace", title: "MISS" }),
   set_preference: signedIn({ language: "ja", currency: "JPY" }),
@@ -135,6 +271,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   guest_register: newEmail(),
   oidc_start: provider,
   oidc_finish: identified,
+  partner_login: sentByPartner,
   sign_out: signedIn(),
 
   wishlist: {},
@@ -151,7 +288,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   coupons: signedIn(),
   redeem_coupon: signedIn({ code: "HELLO10" }),
 
-  generic_types: { type: "product_types", platform: "8" },
+  generic_types: { type: "coupon_products", platform: "8" },
   classification_navigation: {},
   destination_guide: {},
   menu_category: {},
@@ -161,7 +298,43 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   experiments: {},
   search_slide_words: {},
   phone_coupon_info: {},
+  settlement_update: async (visitor) => {
+    const { validate_id } = await chooseTicket(visitor);
+    return {
+      validate_id,
+      coupon_id: "",
+      use_gift_card: "false",
+      use_credits: "false",
+    };
+  },
+  order_create: async (visitor) => orderOf(await chooseTicket(visitor)),
+  order_status: ordered,
+  order_cancel: ordered,
+  order_find: async (visitor) => {
+    const { booking_no } = await resultOf<OrderState>(
+      visitor,
+      "order_create",
+      orderOf(await chooseTicket(visitor)),
+    );
+    return { booking_no, email: "ana@example.com" };
+  },
+  order_page_sections: ordered,
+  payment_card_token: GOOD_CARD,
+  order_pay: (visitor) => paying(visitor, GOOD_CARD.number),
+  payment_confirm: asked,
   redeem_phone_coupon: { country_number: "886", phone: "912345678" },
+
+  search_page_sections: { ...railType, url_slug: "search" },
+  search_routes: journey,
+  search_result: journey,
+  search_filter: searched,
+  search_peak_limit: {},
+  search_recommend: searched,
+  lowest_fares: {
+    ...journey,
+    from_date: "2026-12-01",
+    to_date: "2026-12-07",
+  },
 };
 
 /** Nothing of the kind is published: the answer is a code. */
@@ -177,9 +350,15 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   "/v1/usrcsrv/generic/types/{type}",
   "/v1/usrcsrv/general/classification/navigation/info",
   "/v2/usrcsrv/destination/guide",
+  "/v3/reappserv/ptp/{type}/route/sections",
   "/v1/usrcsrv/menu/category",
   "/v1/usrcsrv/city/{id}",
   "/v1/usrcsrv/country/{id}/basic_info",
+  "/v2/reappserv/ptp/{type}/srp/sections",
+  "/v1/reappserv/ptp/{type}/route/search",
+  "/v3/reappserv/ptp/{type}/route/search/result",
+  "/v3/reappserv/ptp/{type}/route/search/filter",
+  "/v3/reappserv/ptp/orderdetail/sections",
   // Sections are fetched by the path that the skeleton gives them.
   "/{api_path...}",
 ]);
@@ -271,10 +450,11 @@ test.each(rows.filter((name) => calls[name]!.csrf))(
     const { visitor, params } = await prepare(name);
     const { result } = await visitor.get("/v1/gatewaysrv/csrftoken");
     const { csrf_token } = result as { csrf_token: string };
+    const { path } = fillCallPath(calls[name]!.path, params);
     const statuses = await Promise.all(
       Object.keys(params).flatMap((param) =>
         NONSENSE.map(async (value) => {
-          const response = await fetch(backend.url + calls[name]!.path, {
+          const response = await fetch(backend.url + path, {
             method: "POST",
             headers: {
               ...visitor.headers,

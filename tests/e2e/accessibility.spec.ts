@@ -2,18 +2,14 @@
  * Every page, in every language that has texts about products, and one page in the
  * others: WCAG 2.2 AA, no sideways scrolling at 320 px.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { AxeResults } from "axe-core";
+import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { alive, test } from "./fixtures.ts";
+import { expectAccessible, expectToFit } from "./usable.ts";
 
-const axe = readFileSync(
-  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
 const config = readProjectConfig();
 const languages = config.sites["wayfare"]!.languages;
 const written = readdirSync(path.join(ROOT, "server/backend/content"));
@@ -58,48 +54,22 @@ for (const { language, url } of cases) {
   test(`${url} can be used by everyone`, async ({ page }) => {
     await page.goto(`${url}?complete=1`);
     await alive(page);
-    const colours =
-      language === config.unprefixed
-        ? (["light", "dark"] as const)
-        : (["light"] as const);
-    for (const colorScheme of colours) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // What is on its way to the other colours is there at once.
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations()) {
-          const { endTime } = animation.effect!.getComputedTiming();
-          if (endTime === Infinity) animation.cancel();
-          else animation.finish();
-        }
-      });
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate(() =>
-        (
-          window as unknown as {
-            axe: { run(options: object): Promise<AxeResults> };
-          }
-        ).axe.run({
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        }),
-      );
-      const found = violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ target }) => String(target))
-            .slice(0, 3)
-            .join(" | ")}`,
-      );
-      expect(found, colorScheme).toEqual([]);
-    }
-    for (const width of [320, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      const size = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { scrollWidth, clientWidth };
-      });
-      expect(size.scrollWidth, `width at ${width} px`).toBeLessThanOrEqual(
-        size.clientWidth,
-      );
+    await expectAccessible(
+      page,
+      language === config.unprefixed ? ["light", "dark"] : ["light"],
+    );
+    await expectToFit(page, [320, 768]);
+  });
+}
+
+for (const language of languages) {
+  test(`pages fit a narrow screen in ${language}`, async ({ page }) => {
+    // Three whole pages.
+    test.slow();
+    for (const address of ["/transport/", ONE_PAGE, "/signin/"]) {
+      await page.goto(`${joinLanguage(address, language, config)}?complete=1`);
+      await alive(page);
+      await expectToFit(page, [320]);
     }
   });
 }

@@ -10,7 +10,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from "@playwright/test";
-import type { Fault } from "#server/backend/faults.ts";
+import type { Fault, StockFault } from "#server/backend/faults.ts";
 import { ROOT } from "../support/mini-config.ts";
 
 export interface TestServer {
@@ -18,7 +18,7 @@ export interface TestServer {
   /** A copy of configs/ that tests may edit. */
   readonly configDir: string;
   /** Tells the reference backend to misbehave. */
-  fault(fault: Fault): Promise<void>;
+  fault(fault: Fault | StockFault): Promise<void>;
   /** Everything the server logged, a JSON object a line. */
   readonly log: string[];
 }
@@ -36,9 +36,13 @@ interface TestFixtures {
 async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-e2e-"));
   const configDir = path.join(folder, "configs");
-  cpSync(path.join(ROOT, "configs"), configDir, {
-    recursive: true,
-  });
+  cpSync(
+    path.resolve(ROOT, process.env["CONFIG_DIR"] ?? "configs"),
+    configDir,
+    {
+      recursive: true,
+    },
+  );
   const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts")], {
     cwd: ROOT,
     env: {

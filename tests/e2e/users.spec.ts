@@ -95,6 +95,22 @@ test("an identity provider signs in, and leads back", async ({ page }) => {
   await expect(page).toHaveURL("/account/");
 });
 
+test("a partner signs its customer in, and leads back", async ({
+  page,
+  server,
+}) => {
+  const { port } = new URL(server.origin);
+  const here = `http://jinair.localhost:${port}`;
+  await page.goto(`${here}/signin/?signin_jump=%2Faccount%2F`);
+  await page.getByRole("link", { name: "Continue with Jin Air" }).click();
+  await expect(page).toHaveURL(/test-partner-login\/jinair/);
+  await page.getByLabel("E-mail address").fill(someone());
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`${here}/account/`);
+  await expect(page.locator("h1")).toContainText("Ada Lovelace");
+});
+
 test("signing out ends the session everywhere", async ({
   page,
   server,

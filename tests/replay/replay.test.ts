@@ -170,7 +170,8 @@ describe("a recording that does not fit any more", () => {
     const lost = recording!.exchanges[0]!;
     const missed = play({ ...recording!, exchanges });
     await fetchPage(await startServer(recording!), recording!);
-    expect([...new Set(missed)]).toEqual([`${lost.method} ${lost.path}`]);
+    // The page that takes its place makes calls that were not recorded, either.
+    expect(missed[0]).toBe(`${lost.method} ${lost.path}`);
   });
 });
 

@@ -8,6 +8,8 @@ export interface Import {
   /** The imported file from the root, or the name of a package. */
   readonly to: string;
   readonly typeOnly: boolean;
+  /** It is loaded when it is first needed: import(). */
+  readonly later: boolean;
   readonly line: number;
 }
 
@@ -32,6 +34,7 @@ export function readImports(root: string): Import[] {
           from,
           to: resolve(specifier, from, names),
           typeOnly: found[1] !== undefined,
+          later: found[3] !== undefined,
           line: text.slice(0, found.index + 1).split("\n").length,
         };
       });

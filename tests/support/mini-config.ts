@@ -149,6 +149,7 @@ export function miniConfig(): Files {
         personal_section: call("/{api_path...}"),
         countries: call("/countries", { gateway: true, browser_ttl_s: 60 }),
         places: call("/places/{id}", { gateway: true }),
+        events: call("/events", { method: "POST", gateway: true }),
         track_events: call("/events", { method: "POST", gateway: true }),
       },
     },

@@ -1,18 +1,11 @@
 /** The reference backend with this project's own data files, listening on loopback. */
-import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
-import {
-  createBackend,
-  type Published,
-} from "#server/backend/create-backend.ts";
-import { ROOT } from "./mini-config.ts";
+import { createBackend } from "#server/backend/create-backend.ts";
+import type { Faults } from "#server/backend/faults.ts";
+import { readPublished } from "./published.ts";
 
-export const CONTENT = path.join(ROOT, "server/backend/content");
-
-/** The languages that have texts. */
-export const LANGUAGES: readonly string[] = readdirSync(CONTENT);
+export { CONTENT, LANGUAGES, readJson, readPublished } from "./published.ts";
 
 /** The day of the tests. */
 export const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -28,6 +21,7 @@ export interface ReferenceBackend {
   readonly url: string;
   /** What it announced, oldest first. */
   readonly announced: readonly string[];
+  readonly faults: Faults;
   /** Asks in a language, and for prices in a currency. */
   ask(
     path: string,
@@ -38,70 +32,44 @@ export interface ReferenceBackend {
   stop(): Promise<void>;
 }
 
-export function readJson(...steps: readonly string[]): unknown {
-  return JSON.parse(readFileSync(path.join(...steps), "utf8"));
-}
-
-/**
- * What the backend publishes, read file by file: a mistake elsewhere in configs/ does
- * not hide what these tests are about. A language's code is its own backend code here.
- */
-export function readPublished(): Published {
-  const config = (file: string, key: string) =>
-    (readJson(ROOT, "configs", `${file}.json`) as Record<string, never>)[key]!;
-  const skeletons = (kind: string): Record<string, never> => {
-    const folder = path.join(ROOT, "configs/skeletons", kind);
-    return Object.fromEntries(
-      readdirSync(folder).map((file) => {
-        const { $schema: _, ...skeleton } = readJson(folder, file) as Record<
-          string,
-          unknown
-        >;
-        return [path.basename(file, ".json"), skeleton as never];
-      }),
-    );
-  };
-  return {
-    unprefixed: "en",
-    languages: Object.fromEntries(
-      LANGUAGES.map((code) => [
-        code,
-        {
-          name: code,
-          backend: code,
-          fallback: [],
-          script: "latin" as const,
-          intl: code,
-        },
-      ]),
-    ),
-    currencies: config("currencies", "currencies"),
-    productTypes: config("product-types", "product_types"),
-    skeletons: {
-      aggregation: skeletons("aggregation"),
-      home: skeletons("home"),
-      landing: {},
-    },
-  };
-}
-
 export interface ReferenceBackendOptions {
   readonly now?: () => number;
   /** Where accounts survive it; left out, they do not. */
   readonly dataDir?: string;
+  /** A Postgres for tickets and orders. */
+  readonly databaseUrl?: string | undefined;
+  /** Left out, the suppliers of searches answer at once. */
+  readonly supplierPace?: number;
+  readonly wait?: (ms: number) => Promise<void>;
+  /** false: as in development. */
+  readonly csrf?: boolean;
 }
 
 export async function startReferenceBackend(
   published = readPublished(),
-  { now = () => NOW, dataDir }: ReferenceBackendOptions = {},
+  {
+    now = () => NOW,
+    dataDir,
+    supplierPace = 0,
+    wait,
+    csrf = true,
+    databaseUrl,
+  }: ReferenceBackendOptions = {},
 ): Promise<ReferenceBackend> {
   const announced: string[] = [];
-  const backend = createBackend({
+  const backend = await createBackend({
     published: () => published,
     now,
     onFault: () => {},
     dataDir,
+    databaseUrl,
     announce: (line) => announced.push(line),
+    onError(error) {
+      throw error;
+    },
+    supplierPace,
+    ...(wait ? { wait } : {}),
+    csrf,
   });
   const server = createServer(backend.app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -110,6 +78,7 @@ export async function startReferenceBackend(
   return {
     url,
     announced,
+    faults: backend.faults,
     async ask(address, params, language = "en", currency = "USD") {
       const query = new URLSearchParams({ ...params, k_lang: language });
       const response = await fetch(`${url}${address}?${query}`, {
@@ -120,8 +89,7 @@ export async function startReferenceBackend(
     stop: () =>
       new Promise((resolve) => {
         server.close(() => {
-          backend.close();
-          resolve();
+          resolve(backend.close());
         });
         server.closeAllConnections();
       }),

@@ -93,6 +93,8 @@ export interface Alive {
   /** The addresses that were asked for anew. */
   readonly refreshed: readonly string[];
   readonly notified: readonly string[];
+  /** The questions that were asked: their titles and texts. */
+  readonly asked: readonly string[];
   /** A refresh brings other data. */
   readonly become: (data: unknown) => Promise<void>;
   readonly stop: () => void;
@@ -101,11 +103,18 @@ export interface Alive {
 interface Coming<Data> extends Shown<Data> {
   /** What a visitor does before the script is there. */
   readonly before?: () => void;
+  /** What the visitor answers to questions: yes, when left out. */
+  readonly answer?: (title: string) => boolean;
 }
 
 /** Renders a module into the document and brings it to life there. */
 export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
-  const { moduleId, view, texts = config.unprefixed } = shown;
+  const {
+    moduleId,
+    view,
+    texts = config.unprefixed,
+    answer = () => true,
+  } = shown;
   const { manifest } = config.modules.get(moduleId)!;
   const context = siteContext(shown.context);
   const url =
@@ -141,6 +150,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
   const navigated: string[] = [];
   const refreshed: string[] = [];
   const notified: string[] = [];
+  const asked: string[] = [];
   // jsdom has no observer; here every section is seen at once.
   globalThis.IntersectionObserver = class {
     readonly seen: IntersectionObserverCallback;
@@ -160,6 +170,10 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
     refresh: async () => void refreshed.push(page.state().url),
     report: () => {},
     notify: (kind, text) => notified.push(`${kind}: ${text}`),
+    confirm({ title, text }) {
+      asked.push(`${title}: ${text}`);
+      return Promise.resolve(answer(title));
+    },
     load: () =>
       Promise.resolve({
         default: view as ComponentType<ModuleProps<unknown>>,
@@ -175,6 +189,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
     navigated,
     refreshed,
     notified,
+    asked,
     become(data) {
       const template = document.createElement("template");
       template.innerHTML = renderModule({ ...shown, data: data as Data });
@@ -213,6 +228,7 @@ export function moduleRuntime(
     call,
     refresh: refuse,
     notify: refuse,
+    confirm: refuse,
     store: EMPTY_STORE,
   };
 }

@@ -1,0 +1,204 @@
+/** From a search to an issued ticket, in a browser. */
+import { alive, expect, test } from "./fixtures.ts";
+import {
+  CARDS,
+  choose,
+  EMAIL,
+  goOn,
+  inDays,
+  pay,
+  sayWhoTravels,
+  seeTickets,
+  type Trip,
+} from "./buying.ts";
+import { signIn } from "./signing-in.ts";
+
+const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
+const REN = { family_name: "Tanaka", given_name: "Ren" };
+const MEI = {
+  family_name: "Tanaka",
+  given_name: "Mei",
+  birth_date: `${new Date().getUTCFullYear() - 8}-01-15`,
+};
+
+const KYOTO: Trip = {
+  home: "/rails-32/",
+  from: "tokyo",
+  to: "kyoto",
+  date: inDays(12),
+};
+
+for (const segment of ["", "/ja"]) {
+  test(`a single from Tokyo to Kyoto, as a guest${segment && " in Japanese"}`, async ({
+    page,
+  }) => {
+    await choose(page, { ...KYOTO, home: `${segment}/rails-32/` });
+    await goOn(page);
+    await sayWhoTravels(page, [AIKO]);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 1);
+    await expect(page.locator("#order_travellers")).toContainText(EMAIL);
+  });
+}
+
+test("there and back on Taiwan's fast train for three, with seats", async ({
+  page,
+}) => {
+  await choose(page, {
+    home: "/rails-24/",
+    from: "taipei",
+    to: "zuoying",
+    date: inDays(9),
+    returnDate: inDays(11),
+    passengers: [
+      { passenger_type: "adult", count: 2 },
+      { passenger_type: "child", count: 1, ages: [8] },
+    ],
+  });
+  await page.getByRole("button", { name: "Choose 3 seats" }).first().click();
+  const plan = page.getByRole("dialog");
+  const free = plan.locator('[data-place][data-state="free"]');
+  for (let seat = 0; seat < 3; seat += 1) await free.first().click();
+  await plan.getByRole("button", { name: /Hold/ }).click();
+  await expect(page.locator("#ticket_detail")).toContainText(/held/i);
+  await goOn(page);
+  await sayWhoTravels(page, [AIKO, REN, MEI]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 6);
+  await expect(page.locator("#order_journey article")).toHaveCount(2);
+});
+
+test("a coach from Singapore to Kuala Lumpur, signed in", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/signin/?signin_jump=%2Fbuses-30%2F");
+  await signIn(page, server);
+  await expect(page).toHaveURL("/buses-30/");
+  await choose(page, {
+    home: "/buses-30/",
+    from: "golden-mile",
+    to: "kuala-lumpur-tbs",
+    date: inDays(6),
+  });
+  await goOn(page);
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 1);
+});
+
+test("a ferry that arrives an hour earlier by the clock than it takes", async ({
+  page,
+}) => {
+  const trip = {
+    home: "/ferry-41/",
+    from: "harbourfront",
+    to: "batam-centre",
+    date: inDays(5),
+  };
+  await choose(page, trip);
+  await expect(page.locator("#ticket_detail")).toContainText("GMT+7");
+  await goOn(page);
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 1);
+});
+
+test("a card that is declined costs nothing, and another one pays", async ({
+  page,
+}) => {
+  await choose(page, KYOTO);
+  await goOn(page);
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.declined);
+  await expect(page.getByText(/declined the payment/).first()).toBeVisible();
+  await expect(page.locator("#checkout")).toContainText(/No money has moved/);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 1);
+});
+
+test("a bank that asks gets its answer, and a wrong one counts", async ({
+  page,
+}) => {
+  await choose(page, KYOTO);
+  await goOn(page);
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.asks);
+  const question = page.getByRole("dialog");
+  await question.getByRole("textbox").fill("000000");
+  await question.getByRole("button", { name: "Confirm the payment" }).click();
+  await expect(question).toContainText(/not the code/i);
+  await question.getByRole("textbox").fill("123456");
+  await question.getByRole("button", { name: "Confirm the payment" }).click();
+  await seeTickets(page, 1);
+});
+
+test("a ticket that cannot be issued is not paid for, and the page says so", async ({
+  page,
+}) => {
+  await choose(page, KYOTO);
+  await goOn(page);
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.unissued);
+  await expect(page.locator("#checkout")).toContainText(/released/i);
+});
+
+test("what was typed survives a reload; what is wrong is said at its field", async ({
+  page,
+}) => {
+  await choose(page, KYOTO);
+  await goOn(page);
+  const form = page.locator("#checkout form");
+  await form.locator('[name="travellers.0.family_name"]').fill("Tanaka");
+  await form.locator('[name="contact.email"]').fill("no address");
+  await form.locator("[type=submit]").click();
+  const email = form.locator('[name="contact.email"]');
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await alive(page);
+  await expect(form.locator('[name="travellers.0.family_name"]')).toHaveValue(
+    "Tanaka",
+  );
+  await expect(email).toHaveValue("no address");
+});
+
+test("a price that goes up is said before anything is charged", async ({
+  page,
+  server,
+}) => {
+  await choose(page, KYOTO);
+  await server.fault({ path: "price:jprail", kind: "price", percent: 110 });
+  await page
+    .locator("#ticket_detail")
+    .getByRole("button", { name: /^Continue/ })
+    .last()
+    .click();
+  await expect(page.locator("#ticket_detail")).toContainText(/and is now/);
+  await expect(page).toHaveURL(/\/ticket-detail\//);
+});
+
+test("an order is its buyer's; others need its reference and address", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await choose(page, KYOTO);
+  await goOn(page);
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 1);
+  const booking = /WF-\w+/.exec(
+    (await page.locator("#order_status h1").textContent())!,
+  )![0];
+
+  const elsewhere = await browser.newContext({ baseURL: server.origin });
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other.locator("#order_tickets")).toHaveCount(0);
+  await alive(other);
+  await other.getByLabel("Booking reference").fill(booking);
+  await other.getByLabel("E-mail address of the booking").fill(EMAIL);
+  await other.getByRole("button", { name: "Find the order" }).click();
+  await expect(other.locator("#order_tickets li svg")).toHaveCount(1);
+  await elsewhere.close();
+});

@@ -1,0 +1,645 @@
+/** Searches that meet bad addresses, silent suppliers and crowds, and tickets that cannot be had. */
+import type { Page } from "@playwright/test";
+import { inDays, searchOf, type Trip } from "./buying.ts";
+import { alive, expect, test, type TestServer } from "./fixtures.ts";
+
+const RESULT = (type: string) =>
+  `/v3/reappserv/ptp/${type}/route/search/result`;
+
+/** Five suppliers, of which two sell this way, one after the other. */
+const PARIS: Trip = {
+  home: "/rails-4/",
+  from: "london-st-pancras",
+  to: "paris-nord",
+  date: inDays(12),
+};
+
+/** A network that answers at once and completely. */
+const KYOTO: Trip = {
+  home: "/rails-32/",
+  from: "tokyo",
+  to: "kyoto",
+  date: inDays(12),
+};
+
+const LATE = "continental-rail-desk";
+const LATE_NAME = "Continental Rail Desk";
+
+const list = (page: Page) => page.locator("#search_list");
+const cards = (page: Page) => list(page).locator("article");
+const again = (page: Page) =>
+  list(page).getByRole("button", { name: "Search again" });
+
+/** Everybody behaves again. */
+async function mend(server: TestServer): Promise<void> {
+  await fetch(`${server.origin}/_/faults`, { method: "DELETE" });
+}
+
+/** How much the page has moved under its visitor since it was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput)
+          (window as unknown as { shift: number }).shift += value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+test.describe("a supplier that does not answer", () => {
+  for (const kind of ["down", "malformed"] as const) {
+    test(`is named where it is "${kind}"; the others' journeys are there`, async ({
+      page,
+      server,
+    }) => {
+      await server.fault({ path: `supplier:${LATE}`, kind });
+      await page.goto(searchOf(PARIS));
+      await expect(cards(page).first()).toBeVisible();
+      await expect(list(page)).toContainText(
+        `One partner did not answer: ${LATE_NAME}.`,
+        { timeout: 15_000 },
+      );
+      await expect(cards(page)).not.toHaveCount(0);
+    });
+  }
+
+  test("is waited for, and named when the search ends without it", async ({
+    page,
+    server,
+  }) => {
+    await server.fault({
+      path: `supplier:${LATE}`,
+      kind: "slow",
+      ms: 60_000,
+    });
+    await page.clock.install();
+    await page.goto(searchOf(PARIS));
+    await alive(page);
+    await expect(cards(page).first()).toBeVisible();
+    const status = list(page).getByRole("status");
+    await expect(status).toContainText("1 of 5 still searching", {
+      timeout: 15_000,
+    });
+    await page.clock.fastForward(15_000);
+    await expect(list(page)).toContainText(
+      `One partner did not answer: ${LATE_NAME}.`,
+    );
+    await expect(status).not.toContainText("still searching");
+  });
+
+  test("leaves the list of a coach's search to the others", async ({
+    page,
+    server,
+  }) => {
+    await server.fault({ path: "supplier:merlion-express", kind: "down" });
+    await page.goto(
+      searchOf({
+        home: "/buses-30/",
+        from: "golden-mile",
+        to: "kuala-lumpur-tbs",
+        date: inDays(6),
+      }),
+    );
+    await expect(list(page)).toContainText("did not answer: Merlion Express", {
+      timeout: 15_000,
+    });
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test.describe("a search that fails", () => {
+  test.use({ allowConsole: [/status of 5\d\d|ERR_/] });
+
+  for (const kind of ["error", "down", "malformed", "empty"] as const) {
+    test(`on the server's side ("${kind}") can be tried again`, async ({
+      page,
+      server,
+    }) => {
+      await server.fault({ path: RESULT("eurail"), kind });
+      const response = await page.goto(searchOf(PARIS));
+      expect(response?.status()).toBe(200);
+      await expect(list(page).getByRole("alert")).toContainText(
+        "The search failed",
+      );
+      await expect(cards(page)).toHaveCount(0);
+      await mend(server);
+      await again(page).click();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(list(page).getByRole("alert")).toHaveCount(0);
+    });
+  }
+
+  test("while it goes on keeps what was found, and can be tried again", async ({
+    page,
+    server,
+  }) => {
+    await server.fault({
+      path: `supplier:${LATE}`,
+      kind: "slow",
+      ms: 60_000,
+    });
+    await page.goto(searchOf(PARIS));
+    await alive(page);
+    const found = await cards(page).count();
+    expect(found).toBeGreaterThan(0);
+    await server.fault({ path: RESULT("eurail"), kind: "error" });
+    await expect(list(page).getByRole("alert")).toContainText(
+      "What is listed was found before that",
+      { timeout: 20_000 },
+    );
+    await expect(cards(page)).toHaveCount(found);
+    await mend(server);
+    await again(page).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(list(page).getByRole("alert")).toHaveCount(0);
+  });
+
+  test("in a browser that is offline says so, and goes on when it is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(searchOf(KYOTO));
+    await alive(page);
+    const day = list(page).getByRole("navigation").getByRole("link").last();
+    await context.setOffline(true);
+    await day.click();
+    await expect(list(page).getByRole("alert")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("alertdialog").getByRole("button").click();
+    await again(page).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(list(page).getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test("journeys that come later wait until they are wanted", async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  await server.fault({ path: `supplier:${LATE}`, kind: "slow", ms: 1000 });
+  const shift = await watchShifts(page);
+  const { promise: read, resolve: reading } = Promise.withResolvers<void>();
+  await page.route(`**${RESULT("eurail")}`, async (route) => {
+    await read;
+    await route.continue();
+  });
+  await page.goto(searchOf(PARIS));
+  await alive(page);
+  const found = await cards(page).count();
+  const card = cards(page).nth(2);
+  await card.scrollIntoViewIfNeeded();
+  if (isMobile) await card.getByRole("link").focus();
+  else await card.hover();
+  const [text, box] = [await card.textContent(), await card.boundingBox()];
+  reading();
+
+  const more = list(page).getByRole("button", { name: /more, show$/ });
+  await expect(more).toBeVisible({ timeout: 15_000 });
+  await expect(cards(page)).toHaveCount(found);
+  expect(await card.textContent()).toBe(text);
+  expect(await card.boundingBox()).toEqual(box);
+  expect(await shift()).toBeLessThan(0.02);
+  await expect(list(page).getByRole("status")).not.toContainText("still", {
+    timeout: 15_000,
+  });
+  const waiting = Number.parseInt((await more.textContent())!, 10);
+  await more.click();
+  await expect(cards(page)).toHaveCount(found + waiting);
+  await expect(more).toHaveCount(0);
+});
+
+/** Opens what filters and sorts: beside the list, or a sheet. */
+async function filters(page: Page) {
+  const summary = list(page).locator("summary");
+  if (await summary.isVisible()) await summary.click();
+  const sheet = page.getByRole("dialog");
+  return (await sheet.isVisible()) ? sheet : list(page);
+}
+
+test.describe("filters and sorts", () => {
+  const WEST = `${searchOf(KYOTO)}&filters=carrier:jr-west`;
+
+  test("are in the address, survive a reload and can be cleared", async ({
+    page,
+  }) => {
+    await page.goto(searchOf(KYOTO));
+    await alive(page);
+    const all = await cards(page).count();
+    let panel = await filters(page);
+    await panel.getByRole("checkbox", { name: /^JR West/ }).click();
+    await expect(page).toHaveURL(/filters=carrier:jr-west/);
+    await expect(cards(page)).not.toHaveCount(all);
+    await panel.getByRole("link", { name: "Price", exact: true }).click();
+    await expect(page).toHaveURL(/sort_type=price/);
+    await expect(list(page).getByRole("status")).toContainText("journeys");
+    const texts = await cards(page).allTextContents();
+    expect(texts.every((text) => text.includes("JR West"))).toBe(true);
+
+    await page.reload();
+    await alive(page);
+    expect(await cards(page).allTextContents()).toEqual(texts);
+    panel = await filters(page);
+    await expect(
+      panel.getByRole("checkbox", { name: /^JR West/ }),
+    ).toBeChecked();
+    await panel.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).not.toHaveURL(/filters=/);
+    await expect(page).toHaveURL(/sort_type=price/);
+    await expect(cards(page)).toHaveCount(all);
+  });
+
+  test("that leave nothing say so, and offer to be cleared", async ({
+    page,
+  }) => {
+    await page.goto(`${searchOf(KYOTO)}&filters=carrier:jr-east`);
+    await alive(page);
+    await expect(cards(page)).toHaveCount(0);
+    await expect(list(page)).toContainText("No journey fits these filters");
+    await list(page)
+      .getByRole("link", { name: "Clear all filters" })
+      .last()
+      .click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).not.toHaveURL(/filters=/);
+  });
+
+  test("that nobody knows narrow nothing down", async ({ page }) => {
+    await page.goto(
+      `${searchOf(KYOTO)}&filters=service:nonsense;x:y&quick_filters=zzz&sort_type=zzz`,
+    );
+    await alive(page);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("that could not be applied leave the list as it was", async ({
+    page,
+    server,
+  }) => {
+    await page.goto(WEST);
+    await alive(page);
+    const found = await cards(page).count();
+    const panel = await filters(page);
+    await server.fault({ path: RESULT("jprail"), kind: "failed" });
+    await panel.getByRole("checkbox", { name: /^JR Central/ }).click();
+    await expect(list(page).getByRole("alert").first()).toContainText(
+      "Your choice could not be applied",
+    );
+    await expect(cards(page)).toHaveCount(found);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first answer is in the page", async ({ page }) => {
+    const response = await page.request.get(searchOf(PARIS));
+    expect(await response.text()).toMatch(
+      /<article[\s\S]*eurostar-london-paris\.\d{8}\./,
+    );
+    await page.goto(searchOf(PARIS));
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("the form of a product leads to its journeys, and a day to another", async ({
+    page,
+  }) => {
+    await page.goto("/rails-32/");
+    const form = page.locator("#search_form form");
+    await form.locator('[name="origin_position"]').selectOption("nagoya");
+    await form.locator('[name="destination_position"]').selectOption("kyoto");
+    await form.locator('[name="departure_date"]').fill(inDays(9));
+    await form.locator("[type=submit]").click();
+    await expect(page).toHaveURL(/\/rails-32\/search\/\?.*nagoya/);
+    await expect(page.locator("#search_list h1")).toHaveText("Nagoya to Kyoto");
+    await expect(cards(page).first()).toBeVisible();
+    await list(page).getByRole("navigation").getByRole("link").last().click();
+    await expect(page).toHaveURL(new RegExp(`departure_date=${inDays(12)}`));
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("filters and sorts are links", async ({ page }) => {
+    await page.goto(searchOf(KYOTO));
+    const all = await cards(page).count();
+    await (
+      await filters(page)
+    )
+      .getByRole("checkbox", { name: /^JR West/ })
+      .click();
+    await expect(page).toHaveURL(/filters=carrier:jr-west/);
+    await expect(cards(page)).not.toHaveCount(all);
+    await (
+      await filters(page)
+    )
+      .getByRole("link", { name: "Price", exact: true })
+      .click();
+    await expect(page).toHaveURL(/sort_type=price/);
+    await (
+      await filters(page)
+    )
+      .getByRole("link", { name: "Clear all filters" })
+      .click();
+    await expect(cards(page)).toHaveCount(all);
+  });
+
+  test("a search that failed can be tried again", async ({ page, server }) => {
+    await server.fault({ path: RESULT("eurail"), kind: "error" });
+    await page.goto(searchOf(PARIS));
+    await expect(list(page).locator("noscript p")).toContainText(
+      "The search failed",
+    );
+    await mend(server);
+    await list(page).getByRole("link", { name: "Search again" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("a wrong address is said at its field", async ({ page }) => {
+    await page.goto(searchOf({ ...KYOTO, date: "2026-02-30" }));
+    const date = page.locator('#search_form [name="departure_date"]');
+    await expect(date).toBeVisible();
+    await expect(date).toHaveValue("");
+    await expect(date).toHaveAccessibleDescription(/This is not a date\./);
+  });
+});
+
+test.describe("while many people search", () => {
+  test.beforeEach(async ({ page, server }) => {
+    await page.addInitScript(() => {
+      Math.random = () => 0.5;
+    });
+    await server.fault({ path: "search:peak", kind: "slow", ms: 60_000 });
+  });
+
+  test("another day waits for its turn, and need not be waited for", async ({
+    page,
+  }) => {
+    await page.goto(searchOf(KYOTO));
+    await alive(page);
+    const found = await cards(page).allTextContents();
+    const days = list(page).getByRole("navigation");
+    await days.getByRole("link").last().click();
+    const timer = list(page).getByRole("timer");
+    await expect(timer).toContainText(/Yours starts in 1\d\d seconds/);
+    await expect(list(page)).toContainText("Many people are searching");
+    await list(page).getByRole("button", { name: "Stop waiting" }).click();
+    await expect(timer).toHaveCount(0);
+    expect(await cards(page).allTextContents()).toEqual(found);
+    await expect(days.locator("[aria-current]")).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`departure_date=${KYOTO.date}`));
+  });
+
+  test("the wait ends by itself", async ({ page, server }) => {
+    await server.fault({ path: "search:peak", kind: "slow", ms: 1000 });
+    await page.goto(searchOf(KYOTO));
+    await alive(page);
+    await list(page).getByRole("navigation").getByRole("link").last().click();
+    await expect(list(page).getByRole("timer")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`departure_date=${inDays(15)}`));
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test.describe("an address that cannot be searched", () => {
+  const passengers = (count: number) =>
+    JSON.stringify([{ passenger_type: "adult", count }]);
+  const WRONG: readonly {
+    readonly what: string;
+    readonly asked: Readonly<Record<string, string>>;
+    readonly field: string;
+    readonly says: RegExp;
+    /** What is in the field's control. */
+    readonly left: string;
+  }[] = [
+    {
+      what: "a day that does not exist",
+      asked: { departure_date: "2026-02-30" },
+      field: "departure_date",
+      says: /not a date/,
+      left: "",
+    },
+    {
+      what: "a day that is over",
+      asked: { departure_date: "2020-01-15" },
+      field: "departure_date",
+      says: /on sale from today/,
+      left: "2020-01-15",
+    },
+    {
+      what: "a return before the departure",
+      asked: { return_date: inDays(10) },
+      field: "return_date",
+      says: /after the departure/,
+      left: inDays(10),
+    },
+    {
+      what: "fewer than nobody",
+      asked: { passengers: passengers(-1) },
+      field: "passengers",
+      says: /number of passengers/,
+      left: "[]",
+    },
+    {
+      what: "a thousand million people",
+      asked: { passengers: passengers(1e9) },
+      field: "passengers",
+      says: /6 passengers at most/,
+      left: passengers(6),
+    },
+    {
+      what: "a statement of SQL",
+      asked: { origin_position: "'; DROP TABLE x" },
+      field: "origin_position",
+      says: /from the list/,
+      left: "",
+    },
+    {
+      what: "markup",
+      asked: { destination_position: '"><img src=x onerror=alert(1)>' },
+      field: "destination_position",
+      says: /from the list/,
+      left: "",
+    },
+    {
+      what: "a place that nobody knows",
+      asked: { destination_position: "atlantis" },
+      field: "destination_position",
+      says: /from the list/,
+      left: "",
+    },
+    {
+      what: "the same place twice",
+      asked: { destination_position: "tokyo" },
+      field: "destination_position",
+      says: /the same/,
+      left: "tokyo",
+    },
+  ];
+
+  for (const { what, asked, field, says, left } of WRONG) {
+    test(`says what is wrong: ${what}`, async ({ page }) => {
+      const [path = "", search] = searchOf(KYOTO).split("?");
+      const query = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(asked)) query.set(name, value);
+      const response = await page.goto(`${path}?${query}`);
+      expect(response?.status()).toBe(200);
+      for (const value of Object.values(asked))
+        if (/[<']/.test(value))
+          expect(await response?.text()).not.toContain(value);
+      await alive(page);
+      const form = page.locator("#search_form form");
+      await expect(form).toBeVisible();
+      const control = form.locator(`[data-field="${field}"]`);
+      await expect(control).toBeVisible();
+      await expect(control).toHaveAccessibleDescription(says);
+      await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
+      await expect(form.locator(`[name="${field}"]`)).toHaveValue(left);
+      // What is right is as it was asked for.
+      for (const [name, value] of query)
+        if (!(name in asked))
+          await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+      await expect(list(page).locator("[data-tone]")).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+    });
+  }
+
+  test("can be mended where it is wrong", async ({ page, isMobile }) => {
+    await page.goto(searchOf({ ...KYOTO, to: "atlantis" }));
+    await alive(page);
+    const form = page.locator("#search_form form");
+    const field = form.locator('[data-field="destination_position"]');
+    await form.locator("[type=submit]").click();
+    await expect(field).toBeFocused();
+    if (isMobile) await field.click();
+    const input = isMobile ? page.locator("#place-search") : field;
+    await input.fill("Kyoto");
+    await page.getByRole("option", { name: /^Kyoto/ }).click();
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+    await form.locator("[type=submit]").click();
+    await expect(page).toHaveURL(/destination_position=kyoto/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test.describe("a ticket that cannot be had", () => {
+  const ROUTE = `nozomi-hakata.${KYOTO.date.replaceAll("-", "")}.0600.tokyo.kyoto`;
+  const ticket = (query: Readonly<Record<string, string>>) =>
+    `/rails-32/ticket-detail/?${new URLSearchParams(query)}`;
+  const YESTERDAY = ROUTE.replace(
+    /\.\d{8}\./,
+    `.${inDays(-1).replaceAll("-", "")}.`,
+  );
+  const passengers = (passenger_type: string, count: number) =>
+    JSON.stringify([{ passenger_type, count }]);
+
+  for (const [what, query, title, back] of [
+    [
+      "nobody knows it",
+      { route_id: "maglev.20261201.0607.tokyo.kyoto" },
+      "not in the timetable",
+      "/rails-32/",
+    ],
+    [
+      "it is no id",
+      { route_id: "<script>alert(1)</script>" },
+      "not in the timetable",
+      "/rails-32/",
+    ],
+    ["it has left", { route_id: YESTERDAY }, "has left", /tokyo.*kyoto/],
+    [
+      "a child travels alone",
+      { route_id: ROUTE, passengers: passengers("child", 1) },
+      "cannot be booked together",
+      /tokyo.*kyoto/,
+    ],
+    [
+      "fewer than nobody travel",
+      { route_id: ROUTE, passengers: passengers("adult", -1) },
+      "cannot be booked together",
+      /tokyo.*kyoto/,
+    ],
+    [
+      "the whole world travels",
+      { route_id: ROUTE, passengers: passengers("adult", 1e9) },
+      "cannot be booked together",
+      /tokyo.*kyoto/,
+    ],
+  ] as const) {
+    test(`because ${what}: says so, with a way back`, async ({ page }) => {
+      const response = await page.goto(ticket(query));
+      expect(response?.status()).toBe(200);
+      expect(await response?.text()).not.toContain("<script>alert(1)");
+      await alive(page);
+      const detail = page.locator("#ticket_detail");
+      await expect(detail.getByRole("heading", { level: 2 })).toContainText(
+        title,
+      );
+      await detail.getByRole("link", { name: "Back to the search" }).click();
+      await expect(page).toHaveURL(back);
+      await alive(page);
+      await expect(
+        page.locator("#search_form [aria-invalid=true]"),
+      ).toHaveCount(0);
+    });
+  }
+
+  test("because it is sold out: says so, and leads to the others", async ({
+    page,
+    server,
+  }) => {
+    await server.fault({ path: `inventory:${ROUTE}`, kind: "sold_out" });
+    await page.goto(ticket({ route_id: ROUTE }));
+    await alive(page);
+    const detail = page.locator("#ticket_detail");
+    await expect(detail).toContainText("This journey is sold out");
+    await detail.getByRole("link", { name: "Back to the search" }).click();
+    await expect(cards(page).and(page.locator("[data-gone]"))).toContainText([
+      "Sold out",
+    ]);
+    await expect(
+      cards(page).and(page.locator(":not([data-gone])")).first(),
+    ).toBeVisible();
+  });
+
+  test("because it sold out meanwhile: says so before anything is paid", async ({
+    page,
+    server,
+  }) => {
+    await page.goto(ticket({ route_id: ROUTE }));
+    await alive(page);
+    await server.fault({ path: `inventory:${ROUTE}`, kind: "sold_out" });
+    const detail = page.locator("#ticket_detail");
+    await detail
+      .getByRole("button", { name: /^Continue/ })
+      .last()
+      .click();
+    await expect(detail).toContainText(/sold out/i);
+    await expect(page).toHaveURL(/\/ticket-detail\//);
+  });
+
+  test("because it did not load: can be loaded again", async ({
+    page,
+    server,
+  }) => {
+    await server.fault({
+      path: "/v3/reappserv/ptp/jprail/route/detail",
+      kind: "error",
+    });
+    const response = await page.goto(ticket({ route_id: ROUTE }));
+    expect(response?.status()).toBe(200);
+    const detail = page.locator("#ticket_detail");
+    await expect(detail).toContainText("The ticket did not load");
+    await mend(server);
+    await detail.getByRole("link", { name: "Try again" }).click();
+    await expect(
+      detail.getByRole("button", { name: /^Continue/ }).first(),
+    ).toBeVisible();
+  });
+});

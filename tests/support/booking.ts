@@ -1,0 +1,104 @@
+/** What a shopper does from the search to the payment page, on the reference backend. */
+import type { OrderState, PriceDetails, RouteCard } from "#schema/transport.ts";
+import type { CallParams } from "#renderer/loading/call.ts";
+import type { BackendVisitor } from "./backend-visitor.ts";
+
+export interface Chosen {
+  readonly validate_id: string;
+  readonly price: PriceDetails;
+}
+
+export interface Wish {
+  readonly type: string;
+  readonly origin_position: string;
+  readonly destination_position: string;
+  readonly departure_date: string;
+}
+
+export const KYOTO: Wish = {
+  type: "jprail",
+  origin_position: "tokyo",
+  destination_position: "kyoto",
+  departure_date: "2026-12-01",
+};
+
+const PASSENGERS = [{ passenger_type: "adult", count: 1 }];
+
+/** Chooses the first journey of the day in its cheapest fare. */
+export async function chooseTicket(
+  visitor: BackendVisitor,
+  { type, ...condition }: Wish = KYOTO,
+): Promise<Chosen> {
+  const ptp = `/reappserv/ptp/${type}`;
+  const found = await visitor.post(`/v3${ptp}/route/search/result`, {
+    ...condition,
+    passengers: PASSENGERS,
+  });
+  const { result: search } = found.result as {
+    result: { section: { routes: readonly RouteCard[] } };
+  };
+  const { route_id } = search.section.routes.find((card) => !card.sold_out)!;
+  const detail = await visitor.get(`/v3${ptp}/route/detail`, {
+    route_id,
+    passengers: JSON.stringify(PASSENGERS),
+  });
+  const { journeys } = detail.result as {
+    journeys: readonly {
+      fares: readonly { fare_id: string; sold_out: boolean }[];
+    }[];
+  };
+  const { fare_id } = journeys[0]!.fares.find((fare) => !fare.sold_out)!;
+  const selection = {
+    selections: [{ direction: "departure", route_id, fare_id }],
+    passengers: PASSENGERS,
+    addons: [],
+  };
+  const priced = await visitor.post(`/v1${ptp}/price/add`, selection);
+  const price = priced.result as PriceDetails;
+  const { result, error } = await visitor.post(`/v1${ptp}/validate`, {
+    ...selection,
+    expected_total: { ...price.total },
+  });
+  if (error) throw new Error(`not validated: ${JSON.stringify(error)}`);
+  return { ...(result as { validate_id: string }), price };
+}
+
+/** What somebody types who does everything right. */
+export function orderOf({ validate_id, price }: Chosen): CallParams {
+  return {
+    validate_id,
+    travellers: [{ family_name: "Rivera", given_name: "Ana" }],
+    contact: { email: "ana@example.com" },
+    coupon_id: "",
+    use_gift_card: "false",
+    use_credits: "false",
+    expected_total: { ...price.total },
+    accepted_terms: ["fare_conditions", "travel_documents"],
+    save_travellers: "false",
+    idempotency_key: `create-${validate_id}`,
+  };
+}
+
+export const GOOD_CARD = {
+  number: "4242424242424242",
+  expiry: "12/30",
+  cvc: "123",
+  holder: "Ana Rivera",
+};
+
+/** Orders what was chosen, and pays for it with a card that is good. */
+export async function buyTicket(visitor: BackendVisitor): Promise<OrderState> {
+  const chosen = await chooseTicket(visitor);
+  const created = await visitor.post(
+    "/v1/reappserv/ptp/order/create",
+    orderOf(chosen),
+  );
+  const card = await visitor.post("/v1/paysrv/card/token", GOOD_CARD);
+  const paid = await visitor.post("/v1/paysrv/order/pay", {
+    order_guid: (created.result as OrderState).order_guid,
+    method: "card",
+    card_token: (card.result as { card_token: string }).card_token,
+    idempotency_key: `pay-${chosen.validate_id}`,
+  });
+  return paid.result as OrderState;
+}

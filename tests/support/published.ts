@@ -1,0 +1,58 @@
+/** This project's own data files, as the reference backend publishes them. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Published } from "#server/backend/create-backend.ts";
+import { ROOT } from "./mini-config.ts";
+
+export const CONTENT = path.join(ROOT, "server/backend/content");
+
+/** The languages that have texts. */
+export const LANGUAGES: readonly string[] = readdirSync(CONTENT);
+
+export function readJson(...steps: readonly string[]): unknown {
+  return JSON.parse(readFileSync(path.join(...steps), "utf8"));
+}
+
+/**
+ * What the backend publishes, read file by file: a mistake elsewhere in configs/ does
+ * not hide what these tests are about. A language's code is its own backend code here.
+ */
+export function readPublished(): Published {
+  const config = (file: string, key: string) =>
+    (readJson(ROOT, "configs", `${file}.json`) as Record<string, never>)[key]!;
+  const skeletons = (kind: string): Record<string, never> => {
+    const folder = path.join(ROOT, "configs/skeletons", kind);
+    return Object.fromEntries(
+      readdirSync(folder).map((file) => {
+        const { $schema: _, ...skeleton } = readJson(folder, file) as Record<
+          string,
+          unknown
+        >;
+        return [path.basename(file, ".json"), skeleton as never];
+      }),
+    );
+  };
+  return {
+    unprefixed: "en",
+    languages: Object.fromEntries(
+      LANGUAGES.map((code) => [
+        code,
+        {
+          name: code,
+          backend: code,
+          fallback: [],
+          script: "latin" as const,
+          intl: code,
+        },
+      ]),
+    ),
+    currencies: config("currencies", "currencies"),
+    productTypes: config("product-types", "product_types"),
+    skeletons: {
+      aggregation: skeletons("aggregation"),
+      home: skeletons("home"),
+      landing: {},
+      search: skeletons("search"),
+    },
+  };
+}
