@@ -375,10 +375,13 @@ export function createResults(input: ResultsInput): Results {
 
 function noResultCode(
   all: readonly Candidate[],
-  { answered }: Progress,
+  { failed, revision }: Progress,
 ): NoResultCode {
   if (all.length > 0) return "filtered_out";
-  return answered.size === 0 ? "suppliers_failed" : "no_journeys";
+  // One that answers with nothing has answered.
+  return failed.length > 0 && failed.length === revision
+    ? "suppliers_failed"
+    : "no_journeys";
 }
 
 /** "06-12" as 06:00–12:00. */
