@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { scrollToFocus } from "./scroll-to-focus.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab {
@@ -51,6 +52,7 @@ export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
         className={styles["tabs"]}
         role="tablist"
         aria-label={label}
+        onFocus={scrollToFocus}
         onKeyDown={onKeyDown}
         tabIndex={-1}
       >

@@ -473,7 +473,8 @@ describe("the search form, alive", () => {
 
   it("goes on saying what is wrong with the address, until that is mended", async () => {
     const problem = { field: "origin_position", text: "This cannot be." };
-    const query = "?origin_position=atlantis&departure_date=2026-02-30";
+    const query =
+      "?origin_position=atlantis&destination_position=kyoto&departure_date=2026-02-30";
     alive = await bringToLife(shown(query, {}, { problem }));
     expect(described(field("origin_position"))).toContain(problem.text);
     expect(await refused("origin_position")).toContain("Choose a place");

@@ -5,6 +5,7 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { DateFare } from "#schema/modules/search_list.ts";
+import { scrollToFocus } from "#ui/scroll-to-focus.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import styles from "./date-bar.module.css";
 
@@ -38,10 +39,13 @@ export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
         day.offsetLeft - (bar.current.clientWidth - day.offsetWidth) / 2;
   }, [chosen]);
   return (
+    // What takes the focus are the days in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       ref={bar}
       className={styles["bar"]}
       aria-label={t("search_list:other_dates")}
+      onFocus={scrollToFocus}
     >
       <ol className={styles["days"]}>
         {dates.map(({ date, price, available }) => (
