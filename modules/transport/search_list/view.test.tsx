@@ -407,11 +407,12 @@ describe("in the browser", () => {
   });
 
   it("with the focus in the list nothing moves: more journeys wait behind a button", async () => {
-    answers = { search_result: { result: ALL } };
+    answers = { search_result: { result: PART } };
     alive = await bringToLife(shown(PART));
     const [first] = document.querySelectorAll<HTMLElement>("article a");
     await comesAlive(first!);
     first!.focus();
+    answers = { search_result: { result: ALL } };
     await pass(POLL_MS);
     expect(document.activeElement).toBe(first);
     expect(cards()).toHaveLength(2);
