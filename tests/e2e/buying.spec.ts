@@ -38,6 +38,10 @@ for (const segment of ["", "/ja"]) {
     await pay(page, CARDS.good);
     await seeTickets(page, 1);
     await expect(page.locator("#order_travellers")).toContainText(EMAIL);
+    await page.locator('#order_tickets a[href*="dynamic_voucher"]').click();
+    await expect(page).toHaveURL(/\/ptp\/dynamic_voucher\/\?order_guid=/);
+    await expect(page.locator("#order_tickets li svg")).toHaveCount(1);
+    await expect(page.locator("#site_header")).toHaveCount(0);
   });
 }
 

@@ -1,6 +1,7 @@
 import {
   Link,
   useHref,
+  useSite,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
@@ -18,8 +19,11 @@ export default function OrderTickets({
 }: ModuleProps<OrderTicketsData>) {
   const t = useTranslation();
   const href = useHref();
-  const { tickets, note, voucher_path, calendar_path } = data;
+  const { path } = useSite("location");
+  const { tickets, note, voucher_path: voucher, calendar_path } = data;
   if (tickets.length === 0) return null;
+  // On the voucher itself nothing leads to it.
+  const voucher_path = voucher?.startsWith(path) ? undefined : voucher;
   return (
     <Block name={name} title={t("order_tickets:title")}>
       <ul className={styles["tickets"]}>

@@ -126,7 +126,11 @@ export function describeTickets(
   issued: readonly IssuedTicket[],
   vertical: string,
   { language, text }: PageWords,
-): { readonly tickets: readonly Ticket[]; readonly note: string } {
+): {
+  readonly tickets: readonly Ticket[];
+  readonly note: string;
+  readonly voucher_path?: string;
+} {
   const { purchase, travellers } = order.contents;
   const tickets = issued.map((ticket): Ticket => {
     const { departure, arrival } = purchase.journeys[ticket.journey]!.route;
@@ -148,8 +152,12 @@ export function describeTickets(
       ...(pickup_code === null ? {} : { pickup_code }),
     };
   });
+  const query = new URLSearchParams({ order_guid: order.order_guid });
   return {
     tickets,
+    ...(tickets.length > 0
+      ? { voucher_path: `/ptp/dynamic_voucher/?${query}` }
+      : {}),
     note: text(
       language,
       tickets.length > 0 ? "order.note.illustrative" : "order.note.no_tickets",

@@ -43,9 +43,11 @@ export function orderRoutes({
   const router = express.Router();
   const change = postChange(router, users.csrf);
   const page =
-    readData<Readonly<Record<"order" | "lookup", OrderSkeleton["sections"]>>>(
-      "order-page.json",
-    );
+    readData<
+      Readonly<
+        Record<"order" | "voucher" | "lookup", OrderSkeleton["sections"]>
+      >
+    >("order-page.json");
 
   const visitorOf = (request: Request): OrderVisitor =>
     readOrderVisitor(request, users, caller(request), published());
@@ -118,7 +120,8 @@ export function orderRoutes({
       return { publish_languages, sections };
     }
     const params = { order_guid };
-    const sections = page.order.map((section) => ({ ...section, params }));
+    const view = queryText(request, "view") === "voucher" ? "voucher" : "order";
+    const sections = page[view].map((section) => ({ ...section, params }));
     return { order_no, publish_languages, sections };
   });
   for (const name of SECTIONS)
