@@ -9,6 +9,8 @@
  *   e  the bytes of c from memory, through the same application
  *   f  the bytes of c from memory, from Node.js alone
  *
+ * Then what searches cost (search.ts).
+ *
  * Rounds are interleaved, so that a slow minute of the machine hits all alike; of each
  * figure the median is shown.
  */
@@ -213,4 +215,5 @@ const scripts = clientScripts(ROOT, recording);
 console.log(
   `client JavaScript of the page: ${(scripts.total / 1000).toFixed(1)} kB gzip in ${scripts.files} files (target 100)`,
 );
+await import("./search.ts");
 process.exit(0);
