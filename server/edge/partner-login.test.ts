@@ -109,15 +109,16 @@ it("another browser's state signs nobody in", async () => {
   expect(exchanged()).toEqual([]);
 });
 
-it("a partner may send its customers by itself, where nobody is signed in", async () => {
-  const query = { token: "a.b.c", signin_jump: HERE };
-  const came = await go(RETURN, query);
-  expect(came.headers.get("location")).toBe(HERE);
-  expect(came.headers.getSetCookie().join()).toContain("token=t1");
-  const again = await go(RETURN, query, "token=t9");
-  expect(again.headers.get("location")).toContain("members.skin.example");
-  expect(exchanged()).toHaveLength(1);
-});
+it.each(["device_id=d", "token=t9"])(
+  "a token that this browser did not go for is not used (%s): the partner is asked",
+  async (cookie) => {
+    const query = { token: "a.b.c", signin_jump: HERE };
+    const came = await go(RETURN, query, cookie);
+    expect(came.headers.get("location")).toContain("members.skin.example");
+    expect(came.headers.getSetCookie().join()).not.toContain("token=t1");
+    expect(exchanged()).toEqual([]);
+  },
+);
 
 it.each(["//evil.example/w/skin/", "https://evil.example/w/skin/home/", ""])(
   "%j is no page of a partner to come from, or to go on to",
@@ -136,7 +137,8 @@ it("a token that the backend refuses leads to the sign-in page, which says so", 
       '{"success":false,"error":{"code":"partner_login_failed","message":""}}',
     ),
   );
-  const came = await go(RETURN, { token: "x", signin_jump: HERE });
+  const { state, cookie } = await sentAway(HERE);
+  const came = await go(RETURN, { token: "x", state }, cookie);
   expect(came.headers.get("location")).toBe(
     "/w/skin/home/?signin_error=partner_login_failed&signin_jump=%2Fw%2Fskin%2Fhome%2F",
   );

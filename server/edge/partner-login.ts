@@ -1,4 +1,4 @@
-/** Signing in at a partner: there and back, or from there, by the partner's login function. */
+/** Signing in at a partner: there and back, by the partner's login function. */
 import { randomBytes } from "node:crypto";
 import { parseCookie } from "cookie";
 import type { Request } from "express";
@@ -38,23 +38,20 @@ export function createPartnerLoginStart(deps: FormDeps) {
 }
 
 /**
- * GET /_/partner-login/return: the visitor comes with the partner's proof, with the
- * state that they left with, or unasked.
+ * GET /_/partner-login/return: the visitor comes with the partner's proof and the state
+ * that they left with. A proof that nobody asked for could be another person's, who wants
+ * this browser in their account: the partner is asked who this is.
  */
 export function createPartnerLoginReturn(deps: FormDeps) {
   const jumpOf = (request: Request) =>
     text(request, "state") === "" ? saidJump(request) : keptIn(request).jump;
   return ofPartner(deps, jumpOf, async (asking, partner) => {
-    const { visitor, request, response, jump } = asking;
+    const { request, response, jump } = asking;
     const state = text(request, "state");
-    // Unasked, nobody takes a session's place: the partner is asked who this is.
-    if (state === "" && visitor.cookies["token"] !== undefined)
-      return sendAway(asking, partner);
-    if (state !== "") {
-      dropCookie(response, "partner_login", request.secure);
-      if (!isSame(state, keptIn(request).state))
-        return backToSignIn(asking, FAILED);
-    }
+    if (state === "") return sendAway(asking, partner);
+    dropCookie(response, "partner_login", request.secure);
+    if (!isSame(state, keptIn(request).state))
+      return backToSignIn(asking, FAILED);
     const query = requestUrl(request.originalUrl).searchParams;
     const proof = partner.login.proof(query, state);
     const outcome = await change(deps, asking, partner.call, proof);

@@ -226,11 +226,12 @@ async function sentByPartner(visitor: BackendVisitor): Promise<Params> {
       ...newEmail(),
       name: "Ada Lovelace",
       return_to: `${backend.url}/back`,
+      state: "left-with",
     }),
     redirect: "manual",
   });
   const back = new URL(response.headers.get("location")!).searchParams;
-  return { login_token: back.get("token")!, state: "" };
+  return { login_token: back.get("token")!, state: back.get("state")! };
 }
 
 const TABLE: Readonly<Record<string, Prepare>> = {

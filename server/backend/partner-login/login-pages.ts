@@ -20,7 +20,7 @@ export const PARTNER_LOGINS_PATH = "/_/test-partner-login";
 
 const LIFE_S = 60;
 const LONGEST_FORM = "16kb";
-const STATE = /^[\w-]{0,128}$/;
+const STATE = /^[\w-]{1,128}$/;
 
 interface Wanted {
   readonly partner: LoginPartner;
@@ -61,7 +61,7 @@ export function createLoginPages({ partners, now }: LoginPagesInput): Router {
         iat,
         exp: iat + LIFE_S,
         jti: randomUUID(),
-        ...(state === "" ? {} : { nonce: state }),
+        nonce: state,
         email,
         name,
       },
@@ -93,7 +93,7 @@ export function createLoginPages({ partners, now }: LoginPagesInput): Router {
       const back = new URL(wanted.return_to);
       const token = tokenFor(wanted, parseEmail(email).value, name);
       back.searchParams.set("token", token);
-      if (wanted.state !== "") back.searchParams.set("state", wanted.state);
+      back.searchParams.set("state", wanted.state);
       response.redirect(303, back.href);
     },
   );

@@ -12,8 +12,8 @@ export interface LoginClaims {
   readonly exp: number;
   /** The token's own number. */
   readonly jti: string;
-  /** The state with which the visitor was sent, if they were. */
-  readonly nonce?: string;
+  /** The state with which the visitor was sent. */
+  readonly nonce: string;
   readonly email?: string;
   readonly name?: string;
 }
@@ -34,7 +34,7 @@ export function signLoginToken(
 }
 
 /**
- * @param state with which the visitor came back, "" when they came unasked
+ * @param state with which the visitor came back
  * @param now in milliseconds since 1970
  * @returns what the token says; undefined when any of it is not as it must be
  */
@@ -51,21 +51,12 @@ export function verifyLoginToken(
   const right = signatureOf(`${header}.${payload}`, key);
   if (given.length !== right.length || !timingSafeEqual(given, right))
     return undefined;
-  const {
-    iss,
-    aud,
-    sub,
-    iat,
-    exp,
-    jti,
-    nonce = "",
-    email,
-    name,
-  } = decode(payload);
+  const { iss, aud, sub, iat, exp, jti, nonce, email, name } = decode(payload);
   const seconds = now / 1000;
   const good =
     iss === code &&
     aud === audience &&
+    isId(nonce) &&
     nonce === state &&
     isId(sub) &&
     isId(jti) &&
@@ -82,6 +73,7 @@ export function verifyLoginToken(
     iat,
     exp,
     jti,
+    nonce,
     ...(typeof email === "string" ? { email } : {}),
     ...(typeof name === "string" ? { name } : {}),
   };
