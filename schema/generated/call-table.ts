@@ -40,11 +40,11 @@ export interface Call {
    */
   path: string;
   /**
-   * How long one attempt may take, in milliseconds.
+   * How long the call may take, with its retries and until its last byte, in milliseconds.
    */
   timeout_ms: number;
   /**
-   * How often a GET that got no answer is tried again.
+   * How often a GET whose connection broke is tried again. A host that cannot be reached, and a call whose time ran out, are not asked again.
    */
   retries?: number;
   /**
@@ -54,7 +54,7 @@ export interface Call {
     [k: string]: string;
   };
   /**
-   * How long an answer may be used again. Errors never are.
+   * How long an answer may be used again. Errors never are, nor is what upstream forbids to keep.
    */
   cache?: {
     /**
@@ -65,6 +65,20 @@ export interface Call {
      * For so many seconds more it may stand in: it is served while a new one is fetched, or when that fails.
      */
     stale_s: number;
+  };
+  /**
+   * Parameters without which a browser's call is refused with 400, besides those of the path.
+   */
+  required?: string[];
+  /**
+   * On what an answer depends that others may be given (cache): these parts are said in the request and are in the answer's key, and no others. All but experiments when left out. An answer of one visitor is asked for with all of them, and with the visitor's identity.
+   */
+  varies_by?: ("site" | "partner" | "language" | "currency" | "market" | "platform" | "residence" | "experiments")[];
+  /**
+   * Parameters that say something of the visitor, by their names. platform_code: 4 for phones and the app, 8 for the web. preview: true while an operator looks at what is not published; else the parameter is left out.
+   */
+  context_params?: {
+    [k: string]: "platform_code" | "preview";
   };
   /**
    * For so many seconds a browser may use the gateway's answer again without asking.
@@ -86,4 +100,46 @@ export interface Call {
    * false: k_lang and k_currency are not added to the query of a GET.
    */
   language_params?: boolean;
+  limits?: CallLimits;
+}
+/**
+ * What a call may cost.
+ */
+export interface CallLimits {
+  /**
+   * How many bytes an answer may have.
+   */
+  max_bytes?: number;
+  /**
+   * How deeply its lists and objects may be nested.
+   */
+  max_depth?: number;
+  /**
+   * How many sections a skeleton may have.
+   */
+  max_sections?: number;
+  /**
+   * How long it may pause between two bytes, in milliseconds.
+   */
+  idle_ms?: number;
+  /**
+   * Who makes an equal call within so many milliseconds waits for the same answer; later the call counts as late, and another one is made.
+   */
+  join_ms?: number;
+  /**
+   * How many requests of the call may be under way at once.
+   */
+  at_once?: number;
+  /**
+   * How long one more request waits for a place among them, in milliseconds, before it is refused.
+   */
+  queue_ms?: number;
+  /**
+   * After so many requests in a row without an answer nothing is asked for a while.
+   */
+  failures?: number;
+  /**
+   * How long that while is, in milliseconds. After it one request tries whether the service answers again.
+   */
+  open_ms?: number;
 }

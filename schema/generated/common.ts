@@ -66,6 +66,10 @@ export type PublishLanguages = string[];
  * What is sold. It chooses the quiet colour and the icon.
  */
 export type Vertical = "rail" | "bus" | "ferry" | "transfer" | "car" | "flight" | "activity";
+/**
+ * What a coupon takes off.
+ */
+export type Discount = PercentDiscount | AmountDiscount;
 
 /**
  * Parameters of a call: scalars, in which {name} stands for a fact of the page. One whose fact has no value is left out.
@@ -105,4 +109,25 @@ export interface SiteLink {
    */
   label: string;
   path: SitePath;
+}
+/**
+ * A share of the price.
+ */
+export interface PercentDiscount {
+  kind: "percent";
+  /**
+   * In per cent.
+   */
+  value: number;
+}
+/**
+ * An amount of money.
+ */
+export interface AmountDiscount {
+  kind: "amount";
+  /**
+   * In minor units of the currency.
+   */
+  value: number;
+  currency: CurrencyCode;
 }

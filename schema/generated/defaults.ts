@@ -2,6 +2,7 @@
 import type { CallName, CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
 import type { Features, Flags, Loading, Login, Payment, SupportedCurrencies, UseCredits } from "./site.ts";
 import type { Layouts } from "./partner.ts";
+import type { CallLimits } from "./call-table.ts";
 
 /**
  * The code of a language. It must exist where a partner has the utility, not before.
@@ -27,6 +28,12 @@ export interface Defaults {
    * Every white-label flag.
    */
   flags: Flags;
+  /**
+   * Features that are on only while a white-label flag is Y, by the feature's name: a partner can take away what its site offers.
+   */
+  needs?: {
+    [k: string]: "bread_crumb" | "top_navigation" | "live_chat" | "back_button" | "date_selector" | "faq_config";
+  };
   login: Login;
   payment: Payment;
   use_credits: UseCredits;
@@ -46,6 +53,10 @@ export interface Defaults {
    * How pages are loaded.
    */
   loading: Loading;
+  /**
+   * What a call may cost, where its row says nothing else.
+   */
+  call_limits: CallLimits;
   /**
    * The ways in which a partner may use the product, by name. What one sets stands above what the partner's file says.
    */

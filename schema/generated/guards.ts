@@ -47,7 +47,7 @@ export interface Guard {
   call?: CallName;
   params?: Params;
   /**
-   * A fact that, when it is true, makes the guard skip its call and all that depends on the answer.
+   * A fact that, when it is true, makes the guard skip its call and what is required of its answer; canonical_params then come from the table's row.
    */
   skip_call_if?: string;
   /**
@@ -59,9 +59,15 @@ export interface Guard {
    */
   publish_languages?: boolean;
   /**
-   * What route parameters have to be, when they are there. Another value is redirected (301) to this one.
+   * How values of route parameters must not begin, because such addresses are those of other pages: the page is a 404.
+   */
+  reserved_params?: {
+    [k: string]: string[];
+  };
+  /**
+   * What route parameters have to be, when they are there. Another value is redirected (301) to this one; of a list, all are right, and another value is redirected to the first.
    */
   canonical_params?: {
-    [k: string]: Template;
+    [k: string]: Template | Template[];
   };
 }

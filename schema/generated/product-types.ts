@@ -33,4 +33,12 @@ export interface ProductType {
    * true: its pages are shown without asking for the product's basic info.
    */
   skip_basic_info?: boolean;
+  /**
+   * The id of the product's place, where basic info is not asked for it.
+   */
+  poi_id?: string;
+  /**
+   * The name of the place, as addresses have it in every language, where basic info is not asked for it.
+   */
+  poi_locale_name?: string;
 }

@@ -1,5 +1,5 @@
 // Generated from schema/route-table.schema.json by `npm run generate`. Do not edit.
-import type { CallName, MessageKey, Params, RouteName, Template } from "./common.ts";
+import type { CallName, FeatureName, MessageKey, Params, RouteName, Template } from "./common.ts";
 
 /**
  * Which URL shows which page. The files of configs/routes/ are one table; their order does not matter.
@@ -71,7 +71,7 @@ export interface SkeletonCall {
    */
   shape: "aggregation" | "landing" | "order";
   /**
-   * The status of the page when the call fails.
+   * The status of the page when the service says that there is none. A call that fails in another way says nothing of it: the page is a 500.
    */
   on_failure: 404 | 500;
 }
@@ -124,6 +124,10 @@ export interface RouteMeta {
    * The platforms on which the page exists. All when left out.
    */
   platforms?: ("desktop" | "mobile")[];
+  /**
+   * The page exists only where this feature of the site is on; else it is a 404.
+   */
+  feature?: FeatureName;
   /**
    * true: only for a user who is signed in. false: no check at all. Left out: checked, and shown to everyone.
    */

@@ -159,11 +159,11 @@ export interface Flags {
  */
 export interface Colours {
   /**
-   * The colour of actions and links. White text on it must be readable (contrast 4.5:1).
+   * The colour of actions and links. White on it, and itself on the background, white and grey, must be readable (contrast 4.5:1). The dark scheme makes a lighter relative of it.
    */
   main: HexColour;
   /**
-   * The colour behind the page. Ink on it must be readable (contrast 4.5:1).
+   * The colour behind the page. Every colour of text on it must be readable (contrast 4.5:1), and the edges of fields visible (3:1). The dark scheme has its own.
    */
   background: HexColour;
 }

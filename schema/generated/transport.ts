@@ -213,7 +213,7 @@ export interface RouteCard {
    */
   price: Price;
   /**
-   * For one adult.
+   * For one adult; left out where none travels.
    */
   price_each?: Price;
   /**

@@ -3,6 +3,15 @@ import type { Condition, Direction, OrderState, PassengerType, PriceDetails, Rou
 import type { Price, SitePath } from "../common.ts";
 
 /**
+ * What is wrong with another value: the code of order_create's refusal.
+ */
+export type FieldCode = string;
+/**
+ * This interface was referenced by `CheckoutData`'s JSON-Schema
+ * via the `definition` "day".
+ */
+export type Day = string;
+/**
  * The user's gift cards; null without.
  */
 export type CheckoutGiftCard = {
@@ -60,13 +69,17 @@ export interface CheckoutData {
    */
   saved_travellers?: SavedTraveller[];
   /**
-   * The user's coupons.
+   * The coupons of the user, or of the device.
    */
   coupons?: CheckoutCoupon[];
   gift_card?: CheckoutGiftCard;
   credits?: CheckoutCredits;
   applied?: AppliedDiscounts;
   price?: PriceDetails;
+  /**
+   * How many credits the order earns.
+   */
+  earns?: number;
   /**
    * What must be agreed to.
    */
@@ -100,11 +113,11 @@ export interface CheckoutJourney {
    */
   fare_label: string;
   /**
-   * The seats, as they are written there.
+   * Where one sits: a line for each leg.
    *
-   * Items: A seat: 7-12A.
+   * Items: Coach 7: 12A, 12B.
    */
-  seats: string[];
+  seating: string[];
   /**
    * What may be done with the ticket.
    */
@@ -168,6 +181,11 @@ export interface CheckoutField {
    * What the browser fills in (HTML's autocomplete).
    */
   autocomplete?: string;
+  pattern?: FieldPattern;
+  /**
+   * Between which days a date must be; the first that is not kept says what is wrong.
+   */
+  bounds?: FieldBound[];
 }
 /**
  * A choice.
@@ -183,6 +201,24 @@ export interface FieldOption {
   label: string;
 }
 /**
+ * What the text must be.
+ */
+export interface FieldPattern {
+  /**
+   * A regular expression as JavaScript has them, with the flag u.
+   */
+  pattern: string;
+  code: FieldCode;
+}
+/**
+ * The first and the last day that will do.
+ */
+export interface FieldBound {
+  min?: Day;
+  max?: Day;
+  code: FieldCode;
+}
+/**
  * Where the tickets go.
  */
 export interface CheckoutContact {
@@ -190,6 +226,13 @@ export interface CheckoutContact {
    * What is asked.
    */
   fields: CheckoutField[];
+  values?: ContactValues;
+}
+/**
+ * What the visitor's account knows, by the names of the fields.
+ */
+export interface ContactValues {
+  [k: string]: string;
 }
 /**
  * A traveller who was saved.

@@ -1,5 +1,5 @@
 // Generated from modules/account/coupons/data.schema.json by `npm run generate`. Do not edit.
-import type { CurrencyCode, Price } from "../common.ts";
+import type { Discount, Price } from "../common.ts";
 
 /**
  * A user's coupons.
@@ -30,7 +30,10 @@ export interface Coupon {
    * What is typed at payment.
    */
   code: string;
-  discount: PercentDiscount | AmountDiscount;
+  /**
+   * What it takes off.
+   */
+  discount: Discount;
   /**
    * What an order must come to.
    */
@@ -43,25 +46,4 @@ export interface Coupon {
    * Whether it can be used.
    */
   status: "usable" | "used" | "expired";
-}
-/**
- * A share of the price.
- */
-export interface PercentDiscount {
-  kind: "percent";
-  /**
-   * In per cent.
-   */
-  value: number;
-}
-/**
- * An amount of money.
- */
-export interface AmountDiscount {
-  kind: "amount";
-  /**
-   * In minor units of the currency.
-   */
-  value: number;
-  currency: CurrencyCode;
 }

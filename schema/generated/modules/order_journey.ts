@@ -25,9 +25,9 @@ export interface OrderedJourney {
    */
   conditions: Condition[];
   /**
-   * The seats.
+   * Where one sits: a line for each leg.
    *
-   * Items: A seat.
+   * Items: Coach 7: 12A, 12B.
    */
-  seats: string[];
+  seating: string[];
 }

@@ -8,6 +8,10 @@ import type { Price } from "../common.ts";
 export interface OrderPriceData {
   price: PriceDetails;
   /**
+   * How many credits the order has earned.
+   */
+  earned?: number;
+  /**
    * What happened to the money, in order.
    */
   payments: OrderPayment[];

@@ -39,6 +39,24 @@ export interface OrderTicket {
    */
   journey_label: string;
   /**
+   * Where one sits, leg by leg.
+   */
+  places: TicketPlace[];
+  /**
+   * What a machine asks for.
+   */
+  pickup_code?: string;
+  barcode_svg?: Barcode;
+}
+/**
+ * A seat, or what there is instead.
+ */
+export interface TicketPlace {
+  /**
+   * The train, coach or boat, where there are several.
+   */
+  label?: string;
+  /**
    * The coach.
    */
   coach?: string;
@@ -47,10 +65,9 @@ export interface OrderTicket {
    */
   seat?: string;
   /**
-   * What a machine asks for.
+   * Instead of a seat.
    */
-  pickup_code?: string;
-  barcode_svg?: Barcode;
+  text?: string;
 }
 /**
  * What a gate reads: dark squares on a light ground.

@@ -1,5 +1,5 @@
 // Generated from modules/common/promotions/data.schema.json by `npm run generate`. Do not edit.
-import type { Image, SitePath } from "../common.ts";
+import type { Discount, Image, Price, SitePath } from "../common.ts";
 
 /**
  * Offers that run for a time. One is shown while now lies between its start and its end.
@@ -31,13 +31,10 @@ export interface Promotion {
    */
   text: string;
   /**
-   * The saving in two or three words: 35 % off.
+   * The saving in two or three words, where there is no coupon: up to 35 % off.
    */
   badge?: string;
-  /**
-   * The code to enter when paying.
-   */
-  code?: string;
+  coupon?: PromotionCoupon;
   /**
    * A picture.
    */
@@ -54,4 +51,21 @@ export interface Promotion {
    * Until when it runs (UTC).
    */
   end_time: string;
+}
+/**
+ * The coupon by which it is had; what it takes off stands in place of the badge.
+ */
+export interface PromotionCoupon {
+  /**
+   * The code, to keep here or to enter when paying.
+   */
+  code: string;
+  /**
+   * What it takes off.
+   */
+  discount: Discount;
+  /**
+   * What an order must come to.
+   */
+  min_spend?: Price;
 }

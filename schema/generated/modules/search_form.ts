@@ -67,10 +67,6 @@ export interface SearchFormData {
    * Spans of the day among which to choose.
    */
   time_range: SearchTimeRange[];
-  /**
-   * What the times are about.
-   */
-  select_time_range_type: "departure";
   condition?: SearchFormCondition;
   problem?: SearchFormProblem;
 }

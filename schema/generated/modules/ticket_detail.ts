@@ -26,6 +26,10 @@ export interface TicketDetailData {
    */
   price?: PriceDetails;
   /**
+   * What the list showed, where it is another price now.
+   */
+  price_before?: Price;
+  /**
    * In which currency it is charged, and why it may differ.
    */
   currency_note?: string;
