@@ -42,5 +42,8 @@ export const RECORD_PATH = "/_/record";
 /** PUT a fault, DELETE all: what the reference backend is told to do wrong. */
 export const FAULTS_PATH = "/_/faults";
 
+/** GET ?token=, or POST token and return_to: this browser is the operator's. */
+export const OPERATOR_PATH = "/_/operator";
+
 /** GET /<file>: the files of the build. */
 export const ASSETS_PATH = "/_/assets";

@@ -9,7 +9,7 @@ export interface ErrorInfo {
   /** What an operator can do. */
   readonly hint: string;
   /** The HTTP status of a page or answer that ends with it. */
-  readonly status: 400 | 401 | 403 | 404 | 421 | 500 | 502;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 500 | 502;
 }
 
 export const ERRORS = {
@@ -20,8 +20,13 @@ export const ERRORS = {
   },
   guard_refused: {
     messageKey: "errors:not_found.message",
-    hint: "A guard of the route found no row, or its call failed. The log has the guard's name.",
+    hint: "A guard of the route found no row, or its service says that there is none. The log has the guard's name.",
     status: 404,
+  },
+  guard_failed: {
+    messageKey: "errors:server.message",
+    hint: "The call of a guard had no answer that says whether there is one. The log has the guard's name.",
+    status: 500,
   },
   sign_in_needed: {
     messageKey: "errors:unauthorized.message",
@@ -40,7 +45,7 @@ export const ERRORS = {
   },
   skeleton_failed: {
     messageKey: "errors:server.message",
-    hint: "The skeleton's call failed, or its answer does not meet the schema. The route's on_failure says which status follows.",
+    hint: "The skeleton's service says that there is none: the route's on_failure says which status follows. Or its call failed, or its answer does not meet the schema: 500.",
     status: 500,
   },
   needed_section_failed: {
@@ -68,10 +73,25 @@ export const ERRORS = {
     hint: "The call table has no such row, or it is not marked for the gateway.",
     status: 404,
   },
+  gateway_param_missing: {
+    messageKey: "errors:client_server_failure",
+    hint: "The call lacks a parameter of its row's path, or of its required ones; data.param names it.",
+    status: 400,
+  },
   gateway_bad_request: {
     messageKey: "errors:client_server_failure",
-    hint: "The request's parameters are not scalars, or come from another site.",
+    hint: "The request's parameters are missing, too many or nested too deeply.",
     status: 400,
+  },
+  gateway_method: {
+    messageKey: "errors:client_server_failure",
+    hint: "The call's row has another method: the Allow header names it.",
+    status: 405,
+  },
+  gateway_forbidden: {
+    messageKey: "errors:client_server_failure",
+    hint: "The request comes from a page of another site.",
+    status: 403,
   },
 } as const satisfies Record<string, ErrorInfo>;
 
@@ -79,7 +99,10 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Why an upstream request has no result. */
 export interface CallError {
-  /** The upstream's code; the HTTP status as text where it gave none; 990001 without an answer. */
+  /**
+   * The upstream's code; the HTTP status as text where it gave none; 990001 without an
+   * answer, 990002 when nothing was asked.
+   */
   readonly code: string;
   /** The upstream's message, or the key of ours. */
   readonly message: string;
@@ -89,15 +112,36 @@ export interface CallError {
   readonly status?: number;
   /** Whether time ran out. */
   readonly timeout?: boolean;
+  /** Whether what came is no answer: not the envelope, or past a limit of the call. */
+  readonly unreadable?: boolean;
   readonly data?: unknown;
 }
 
 /** The code of a request that got no answer. */
 export const NO_RESPONSE = "990001";
+/**
+ * The code of a request that was not made: its service does not answer, or as many as it
+ * may have are under way.
+ */
+export const NOT_ASKED = "990002";
 export const SERVER_FAILURE = "errors:client_server_failure";
 export const NETWORK_FAILURE = "errors:client_network_failure";
+export const SERVICE_BUSY = "errors:client_service_busy";
 /** The words on an alert's button. */
 export const CONFIRM = "errors:confirm";
+
+/**
+ * Whether a service says that there is none of what was asked for. All else that fails
+ * says nothing of it: a page that cannot be made now is not a page that does not exist.
+ */
+export function saysNone({
+  errorType,
+  status,
+  unreadable,
+}: CallError): boolean {
+  if (errorType === "service") return unreadable !== true;
+  return status === 404 || status === 410;
+}
 
 /** What a path placeholder without a value throws (specification, section 5). */
 export const MISSING_URL_PARAM = "url parameter not find";

@@ -9,6 +9,12 @@ import type { Segment } from "./routing/pattern.ts";
 /** The id of the element that holds the state of the document. */
 export const STATE_ID = "page-state";
 
+/** The id of what stands between header and footer. No section can have it: their names have no hyphens. */
+export const MAIN_ID = "page-main";
+
+/** The attribute of the entry script with the id of the request that made the document. */
+export const PAGE_ID_ATTRIBUTE = "data-page-id";
+
 /** The event that tells that a late section was put in its place; its detail is the name. */
 export const LATE_EVENT = "wayfare:section";
 
@@ -20,6 +26,10 @@ export interface PageState {
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
+  /** The page's currency: that of all that it asks for later. */
+  readonly currency: string;
+  /** The id of the request that made the page; that of a document is not in its state, which is kept. */
+  readonly page_id?: string;
   readonly tracking: {
     readonly pageName: string;
     /** Whether the page view is sent without being asked. */
@@ -55,6 +65,7 @@ export interface PageLine extends PageState {
   readonly kind: "page";
   readonly language: string;
   readonly layout: string;
+  readonly page_id: string;
   readonly styles: readonly string[];
   /** The sections of each region, in their order; placeholders for those that come later. */
   readonly regions: Readonly<Record<Region, readonly SectionHtml[]>>;

@@ -1,5 +1,6 @@
 /** Items that are posted in batches, and when the page goes (specification, section 9). */
 import { CALL_PATH } from "../addresses.ts";
+import { pageSaid } from "./page-said.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 const INTERVAL_MS = 5000;
@@ -9,8 +10,8 @@ export interface BeaconQueue<Item> {
 }
 
 /**
- * A beacon sets no headers: what stands before the page's path is in the query, so that
- * what happens in a partner's skin is the partner's.
+ * A beacon sets no headers: what the page says of itself is in the query, so that what
+ * happens in a partner's skin is the partner's.
  *
  * @param call the call of the call table that takes the items, as JSON in `param`
  */
@@ -28,9 +29,9 @@ export function createBeaconQueue<Item>(
     if (queue.length === 0) return;
     const body = JSON.stringify({ [param]: JSON.stringify(queue) });
     queue = [];
-    const { segment } = page.state().context.language;
+    const said = new URLSearchParams({ ...pageSaid(page) });
     navigator.sendBeacon(
-      `${CALL_PATH}/${call}?${new URLSearchParams({ segment })}`,
+      `${CALL_PATH}/${call}?${said}`,
       new Blob([body], { type: "application/json" }),
     );
   }

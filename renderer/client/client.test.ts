@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageLine, StateLine } from "../page-state.ts";
-import { linkOfClick } from "./links.ts";
+import { leadsBack, linkOfClick } from "./links.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
 import { createTips } from "./tips.ts";
@@ -306,5 +306,25 @@ describe("swapping pages", () => {
     expect(document.title).toBe("<b>");
     expect(document.querySelector("meta")?.content).toBe('"d"');
     expect(document.querySelector("link")?.href).toBe("https://a.example/");
+  });
+});
+
+describe("a link back", () => {
+  const click = (html: string) => {
+    document.body.innerHTML = html;
+    return { target: document.querySelector("span") };
+  };
+  const BACK = '<a href="/home/" data-back=""><span></span></a>';
+
+  it("leads to the page before where this document has shown one", () => {
+    expect(leadsBack(click(BACK), "second", "first")).toBe(true);
+  });
+
+  it.each([
+    ["on the first page of a document", BACK, "first"],
+    ["for any other link", '<a href="/home/"><span></span></a>', "second"],
+    ["outside of links", "<span></span>", "second"],
+  ])("is its address %s", (_, html, key) => {
+    expect(leadsBack(click(html), key, "first")).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { createConfirm } from "./confirm.ts";
 import { createGatewayCall } from "./gateway-call.ts";
 import { createHistory, entryKey } from "./history.ts";
 import { createIslands } from "./islands.tsx";
-import { linkOfClick } from "./links.ts";
+import { leadsBack, linkOfClick } from "./links.ts";
 import { createNavigation } from "./navigation.ts";
 import { createCurrentPage } from "./page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
@@ -37,7 +37,7 @@ const history = createHistory((url, how) => void navigation.go(url, how));
 const islands = createIslands({
   page,
   history,
-  call: createGatewayCall(state.context.language, page.translate),
+  call: createGatewayCall(page),
   refresh: () => navigation.go(here(), "refresh"),
   notify,
   confirm: createConfirm(),
@@ -53,10 +53,15 @@ function here(): string {
 history.commit(window.location.href, "replace");
 islands.start(document);
 document.addEventListener(LATE_EVENT, () => islands.start(document));
+const firstKey = entryKey();
 document.addEventListener("click", (event) => {
   const url = linkOfClick(event, window.location);
   if (url === undefined) return;
   event.preventDefault();
+  if (leadsBack(event, entryKey(), firstKey)) {
+    window.history.back();
+    return;
+  }
   void navigation.go(url, "push");
 });
 window.addEventListener("popstate", () => {

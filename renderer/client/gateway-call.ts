@@ -1,8 +1,8 @@
 import { CALL_PATH } from "../addresses.ts";
 import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../errors.ts";
-import type { LanguageContext } from "../context/site-context.ts";
-import type { Translate } from "../context/translate.ts";
 import type { CallParams } from "../module/runtime.ts";
+import { pageSaid } from "./page-said.ts";
+import type { CurrentPage } from "./page-store.ts";
 
 /** Resolves with the answer's result; rejects with a CallError. */
 export type GatewayCall = (
@@ -21,12 +21,13 @@ interface GatewayAnswer {
   };
 }
 
-/** Makes calls through the server's gateway, in the language and the skin of the page. */
+/** Makes calls through the server's gateway, in the language, currency and skin of the page. */
 export function createGatewayCall(
-  { code, segment }: LanguageContext,
-  translate: Translate,
+  page: Pick<CurrentPage, "state" | "translate">,
 ): GatewayCall {
+  const { translate } = page;
   return async (name, params = {}, method = "GET") => {
+    const { language, segment, currency, page_id } = pageSaid(page);
     const address = `${CALL_PATH}/${name}`;
     const query = new URLSearchParams(
       Object.entries(params).map(([key, value]) => [
@@ -42,8 +43,10 @@ export function createGatewayCall(
         {
           method,
           headers: {
-            "X-Language": code,
+            "X-Language": language,
             "X-Segment": segment,
+            "X-Currency": currency,
+            "X-Page-Id": page_id,
             ...(method === "POST"
               ? { "Content-Type": "application/json" }
               : {}),

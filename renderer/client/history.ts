@@ -37,7 +37,12 @@ export function createHistory(navigate: Navigate): SharedHistory {
     commit(url, how) {
       if (how === "push") window.history.pushState({ key: newKey() }, "", url);
       if (how === "replace")
-        window.history.replaceState({ key: entryKey() ?? newKey() }, "", url);
+        window.history.replaceState(
+          // What else is known of the entry stays: a dialog that is open over its page.
+          { ...(window.history.state as object), key: entryKey() ?? newKey() },
+          "",
+          url,
+        );
       location = readLocation();
       for (const listener of listeners) listener();
     },

@@ -1,5 +1,21 @@
 /** Clicks on links to pages of this site become client navigations. */
 
+/**
+ * Whether a click is on a link back (`data-back`), and the page before is one of this site
+ * to which the browser can go back.
+ *
+ * @param key of the entry of the history that is shown (entryKey)
+ * @param first key of the entry with which the document began
+ */
+export function leadsBack(
+  { target }: Pick<MouseEvent, "target">,
+  key: string | undefined,
+  first: string | undefined,
+): boolean {
+  const link = (target as Element | null)?.closest?.("a");
+  return link?.dataset["back"] !== undefined && key !== first;
+}
+
 /** @returns the address to navigate to, or undefined when the click is the browser's */
 export function linkOfClick(
   event: MouseEvent,

@@ -10,7 +10,10 @@ beforeEach(() => {
   Object.defineProperty(navigator, "sendBeacon", {
     configurable: true,
     value: (path: string, body: Blob) => {
-      if (path !== "/_/call/client_logs?segment=%2Fde")
+      if (
+        path !==
+        "/_/call/client_logs?language=de&segment=%2Fde&currency=EUR&page_id="
+      )
         throw new Error(`sent to ${path}`);
       bodies.push(body.text());
       return true;
@@ -22,8 +25,11 @@ afterEach(() => {
 });
 
 const tracking = { pageName: "Home", automatic: true, batch: 5 };
-const context = { language: { segment: "/de" } };
-const page = { state: () => ({ tracking, context }) } as unknown as CurrentPage;
+const context = { language: { code: "de", segment: "/de" } };
+const currency = "EUR";
+const page = {
+  state: () => ({ tracking, context, currency }),
+} as unknown as CurrentPage;
 
 async function sent(): Promise<Record<string, unknown>[]> {
   const all = await Promise.all(bodies);
@@ -61,7 +67,7 @@ it("posts at once when there are as many as the page says", () => {
 it("reports what nobody caught, and ends when it goes on and on", async () => {
   const loop = { ...tracking, pageName: "Loop" };
   createReport({
-    state: () => ({ tracking: loop, context }),
+    state: () => ({ tracking: loop, context, currency }),
   } as unknown as CurrentPage);
   for (let count = 0; count < 100; count += 1)
     window.dispatchEvent(new ErrorEvent("error", { message: "broken" }));

@@ -1,5 +1,6 @@
 /** Where the page is scrolled to, and where the focus goes, after a navigation. */
 
+import { MAIN_ID } from "../page-state.ts";
 import { entryKey } from "./history.ts";
 
 export interface ScrollKeeper {
@@ -61,7 +62,7 @@ function readPositions(): Map<string, number> {
 
 /** Where a keyboard goes on: at the beginning of the new page. Screen readers hear its title. */
 export function moveFocus(title: string, announcer: HTMLElement): void {
-  document.getElementById("main")?.focus({ preventScroll: true });
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   announcer.textContent = title;
 }
 

@@ -14,7 +14,10 @@ beforeEach(() => {
   Object.defineProperty(navigator, "sendBeacon", {
     configurable: true,
     value: (path: string, body: Blob) => {
-      if (path !== "/_/call/track_events?segment=%2Fw%2Fskin")
+      if (
+        path !==
+        "/_/call/track_events?language=de&segment=%2Fw%2Fskin&currency=EUR&page_id=p-1234567"
+      )
         throw new Error(`sent to ${path}`);
       sent.push(
         body
@@ -37,7 +40,9 @@ afterEach(() => {
 
 function start(automatic = true) {
   const state = {
-    context: { language: { segment: "/w/skin" } },
+    context: { language: { code: "de", segment: "/w/skin" } },
+    currency: "EUR",
+    page_id: "p-1234567",
     tracking: { pageName: "Home", automatic, batch: 15 },
   } as PageState;
   return createTracking({ state: () => state } as unknown as CurrentPage);

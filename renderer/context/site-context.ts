@@ -93,6 +93,10 @@ export interface Identity {
   readonly token?: string;
   readonly deviceId?: string;
   readonly sessionKey?: string;
+  /** When this browser last began, changed or ended a session, in milliseconds since 1970. */
+  readonly changedAt?: number;
+  /** Where the request came from: for limits, and for nothing that is shown. */
+  readonly address?: string;
 }
 
 export interface LanguageContext {
@@ -124,8 +128,6 @@ export interface UtilConfig {
 }
 
 export interface SiteContext {
-  /** What tells it from other visitors': site, partner, language, currency, market, platform, residence, experiments. */
-  readonly key: string;
   readonly language: LanguageContext;
   readonly site: {
     readonly id: string;
@@ -166,6 +168,8 @@ export interface SiteContext {
   readonly platform: Platform;
   readonly device: Device;
   readonly isBot: boolean;
+  /** Whether an operator looks at what is not published. */
+  readonly preview: boolean;
   /** Where the request seems to come from: a country's code, or "". */
   readonly country: string;
   /** Where the visitor lives: as the account says, else where the request comes from. */

@@ -1,8 +1,13 @@
 /** Where a page's skeleton comes from: a call, or a file of this project. */
 import type { SkeletonCall } from "#schema/route-table.ts";
-import type { CallFunction, CallResult } from "./call.ts";
+import { saysNone, type CallError } from "../errors.ts";
+import type { CallResult } from "./call.ts";
 import type { PageOutcome } from "./page.ts";
-import type { Skeleton } from "./read-skeleton.ts";
+import {
+  UNPUBLISHED,
+  type RefusedEntry,
+  type Skeleton,
+} from "./read-skeleton.ts";
 import type { GuardDeps } from "./run-guard.ts";
 import type { SkeletonReader } from "./skeleton-reader.ts";
 import { fillParams, templateNames, type Facts } from "./template.ts";
@@ -13,11 +18,10 @@ export interface SkeletonDeps extends Pick<GuardDeps, "call"> {
   readonly guards: Readonly<Record<string, Guard>>;
   readonly pageSkeletons: Readonly<Record<string, Skeleton>>;
   readonly readSkeleton: SkeletonReader;
+  /** How many sections a skeleton may have that a call answers. */
+  readonly maxSections: (call: string) => number;
   /** Is told of entries of a skeleton that are no sections. */
-  readonly onRefused: (
-    route: string,
-    refused: { name: string; module_id: string; fault: unknown },
-  ) => void;
+  readonly onRefused: (route: string, refused: readonly RefusedEntry[]) => void;
 }
 
 /**
@@ -37,18 +41,20 @@ export function askAhead(
   );
   if (needed.some((fact) => provided.has(fact.split(".")[0]!)))
     return undefined;
-  return ask(route.skeleton, facts, request, deps.call);
+  return ask(route.skeleton, facts, request, deps);
 }
 
 function ask(
-  skeleton: SkeletonCall,
+  { call, params, shape }: SkeletonCall,
   facts: Facts,
   { context }: Visit["request"],
-  call: CallFunction,
+  deps: SkeletonDeps,
 ): Promise<CallResult> {
-  return call(skeleton.call, {
-    params: fillParams(skeleton.params, facts),
+  return deps.call(call, {
+    params: fillParams(params, facts),
     context,
+    accepts: (answer) =>
+      deps.readSkeleton(answer, shape, deps.maxSections(call)).ok,
   });
 }
 
@@ -73,25 +79,29 @@ export async function findSkeleton(
     return { ok: true, skeleton: deps.pageSkeletons[file]!, key: file };
   }
   const { call, shape, on_failure } = route.skeleton;
-  const fail = (why: string): SkeletonFound => ({
+  const fail = (status: 404 | 500, why: string): SkeletonFound => ({
     ok: false,
     outcome: failed(
-      on_failure,
+      status,
       "skeleton_failed",
       `route ${name}: call ${call}: ${why}`,
     ),
   });
-  const called = await (ahead ??
-    ask(route.skeleton, facts, request, deps.call));
-  if (!called.ok) return fail(`${called.error.code} ${called.error.message}`);
-  const reading = deps.readSkeleton(called.answer, shape);
-  if (!reading.ok) {
-    return fail(
-      "failed" in reading
-        ? reading.failed
-        : `${reading.fault.pointer} ${reading.fault.message}`,
+  const lost = (error: CallError): SkeletonFound =>
+    fail(
+      saysNone(error) ? on_failure : 500,
+      `${error.code} ${error.message}`.trim(),
     );
+  const called = await (ahead ?? ask(route.skeleton, facts, request, deps));
+  if (!called.ok) return lost(called.error);
+  const maxSections = deps.maxSections(call);
+  const reading = deps.readSkeleton(called.answer, shape, maxSections);
+  if ("error" in reading) return lost(reading.error);
+  if (!reading.ok) {
+    const { pointer, message } = reading.fault;
+    const status = reading.fault === UNPUBLISHED ? 404 : 500;
+    return fail(status, `${pointer} ${message}`);
   }
-  for (const entry of reading.refused) deps.onRefused(name, entry);
+  if (reading.refused.length > 0) deps.onRefused(name, reading.refused);
   return { ok: true, skeleton: reading.skeleton, key: called.answer.digest };
 }

@@ -21,7 +21,7 @@ export type CallResult =
       readonly answer: Answer;
       /** Past its time to live: it stands in for a newer one. */
       readonly stale: boolean;
-      /** Until when the same call is answered with it, in milliseconds since 1970. */
+      /** Until when the same call is answered with it, by a clock that never jumps, in milliseconds. */
       readonly freshUntil?: number;
     }
   | { readonly ok: false; readonly error: CallError };
@@ -39,6 +39,11 @@ export interface CallArgs {
   readonly csrfToken?: string;
   /** Overrides the row's method: sections say their own. */
   readonly method?: "GET" | "POST";
+  /**
+   * Whether an answer is what was asked for. One that says success and is not is given to
+   * whoever asked, and not kept for anybody else.
+   */
+  readonly accepts?: (answer: Answer) => boolean;
 }
 
 /** Never rejects. */

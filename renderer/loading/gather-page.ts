@@ -43,6 +43,9 @@ export async function gatherPage(
   if (guarded.kind === "refuse") {
     return failed(404, "guard_refused", guarded.detail);
   }
+  if (guarded.kind === "fail") {
+    return failed(500, "guard_failed", guarded.detail);
+  }
   if (guarded.kind === "redirect") {
     return redirect(visit, guarded.params, deps);
   }
@@ -113,8 +116,9 @@ async function runGuards(
   return passed;
 }
 
+/** The way to the same page by its own address; its query goes along whole. */
 function redirect(
-  { name, query, request }: Visit,
+  { name, request }: Visit,
   params: Readonly<Record<string, string>>,
   deps: GatherDeps,
 ): PageOutcome {
@@ -126,7 +130,8 @@ function redirect(
   }
   const { code } = request.context.language;
   const local = joinLanguage(path, code, deps.languages);
-  return { kind: "redirect", status: 301, location: local + searchOf(query) };
+  const search = request.query.size > 0 ? `?${request.query}` : "";
+  return { kind: "redirect", status: 301, location: local + search };
 }
 
 /** The languages of the site in which every list publishes the page. */

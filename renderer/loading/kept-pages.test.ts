@@ -51,8 +51,10 @@ function start(given: Given = {}) {
     };
   };
   const pages = new Map<string, KeptPage>();
+  let time = NOW;
   const deps = {
     ...loadingDeps({ ...upstream, call }, { ...miniConfigLoaded(), modules }),
+    clock: () => time,
     pages,
   };
   /** Loads the page; how many calls were made for it? */
@@ -62,7 +64,8 @@ function start(given: Given = {}) {
     query = "",
   ) => {
     const before = upstream.made.length;
-    const context = siteContext({ now: NOW + afterMs, ...overrides });
+    time = NOW + afterMs;
+    const context = siteContext({ now: time, ...overrides });
     const request = {
       path: "/home/",
       query: new URLSearchParams(query),
@@ -92,6 +95,7 @@ describe("a page whose answers are fresh", () => {
     ["currency", { currency: { code: "JPY", symbol: "¥", digits: {} } }],
     ["platform", { platform: { kind: "mobile" } }],
     ["partner", { partner: { id: 7, code: "p", name: "P" } }],
+    ["app", { device: { ...siteContext().device, type: "ios", isApp: true } }],
   ])("is another one in another %s", async (_, other) => {
     const { visit } = start();
     await visit(0);
@@ -103,6 +107,16 @@ describe("a page whose answers are fresh", () => {
     await visit(0);
     expect((await visit(1, {}, "utm_source=x")).calls).toBe(0);
   });
+
+  it.each([-3_600_000, 3_600_000])(
+    "is neither kept longer nor shorter when the time of day jumps by %i ms",
+    async (jump) => {
+      const { visit } = start();
+      await visit(0, { now: NOW + jump });
+      expect((await visit(60 * SECOND - 1, { now: NOW - jump })).calls).toBe(0);
+      expect((await visit(60 * SECOND, { now: NOW + jump })).calls).toBe(2);
+    },
+  );
 
   it("is kept to the end of the minute when a module shows the time", async () => {
     const { visit } = start({ context: ["minute"] });
@@ -125,6 +139,7 @@ describe("a page is not kept", () => {
       { replies: { "/v1/a": { result: {} } } },
     ],
     ["when a module shows the request", { context: ["request"] }],
+    ["when a module shows experiments", { context: ["experiments"] }],
   ])("%s", async (_, given) => {
     const { visit, pages } = start(given);
     await visit(0);

@@ -350,15 +350,28 @@ describe("the deadline", () => {
 
 describe("a skeleton", () => {
   it.each<[string, Reply, number]>([
-    ["whose call fails ends the page as its route says", { error: {} }, 404],
+    ["that does not exist ends the page as its route says", { error: {} }, 404],
+    ["that is nowhere", { error: { errorType: "network", status: 404 } }, 404],
+    [
+      "whose service fails",
+      { error: { errorType: "network", status: 503 } },
+      500,
+    ],
+    ["whose service does not answer", { error: { errorType: "client" } }, 500],
+    ["whose answer is none", { error: { unreadable: true } }, 500],
     ["without publish_languages", { result: { sections: [] } }, 404],
-    ["without sections", { result: { publish_languages: ["ALL"] } }, 404],
+    ["without sections", { result: { publish_languages: ["ALL"] } }, 500],
+    [
+      "with another shape",
+      { result: { publish_languages: "ALL", sections: [] } },
+      500,
+    ],
     [
       "with too many sections",
       skeleton(...Array.from({ length: 61 }, (_, n) => section(`s${n}`))),
-      404,
+      500,
     ],
-    ["that is nothing at all", { result: null }, 404],
+    ["that is nothing at all", { result: null }, 500],
   ])("%s", async (_, reply, status) => {
     const { outcome } = await load("/home/", { home: reply });
     expect(await outcome).toMatchObject({
@@ -383,8 +396,10 @@ describe("a skeleton", () => {
       },
       {
         deps: {
-          onRefused: (_, { name, fault }) =>
-            refused.push(`${name} ${JSON.stringify(fault)}`),
+          onRefused: (_, entries) => {
+            for (const { name, fault } of entries)
+              refused.push(`${name} ${JSON.stringify(fault)}`);
+          },
         },
       },
     );
@@ -483,7 +498,7 @@ describe("the product guard", () => {
 
   it.each<[string, string, Reply]>([
     ["an unknown product", "/rails-999/", PRODUCT],
-    ["a call that fails", "/rails-32/", { error: {} }],
+    ["a product that the service does not know", "/rails-32/", { error: {} }],
     [
       "no product type",
       "/rails-32/",
@@ -504,6 +519,21 @@ describe("the product guard", () => {
     });
   });
 
+  it.each<[string, Reply]>([
+    ["does not answer", { error: { errorType: "client" } }],
+    ["is down", { error: { errorType: "network", status: 503 } }],
+    ["answers what is no answer", { error: { unreadable: true } }],
+  ])(
+    "is a 500 when the service %s: the product may exist",
+    async (_, basic_info) => {
+      const { outcome } = await product("/rails-32/", { basic_info });
+      expect(await outcome).toMatchObject({
+        status: 500,
+        code: "guard_failed",
+      });
+    },
+  );
+
   it("refuses a language in which the product is not sold", async () => {
     const { outcome } = await product("/rails-32/", {
       basic_info: { result: { ...PRODUCT.result, publish_languages: ["de"] } },
@@ -522,7 +552,7 @@ describe("the product guard", () => {
     expect(await outcome).toEqual({ kind: "redirect", status: 301, location });
   });
 
-  it("keeps the language and the known query when it redirects", async () => {
+  it("keeps the language and the query when it redirects", async () => {
     const { outcome } = await product(
       "/rails-32/wrong/",
       {},
@@ -532,7 +562,7 @@ describe("the product guard", () => {
       },
     );
     expect(await outcome).toMatchObject({
-      location: "/de/rails-32/28-greater-tokyo/?des_id=7",
+      location: "/de/rails-32/28-greater-tokyo/?des_id=7&utm=x&evil=%0D%0A",
     });
   });
 

@@ -1,11 +1,20 @@
 /** From a path to a page state: guards, skeleton, sections, status. */
 import type { Route } from "#schema/route-table.ts";
-import type { SiteContext } from "../context/site-context.ts";
+import {
+  contextKey,
+  type ContextPart,
+  type SiteContext,
+} from "../context/site-context.ts";
 import { buildPath } from "../routing/build-path.ts";
 import type { RouteMatch } from "../routing/match.ts";
 import { startDeadline } from "./deadline.ts";
 import { gatherPage, type GatherDeps } from "./gather-page.ts";
-import { keepUntil, startLifetime, type PageMemo } from "./kept-pages.ts";
+import {
+  endOfMinute,
+  keepUntil,
+  startLifetime,
+  type PageMemo,
+} from "./kept-pages.ts";
 import { knownQuery, searchOf } from "./known-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, isPersonal, type Visit } from "./visit.ts";
@@ -46,14 +55,19 @@ export async function loadRoute(
     const detail = `route ${name} does not exist on this platform`;
     return failed(404, "route_not_found", detail);
   }
+  const { feature } = route.meta;
+  if (feature !== undefined && !context.site.features[feature]) {
+    const detail = `route ${name} does not exist without ${feature}`;
+    return failed(404, "route_not_found", detail);
+  }
   const query = knownQuery(route, request.query);
   if (route.meta.auth === true && !context.user) {
-    return toSignIn(path + searchOf(query), context, deps);
+    return toSignIn(path, request.query, context, deps);
   }
-  const key = `${name}|${context.key}|${path}${searchOf(query)}`;
+  const key = `${name}|${contextKey(context, KEY_PARTS)}|${path}${searchOf(query)}`;
   const pages = isPersonal(route, context) ? undefined : deps.pages;
   const kept = pages?.get(key);
-  if (kept && context.now < kept.freshUntil) {
+  if (kept && deps.clock() < kept.freshUntil) {
     return { kind: "page", ...kept };
   }
   const language = context.language.code;
@@ -62,12 +76,28 @@ export async function loadRoute(
   return load(visit, key, { ...deps, pages });
 }
 
+/**
+ * All of the context on which the page of a visitor who is not signed in may depend.
+ * Pages that depend on experiments are not kept, and on the time not past their minute.
+ */
+const KEY_PARTS: readonly ContextPart[] = [
+  "site",
+  "currency",
+  "market",
+  "device",
+  "residence",
+];
+
 /** The query parameter of the sign-in page that holds the address to return to (specification, section 2). */
 const RETURN_TO = "signin_jump";
 
-/** A page for users is behind the sign-in page; where there is none, it is not for this visitor. */
+/**
+ * A page for users is behind the sign-in page; where there is none, it is not for this
+ * visitor. The address to return to keeps its query: it may say who sent the visitor.
+ */
 function toSignIn(
-  wanted: string,
+  path: string,
+  asked: URLSearchParams,
   { language: { segment } }: SiteContext,
   { routes, signInRoute }: LoadingDeps,
 ): PageOutcome {
@@ -75,7 +105,8 @@ function toSignIn(
     const detail = "the site has no sign-in page";
     return { kind: "error", status: 401, code: "sign_in_needed", detail };
   }
-  const query = new URLSearchParams({ [RETURN_TO]: segment + wanted });
+  const search = asked.size > 0 ? `?${asked}` : "";
+  const query = new URLSearchParams({ [RETURN_TO]: segment + path + search });
   const location = `${segment}${buildPath(routes, signInRoute, {})}?${query}`;
   return { kind: "redirect", status: 302, location };
 }
@@ -87,6 +118,7 @@ async function load(
 ): Promise<PageOutcome> {
   const { name, request } = visit;
   const deadline = startDeadline(deps.pageDeadlineMs);
+  const minuteEnds = endOfMinute(request.context.now, deps.clock());
   const lifetime = startLifetime(deps.call);
   const outcome = await Promise.race([
     gatherPage(visit, { ...deps, call: lifetime.call }, deadline),
@@ -104,9 +136,8 @@ async function load(
   await firstFlush(page.sections, request.complete, deps.firstFlushMs);
   void Promise.all(page.sections.map(({ result }) => result)).then(() => {
     deadline.clear();
-    const freshUntil = keepUntil(page, lifetime);
-    if (freshUntil > request.context.now)
-      deps.pages?.set(key, { page, freshUntil });
+    const freshUntil = keepUntil(page, lifetime, minuteEnds);
+    if (freshUntil > deps.clock()) deps.pages?.set(key, { page, freshUntil });
   });
   const lost = page.sections.find(
     ({ needed, settled }) => needed && settled?.status === "skipped",

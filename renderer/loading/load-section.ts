@@ -1,8 +1,8 @@
 /** One section by itself: from the skeleton's entry to its result. */
 import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
-import type { CallError } from "../errors.ts";
-import type { CallFunction, CallResult } from "./call.ts";
+import { NOT_ASKED, type CallError } from "../errors.ts";
+import type { Answer, CallFunction, CallResult } from "./call.ts";
 import type {
   PresentSection,
   Presented,
@@ -36,15 +36,27 @@ export async function loadSection(
   const { section } = input;
   if (section.api_path === undefined) return presentData(input, deps, "ok");
 
-  const called = await callSection(input, deps);
+  const target = { name: section.name, manifest: input.manifest };
+  const seen = new Map<Answer, Presented>();
+  const present = (answer: Answer): Presented => {
+    let presented = seen.get(answer);
+    if (!presented)
+      seen.set(
+        answer,
+        (presented = deps.present(target, answer, input.context)),
+      );
+    return presented;
+  };
+  const called = await callSection(input, deps, (answer) => {
+    const presented = present(answer);
+    return presented.ok || presented.reason !== "invalid";
+  });
   if (!called.ok)
     return fallback(input, deps, {
       status: "skipped",
       reason: reasonOf(called.error),
     });
-
-  const target = { name: section.name, manifest: input.manifest };
-  const presented = deps.present(target, called.answer, input.context);
+  const presented = present(called.answer);
   return presented.ok
     ? { status: called.stale ? "stale" : "ok", part: presented.part }
     : fallback(input, deps, skipped(presented));
@@ -53,6 +65,7 @@ export async function loadSection(
 async function callSection(
   input: SectionInput,
   { call, sectionCall }: SectionDeps,
+  accepts: (answer: Answer) => boolean,
 ): Promise<CallResult> {
   const { section, facts, context } = input;
   const api_path = fillTemplate(section.api_path!, facts);
@@ -63,6 +76,7 @@ async function callSection(
     },
     method: section.request_type ?? "GET",
     context,
+    accepts,
   });
 }
 
@@ -101,6 +115,8 @@ function skipped({
 
 function reasonOf(error: CallError): SkipReason {
   if (error.timeout) return "timeout";
+  if (error.code === NOT_ASKED) return "refused";
+  if (error.unreadable) return "invalid";
   if (error.errorType === "service") return "service";
   return error.errorType === "network" ? "http" : "network";
 }

@@ -28,6 +28,8 @@ export interface SectionsDeps extends SectionDeps {
   readonly module: (id: string) => ModuleManifest | undefined;
   readonly early: { readonly count: number; readonly oneMoreWith: string };
   readonly clock: () => number;
+  /** Is told of a fault of this program that cost a page a section. */
+  readonly onSectionThrew: (section: string, error: unknown) => void;
 }
 
 export function loadSections(
@@ -111,7 +113,13 @@ function start(
   } else if (!manifest) {
     settle({ status: "skipped", reason: "unknown_module" });
   } else {
-    void loadSection({ ...input, section, manifest }, deps).then(settle);
+    void loadSection({ ...input, section, manifest }, deps).then(
+      settle,
+      (error: unknown) => {
+        deps.onSectionThrew(section.name, error);
+        settle({ status: "skipped", reason: "render" });
+      },
+    );
   }
   return { section: loading, settle };
 }

@@ -24,11 +24,13 @@ export type SkipReason =
   | "timeout"
   /** No answer at all. */
   | "network"
+  /** Nothing was asked: the service does not answer, or has as much to do as it may. */
+  | "refused"
   /** An HTTP error. */
   | "http"
   /** The service answered that it failed. */
   | "service"
-  /** The section, or its data, is not what its schema says. */
+  /** The section, or its data, is not what its schema says, or the answer is none. */
   | "invalid"
   /** No module has this id. */
   | "unknown_module"
@@ -116,7 +118,7 @@ export type PageOutcome =
   | {
       readonly kind: "page";
       readonly page: LoadedPage;
-      /** Until when the same request has the same page, in milliseconds since 1970. */
+      /** Until when the same request has the same page, by a clock that never jumps, in milliseconds. */
       readonly freshUntil?: number;
     }
   | {

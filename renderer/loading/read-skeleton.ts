@@ -13,16 +13,19 @@ export interface Skeleton {
 /** Validates a value against a schema of schema/; null when it is valid. */
 export type ValidateData = (schema: string, value: unknown) => Fault | null;
 
+/** An entry of a skeleton that is no section. */
+export interface RefusedEntry {
+  readonly name: string;
+  readonly module_id: string;
+  readonly fault: Fault;
+}
+
 export type SkeletonReading =
   | {
       readonly ok: true;
       readonly skeleton: Skeleton;
       /** Entries that are no sections: they alone are left out. */
-      readonly refused: readonly {
-        readonly name: string;
-        readonly module_id: string;
-        readonly fault: Fault;
-      }[];
+      readonly refused: readonly RefusedEntry[];
     }
   | { readonly ok: false; readonly fault: Fault };
 
@@ -31,10 +34,12 @@ export type SkeletonReading =
  * fault, or with the name of one before it, suffers alone.
  *
  * @param shape the schema of the whole: aggregation, landing or order
+ * @param maxSections how many sections it may have
  */
 export function readSkeleton(
   value: unknown,
   shape: string,
+  maxSections: number,
   validate: ValidateData,
 ): SkeletonReading {
   const entries = (value as { sections?: unknown } | null)?.sections;
@@ -48,18 +53,21 @@ export function readSkeleton(
       },
     };
   }
+  if ((value as Partial<Skeleton>).publish_languages === undefined) {
+    return { ok: false, fault: UNPUBLISHED };
+  }
   const whole = validate(`${shape}-skeleton`, {
     ...(value as object),
     sections: [],
   });
   if (whole) return { ok: false, fault: whole };
-  if (entries.length > MOST_SECTIONS) {
+  if (entries.length > maxSections) {
     return {
       ok: false,
       fault: {
         pointer: "/sections",
         rule: "maxItems",
-        message: `has more than ${MOST_SECTIONS} sections`,
+        message: `has more than ${maxSections} sections`,
       },
     };
   }
@@ -84,8 +92,12 @@ export function readSkeleton(
   return { ok: true, skeleton: { ...(value as Skeleton), sections }, refused };
 }
 
-/** The limit of schema/landing-skeleton.schema.json. */
-const MOST_SECTIONS = 60;
+/** Such a page is published nowhere (specification, section 5). */
+export const UNPUBLISHED: Fault = {
+  pointer: "/publish_languages",
+  rule: "required",
+  message: "has no publish_languages",
+};
 
 function duplicate(
   names: ReadonlySet<string>,

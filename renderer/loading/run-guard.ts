@@ -1,6 +1,7 @@
 /** Guards: what must hold before a page is shown (configs/guards.json). */
 import type { Guard } from "#schema/guards.ts";
 import type { SiteContext } from "../context/site-context.ts";
+import { saysNone } from "../errors.ts";
 import type { CallFunction } from "./call.ts";
 import { factOf, fillParams, fillTemplate, type Facts } from "./template.ts";
 
@@ -20,7 +21,10 @@ export type GuardOutcome =
       /** The languages to which the guard holds the page, if it does. */
       readonly publishLanguages?: readonly string[];
     }
+  /** There is no such page. */
   | { readonly kind: "refuse"; readonly detail: string }
+  /** Nobody knows whether there is. */
+  | { readonly kind: "fail"; readonly detail: string }
   | {
       readonly kind: "redirect";
       readonly params: Readonly<Record<string, string>>;
@@ -39,6 +43,9 @@ export async function runGuard(
   context: SiteContext,
   deps: GuardDeps,
 ): Promise<GuardOutcome> {
+  const reserved = reservedParam(guard, params);
+  if (reserved !== undefined)
+    return { kind: "refuse", detail: `guard ${name}: ${reserved} is reserved` };
   const row = rowOf(guard, facts, deps);
   if (row === "missing") {
     return {
@@ -50,25 +57,26 @@ export async function runGuard(
   const skips =
     guard.skip_call_if !== undefined &&
     factOf(withRow, guard.skip_call_if) === true;
-  if (guard.call === undefined || skips)
-    return { kind: "pass", facts: withRow };
+  if (guard.call === undefined || skips) return passOr301(withRow);
 
   const called = await deps.call(guard.call, {
     params: fillParams(guard.params, withRow),
     context,
+    accepts: (answer) => {
+      const read = answer.read();
+      return read.ok && lackingIn(guard, asObject(read.result)) === undefined;
+    },
   });
   const reading = called.ok ? called.answer.read() : called;
   if (!reading.ok) {
     const { code, message } = reading.error;
     return {
-      kind: "refuse",
+      kind: saysNone(reading.error) ? "refuse" : "fail",
       detail: `guard ${name}: call ${guard.call} failed: ${code} ${message}`,
     };
   }
   const result = asObject(reading.result);
-  const lacking = (guard.required ?? []).find((field) =>
-    isEmpty(result[field]),
-  );
+  const lacking = lackingIn(guard, result);
   if (lacking !== undefined) {
     return {
       kind: "refuse",
@@ -76,15 +84,30 @@ export async function runGuard(
     };
   }
   const found = { ...facts, [guard.provides]: { ...row, ...result } };
-  const wrong = wrongParams(guard, params, found);
-  if (wrong) return { kind: "redirect", params: { ...params, ...wrong } };
-  return {
-    kind: "pass",
-    facts: found,
-    ...(guard.publish_languages
+  return passOr301(
+    found,
+    guard.publish_languages
       ? { publishLanguages: asStrings(result["publish_languages"]) }
-      : {}),
-  };
+      : {},
+  );
+
+  function passOr301(
+    known: Facts,
+    more: { readonly publishLanguages?: readonly string[] } = {},
+  ): GuardOutcome {
+    const wrong = wrongParams(guard, params, known);
+    return wrong
+      ? { kind: "redirect", params: { ...params, ...wrong } }
+      : { kind: "pass", facts: known, ...more };
+  }
+}
+
+/** The first field that has to have a value and has none. */
+function lackingIn(
+  { required = [] }: Guard,
+  result: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return required.find((field) => isEmpty(result[field]));
 }
 
 function rowOf(
@@ -97,6 +120,16 @@ function rowOf(
   return (key === undefined ? undefined : row(table.name, key)) ?? "missing";
 }
 
+/** The first parameter whose value is the beginning of another page's address. */
+function reservedParam(
+  { reserved_params }: Guard,
+  params: Readonly<Record<string, string>>,
+): string | undefined {
+  return Object.entries(reserved_params ?? {}).find(([name, starts]) =>
+    starts.some((start) => params[name]?.startsWith(start)),
+  )?.[0];
+}
+
 /** The parameters that are there and are not what they have to be. */
 function wrongParams(
   { canonical_params }: Guard,
@@ -104,14 +137,13 @@ function wrongParams(
   facts: Facts,
 ): Record<string, string> | undefined {
   const wrong: Record<string, string> = {};
-  for (const [name, template] of Object.entries(canonical_params ?? {})) {
-    const wanted = fillTemplate(template, facts);
-    if (
-      params[name] !== undefined &&
-      wanted !== undefined &&
-      params[name] !== wanted
-    )
-      wrong[name] = wanted;
+  for (const [name, templates] of Object.entries(canonical_params ?? {})) {
+    const value = params[name];
+    const [wanted, ...others] = [templates]
+      .flat()
+      .map((template) => fillTemplate(template, facts));
+    if (value === undefined || wanted === undefined) continue;
+    if (value !== wanted && !others.includes(value)) wrong[name] = wanted;
   }
   return Object.keys(wrong).length > 0 ? wrong : undefined;
 }

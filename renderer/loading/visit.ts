@@ -15,9 +15,15 @@ export interface Visit {
   readonly request: PageRequest;
 }
 
-/** Whether a page is one visitor's own: by its route, or because a user is signed in. */
-export function isPersonal({ meta }: Route, { user }: SiteContext): boolean {
-  return isOwn(meta) || user !== null;
+/**
+ * Whether a page is one visitor's own: by its route, because a user is signed in, or
+ * because it shows what is not published.
+ */
+export function isPersonal(
+  { meta }: Route,
+  { user, preview }: SiteContext,
+): boolean {
+  return isOwn(meta) || user !== null || preview;
 }
 
 /** Whether a route says that what is on its page is one visitor's own. */

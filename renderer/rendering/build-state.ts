@@ -61,6 +61,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     url: segment + context.location.path + context.location.search,
     status: page.status,
     ...pageTexts(page, translate),
+    currency: context.currency.code,
     canonical: context.site.origin + segment + page.canonicalPath,
     tracking: {
       pageName: meta.page_name,

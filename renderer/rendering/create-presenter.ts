@@ -47,7 +47,19 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
     memo?.set(key, presented);
     return presented;
 
+    // Data can be nested so deeply that copying or checking it exhausts the stack.
     function present(): Presented {
+      try {
+        return presentData();
+      } catch (error) {
+        deps.onThrow(name, error);
+        const message = error instanceof Error ? error.message : String(error);
+        const fault = { pointer: "", rule: "render", message };
+        return { ok: false, reason: "render", fault };
+      }
+    }
+
+    function presentData(): Presented {
       let data: unknown;
       if (isAnswer(source)) {
         const reading = source.read();
@@ -59,19 +71,14 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
       }
       const fault = deps.validate(manifest.module_id, data);
       if (fault) return { ok: false, reason: "invalid", fault };
-      try {
-        const html = renderSection(
-          { name, manifest, kind },
-          data,
-          context,
-          identity(),
-          deps,
-        );
-        return { ok: true, part: { html } };
-      } catch (error) {
-        deps.onThrow(name, error);
-        return { ok: false, reason: "render" };
-      }
+      const html = renderSection(
+        { name, manifest, kind },
+        data,
+        context,
+        identity(),
+        deps,
+      );
+      return { ok: true, part: { html } };
     }
 
     function identity(): string {

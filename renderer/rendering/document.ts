@@ -1,7 +1,7 @@
 /** The document around a page's sections. */
 import { IMAGE_PATH } from "../addresses.ts";
 import type { LoadedPage } from "../loading/page.ts";
-import { STATE_ID } from "../page-state.ts";
+import { MAIN_ID, PAGE_ID_ATTRIBUTE, STATE_ID } from "../page-state.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
@@ -41,7 +41,7 @@ export function documentHead(
     `<style>${deps.theme(page)}</style>`,
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
-    `<a class="skip-link" href="#main">${escapeHtml(translate("common:skip_to_content"))}</a>`,
+    `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("common:skip_to_content"))}</a>`,
   ].join("");
 }
 
@@ -51,8 +51,12 @@ export function stateScript(state: ReturnType<typeof buildState>): string {
 }
 
 /** Starts the browser's part. Not deferred: it must not wait for sections that come later. */
-export function entryScript(assets: Assets, nonce: string): string {
-  return `<script type="module" async nonce="${nonce}" src="${assets.entry.script}"></script>`;
+export function entryScript(
+  assets: Assets,
+  nonce: string,
+  pageId: string,
+): string {
+  return `<script type="module" async nonce="${nonce}" ${PAGE_ID_ATTRIBUTE}="${escapeHtml(pageId)}" src="${assets.entry.script}"></script>`;
 }
 
 function languageLinks(

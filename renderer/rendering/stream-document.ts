@@ -10,7 +10,7 @@ import {
   type Region,
 } from "../loading/page.ts";
 import type { Memo } from "../loading/skeleton-reader.ts";
-import { LATE_EVENT } from "../page-state.ts";
+import { LATE_EVENT, MAIN_ID } from "../page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
 import { escapeHtml } from "../escape.ts";
 import {
@@ -41,6 +41,8 @@ export interface StreamDeps extends DocumentDeps {
 export interface StreamOptions {
   /** For the scripts of this response (Content-Security-Policy). */
   readonly nonce: string;
+  /** The id of the request. */
+  readonly pageId: string;
   /** Where the page is complete at once, for browsers without scripts. */
   readonly completeUrl: () => string;
 }
@@ -54,11 +56,11 @@ export interface DocumentStream {
 
 export function streamDocument(
   page: LoadedPage,
-  { nonce, completeUrl }: StreamOptions,
+  { nonce, pageId, completeUrl }: StreamOptions,
   deps: StreamDeps,
 ): DocumentStream {
   const late = shownSections(page).filter(({ settled }) => !settled);
-  const entry = entryScript(deps.assets, nonce);
+  const entry = entryScript(deps.assets, nonce, pageId);
   if (late.length === 0) {
     return { first: [wholeOf(page, deps), entry, END], rest: undefined };
   }
@@ -110,7 +112,7 @@ function wholeOf(page: LoadedPage, deps: StreamDeps): JoinedPart {
 const OPEN: Readonly<Record<Region, HtmlPart>> = {
   header: { html: `<div data-region="header">` },
   before_main: {
-    html: `<main id="main" tabindex="-1"><div data-region="before_main">`,
+    html: `<main id="${MAIN_ID}" tabindex="-1"><div data-region="before_main">`,
   },
   main: { html: `<div data-region="main">` },
   footer: { html: `<div data-region="footer">` },

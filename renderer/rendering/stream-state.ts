@@ -10,16 +10,21 @@ import { asTheySettle } from "./settle.ts";
 /** Yields the page first, then each section that comes later. */
 export async function* streamState(
   page: LoadedPage,
+  pageId: string,
   deps: DocumentDeps,
 ): AsyncGenerator<StateLine> {
   const late = shownSections(page).filter(({ settled }) => !settled);
-  yield pageLine(page, deps);
+  yield pageLine(page, pageId, deps);
   for await (const { name, settled } of asTheySettle(late)) {
     yield { kind: "section", name, html: settled!.part?.html ?? "" };
   }
 }
 
-function pageLine(page: LoadedPage, deps: DocumentDeps): PageLine {
+function pageLine(
+  page: LoadedPage,
+  pageId: string,
+  deps: DocumentDeps,
+): PageLine {
   const kind = page.context.platform.kind;
   const html = (section: LoadingSection): SectionHtml => ({
     name: section.name,
@@ -37,6 +42,7 @@ function pageLine(page: LoadedPage, deps: DocumentDeps): PageLine {
     kind: "page",
     language: page.context.language.code,
     layout: page.layoutName,
+    page_id: pageId,
     styles: stylesOf(page, deps.assets),
     regions,
   };

@@ -102,6 +102,7 @@ describe("matchRoute", () => {
     "/transport/%E0%A4%A/",
     "/transport/a%2Fb/",
     "/transport//",
+    `/transport/${"a".repeat(2048)}/`,
   ])("%s is no route", (path) => {
     expect(match(path)).toBeNull();
   });
