@@ -1,3 +1,4 @@
+import { renameSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startMiniServer } from "../../tests/support/mini-server.tsx";
 import { miniConfig, textSection } from "../../tests/support/mini-config.ts";
@@ -69,5 +70,75 @@ describe("an edit of a running server's configuration", () => {
     });
     expect(await reload).toEqual([]);
     expect((await server.fetch("/more/")).status).toBe(200);
+  });
+});
+
+describe("edits while pages are asked for", () => {
+  const PAGE = "skeletons/page/error.json";
+  /** Two sections that are edited together: an answer with two numbers mixes snapshots. */
+  const numbered = (count: number) =>
+    page(
+      textSection("first", `no ${count}`),
+      textSection("second", `no ${count}`),
+    );
+
+  it("fail none, and each answer is of one snapshot", async () => {
+    const files = { ...miniConfig(), [PAGE]: numbered(0) };
+    const server = await startMiniServer(files);
+    onTestFinished(() => server.close());
+    const { folder } = server;
+    const { dir } = folder;
+    const edits: readonly ((count: number) => void)[] = [
+      (count) => folder.write(PAGE, numbered(count)),
+      () => folder.write(PAGE, "null"),
+      () => folder.write("routes/more.json", "[".repeat(20_000)),
+      () => renameSync(dir, `${dir}-away`),
+      () => renameSync(`${dir}-away`, dir),
+      (count) => folder.write(PAGE, numbered(count)),
+      () => renameSync(`${dir}/skeletons`, `${dir}/away`),
+      () => renameSync(`${dir}/away`, `${dir}/skeletons`),
+    ];
+    const seen = new Set<string>();
+    for (let count = 0; count < 5 * edits.length; count += 1) {
+      edits[count % edits.length]!(count);
+      const reloading = server.config.reload();
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => server.fetch("/404/")),
+      );
+      await reloading;
+      for (const answer of [...answers, await server.fetch("/404/")]) {
+        const numbers = (await answer.text()).match(/no \d+/g)!;
+        expect(answer.status).toBe(404);
+        expect(new Set(numbers).size).toBe(1);
+        seen.add(numbers[0]!);
+      }
+    }
+    expect(seen.size).toBe(10);
+    expect(await (await server.fetch("/readyz")).text()).toMatch(
+      /^ready\nrefused since \S+: configs\/routes\/more\.json: json, is not JSON/,
+    );
+  });
+
+  it("share with the next snapshot what they do not concern", async () => {
+    const server = await startMiniServer(miniConfig());
+    onTestFinished(() => server.close());
+    const before = server.config.current();
+    server.folder.write(PAGE, numbered(1));
+    await server.config.reload();
+    const after = server.config.current();
+    expect(after.id).not.toBe(before.id);
+    expect(after.skeletons.page).not.toBe(before.skeletons.page);
+    for (const key of [
+      "routes",
+      "messages",
+      "sites",
+      "partners",
+      "calls",
+    ] as const)
+      expect(after[key]).toBe(before[key]);
+    const texts = miniConfig()[PAGE]!;
+    server.folder.write(PAGE, texts);
+    await server.config.reload();
+    expect(server.config.current().id).toBe(before.id);
   });
 });

@@ -1,17 +1,23 @@
-/** The configuration in force: loaded as a whole, swapped as a whole, the last good one kept. */
-import { watch } from "chokidar";
+/** The configuration in force: a snapshot that is swapped as a whole. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createAssembler, deepFreeze } from "./assemble.ts";
+import type { LoadedFile } from "./check.ts";
 import type { Config } from "./config.ts";
-import { loadConfig, type ConfigInput } from "./load-config.ts";
+import type { ConfigReader, ConfigUpdate, Refusal } from "./config-reader.ts";
+import { classify } from "./files.ts";
+import type { SourceFile } from "./folder/read-folder.ts";
+import { soundJson } from "./json-file.ts";
+import { labelOf } from "./load-config.ts";
 import type { Problem } from "./problem.ts";
 
 export interface ConfigStore {
   readonly current: () => Config;
-  /** Loads again now. @returns the problems; none when the new one is in force. */
-  reload(): readonly Problem[];
+  /** The edits that are not live, and since when; none when all of the folder is. */
+  readonly refused: () => readonly Refusal[];
+  /** Reads the folder again now. @returns what is wrong with what is not live */
+  reload(): Promise<readonly Problem[]>;
   /** Called after each swap. */
   onSwap(listener: (config: Config) => void): void;
-  /** Resolves when edits are being watched for. */
-  readonly watching: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,52 +32,95 @@ export class ConfigError extends Error {
   }
 }
 
-export interface ConfigStoreOptions extends ConfigInput {
-  /** Whether edits of the files are taken over by themselves. */
-  readonly watch: boolean;
-  readonly onReload: (problems: readonly Problem[], files: number) => void;
+export interface ConfigStoreOptions {
+  readonly reader: ConfigReader;
+  /** How problems name the folder: the path as it was given. */
+  readonly label: string;
+  readonly modules: Config["modules"];
+  /** Called when an edit is live or refused, and at the start. */
+  readonly onUpdate: (update: ConfigUpdate) => void;
+  /** Is told of an update that could not be taken over; the snapshot before it stays. */
+  readonly onFault: (error: unknown) => void;
 }
 
-/** Editors write a file in several steps; what comes within this time is one edit. */
-const SETTLE_MS = 100;
+/** So many files are taken over at a time, so that requests are answered between. */
+const AT_ONCE = 20;
 
 /** @throws ConfigError when there is no good configuration to begin with */
-export function createConfigStore(options: ConfigStoreOptions): ConfigStore {
-  const first = loadConfig(options);
-  if (!first.ok) throw new ConfigError(first.problems);
-  let { config } = first;
+export async function createConfigStore({
+  reader,
+  label,
+  modules,
+  onUpdate,
+  onFault,
+}: ConfigStoreOptions): Promise<ConfigStore> {
+  const assemble = createAssembler(modules);
   const listeners: ((config: Config) => void)[] = [];
+  let files = new Map<string, LoadedFile>();
 
-  function reload(): readonly Problem[] {
-    const load = loadConfig(options);
-    options.onReload(load.ok ? [] : load.problems, load.files);
-    if (!load.ok) return load.problems;
-    config = load.config;
-    for (const listener of listeners) listener(config);
-    return [];
+  const first = await reader.start();
+  if (!first.ok) {
+    await reader.close();
+    throw new ConfigError(first.problems);
+  }
+  let { refused } = first.update;
+  let config = await taken(first.update);
+  onUpdate(first.update);
+
+  /** Takes an update over; nothing of it is seen before all of it is there. */
+  async function taken(update: ConfigUpdate): Promise<Config> {
+    const next = new Map(files);
+    for (const name of update.removed) next.delete(name);
+    for (const [index, source] of update.changed.entries()) {
+      next.set(source.relative, fileOf(source, label));
+      if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    }
+    const names = [...next.keys()].sort();
+    const assembled = assemble(
+      names.map((name) => next.get(name)!),
+      update.id,
+    );
+    files = next;
+    return assembled;
   }
 
-  let pending: NodeJS.Timeout | undefined;
-  const watcher = options.watch
-    ? watch(options.configDir, { ignoreInitial: true }).on("all", () => {
-        clearTimeout(pending);
-        pending = setTimeout(reload, SETTLE_MS);
-      })
-    : undefined;
+  async function swap(update: ConfigUpdate): Promise<void> {
+    ({ refused } = update);
+    const before = config;
+    try {
+      if (update.changed.length + update.removed.length > 0) {
+        config = await taken(update);
+        for (const listener of listeners) listener(config);
+      }
+    } catch (error) {
+      config = before;
+      onFault(error);
+    }
+    onUpdate(update);
+  }
 
-  const watching = new Promise<void>((resolve) => {
-    if (watcher) watcher.once("ready", resolve);
-    else resolve();
-  });
+  /** Updates are differences: each is taken over after the one before it. */
+  let swaps = Promise.resolve();
+  const enqueue = (update: ConfigUpdate): Promise<void> =>
+    (swaps = swaps.then(() => swap(update)));
+  reader.onUpdate((update) => void enqueue(update));
 
   return {
-    watching,
     current: () => config,
-    reload,
-    onSwap: (listener) => listeners.push(listener),
-    async close() {
-      clearTimeout(pending);
-      await watcher?.close();
+    refused: () => refused,
+    async reload() {
+      const update = await reader.reload();
+      await enqueue(update);
+      return update.refused.flatMap(({ problems }) => problems);
     },
+    onSwap: (listener) => void listeners.push(listener),
+    close: () => reader.close(),
   };
+}
+
+function fileOf(source: SourceFile, label: string): LoadedFile {
+  const { relative, text } = source;
+  const json = soundJson(labelOf(label, relative), text);
+  deepFreeze(json.value);
+  return { ...classify(relative)!, json, references: [] };
 }

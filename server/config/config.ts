@@ -1,6 +1,6 @@
 /** A configuration as the server uses it: every data file, validated, by name. */
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
-import type { Call } from "#schema/call-table.ts";
+import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { Country } from "#schema/countries.ts";
 import type { Currency } from "#schema/currencies.ts";
 import type { Guard } from "#schema/guards.ts";
@@ -21,6 +21,8 @@ type ByName<T> = Readonly<Record<string, T>>;
 export type LanguageMessages = ByName<ByName<unknown>>;
 
 export interface Config {
+  /** The hash of all that its files say: the same for the same files, here and elsewhere. */
+  readonly id: string;
   /** The language that has no segment in its paths. */
   readonly unprefixed: string;
   readonly languages: ByName<Language>;
@@ -31,6 +33,8 @@ export interface Config {
   readonly guards: ByName<Guard>;
   readonly routes: ByName<Route>;
   readonly calls: ByName<Call>;
+  /** What a call may cost, where its row says nothing else. */
+  readonly callLimits: Required<CallLimits>;
   /** What holds for each site, and for each partner: all layers merged. */
   readonly sites: ByName<SiteSettings>;
   readonly partners: ByName<PartnerSettings>;

@@ -1,73 +1,119 @@
 /** What data files say of each other. Each group of checks has a file in checks/. */
-import type { Config } from "./config.ts";
-import { checkLanguages } from "./checks/languages.ts";
-import { checkModules } from "./checks/modules.ts";
-import { checkPartners } from "./checks/partners.ts";
-import { checkReferences } from "./checks/references.ts";
-import { checkRoutes } from "./checks/routes.ts";
-import { checkSections } from "./checks/sections.ts";
-import { checkSites } from "./checks/sites.ts";
-import { checkUnique } from "./checks/unique.ts";
-import type { FileClass } from "./files.ts";
-import type { JsonFile } from "./json-file.ts";
-import { pointerStep, showValue, type Problem } from "./problem.ts";
-import type { Reference, Schemas } from "./schemas.ts";
-
-/** A data file that is sound by itself. */
-export interface LoadedFile extends FileClass {
-  readonly json: JsonFile;
-  /** What it names elsewhere. */
-  readonly references: readonly Reference[];
-}
-
-export interface CheckInput {
-  readonly config: Config;
-  readonly files: readonly LoadedFile[];
-  readonly schemas: Schemas;
-}
-
-export type Check = (input: CheckInput) => Problem[];
+import type { Check, LoadedFile, Tables } from "./check.ts";
+import { codeChecks } from "./checks/codes.ts";
+import { dates } from "./checks/dates.ts";
+import { languageChecks } from "./checks/languages.ts";
+import { links } from "./checks/links.ts";
+import { moduleCalls } from "./checks/modules.ts";
+import { partnerChecks } from "./checks/partners.ts";
+import { fileReferences, moduleReferences } from "./checks/references.ts";
+import { guardTemplates, routeFacts } from "./checks/route-facts.ts";
+import { routeReach } from "./checks/route-reach.ts";
+import { routeChecks } from "./checks/routes.ts";
+import { sections } from "./checks/sections.ts";
+import { siteChecks } from "./checks/sites.ts";
+import { sectionTemplates } from "./checks/templates.ts";
+import { codeTexts } from "./checks/texts.ts";
+import { uniqueNames } from "./checks/unique.ts";
+import { upstreamChecks } from "./checks/upstream.ts";
+import { sameItems } from "./keep.ts";
+import type { Problem } from "./problem.ts";
 
 const CHECKS: readonly Check[] = [
-  checkUnique,
-  checkReferences,
-  checkModules,
-  checkSections,
-  checkRoutes,
-  checkSites,
-  checkPartners,
-  checkLanguages,
+  uniqueNames,
+  fileReferences,
+  moduleReferences,
+  moduleCalls,
+  sections,
+  sectionTemplates,
+  dates,
+  links,
+  ...routeChecks,
+  routeReach,
+  routeFacts,
+  guardTemplates,
+  ...siteChecks,
+  ...partnerChecks,
+  ...languageChecks,
+  codeTexts,
+  ...codeChecks,
+  ...upstreamChecks,
 ];
 
-export function crossChecks(
-  config: Config,
-  files: readonly LoadedFile[],
-  schemas: Schemas,
-): Problem[] {
-  return CHECKS.flatMap((check) => check({ config, files, schemas }));
+/** Runs all checks, and goes on from what it found out before: a result holds until something that it was made of changes. */
+export interface CheckRunner {
+  run(files: readonly LoadedFile[], tables: Tables): Problem[];
 }
 
-/** A problem at a place in a file. */
-export function problemAt(
-  json: JsonFile,
-  steps: readonly (string | number)[] | string,
-  problem: {
-    rule: string;
-    message: string;
-    value?: unknown;
-    nearest?: string | undefined;
-  },
-): Problem {
-  const pointer =
-    typeof steps === "string" ? steps : steps.map(pointerStep).join("");
-  const { rule, message, value, nearest } = problem;
+interface Kept {
+  readonly inputs: readonly unknown[];
+  readonly problems: readonly Problem[];
+}
+
+export function createCheckRunner(
+  checks: readonly Check[] = CHECKS,
+): CheckRunner {
+  const known = checks.map((check) => ({
+    check,
+    each: new WeakMap<LoadedFile, Kept>(),
+    together: undefined as Kept | undefined,
+  }));
+
   return {
-    file: json.file,
-    ...json.locate(pointer),
-    pointer,
-    rule,
-    message,
-    ...(value === undefined ? {} : { value: showValue(value) }),
-    ...(nearest === undefined ? {} : { nearest }),
+    run: (files, tables) =>
+      known.flatMap((entry) => {
+        const { check } = entry;
+        const concerned = check.kinds
+          ? files.filter(({ kind }) => check.kinds!.includes(kind))
+          : files;
+        const read = check.reads.map((key) => tables[key]);
+        if (check.of === "together") {
+          const inputs = [...read, ...concerned];
+          entry.together = keptOr(entry.together, inputs, () =>
+            guarded(check, concerned, tables),
+          );
+          return entry.together.problems;
+        }
+        return concerned.flatMap((file) => {
+          const kept = keptOr(entry.each.get(file), read, () =>
+            guarded(check, [file], tables),
+          );
+          entry.each.set(file, kept);
+          return kept.problems;
+        });
+      }),
   };
+}
+
+function keptOr(
+  kept: Kept | undefined,
+  inputs: readonly unknown[],
+  find: () => readonly Problem[],
+): Kept {
+  return kept && sameItems(kept.inputs, inputs)
+    ? kept
+    : { inputs, problems: find() };
+}
+
+/** What a check did not foresee is a problem of the file too, and ends nothing. */
+function guarded(
+  check: Check,
+  files: readonly LoadedFile[],
+  tables: Tables,
+): readonly Problem[] {
+  try {
+    return check.run(files, tables);
+  } catch (error) {
+    const file = check.of === "each" ? files[0]!.json.file : "(between files)";
+    return [
+      {
+        file,
+        line: 1,
+        column: 1,
+        pointer: "",
+        rule: "check_failed",
+        message: `cannot be checked: ${error instanceof Error ? error.message : String(error)}`,
+      },
+    ];
+  }
 }

@@ -32,6 +32,8 @@ export function createDataValidator(
     strictRequired: false,
     allowUnionTypes: true,
     removeAdditional: true,
+    // Of a choice only the form that is meant is looked at: another would take its keys away.
+    discriminator: true,
   });
   ajv.addKeyword({ keyword: "refers_to", schemaType: "string" });
   ajv.addKeyword({

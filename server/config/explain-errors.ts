@@ -1,12 +1,8 @@
 /** Turns ajv's errors into problems that name the value, the rule and the remedy. */
 import type { ErrorObject } from "ajv/dist/2020.js";
 import type { JsonFile } from "./json-file.ts";
-import {
-  nearestName,
-  pointerStep,
-  showValue,
-  type Problem,
-} from "./problem.ts";
+import { nearestName } from "./nearest-name.ts";
+import { pointerStep, showValue, type Problem } from "./problem.ts";
 
 type Params = Record<string, unknown>;
 

@@ -63,17 +63,19 @@ export function settingKeys(
   { layers: files }: { readonly layers: LayerFiles },
   of: SettingsOf,
 ): string[] {
-  const keys = layersOf(files, of).flatMap(({ values }) => leaves(values, ""));
+  const keys = layersOf(files, of).flatMap(({ values }) => leaves(values));
   return [...new Set(keys)];
 }
 
-function leaves(values: Values, before: string): string[] {
+/** The keys of single values, in groups too, their steps joined by dots. */
+export function leaves(values: Values, before = ""): string[] {
   return Object.entries(values).flatMap(([key, value]) =>
     isGroup(value) ? leaves(value, `${before}${key}.`) : before + key,
   );
 }
 
-function valueAt(values: Values, steps: readonly string[]): unknown {
+/** @returns undefined where there is none */
+export function valueAt(values: Values, steps: readonly string[]): unknown {
   return steps.reduce<unknown>(
     (value, step) =>
       isGroup(value) && Object.hasOwn(value, step) ? value[step] : undefined,

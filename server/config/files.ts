@@ -1,6 +1,4 @@
 /** Which files a configuration consists of, and which schema each must meet. */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 
 export type FileKind =
   | "languages"
@@ -113,22 +111,4 @@ export function classify(relative: string): FileClass | undefined {
     if (found) return { kind, name: found[1]!, schema: schema ?? kind };
   }
   return undefined;
-}
-
-export interface SourceFile {
-  /** Below the folder, with slashes. */
-  readonly relative: string;
-  readonly text: string;
-}
-
-/** Reads every file below a folder, in the order of their paths. Hidden files are not part of it. */
-export function readFolder(folder: string): SourceFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => ({
-      relative: path.relative(folder, file).replaceAll(path.sep, "/"),
-      text: readFileSync(file, "utf8"),
-    }));
 }

@@ -1,10 +1,6 @@
 /** JSON with the places of its values, for errors that point at a line. */
-import {
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from "jsonc-parser";
+import { parseTree, type Node } from "jsonc-parser";
+import { findSyntaxFault, findTooDeep } from "./json-syntax.ts";
 import { pointerStep, type Problem } from "./problem.ts";
 
 export interface Position {
@@ -23,48 +19,117 @@ export type ParsedJson =
   | { readonly ok: true; readonly json: JsonFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** No data file has a reason to be nested deeper; what follows may walk it recursively. */
+const MAX_DEPTH = 64;
+
 /**
  * Parses strict JSON: no comments, no trailing commas, and no key twice in an
- * object, which JSON.parse would settle silently in favour of the last.
+ * object, which JSON.parse would settle silently in favour of the last. The places of
+ * values are looked for when they are asked for, which is when something is wrong.
+ *
+ * @param text the file's bytes, read as UTF-8
  */
 export function parseJsonFile(file: string, text: string): ParsedJson {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-  });
   const position = positionsOf(text);
+  const refuse = (offset: number, rule: string, message: string) => ({
+    ok: false as const,
+    problems: [{ file, ...position(offset), pointer: "", rule, message }],
+  });
+  const encoding = encodingFault(text);
+  if (encoding) return refuse(encoding.offset, "encoding", encoding.message);
 
-  const problems: Problem[] = errors.slice(0, 1).map(({ error, offset }) => ({
-    file,
-    ...position(offset),
-    pointer: "",
-    rule: "json",
-    message: `is not JSON: ${printParseErrorCode(error)}`,
-  }));
-  if (tree && problems.length === 0)
-    collectDuplicates(tree, "", file, position, problems);
-  if (!tree && problems.length === 0) {
-    problems.push({
-      file,
-      line: 1,
-      column: 1,
-      pointer: "",
-      rule: "json",
-      message: "is empty",
-    });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const { offset, message } = findSyntaxFault(text) ?? {
+      offset: 0,
+      message: (error as Error).message,
+    };
+    const said = message === "is empty" ? message : `is not JSON: ${message}`;
+    return refuse(offset, "json", said);
   }
-  if (!tree || problems.length > 0) return { ok: false, problems };
+  const size = measure(value);
+  if (size.depth > MAX_DEPTH) {
+    const offset = findTooDeep(text, MAX_DEPTH) ?? 0;
+    return refuse(
+      offset,
+      "depth",
+      `objects and lists are nested deeper than ${MAX_DEPTH}`,
+    );
+  }
+  if (size.keys !== countKeys(text)) {
+    const problems: Problem[] = [];
+    collectDuplicates(parseTree(text)!, "", file, position, problems);
+    return { ok: false, problems };
+  }
+  return { ok: true, json: withPlaces(file, text, value) };
+}
 
+/** The file of a text that was found to be sound before. */
+export function soundJson(file: string, text: string): JsonFile {
+  return withPlaces(file, text, JSON.parse(text));
+}
+
+function withPlaces(file: string, text: string, value: unknown): JsonFile {
+  const position = positionsOf(text);
+  let tree: Node | undefined;
   return {
-    ok: true,
-    json: {
-      file,
-      // Not the tree's own value: JSON.parse keeps "__proto__" an ordinary key.
-      value: JSON.parse(text),
-      locate: (pointer) => position(offsetOf(tree, pointer)),
-    },
+    file,
+    value,
+    locate: (pointer) =>
+      position(offsetOf((tree ??= parseTree(text)!), pointer)),
   };
+}
+
+/** What says that a file was not saved as UTF-8, or with a mark before it. */
+function encodingFault(
+  text: string,
+): { readonly offset: number; readonly message: string } | undefined {
+  const save = "save the file as UTF-8";
+  if (text.startsWith("\uFEFF"))
+    return {
+      offset: 0,
+      message: `begins with a byte order mark: ${save} without one (without "BOM")`,
+    };
+  if (text.slice(0, 8).includes("\0"))
+    return { offset: 0, message: `is UTF-16: ${save}` };
+  const offset = text.indexOf("\uFFFD");
+  return offset === -1
+    ? undefined
+    : { offset, message: `has a character that is not UTF-8: ${save}` };
+}
+
+/** How many keys a value has, itself and below, and how deeply it is nested. */
+function measure(value: unknown): { keys: number; depth: number } {
+  let keys = 0;
+  let depth = 0;
+  let level: object[] = isNested(value) ? [value] : [];
+  while (level.length > 0 && depth <= MAX_DEPTH) {
+    depth++;
+    const below: object[] = [];
+    for (const node of level) {
+      const children: unknown[] = Object.values(node);
+      if (!Array.isArray(node)) keys += children.length;
+      for (const child of children) if (isNested(child)) below.push(child);
+    }
+    level = below;
+  }
+  return { keys, depth };
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** A text of JSON, and the colon after it when it is a key. */
+const TEXT = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+/** How many keys stand in a text: more than its value has when one stands twice. */
+function countKeys(text: string): number {
+  let keys = 0;
+  for (const [, colon] of text.matchAll(TEXT)) if (colon) keys++;
+  return keys;
 }
 
 function collectDuplicates(
@@ -74,32 +139,28 @@ function collectDuplicates(
   position: (offset: number) => Position,
   problems: Problem[],
 ): void {
-  const seen = new Set<string>();
+  const seen = new Map<string, Node>();
   for (const [index, child] of (node.children ?? []).entries()) {
     if (node.type === "array") {
-      collectDuplicates(
-        child,
-        pointer + pointerStep(index),
-        file,
-        position,
-        problems,
-      );
+      const at = pointer + pointerStep(index);
+      collectDuplicates(child, at, file, position, problems);
       continue;
     }
     const [key, value] = child.children ?? [];
     if (!key || !value) continue;
     const name = String(key.value);
     const at = pointer + pointerStep(name);
-    if (seen.has(name)) {
+    const first = seen.get(name);
+    if (first) {
       problems.push({
         file,
         ...position(key.offset),
         pointer: at,
         rule: "duplicate_key",
         message: `the key ${JSON.stringify(name)} stands twice in this object`,
+        other: { file, ...position(first.offset) },
       });
-    }
-    seen.add(name);
+    } else seen.set(name, key);
     collectDuplicates(value, at, file, position, problems);
   }
 }

@@ -1,20 +1,20 @@
 /** Reads a configuration as a whole: every file, against its schema and against the others. */
 import path from "node:path";
-import { crossChecks, type LoadedFile } from "./cross-checks.ts";
+import { createAssembler, createTables, deepFreeze } from "./assemble.ts";
+import type { LoadedFile } from "./check.ts";
+import type { UpstreamHas } from "./checks/upstream.ts";
+import type { CodeTexts } from "./code-texts.ts";
+import { createCheckRunner } from "./cross-checks.ts";
 import type { Config } from "./config.ts";
 import { explainErrors } from "./explain-errors.ts";
-import {
-  classify,
-  PLACES,
-  readFolder,
-  type FileKind,
-  type SourceFile,
-} from "./files.ts";
+import { classify, PLACES, type FileKind } from "./files.ts";
+import { hashOf } from "./folder/last-good.ts";
+import { createFolderReader, type SourceFile } from "./folder/read-folder.ts";
 import { parseJsonFile } from "./json-file.ts";
 import type { ModulesRead } from "./modules.ts";
-import { nearestName, type Problem } from "./problem.ts";
+import { nearestName } from "./nearest-name.ts";
+import type { Problem } from "./problem.ts";
 import type { Schemas } from "./schemas.ts";
-import { partnerSettings, siteSettings, type LayerFiles } from "./settings.ts";
 
 export interface ConfigInput {
   readonly configDir: string;
@@ -22,46 +22,161 @@ export interface ConfigInput {
   readonly label: string;
   readonly modules: ModulesRead;
   readonly schemas: Schemas;
+  /** The texts that code shows; left out: none is looked for. */
+  readonly codeTexts?: CodeTexts;
+  /** What the upstream is known to have; left out: nothing is compared with it. */
+  readonly upstream?: UpstreamHas;
 }
 
 export type ConfigLoad =
-  | { readonly ok: true; readonly config: Config; readonly files: number }
+  | {
+      readonly ok: true;
+      readonly config: Config;
+      readonly warnings: readonly Problem[];
+      readonly files: number;
+    }
   | {
       readonly ok: false;
+      /** Errors and warnings. */
       readonly problems: readonly Problem[];
       readonly files: number;
     };
 
 /**
- * Loads the configuration in a folder. Nothing is repaired: with any problem there
- * is no configuration. What one file says of another is checked when every file is
- * sound by itself, so that one mistake is not reported many times.
+ * Loads the configuration in a folder. Nothing is repaired: with any error there
+ * is no configuration.
  */
 export function loadConfig(input: ConfigInput): ConfigLoad {
-  const sources = readFolder(input.configDir);
-  const problems: Problem[] = [...input.modules.problems];
-  const files: LoadedFile[] = [];
-  for (const source of sources) {
-    const read = loadFile(source, input);
-    if (read.file) files.push(read.file);
-    problems.push(...read.problems);
+  const reading = createFolderReader(input.configDir).read();
+  if (!reading.ok) {
+    const { label: file } = input;
+    return {
+      ok: false,
+      problems: [folderProblem(file, `the folder ${reading.message}`)],
+      files: 0,
+    };
   }
-  if (problems.length === 0) problems.push(...missingFiles(files, input.label));
-  if (problems.length > 0)
-    return { ok: false, problems, files: sources.length };
+  const sources = [...reading.files.values()];
+  const { config, errors, warnings } = createJudge(input)(sources);
+  return config
+    ? { ok: true, config, warnings, files: sources.length }
+    : { ok: false, problems: [...errors, ...warnings], files: sources.length };
+}
 
-  const config = assemble(files, input.modules.modules);
-  const crossed = crossChecks(config, files, input.schemas);
-  return crossed.length > 0
-    ? { ok: false, problems: crossed, files: sources.length }
-    : { ok: true, config: deepFreeze(config), files: sources.length };
+/** What is wrong with a set of files; `config` is undefined where an error is. */
+export interface Judgement {
+  readonly config: Config | undefined;
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The files that have an error by themselves, whatever stands in others. */
+  readonly unsound: ReadonlySet<SourceFile>;
+}
+
+/** Checks a set of files. What was found out of a file or a table before is not found out again. */
+export type Judge = (sources: readonly SourceFile[]) => Judgement;
+
+/**
+ * What one file says of another is checked when every file is sound by itself, so that
+ * one mistake is not reported many times.
+ */
+export function createJudge({
+  label,
+  modules,
+  schemas,
+  codeTexts = new Map(),
+  upstream = {},
+}: Omit<ConfigInput, "configDir">): Judge {
+  const reads = new WeakMap<SourceFile, FileRead>();
+  const assemble = createAssembler(modules.modules);
+  const tablesOf = createTables({ schemas, codeTexts, upstream });
+  const checks = createCheckRunner();
+  const snapshotId = createSnapshotId();
+  const readOf = (source: SourceFile): FileRead => {
+    let read = reads.get(source);
+    if (!read) reads.set(source, (read = loadFile(source, label, schemas)));
+    return read;
+  };
+
+  return (sources) => {
+    const all = sources.map((source) => ({ source, ...readOf(source) }));
+    const unsound = new Set(
+      all.filter(({ file }) => !file).map(({ source }) => source),
+    );
+    const own = [
+      ...modules.problems,
+      ...all.flatMap(({ problems }) => problems),
+    ];
+    const files = all.flatMap(({ file }) => file ?? []);
+    if (own.length === 0) own.push(...missingFiles(files, label));
+    if (own.length > 0)
+      return { config: undefined, errors: own, warnings: [], unsound };
+    const config = assemble(files, snapshotId(sources));
+    const found = checks.run(files, tablesOf(config));
+    const errors = found.filter(({ severity }) => severity === undefined);
+    return {
+      config: errors.length > 0 ? undefined : config,
+      errors,
+      warnings: found.filter(({ severity }) => severity === "warning"),
+      unsound,
+    };
+  };
+}
+
+/** Of these files and no others, whatever their order. */
+function createSnapshotId(): (sources: readonly SourceFile[]) => string {
+  const hashes = new WeakMap<SourceFile, string>();
+  const hashOfFile = (source: SourceFile): string => {
+    let hash = hashes.get(source);
+    if (!hash) hashes.set(source, (hash = hashOf(source.text)));
+    return hash;
+  };
+  return (sources) => {
+    const lines = sources.map(
+      (source) => `${source.relative} ${hashOfFile(source)}`,
+    );
+    return hashOf(lines.sort().join("\n"));
+  };
+}
+
+/** A problem of the folder as a whole. */
+export function folderProblem(file: string, message: string): Problem {
+  return { file, line: 1, column: 1, pointer: "", rule: "folder", message };
+}
+
+/** How problems name a file; characters that would change a terminal or a line of a log are spelled out. */
+export function labelOf(label: string, relative: string): string {
+  const name = relative.replaceAll(
+    /\p{C}/gu,
+    (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`,
+  );
+  return `${label}/${name}`;
+}
+
+interface FileRead {
+  readonly file?: LoadedFile;
+  readonly problems: readonly Problem[];
 }
 
 function loadFile(
   source: SourceFile,
-  { label, schemas }: ConfigInput,
-): { file?: LoadedFile; problems: readonly Problem[] } {
-  const file = `${label}/${source.relative}`;
+  label: string,
+  schemas: Schemas,
+): FileRead {
+  const file = labelOf(label, source.relative);
+  if (source.fault !== undefined) {
+    return {
+      problems: [
+        {
+          file,
+          line: 1,
+          column: 1,
+          pointer: "",
+          rule: "unreadable",
+          message: source.fault,
+        },
+      ],
+    };
+  }
   const known = classify(source.relative);
   if (!known) {
     const nearest = nearestName(placeOf(source.relative), PLACES);
@@ -85,9 +200,15 @@ function loadFile(
   const { errors, references } = schemas.validate(known.schema, json.value);
   const problems = explainErrors(json, errors);
 
-  const named = (json.value as { $schema?: unknown }).$schema;
+  const named = (json.value as { $schema?: unknown } | null)?.$schema;
   const expected = `${known.schema}.schema.json`;
-  if (typeof named !== "string" || path.posix.basename(named) !== expected) {
+  const isObject = !errors.some(
+    ({ instancePath, keyword }) => instancePath === "" && keyword === "type",
+  );
+  if (
+    isObject &&
+    (typeof named !== "string" || path.posix.basename(named) !== expected)
+  ) {
     problems.push({
       file,
       ...json.locate("/$schema"),
@@ -103,6 +224,7 @@ function loadFile(
     });
   }
   if (problems.length > 0) return { problems };
+  deepFreeze(json.value);
   return { file: { ...known, json, references }, problems };
 }
 
@@ -143,101 +265,4 @@ function missingFiles(files: readonly LoadedFile[], label: string): Problem[] {
         ? `the file ${kind}.json is missing`
         : `there is no ${kind} file`,
     }));
-}
-
-function assemble(
-  files: readonly LoadedFile[],
-  modules: Config["modules"],
-): Config {
-  const named = (kind: FileKind): Record<string, never> =>
-    Object.fromEntries(
-      files
-        .filter((file) => file.kind === kind)
-        .map(({ name, json }) => [name, withoutSchema(json.value)]),
-    ) as Record<string, never>;
-  const single = (kind: FileKind): never => Object.values(named(kind))[0]!;
-  const merged = (kind: FileKind, key: string): Record<string, never> =>
-    Object.assign(
-      {},
-      ...Object.values(named(kind)).map(
-        (file: Record<string, object>) => file[key],
-      ),
-    ) as Record<string, never>;
-
-  const messages: Record<string, Record<string, never>> = {};
-  for (const [name, value] of Object.entries(named("messages"))) {
-    const [language = "", namespace = ""] = name.split("/");
-    (messages[language] ??= {})[namespace] = value;
-  }
-  const languages: { unprefixed: string; languages: Config["languages"] } =
-    single("languages");
-  const layers = layerFiles(files);
-  return {
-    unprefixed: languages.unprefixed,
-    languages: languages.languages,
-    currencies: single("currencies")["currencies"],
-    markets: single("markets")["markets"],
-    countries: single("countries")["countries"],
-    productTypes: single("product-types")["product_types"],
-    guards: single("guards")["guards"],
-    routes: merged("route-table", "routes"),
-    calls: merged("call-table", "calls"),
-    sites: mapped(layers.sites, (site) => siteSettings(layers, site)),
-    partners: mapped(layers.partners, (code) => partnerSettings(layers, code)),
-    layers,
-    layouts: named("layout"),
-    skeletons: {
-      aggregation: named("aggregation-skeleton"),
-      home: named("home-skeleton"),
-      landing: named("landing-skeleton"),
-      order: named("order-skeleton"),
-      page: named("page-skeleton"),
-      search: named("search-skeleton"),
-    },
-    messages,
-    imagePresets: single("image-presets"),
-    modules,
-  };
-}
-
-function layerFiles(files: readonly LoadedFile[]): LayerFiles {
-  const byName = (kind: FileKind) =>
-    Object.fromEntries(
-      files
-        .filter((file) => file.kind === kind)
-        .map(({ name, json }) => [name, json]),
-    );
-  const [defaults] = Object.values(byName("defaults"));
-  return {
-    defaults: defaults!,
-    sites: byName("site"),
-    partners: byName("partner"),
-  };
-}
-
-function mapped<T>(
-  table: object,
-  make: (name: string) => T,
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(
-    Object.keys(table).map((name) => [name, make(name)]),
-  );
-}
-
-function withoutSchema(value: unknown): unknown {
-  const { $schema: _, ...rest } = value as Record<string, unknown>;
-  return rest;
-}
-
-function deepFreeze<T>(value: T): T {
-  if (
-    typeof value === "object" &&
-    value !== null &&
-    !Object.isFrozen(value) &&
-    !(value instanceof Map)
-  ) {
-    Object.freeze(value);
-    for (const child of Object.values(value)) deepFreeze(child);
-  }
-  return value;
 }

@@ -1,13 +1,16 @@
 /** What is wrong with a data file, said so that it can be mended at once. */
-import { closestMatch } from "leven";
 
-export interface Problem {
+/** A place in a data file. */
+export interface Place {
   /** The file, as it was asked for. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
   /** From 1. */
   readonly column: number;
+}
+
+export interface Problem extends Place {
   /** JSON pointer (RFC 6901) to the value; "" is the whole file. */
   readonly pointer: string;
   /** The rule that is broken: a JSON Schema keyword, or the name of a check. */
@@ -15,22 +18,30 @@ export interface Problem {
   readonly message: string;
   /** The value seen, as JSON and cut short. */
   readonly value?: string;
+  /** A warning is told, and refuses nothing. Not given: an error. */
+  readonly severity?: "warning";
   /** The valid name that is nearest to the one seen. */
   readonly nearest?: string;
+  /** The other place that has to do with it: where a name was defined first. */
+  readonly other?: Place;
 }
 
 export function formatProblem(problem: Problem): string {
-  const { file, line, column, pointer, rule, message, value, nearest } =
-    problem;
-  const where = `${file}:${line}:${column}`;
+  const { pointer, rule, message, value, nearest, other } = problem;
+  const warning = problem.severity ? "warning: " : "";
   const lines = [
-    `${where}  ${rule}  ${message}`,
+    `${formatPlace(problem)}  ${rule}  ${warning}${message}`,
     `    at    ${pointer || "(the whole file)"}`,
   ];
   if (value !== undefined) lines.push(`    saw   ${value}`);
   if (nearest !== undefined)
     lines.push(`    mean  ${JSON.stringify(nearest)}?`);
+  if (other) lines.push(`    other ${formatPlace(other)}`);
   return lines.join("\n");
+}
+
+function formatPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }
 
 const LONGEST_VALUE = 80;
@@ -41,15 +52,6 @@ export function showValue(value: unknown): string {
   return json.length > LONGEST_VALUE
     ? `${json.slice(0, LONGEST_VALUE - 1)}…`
     : json;
-}
-
-/** The name nearest to a mistyped one; undefined when there is none at all. */
-export function nearestName(
-  seen: unknown,
-  names: Iterable<string>,
-): string | undefined {
-  if (typeof seen !== "string") return undefined;
-  return closestMatch(seen, [...names]) ?? undefined;
 }
 
 /** One step of a JSON pointer. */

@@ -33,6 +33,9 @@ const BASE = "file:///wayfare/";
 /** What a section's data may not do at run time is declared by these two keywords. */
 const KEYWORDS = ["refers_to", "html"] as const;
 
+/** A link to a page of this site in HTML. */
+const OWN_LINK = /\shref\s*=\s*["'](\/(?!\/)[^"']*)["']/gi;
+
 interface Collector {
   references: Reference[];
 }
@@ -51,8 +54,25 @@ export function loadSchemas(schemaDir: string): Schemas {
     strictRequired: false,
     allowUnionTypes: true,
     passContext: true,
+    discriminator: true,
   });
-  ajv.addKeyword({ keyword: KEYWORDS[1], schemaType: "boolean" });
+  ajv.addKeyword({
+    keyword: KEYWORDS[1],
+    schemaType: "boolean",
+    validate: function collectLinks(
+      this: Collector,
+      marked: boolean,
+      html: unknown,
+      _parent?: AnySchemaObject,
+      context?: { instancePath: string },
+    ) {
+      if (!marked || typeof html !== "string") return true;
+      const pointer = context?.instancePath ?? "";
+      for (const found of html.matchAll(OWN_LINK))
+        this.references.push({ kind: "site_path", value: found[1]!, pointer });
+      return true;
+    },
+  });
   ajv.addKeyword({
     keyword: KEYWORDS[0],
     schemaType: "string",

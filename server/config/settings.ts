@@ -10,7 +10,10 @@ import type { JsonFile } from "./json-file.ts";
 /** A partner with this in its code is of the voyager kind (specification, section 6). */
 const VOYAGER = "voyager";
 
-interface Settings extends Omit<Defaults, "flags" | "loading" | "utilities"> {
+interface Settings extends Omit<
+  Defaults,
+  "flags" | "loading" | "call_limits" | "utilities"
+> {
   readonly flags: Required<Flags>;
   readonly loading: Required<Loading>;
   readonly call_base?: CallBase;
@@ -55,7 +58,7 @@ export interface Layer {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** These say what a file is, not what holds: no other layer takes them over. */
-const OWN_OF_DEFAULTS = ["$schema", "utilities"] as const;
+const OWN_OF_DEFAULTS = ["$schema", "call_limits", "utilities"] as const;
 const OWN_OF_SITE = ["$schema", "summary", "hosts"] as const;
 type OwnOfSite = (typeof OWN_OF_SITE)[number];
 

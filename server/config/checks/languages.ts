@@ -1,62 +1,92 @@
-import type { Config } from "../config.ts";
 import {
+  allFiles,
+  eachFile,
+  Owners,
   problemAt,
-  type Check,
-  type CheckInput,
   type LoadedFile,
-} from "../cross-checks.ts";
+  type Tables,
+} from "../check.ts";
 import {
   flattenMessages,
   isPlural,
   placeholders,
   withoutPlural,
 } from "../../i18n/message-keys.ts";
-import { nearestName, type Problem } from "../problem.ts";
+import { nearestName } from "../nearest-name.ts";
+import type { Problem } from "../problem.ts";
 
 /**
- * Every language has every text: its own, or, in a regional variant, that of a fallback
+ * Every language has every text, else there is a warning: its own, or, in a regional variant, that of a fallback
  * in the same tongue and script (en-GB may take from en, zh-HK from zh-TW; ja and zh-CN
  * may not). Texts keep the placeholders of the source language and have the plural forms
  * of their own. Upstreams can tell the languages apart.
  */
-export const checkLanguages: Check = (input) => {
-  const { config } = input;
-  const source = flattenMessages(config.messages[config.unprefixed] ?? {});
-  return [
-    ...checkBackendCodes(input),
-    ...Object.keys(config.languages).flatMap((language) =>
-      checkComplete(input, language, source),
-    ),
-    ...input.files
-      .filter(({ kind }) => kind === "messages")
-      .flatMap((file) => checkTexts(config, file, source)),
-  ];
-};
+export const languageChecks = [
+  eachFile({ kinds: ["languages"], reads: [], check: checkBackendCodes }),
+  eachFile({ kinds: ["languages"], reads: ["sites"], check: checkOffered }),
+  allFiles({
+    kinds: ["languages", "messages"],
+    reads: ["languages", "messages", "unprefixed", "sourceTexts"],
+    check: (files, tables) =>
+      Object.keys(tables.languages).flatMap((language) =>
+        checkComplete(tables, files, language),
+      ),
+  }),
+  eachFile({
+    kinds: ["messages"],
+    reads: ["languages", "unprefixed", "sourceTexts"],
+    check: checkTexts,
+  }),
+];
 
 function tableOf(files: readonly LoadedFile[]): LoadedFile {
   return files.find(({ kind }) => kind === "languages")!;
 }
 
-function checkBackendCodes({ config, files }: CheckInput): Problem[] {
-  const owners = new Map<string, string>();
-  return Object.entries(config.languages).flatMap(([language, { backend }]) => {
-    const owner = owners.get(backend);
-    if (owner === undefined) {
-      owners.set(backend, language);
-      return [];
-    }
+function checkBackendCodes({ json }: LoadedFile): Problem[] {
+  const owners = new Owners<string>();
+  const { languages } = json.value as Pick<Tables, "languages">;
+  return Object.entries(languages).flatMap(([language, { backend }]) => {
+    const steps = ["languages", language, "backend"];
+    const owner = owners.claim(backend, json, steps);
+    if (!owner) return [];
     return [
-      problemAt(tableOf(files).json, ["languages", language, "backend"], {
+      problemAt(json, steps, {
         rule: "unique_backend",
-        message: `${owner} has this code too; an upstream could not tell them apart`,
+        message: `${owner.steps[1]} has this code too; an upstream could not tell them apart`,
         value: backend,
+        other: owner.place(),
       }),
     ];
   });
 }
 
+/** A language is seen where a site has it in its list. */
+function checkOffered(
+  { json }: LoadedFile,
+  { sites }: Pick<Tables, "sites">,
+): Problem[] {
+  const { languages } = json.value as Pick<Tables, "languages">;
+  const offered = new Set(
+    Object.values(sites).flatMap((site) => site.languages),
+  );
+  return Object.keys(languages)
+    .filter((language) => !offered.has(language))
+    .map((language) =>
+      problemAt(json, ["languages", language], {
+        severity: "warning",
+        rule: "unused_language",
+        message: `no site has ${language} among its languages (configs/sites/)`,
+        value: language,
+      }),
+    );
+}
+
 /** The languages whose texts are good enough for one: itself, then what it is a variant of. */
-function readableIn({ languages }: Config, language: string): string[] {
+function readableIn(
+  { languages }: Pick<Tables, "languages">,
+  language: string,
+): string[] {
   const { fallback, script } = languages[language]!;
   const tongue = language.slice(0, 2);
   return [
@@ -68,18 +98,17 @@ function readableIn({ languages }: Config, language: string): string[] {
 }
 
 function checkComplete(
-  { config, files }: CheckInput,
+  tables: Pick<Tables, "languages" | "messages" | "unprefixed" | "sourceTexts">,
+  files: readonly LoadedFile[],
   language: string,
-  source: Map<string, string>,
 ): Problem[] {
+  const { languages, messages, unprefixed, sourceTexts } = tables;
   const texts = new Set(
-    readableIn(config, language).flatMap((code) =>
-      [...flattenMessages(config.messages[code] ?? {}).keys()].map(
-        withoutPlural,
-      ),
+    readableIn(tables, language).flatMap((code) =>
+      [...flattenMessages(messages[code] ?? {}).keys()].map(withoutPlural),
     ),
   );
-  const wanted = new Set([...source.keys()].map(withoutPlural));
+  const wanted = new Set([...sourceTexts.keys()].map(withoutPlural));
   const missing = Map.groupBy(
     [...wanted].filter((key) => !texts.has(key)),
     (key) => key.split(":")[0]!,
@@ -93,27 +122,31 @@ function checkComplete(
       (file ?? tableOf(files)).json,
       file ? "" : ["languages", language],
       {
+        severity: "warning",
         rule: "missing_message",
-        message: `${language} lacks ${keys.length} of the texts of ${config.unprefixed}: ${keys.slice(0, 8).join(", ")}${keys.length > 8 ? ", …" : ""}`,
+        message: `${language} lacks ${keys.length} of the texts of ${unprefixed}: ${keys.slice(0, 8).join(", ")}${keys.length > 8 ? ", …" : ""}; until it has them, visitors read those of ${languages[language]!.fallback[0] ?? unprefixed}`,
       },
     );
   });
 }
 
 function checkTexts(
-  config: Config,
   { name, json }: LoadedFile,
-  source: Map<string, string>,
+  {
+    languages,
+    unprefixed,
+    sourceTexts: source,
+  }: Pick<Tables, "languages" | "unprefixed" | "sourceTexts">,
 ): Problem[] {
   const [language = "", namespace = ""] = name.split("/");
-  const info = config.languages[language];
+  const info = languages[language];
   if (!info) {
     return [
       problemAt(json, "", {
         rule: "unknown_language",
         message: "configs/languages.json has no such language",
         value: language,
-        nearest: nearestName(language, Object.keys(config.languages)),
+        nearest: nearestName(language, Object.keys(languages)),
       }),
     ];
   }
@@ -129,7 +162,7 @@ function checkTexts(
       return [
         problemAt(json, steps, {
           rule: "unknown_message",
-          message: `${config.unprefixed} has no such text`,
+          message: `${unprefixed} has no such text`,
           value: plain,
           nearest: nearestName(plain, sourceKeys),
         }),
@@ -154,7 +187,7 @@ function checkTexts(
           message:
             unknown === undefined
               ? `lacks {{${lost}}}`
-              : `{{${unknown}}} is not in the text of ${config.unprefixed}`,
+              : `{{${unknown}}} is not in the text of ${unprefixed}`,
           value: text,
           nearest: unknown && nearestName(unknown, allowed),
         }),

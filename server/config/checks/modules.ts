@@ -1,18 +1,22 @@
-import { problemAt, type Check } from "../cross-checks.ts";
+import { allFiles, problemAt } from "../check.ts";
 
 /** What a module asks of the browser must be allowed to browsers. */
-export const checkModules: Check = ({ config }) =>
-  [...config.modules.values()].flatMap(({ manifest, manifestFile }) =>
-    (manifest.calls ?? []).flatMap((call, index) =>
-      config.calls[call] && !config.calls[call].gateway
-        ? [
-            problemAt(manifestFile, ["calls", index], {
-              rule: "gateway",
-              message:
-                "the call is not marked for the gateway, so browsers cannot make it",
-              value: call,
-            }),
-          ]
-        : [],
+export const moduleCalls = allFiles({
+  kinds: [],
+  reads: ["modules", "calls"],
+  check: (_, { modules, calls }) =>
+    [...modules.values()].flatMap(({ manifest, manifestFile }) =>
+      (manifest.calls ?? []).flatMap((call, index) =>
+        calls[call] && !calls[call].gateway
+          ? [
+              problemAt(manifestFile, ["calls", index], {
+                rule: "gateway",
+                message:
+                  "the call is not marked for the gateway, so browsers cannot make it",
+                value: call,
+              }),
+            ]
+          : [],
+      ),
     ),
-  );
+});

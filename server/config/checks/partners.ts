@@ -1,31 +1,52 @@
-import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import type { Partner } from "#schema/partner.ts";
-import type { Config } from "../config.ts";
-import { problemAt, type Check, type LoadedFile } from "../cross-checks.ts";
-import { explain, settingKeys } from "../explain-setting.ts";
+import {
+  allFiles,
+  eachFile,
+  Owners,
+  problemAt,
+  type FileSettings,
+  type LoadedFile,
+  type Tables,
+} from "../check.ts";
+import { leaves, valueAt } from "../explain-setting.ts";
 import { pointerStep, type Problem } from "../problem.ts";
+import { layersOf } from "../settings.ts";
 
 /** Partners that are told apart, that fit their site, and say nothing that does not hold. */
-export const checkPartners: Check = ({ config, files }) => {
-  const partners = files.filter(({ kind }) => kind === "partner");
-  const sound = partners.filter(
-    ({ name }) => config.sites[config.partners[name]!.site],
-  );
-  return [
-    ...checkDistinct(partners),
-    ...partners.flatMap((file) => checkVoyager(config, file)),
-    ...sound.flatMap((file) => [
-      ...checkPath(config, file),
-      ...checkLogin(config, file),
-      ...checkLanguages(config, file),
-      ...checkOverruled(config, file),
-    ]),
-  ];
-};
+export const partnerChecks = [
+  allFiles({ kinds: ["partner"], reads: [], check: checkDistinct }),
+  eachFile({
+    kinds: ["partner"],
+    reads: ["settingsOf", "siteLayers", "sites", "languages"],
+    check(file, tables) {
+      const settings = tables.settingsOf(file);
+      return [
+        ...checkVoyager(settings, file),
+        // Without its site nothing is known of a partner; that is told elsewhere.
+        ...(tables.sites[siteOf(file)]
+          ? [
+              ...checkLogin(settings, file),
+              ...checkLanguages(tables, settings, file),
+              ...checkOverruled(tables, file),
+            ]
+          : []),
+      ];
+    },
+  }),
+  eachFile({
+    kinds: ["partner"],
+    reads: ["languages", "compiledRoutes"],
+    check: checkPath,
+  }),
+];
+
+function siteOf({ json }: LoadedFile): string {
+  return (json.value as Partner).site;
+}
 
 function checkDistinct(partners: readonly LoadedFile[]): Problem[] {
-  const owners = new Map<string, string>();
+  const owners = new Owners<string>();
   return partners.flatMap(({ json }) => {
     const { partner_id, site, path } = json.value as Partner;
     const marks = [
@@ -35,22 +56,27 @@ function checkDistinct(partners: readonly LoadedFile[]): Problem[] {
     return marks
       .filter(({ value }) => value !== undefined)
       .flatMap(({ key, value, mark }) => {
-        const owner = owners.get(mark);
-        if (owner === undefined) {
-          owners.set(mark, json.file);
-          return [];
-        }
-        const message = `${owner} has this ${key.replace("_", " ")} too`;
+        const owner = owners.claim(mark, json, [key]);
+        if (!owner) return [];
+        const message = `${owner.file} has this ${key.replace("_", " ")} too`;
         return [
-          problemAt(json, [key], { rule: `unique_${key}`, message, value }),
+          problemAt(json, [key], {
+            rule: `unique_${key}`,
+            message,
+            value,
+            other: owner.place(),
+          }),
         ];
       });
   });
 }
 
-function checkVoyager(config: Config, { name, json }: LoadedFile): Problem[] {
+function checkVoyager(
+  { is_voyager }: FileSettings,
+  { json }: LoadedFile,
+): Problem[] {
   const { hide_vertical_back_button: value } = json.value as Partner;
-  if (value === undefined || config.partners[name]!.is_voyager) return [];
+  if (value === undefined || is_voyager) return [];
   return [
     problemAt(json, ["hide_vertical_back_button"], {
       rule: "voyager_only",
@@ -61,8 +87,10 @@ function checkVoyager(config: Config, { name, json }: LoadedFile): Problem[] {
 }
 
 /** A login of the partner's own has an address and a call; the house's has none. */
-function checkLogin(config: Config, { name, json }: LoadedFile): Problem[] {
-  const { login, login_address: address, users } = config.partners[name]!;
+function checkLogin(
+  { login, login_address: address, users }: FileSettings,
+  { json }: LoadedFile,
+): Problem[] {
   const own = login !== "house";
   if (own === (address !== undefined) && (!own || users?.partner_login_call))
     return [];
@@ -81,15 +109,17 @@ function checkLogin(config: Config, { name, json }: LoadedFile): Problem[] {
 }
 
 /** What stands below a partner's path must lead to the partner, not to a page of the house. */
-function checkPath(config: Config, { json }: LoadedFile): Problem[] {
+function checkPath(
+  { json }: LoadedFile,
+  { languages, compiledRoutes }: Pick<Tables, "languages" | "compiledRoutes">,
+): Problem[] {
   const { path } = json.value as Partner;
   if (path === undefined) return [];
   const first = path.split("/")[1]!;
-  const language = Object.keys(config.languages).find(
+  const language = Object.keys(languages).find(
     (code) => code.toLowerCase() === first,
   );
-  const routes = compileRoutes(config.routes);
-  const match = matchRoute(routes, `${path}/`);
+  const match = compiledRoutes && matchRoute(compiledRoutes, `${path}/`);
   const message = language
     ? `${language} is the language of the paths that begin so`
     : match && `route ${match.route} has this path`;
@@ -104,15 +134,20 @@ function checkPath(config: Config, { json }: LoadedFile): Problem[] {
     : [];
 }
 
-function checkLanguages(config: Config, { name, json }: LoadedFile): Problem[] {
-  const { site, languages } = config.partners[name]!;
-  const known = config.sites[site]!.languages;
+function checkLanguages(
+  tables: Pick<Tables, "sites" | "languages">,
+  { languages = [] }: FileSettings,
+  file: LoadedFile,
+): Problem[] {
+  const { json } = file;
+  const site = siteOf(file);
+  const known = tables.sites[site]!.languages;
   const own = (json.value as Partner).languages ?? [];
   return (
     languages
       .filter((code) => !known.includes(code))
       // One that does not exist at all is told with the other names.
-      .filter((code) => config.languages[code] || !own.includes(code))
+      .filter((code) => tables.languages[code] || !own.includes(code))
       .map((code) => {
         const index = own.indexOf(code);
         const steps = index === -1 ? ["utility"] : ["languages", index];
@@ -126,19 +161,28 @@ function checkLanguages(config: Config, { name, json }: LoadedFile): Problem[] {
 }
 
 /** A key that the utility sets as well would be read, and do nothing. */
-function checkOverruled(config: Config, { name, json }: LoadedFile): Problem[] {
-  const of = { partner: name };
-  return settingKeys(config, of).flatMap((key) => {
-    const { value, chain } = explain(config, key, of)!;
-    const said = chain.find(({ kind }) => kind === "partner")?.set;
-    const top = chain.find(({ holds }) => holds)!;
-    const same = JSON.stringify(said?.value) === JSON.stringify(value);
-    if (!said || top.kind !== "utility" || same) return [];
+function checkOverruled(
+  { siteLayers }: Pick<Tables, "siteLayers">,
+  { name, json }: LoadedFile,
+): Problem[] {
+  const layers = layersOf(
+    { ...siteLayers, partners: { [name]: json } },
+    { partner: name },
+  );
+  const own = layers.find(({ kind }) => kind === "partner")!;
+  const utility = layers.find(({ kind }) => kind === "utility");
+  if (!utility) return [];
+  return leaves(own.values).flatMap((key) => {
+    const steps = key.split(".");
+    const said = valueAt(own.values, steps);
+    const value = valueAt(utility.values, steps);
+    if (value === undefined || JSON.stringify(said) === JSON.stringify(value))
+      return [];
     return [
-      problemAt(json, key.split(".").map(pointerStep).join(""), {
+      problemAt(json, steps.map(pointerStep).join(""), {
         rule: "overruled",
-        message: `does nothing: the utility ${top.name} makes it ${JSON.stringify(value)}`,
-        value: said.value,
+        message: `does nothing: the utility ${utility.name} makes it ${JSON.stringify(value)}`,
+        value: said,
       }),
     ];
   });

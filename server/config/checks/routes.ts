@@ -1,26 +1,44 @@
 import { isDisjointWith, JS, NFA } from "refa";
-import { compileRoutes } from "#renderer/routing/compile.ts";
+import type { CompiledRoutes } from "#renderer/routing/compile.ts";
 import { findConflicts } from "#renderer/routing/conflicts.ts";
 import { parsePattern, PatternError } from "#renderer/routing/pattern.ts";
 import type { Param, Route } from "#schema/route-table.ts";
 import { templateNames } from "#renderer/loading/template.ts";
-import type { Config } from "../config.ts";
-import { problemAt, type Check, type LoadedFile } from "../cross-checks.ts";
-import { nearestName, type Problem } from "../problem.ts";
+import {
+  allFiles,
+  eachFile,
+  problemAt,
+  type LoadedFile,
+  type Tables,
+} from "../check.ts";
+import { ambiguityOf } from "../ambiguity.ts";
+import { nearestName } from "../nearest-name.ts";
+import type { Problem } from "../problem.ts";
 
 /** Patterns that can be read, parameters that exist, and no two routes for one path. */
-export const checkRoutes: Check = ({ config, files }) => {
-  const tables = files.filter(({ kind }) => kind === "route-table");
-  const each = tables.flatMap((file) =>
-    Object.entries(
-      (file.json.value as { routes: Record<string, Route> }).routes,
-    ).flatMap(([name, route]) => checkRoute(config, file, name, route)),
-  );
-  return each.length > 0 ? each : checkConflicts(config, tables);
-};
+export const routeChecks = [
+  eachFile({
+    kinds: ["route-table"],
+    reads: ["guards"],
+    check: (file, { guards }) =>
+      Object.entries(routesOf(file)).flatMap(([name, route]) =>
+        checkRoute(guards, file, name, route),
+      ),
+  }),
+  allFiles({
+    kinds: ["route-table"],
+    reads: ["compiledRoutes"],
+    check: (files, { compiledRoutes }) =>
+      compiledRoutes ? checkConflicts(compiledRoutes, files) : [],
+  }),
+];
+
+function routesOf({ json }: LoadedFile): Record<string, Route> {
+  return (json.value as { routes: Record<string, Route> }).routes;
+}
 
 function checkRoute(
-  config: Config,
+  guards: Tables["guards"],
   { json }: LoadedFile,
   name: string,
   route: Route,
@@ -73,7 +91,7 @@ function checkRoute(
   }
   if (problems.length > 0) return problems;
 
-  const facts = factNames(config, route, params);
+  const facts = factNames(guards, route, params);
   const checkTemplate = (steps: readonly string[], template: unknown): void => {
     for (const fact of templateNames(String(template))) {
       if (!facts.has(fact.split(".")[0]!)) {
@@ -99,12 +117,12 @@ function checkRoute(
 }
 
 function factNames(
-  config: Config,
+  guards: Tables["guards"],
   route: Route,
   params: readonly string[],
 ): Set<string> {
   const provided = (route.guards ?? []).map(
-    (guard) => config.guards[guard]?.provides ?? guard,
+    (guard) => guards[guard]?.provides ?? guard,
   );
   return new Set([
     ...params,
@@ -119,26 +137,29 @@ function factNames(
 function patternFault({ pattern }: Param): string | undefined {
   if (pattern === undefined) return undefined;
   try {
-    automaton(pattern);
-    return undefined;
+    const { expression, maxCharacter } = parsed(pattern);
+    const fault = ambiguityOf(expression);
+    if (fault === undefined) NFA.fromRegex(expression, { maxCharacter });
+    return fault;
   } catch (error) {
     return `is not a regular expression that can be used here: ${(error as Error).message}`;
   }
 }
 
-function automaton(source: string): NFA {
-  const { expression, maxCharacter } = JS.Parser.fromLiteral({
-    source,
-    flags: "u",
-  }).parse({
+function parsed(source: string): ReturnType<JS.Parser["parse"]> {
+  return JS.Parser.fromLiteral({ source, flags: "u" }).parse({
     backreferences: "throw",
     assertions: "throw",
   });
+}
+
+function automaton(source: string): NFA {
+  const { expression, maxCharacter } = parsed(source);
   return NFA.fromRegex(expression, { maxCharacter });
 }
 
 function checkConflicts(
-  config: Config,
+  compiled: CompiledRoutes,
   tables: readonly LoadedFile[],
 ): Problem[] {
   const automata = new Map<string, NFA>();
@@ -147,20 +168,18 @@ function checkConflicts(
     if (!found) automata.set(source, (found = automaton(source)));
     return found;
   };
-  const conflicts = findConflicts(compileRoutes(config.routes), (a, b) =>
+  const conflicts = findConflicts(compiled, (a, b) =>
     isDisjointWith(automatonOf(a), automatonOf(b)),
   );
   return conflicts.map(({ routes: [first, second], path }) => {
-    const table = tables.find(
-      ({ json }) => second in (json.value as { routes: object }).routes,
-    )!;
+    const table = tables.find((file) => Object.hasOwn(routesOf(file), second))!;
     return problemAt(table.json, ["routes", second, "path"], {
       rule: "route_conflict",
       message:
         first === second
           ? `matches ${path} in two ways`
           : `and route ${first} both match ${path}, and neither is more specific`,
-      value: config.routes[second]!.path,
+      value: compiled.routes[second]!.path,
     });
   });
 }

@@ -1,52 +1,59 @@
 import type { Section } from "#schema/section.ts";
 import { explainErrors } from "../explain-errors.ts";
 import {
+  eachFile,
+  Owners,
   problemAt,
-  type Check,
-  type CheckInput,
   type LoadedFile,
-} from "../cross-checks.ts";
+  type Tables,
+} from "../check.ts";
 import type { Problem } from "../problem.ts";
-import { checkEach, definedNames, type DefinedNames } from "./references.ts";
+import { checkLinks } from "./links.ts";
+import { checkEach } from "./references.ts";
+import { checkImages } from "./upstream.ts";
 
 /**
  * Sections: a name once a page, and data that is written into a file must be what
  * its module takes.
  */
-export const checkSections: Check = (input) => {
-  const names = definedNames(input.config);
-  return input.files.flatMap((file) => {
-    const seen = new Set<string>();
+export const sections = eachFile({
+  reads: ["names", "modules", "schemas", "linkFaults", "upstream"],
+  check(file, tables) {
+    const seen = new Owners<string>();
     return sectionsOf(file).flatMap(({ section, steps }) => {
-      const problems = checkData(input, names, file, section, steps);
+      const problems = checkData(tables, file, section, steps);
       // A layout's variants are never on a page together.
       const scope =
         file.kind === "layout"
           ? `${steps.slice(0, -1).join("/")} ${section.name}`
           : section.name;
-      if (seen.has(scope)) {
+      const first = seen.claim(scope, file.json, [...steps, "name"]);
+      if (first) {
         problems.push(
           problemAt(file.json, [...steps, "name"], {
             rule: "unique_name",
             message: "another section of this page has this name",
             value: section.name,
+            other: first.place(),
           }),
         );
       }
-      seen.add(scope);
       return problems;
     });
-  });
-};
+  },
+});
 
 function checkData(
-  { config, schemas }: CheckInput,
-  names: DefinedNames,
+  tables: Pick<
+    Tables,
+    "names" | "modules" | "schemas" | "linkFaults" | "upstream"
+  >,
   { json }: LoadedFile,
   section: Section,
   steps: readonly (string | number)[],
 ): Problem[] {
-  const module = config.modules.get(section.module_id);
+  const { names, modules, schemas, linkFaults, upstream } = tables;
+  const module = modules.get(section.module_id);
   if (!module || !section.data) return [];
   const id = `modules/${module.folder}/data.schema.json`;
   const { errors, references } = schemas.validateWith(
@@ -62,6 +69,8 @@ function checkData(
   return [
     ...explainErrors(json, moved),
     ...checkEach(json, references, names, at),
+    ...checkLinks(json, references, linkFaults, at),
+    ...checkImages(json, references, upstream, at),
   ];
 }
 
@@ -70,7 +79,8 @@ interface PlacedSection {
   readonly steps: readonly (string | number)[];
 }
 
-function sectionsOf({ kind, json }: LoadedFile): PlacedSection[] {
+/** The sections of a skeleton or a layout, and where they stand. */
+export function sectionsOf({ kind, json }: LoadedFile): PlacedSection[] {
   const at = (node: unknown, steps: readonly string[]): PlacedSection[] =>
     ((node ?? []) as Section[]).map((section, index) => ({
       section,

@@ -1,32 +1,34 @@
-import { problemAt, type Check } from "../cross-checks.ts";
+import { allFiles, Owners, problemAt } from "../check.ts";
 
 /** A name that two files define would be settled by their order: it is an error. */
-export const checkUnique: Check = ({ files }) => {
-  const tables = [
-    { kind: "route-table", key: "routes" },
-    { kind: "call-table", key: "calls" },
-  ] as const;
-  return tables.flatMap(({ kind, key }) => {
-    const seen = new Map<string, string>();
-    return files
-      .filter((file) => file.kind === kind)
-      .flatMap(({ json }) =>
-        Object.keys((json.value as Record<string, object>)[key]!).flatMap(
-          (name) => {
-            const first = seen.get(name);
-            if (first === undefined) {
-              seen.set(name, json.file);
-              return [];
-            }
-            return [
-              problemAt(json, [key, name], {
-                rule: "unique_name",
-                message: `${first} defines this name too`,
-                value: name,
-              }),
-            ];
-          },
-        ),
-      );
-  });
-};
+export const uniqueNames = allFiles({
+  kinds: ["route-table", "call-table"],
+  reads: [],
+  check(files) {
+    const tables = [
+      { kind: "route-table", key: "routes" },
+      { kind: "call-table", key: "calls" },
+    ] as const;
+    return tables.flatMap(({ kind, key }) => {
+      const seen = new Owners<string>();
+      return files
+        .filter((file) => file.kind === kind)
+        .flatMap(({ json }) =>
+          Object.keys((json.value as Record<string, object>)[key]!).flatMap(
+            (name) => {
+              const first = seen.claim(name, json, [key, name]);
+              if (!first) return [];
+              return [
+                problemAt(json, [key, name], {
+                  rule: "unique_name",
+                  message: `${first.file} defines this name too`,
+                  value: name,
+                  other: first.place(),
+                }),
+              ];
+            },
+          ),
+        );
+    });
+  },
+});

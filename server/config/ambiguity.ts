@@ -1,0 +1,161 @@
+/**
+ * Whether a regular expression can take a time out of all proportion to the text. An
+ * engine that backtracks tries every way in which the expression can read a text: where
+ * there is one way to each place, the time grows with the text and not faster. (Weber and
+ * Seidl, "On the degree of ambiguity of finite automata", 1991, has the theory.)
+ */
+import type { CharSet, JS } from "refa";
+
+export type Expression = ReturnType<JS.Parser["parse"]>["expression"];
+type Element = Expression["alternatives"][number]["elements"][number];
+
+/** A place where a character is read, and the places that can be next: twice where two ways lead there. */
+interface Place {
+  readonly reads: CharSet;
+  readonly next: Place[];
+}
+
+/** What a part of an expression can begin and end with; whether it can be nothing. */
+interface Part {
+  readonly first: readonly Place[];
+  readonly last: readonly Place[];
+  readonly empty: boolean;
+}
+
+/** An expression of more places than this is not looked into, and not taken. */
+const MOST_PLACES = 2000;
+const MOST_STEPS = 2_000_000;
+/** So many ways are few enough to be tried one by one. */
+const MOST_WAYS = 1000;
+
+const NOTHING: Part = { first: [], last: [], empty: true };
+
+/** @returns what is wrong, in words; undefined where nothing is */
+export function ambiguityOf(expression: Expression): string | undefined {
+  const places: Place[] = [];
+  try {
+    const start: Place = { reads: undefined as never, next: [] };
+    start.next.push(...choice(expression.alternatives, places).first);
+    places.unshift(start);
+    if (!hasTwoWays(places) || waysFrom(start, new Map()) <= MOST_WAYS)
+      return undefined;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return "is too long to be checked: write it with fewer repetitions";
+  }
+  return "can read one text in many ways, so that a long address could take hours; write it so that each character has one meaning, like [a-z]+(-[a-z]+)* instead of ([a-z]+-?)*";
+}
+
+function choice(
+  alternatives: Expression["alternatives"],
+  places: Place[],
+): Part {
+  const parts = alternatives.map(({ elements }) =>
+    elements.reduce<Part>(
+      (before, element) => inTurn(before, () => partOf(element, places)),
+      NOTHING,
+    ),
+  );
+  return {
+    first: parts.flatMap(({ first }) => first),
+    last: parts.flatMap(({ last }) => last),
+    empty: parts.some(({ empty }) => empty),
+  };
+}
+
+function inTurn(before: Part, make: () => Part): Part {
+  const after = make();
+  for (const place of before.last) place.next.push(...after.first);
+  return {
+    first: before.empty ? [...before.first, ...after.first] : before.first,
+    last: after.empty ? [...before.last, ...after.last] : after.last,
+    empty: before.empty && after.empty,
+  };
+}
+
+function partOf(element: Element, places: Place[]): Part {
+  switch (element.type) {
+    case "CharacterClass": {
+      const place: Place = { reads: element.characters, next: [] };
+      if (places.push(place) > MOST_PLACES) throw new RangeError();
+      return { first: [place], last: [place], empty: false };
+    }
+    case "Alternation":
+      return choice(element.alternatives, places);
+    case "Quantifier": {
+      const { alternatives, min, max } = element;
+      // Nothing, a million times a million times.
+      if (!alternatives.some(readsSomething)) throw new RangeError();
+      return repeated(() => choice(alternatives, places), min, max);
+    }
+    default:
+      // Assertions and what else is not regular is refused where patterns are read.
+      throw new RangeError();
+  }
+}
+
+function readsSomething({
+  elements,
+}: Expression["alternatives"][number]): boolean {
+  return elements.some(
+    (element) =>
+      element.type === "CharacterClass" ||
+      ("alternatives" in element && element.alternatives.some(readsSomething)),
+  );
+}
+
+/** Each repetition that is needed or limited has places of its own. */
+function repeated(make: () => Part, min: number, max: number): Part {
+  let part = NOTHING;
+  for (let count = 0; count < min; count += 1) part = inTurn(part, make);
+  if (max === Number.POSITIVE_INFINITY)
+    return inTurn(part, () => looped(make()));
+  let rest = NOTHING;
+  for (let count = min; count < max; count += 1) {
+    const inner = rest;
+    rest = { ...inTurn(make(), () => inner), empty: true };
+  }
+  return inTurn(part, () => rest);
+}
+
+function looped(part: Part): Part {
+  for (const place of part.last) place.next.push(...part.first);
+  return { ...part, empty: true };
+}
+
+/** Whether two ways that read the same text meet in one place. */
+function hasTwoWays(places: readonly Place[]): boolean {
+  const seen = new Map<Place, Set<Place>>();
+  const pairs: [Place, Place][] = [];
+  let steps = 0;
+  /** @returns whether the two ways meet */
+  const follow = (a: readonly Place[], b: readonly Place[]): boolean => {
+    for (const [index, one] of a.entries()) {
+      for (const other of a === b ? b.slice(index + 1) : b) {
+        if ((steps += 1) > MOST_STEPS) throw new RangeError();
+        if (one === other) return true;
+        if (one.reads.isDisjointWith(other.reads)) continue;
+        const known = seen.get(one) ?? new Set();
+        if (known.has(other)) continue;
+        seen.set(one, known.add(other));
+        pairs.push([one, other]);
+      }
+    }
+    return false;
+  };
+  if (places.some(({ next }) => follow(next, next))) return true;
+  for (let pair = pairs.pop(); pair; pair = pairs.pop())
+    if (follow(pair[0].next, pair[1].next)) return true;
+  return false;
+}
+
+/** How many ways there are from a place to all others; without end where one leads back. */
+function waysFrom(place: Place, known: Map<Place, number>): number {
+  const before = known.get(place);
+  if (before !== undefined) return before;
+  // A place that is met again before its ways are counted leads back to itself.
+  known.set(place, Number.POSITIVE_INFINITY);
+  const ways = place.next.reduce((sum, next) => sum + waysFrom(next, known), 1);
+  known.set(place, ways);
+  return ways;
+}

@@ -1,0 +1,32 @@
+import { withoutPlural } from "../../i18n/message-keys.ts";
+import { allFiles, problemAt } from "../check.ts";
+import { nearestName } from "../nearest-name.ts";
+
+/** The texts that code shows are written: else visitors would read their keys. */
+export const codeTexts = allFiles({
+  kinds: ["languages", "messages"],
+  reads: ["codeTexts", "sourceTexts", "unprefixed"],
+  check(files, { codeTexts: needed, sourceTexts, unprefixed }) {
+    const known = [...new Set([...sourceTexts.keys()].map(withoutPlural))];
+    const names = new Set(known);
+    const isWritten = (key: string): boolean =>
+      key.endsWith("*")
+        ? known.some((name) => name.startsWith(key.slice(0, -1)))
+        : names.has(key);
+    return [...needed].flatMap(([key, shownBy]) => {
+      if (isWritten(key)) return [];
+      const [namespace] = key.split(":");
+      const file =
+        files.find(({ name }) => name === `${unprefixed}/${namespace}`) ??
+        files.find(({ kind }) => kind === "languages")!;
+      return [
+        problemAt(file.json, "", {
+          rule: "missing_text",
+          message: `${unprefixed} lacks the text ${key}, which ${shownBy} shows`,
+          value: key,
+          nearest: nearestName(key, known),
+        }),
+      ];
+    });
+  },
+});

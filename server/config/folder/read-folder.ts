@@ -1,0 +1,227 @@
+/** Reads a configuration's folder, whatever is in it: what cannot be read is said in words. */
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  type BigIntStats,
+  type Dirent,
+} from "node:fs";
+import path from "node:path";
+
+export interface SourceFile {
+  /** Below the folder, with slashes. */
+  readonly relative: string;
+  /** "" where it cannot be read. */
+  readonly text: string;
+  /** Why it cannot be read, in words. */
+  readonly fault?: string;
+}
+
+export type FolderReading =
+  | {
+      readonly ok: true;
+      /** By their paths below the folder, in their order. */
+      readonly files: ReadonlyMap<string, SourceFile>;
+      /** Every folder below, and "" for the folder itself: what is to be watched. */
+      readonly folders: ReadonlySet<string>;
+    }
+  | { readonly ok: false; readonly message: string };
+
+export interface FolderReader {
+  /** Reads what changed since the last time; a file that did not is the same object again. */
+  read(): FolderReading;
+}
+
+/** The largest file that this project has is a fiftieth of it. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_FILES = 50_000;
+
+/**
+ * A file that changes twice within one tick of the file system's clock has the same
+ * times after both: one that was just written is read again.
+ */
+const SETTLED_NS = 100_000_000n;
+
+interface Known {
+  readonly stamp: string;
+  readonly settled: boolean;
+  readonly file: SourceFile;
+}
+
+/** @param folder its absolute path */
+export function createFolderReader(folder: string): FolderReader {
+  let known = new Map<string, Known>();
+  return {
+    read() {
+      try {
+        const next = new Map<string, Known>();
+        const folders = new Set<string>();
+        walk(folder, "", [], { known, next, folders });
+        known = next;
+        const names = [...next.keys()].sort();
+        const files = new Map(
+          names.map((name) => [name, next.get(name)!.file] as const),
+        );
+        return { ok: true, files, folders };
+      } catch (error) {
+        return { ok: false, message: reasonOf(error, "folder") };
+      }
+    },
+  };
+}
+
+interface Walk {
+  readonly known: ReadonlyMap<string, Known>;
+  readonly next: Map<string, Known>;
+  readonly folders: Set<string>;
+}
+
+/** @throws what keeps the folder from being listed, and when there are too many files */
+function walk(
+  root: string,
+  below: string,
+  above: readonly string[],
+  walked: Walk,
+): void {
+  const folder = path.join(root, below);
+  const real = realpathSync(folder);
+  const entries = readdirSync(folder, { withFileTypes: true });
+  walked.folders.add(below);
+  for (const entry of entries) {
+    if (entry.name.startsWith(".")) continue;
+    const relative = below ? `${below}/${entry.name}` : entry.name;
+    if (readEntry(root, relative, entry, walked) === "folder") {
+      const here = [...above, real];
+      if (entry.isSymbolicLink() && leadsBack(path.join(root, relative), here))
+        note(walked, relative, "is a link that leads back to where it is");
+      else walkBelow(root, relative, here, walked);
+    }
+    if (walked.next.size > MAX_FILES)
+      throw new Error(`has more than ${MAX_FILES} files`);
+  }
+}
+
+/** A folder that cannot be listed is a fault of its own; one that has just gone is none. */
+function walkBelow(
+  root: string,
+  relative: string,
+  above: readonly string[],
+  walked: Walk,
+): void {
+  if (relative.endsWith(".json")) {
+    note(walked, relative, "is a folder, not a file");
+    return;
+  }
+  try {
+    walk(root, relative, above, walked);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    if (codeOf(error) !== "ENOENT")
+      note(walked, relative, reasonOf(error, "folder"));
+  }
+}
+
+/** Whether a link leads to a folder that it is in itself. */
+function leadsBack(link: string, above: readonly string[]): boolean {
+  try {
+    const target = path.join(realpathSync(link), path.sep);
+    return above.some((folder) => `${folder}${path.sep}`.startsWith(target));
+  } catch {
+    return false;
+  }
+}
+
+function note({ next }: Walk, relative: string, fault: string): void {
+  const file = { relative, text: "", fault };
+  next.set(relative, { stamp: "", settled: false, file });
+}
+
+/** @returns "folder" for one; undefined for a file, which is then in `next`, and for what has gone */
+function readEntry(
+  root: string,
+  relative: string,
+  entry: Dirent,
+  walked: Walk,
+): "folder" | undefined {
+  if (entry.isDirectory()) return "folder";
+  const full = path.join(root, relative);
+  const before = walked.known.get(relative);
+  try {
+    const stats = statSync(full, { bigint: true });
+    if (stats.isDirectory()) return "folder";
+    const stamp = stampOf(stats);
+    if (before?.settled && before.stamp === stamp) {
+      walked.next.set(relative, before);
+      return undefined;
+    }
+    const file = { relative, ...contentOf(full, stats) };
+    const same =
+      before?.file.text === file.text && before.file.fault === file.fault;
+    walked.next.set(relative, {
+      stamp,
+      settled: BigInt(Date.now()) * 1_000_000n - stats.ctimeNs > SETTLED_NS,
+      file: same ? before.file : file,
+    });
+  } catch (error) {
+    const gone = codeOf(error) === "ENOENT";
+    if (gone && entry.name.includes("\uFFFD"))
+      note(walked, relative, "has a name that is not UTF-8");
+    else if (gone && entry.isSymbolicLink())
+      note(walked, relative, "is a link to a file that is not there");
+    // One that went between the listing and the reading is a file that is not there.
+    else if (!gone) note(walked, relative, reasonOf(error, "file"));
+  }
+  return undefined;
+}
+
+function stampOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+}
+
+function contentOf(
+  full: string,
+  stats: BigIntStats,
+): Pick<SourceFile, "text" | "fault"> {
+  // Opening a pipe would wait for somebody to write into it.
+  if (!stats.isFile())
+    return {
+      text: "",
+      fault: "is no ordinary file: a device, a pipe, a socket",
+    };
+  const handle = openSync(full, "r");
+  try {
+    const { size } = fstatSync(handle);
+    if (size > MAX_BYTES) {
+      const fault = `has ${size.toLocaleString("en")} bytes; a data file has at most ${MAX_BYTES.toLocaleString("en")}`;
+      return { text: "", fault };
+    }
+    return { text: readFileSync(handle, "utf8") };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "is not there",
+  ENOTDIR: "is not a folder",
+  EACCES: "cannot be read: permission denied",
+  EPERM: "cannot be read: permission denied",
+  ELOOP: "is a link that leads to itself",
+  EMFILE: "cannot be read: too many files are open",
+  ENFILE: "cannot be read: too many files are open",
+  ENAMETOOLONG: "has a name that is too long",
+};
+
+function reasonOf(error: unknown, what: "file" | "folder"): string {
+  const { message } = error as Error;
+  const reason = REASONS[codeOf(error) ?? ""];
+  return reason ?? `is a ${what} that cannot be read: ${message}`;
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { contrastRatio } from "./contrast.ts";
+import { mix } from "./oklab.ts";
+import {
+  DARK,
+  darkMain,
+  readableColours,
+  themePairs,
+  TINT,
+} from "./theme-colours.ts";
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+/** What Chromium makes of color-mix(in oklab, a, b share). */
+it.each([
+  ["#b93a12", "#ffffff", 0.5, "#e3a08d"],
+  ["#000000", "#ffffff", 0.5, "#636363"],
+  ["#ffffff", "#2f5d8a", 0.1, "#e9eef3"],
+  ["#0b6b75", "#1d2129", 0.28, "#1b555e"],
+  ["#ffcc00", "#000000", 0.37, "#896c00"],
+])("%s and %s by %d", (a, b, share, expected) => {
+  expect(mix(a, b, share)).toBe(expected);
+});
+
+it("of every main colour the dark scheme has a relative that can be read", () => {
+  fc.assert(
+    fc.property(colour, (main) => {
+      const dark = darkMain(main);
+      const grounds = [
+        ...Object.values(DARK),
+        mix(DARK["colour-surface"], dark, TINT),
+      ];
+      for (const ground of grounds)
+        expect(contrastRatio(dark, ground)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+it("what is proposed for any two colours can be read", () => {
+  fc.assert(
+    fc.property(colour, colour, (main, background) => {
+      for (const pair of themePairs(readableColours({ main, background })))
+        expect(pair.ratio).toBeGreaterThanOrEqual(pair.needed);
+    }),
+  );
+});
+
+it("colours that can be read are left as they are", () => {
+  const colours = { main: "#0b6b75", background: "#f6fafa" };
+  expect(readableColours(colours)).toEqual(colours);
+});
