@@ -16,13 +16,15 @@ export interface AnswerCache {
     answer: Answer,
     lifetime: { ttl_s: number; stale_s: number },
   ): void;
+  delete(key: string): void;
   clear(): void;
 }
 
 /** Keeps answers for their time to live and, marked as stale, for a while longer. */
 export function createAnswerCache(options: {
   maxBytes: number;
-  now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  clock: () => number;
 }): AnswerCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: options.maxBytes,
@@ -33,7 +35,7 @@ export function createAnswerCache(options: {
     get(key) {
       const entry = kept.get(key);
       if (!entry) return undefined;
-      const now = options.now();
+      const now = options.clock();
       if (now >= entry.staleUntil) {
         kept.delete(key);
         return undefined;
@@ -42,13 +44,14 @@ export function createAnswerCache(options: {
       return { answer, fresh: now < freshUntil, freshUntil };
     },
     set(key, answer, { ttl_s, stale_s }) {
-      const freshUntil = options.now() + ttl_s * 1000;
+      const freshUntil = options.clock() + ttl_s * 1000;
       kept.set(key, {
         answer,
         freshUntil,
         staleUntil: freshUntil + stale_s * 1000,
       });
     },
+    delete: (key) => void kept.delete(key),
     clear: () => kept.clear(),
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { SERVER_FAILURE, type CallError } from "#renderer/errors.ts";
 import type { Answer } from "#renderer/loading/call.ts";
+import { isDeeper } from "./json-depth.ts";
 
 type Reading = ReturnType<Answer["read"]>;
 
@@ -16,8 +17,12 @@ interface Envelope {
   };
 }
 
-/** An answer whose body is hashed and parsed at most once. */
-export function createAnswer(body: Buffer): Answer {
+/**
+ * An answer whose body is hashed and parsed at most once.
+ *
+ * @param maxDepth how deeply its lists and objects may be nested
+ */
+export function createAnswer(body: Buffer, maxDepth: number): Answer {
   let digest: string | undefined;
   let reading: Reading | undefined;
   return {
@@ -26,13 +31,13 @@ export function createAnswer(body: Buffer): Answer {
       return (digest ??= hash("sha256", body, "base64url"));
     },
     read() {
-      return (reading ??= readEnvelope(body));
+      return (reading ??= readEnvelope(body, maxDepth));
     },
   };
 }
 
-function readEnvelope(body: Buffer): Reading {
-  const envelope = parse(body);
+function readEnvelope(body: Buffer, maxDepth: number): Reading {
+  const envelope = parse(body, maxDepth);
   if (envelope?.success === true) return { ok: true, result: envelope.result };
   return {
     ok: false,
@@ -40,11 +45,13 @@ function readEnvelope(body: Buffer): Reading {
       ...errorOf(envelope, ""),
       errorType: "service",
       data: envelope?.error?.data ?? envelope?.data,
+      ...(envelope?.success === false ? {} : { unreadable: true }),
     },
   };
 }
 
-function parse(body: Buffer): Envelope | undefined {
+function parse(body: Buffer, maxDepth: number): Envelope | undefined {
+  if (isDeeper(body, maxDepth)) return undefined;
   try {
     const value: unknown = JSON.parse(body.toString("utf8"));
     return typeof value === "object" && value !== null ? value : undefined;
@@ -54,9 +61,20 @@ function parse(body: Buffer): Envelope | undefined {
 }
 
 /** The error of an answer with an HTTP error status. */
-export function httpError(status: number, body: Buffer): CallError {
-  const error = errorOf(parse(body), String(status));
-  return { ...error, errorType: "network", status };
+export function httpError(
+  status: number,
+  body: Buffer,
+  maxDepth: number,
+): CallError {
+  const envelope = parse(body, maxDepth);
+  const error = errorOf(envelope, String(status));
+  const data = envelope?.error?.data;
+  return {
+    ...error,
+    errorType: "network",
+    status,
+    ...(data === undefined ? {} : { data }),
+  };
 }
 
 function errorOf(

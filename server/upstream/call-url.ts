@@ -5,6 +5,11 @@ import type { CallParams } from "#renderer/loading/call.ts";
 const API_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+\/?$/;
 const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]*)(\.\.\.)?\}/g;
 
+/** The parameters that a call's path takes. */
+export function pathParams(template: string): string[] {
+  return [...template.matchAll(PLACEHOLDER)].map((found) => found[1]!);
+}
+
 export interface FilledPath {
   readonly path: string;
   /** The parameters that the path did not take. */

@@ -1,8 +1,10 @@
+import type { ServerResponse } from "node:http";
 import nock from "nock";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Call } from "#schema/call-table.ts";
-import type { CallArgs } from "#renderer/loading/call.ts";
+import type { Call, CallLimits } from "#schema/call-table.ts";
+import type { Answer, CallArgs } from "#renderer/loading/call.ts";
 import { GERMAN, siteContext } from "../../tests/support/contexts.ts";
+import { CALL_LIMITS } from "../../tests/support/mini-config.ts";
 import {
   startTestUpstream,
   type TestUpstream,
@@ -18,6 +20,7 @@ let upstream: TestUpstream;
 let client: Upstream;
 let reports: CallReport[];
 let now: number;
+let limits: Required<CallLimits>;
 
 const row = (extra: Partial<Call> = {}): Call => ({
   summary: "A call.",
@@ -25,7 +28,7 @@ const row = (extra: Partial<Call> = {}): Call => ({
   origin: "ours",
   method: "GET",
   path: "/v1/{id}/thing",
-  timeout_ms: 1000,
+  timeout_ms: 60_000,
   ...extra,
 });
 
@@ -39,8 +42,35 @@ const CALLS: Record<string, Call> = {
   kept: row({ path: "/v1/kept", cache: { ttl_s: 60, stale_s: 600 } }),
   post: row({ method: "POST", path: "/v1/post", retries: 2 }),
   again: row({ path: "/v1/again", retries: 2 }),
-  short: row({ path: "/v1/short", timeout_ms: 30, retries: 2 }),
+  short: row({ path: "/v1/short", timeout_ms: 500, retries: 2 }),
   section: row({ path: "/{api_path...}" }),
+  shared_section: row({
+    path: "/{api_path...}",
+    cache: { ttl_s: 60, stale_s: 0 },
+  }),
+  types: row({
+    path: "/v1/types/{type}",
+    timeout_ms: 30,
+    cache: { ttl_s: 60, stale_s: 0 },
+    context_params: {
+      platform: "platform_code",
+      admin_preview_mode: "preview",
+    },
+  }),
+  special: row({ path: "/v1/types/special", cache: { ttl_s: 60, stale_s: 0 } }),
+  own: row({ path: "/v1/own" }),
+  pictures: row({
+    path: "/v1/pictures",
+    cache: { ttl_s: 60, stale_s: 0 },
+    varies_by: [],
+  }),
+  tested: row({
+    path: "/v1/tested",
+    cache: { ttl_s: 60, stale_s: 0 },
+    varies_by: ["experiments"],
+  }),
+  small: row({ path: "/v1/small", limits: { max_bytes: 1024 } }),
+  patient: row({ path: "/v1/patient", timeout_ms: 100_000 }),
 };
 
 const PARTNERS: Record<string, PartnerCalls> = {
@@ -55,11 +85,13 @@ beforeEach(async () => {
   upstream = await startTestUpstream();
   reports = [];
   now = 0;
+  limits = CALL_LIMITS;
   client = createUpstream({
     url: upstream.url,
     calls: () => CALLS,
+    limits: () => limits,
     partners: () => PARTNERS,
-    now: () => now,
+    clock: () => now,
     report: (report) => reports.push(report),
   });
 });
@@ -107,7 +139,7 @@ describe("a request", () => {
       accept: "application/json",
       "x-requested-with": "XMLHttpRequest",
       "cache-control": "no-cache",
-      "accept-language": "en_US",
+      "accept-language": "en-US",
       currency: "USD",
       "x-platform": "8",
       "x-market": "1",
@@ -323,10 +355,126 @@ describe("equal calls under way", () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
+  it("are not, when what is personal would reach another", async () => {
+    let asked = 0;
+    const held: ServerResponse[] = [];
+    upstream.on("/v1/kept", (_, response) => {
+      response.setHeader("Set-Cookie", "who=1");
+      held.push(response);
+      if (held.length > 1) answer(response);
+    });
+    const answer = (response: ServerResponse) =>
+      response.end(`{"success":true,"result":${(asked += 1)}}`);
+    const calling = [call("kept"), call("kept")];
+    await expect.poll(() => held.length).toBe(1);
+    answer(held[0]!);
+    expect(await Promise.all(calling.map(resultOf))).toEqual([1, 2]);
+  });
+
+  it("are not joined when they are late: a call that hangs costs its own visitor, and no later one", async () => {
+    const held = upstream.hold("/v1/plain");
+    const first = call("plain");
+    await held.asked;
+    now = limits.join_ms;
+    upstream.reply("/v1/plain", "well again");
+    expect(await resultOf(call("plain"))).toBe("well again");
+    held.answer("late");
+    expect(await resultOf(first)).toBe("late");
+  });
+
   it("are not, when they are POSTs", async () => {
     upstream.reply("/v1/post", {});
     await Promise.all([call("post"), call("post")]);
     expect(upstream.requests).toHaveLength(2);
+  });
+});
+
+function marked(headers: Record<string, string>): void {
+  upstream.on("/v1/kept", (_, response) => {
+    response.writeHead(200, headers).end('{"success":true,"result":"mine"}');
+  });
+}
+
+describe("a section's path", () => {
+  const section = (api_path: string, args: Partial<CallArgs> = {}) =>
+    call("shared_section", { api_path }, args);
+
+  it("that has a row is called by it: its time-out, parameters and cache hold", async () => {
+    upstream.reply("/v1/types/coupons", "good");
+    const preview = { context: siteContext({ preview: true }) };
+    await section("/v1/types/coupons");
+    await section("/v1/types/coupons");
+    await call("types", { type: "coupons" });
+    await section("/v1/types/coupons", preview);
+    expect(upstream.requests.map(({ line }) => line)).toEqual([
+      "GET /v1/types/coupons?platform=8&k_lang=en_US&k_currency=USD",
+      "GET /v1/types/coupons?platform=8&admin_preview_mode=true&k_lang=en_US&k_currency=USD",
+    ]);
+    upstream.hold("/v1/types/slow");
+    expect(await resultOf(section("/v1/types/slow"))).toMatchObject({
+      timeout: true,
+    });
+    expect(reports.map((report) => report.call)).not.toContain(
+      "shared_section",
+    );
+  });
+
+  it.each([
+    ["/v1/types/special", "special"],
+    ["/v1/types/a/b", "shared_section"],
+    ["/v1/post", "shared_section"],
+    ["/v1/own", "shared_section"],
+  ])("%s is row %s", async (path, name) => {
+    upstream.reply(path, {});
+    await section(path);
+    expect(reports[0]).toMatchObject({ call: name, path: expect.anything() });
+  });
+
+  it("of one visitor's page is that visitor's", async () => {
+    upstream.reply("/v1/own", {});
+    const context = siteContext({ identity: { token: "t" } });
+    await call("section", { api_path: "/v1/own" }, { context });
+    expect(reports[0]?.call).toBe("own");
+    expect(upstream.requests[0]?.headers["token"]).toBe("t");
+  });
+});
+
+describe("what an answer varies by", () => {
+  const JAPAN = siteContext({
+    ...GERMAN,
+    residence: { code: "JP", id: 392 },
+    experiments: { kepler_id: "k", tinted_list: ["a"], experiments: [] },
+  });
+  const said = () => upstream.requests.map(({ headers }) => headers);
+
+  it("is all that is sent, and its key", async () => {
+    upstream.reply("/v1/pictures", {});
+    await call("pictures", {}, { context: JAPAN });
+    await call("pictures");
+    expect(upstream.requests.map(({ line }) => line)).toEqual([
+      "GET /v1/pictures",
+    ]);
+    for (const name of ["currency", "x-residence", "x-host", "x-kepler-id"])
+      expect(said()[0]).not.toHaveProperty(name);
+  });
+
+  it("is no experiment, unless its row says so", async () => {
+    upstream.reply("/v1/kept", {});
+    const before = siteContext({ ...JAPAN, experiments: null });
+    await call("kept", {}, { context: before });
+    await call("kept", {}, { context: JAPAN });
+    expect(said()).toHaveLength(1);
+    expect(said()[0]).not.toHaveProperty("x-tint-list");
+    upstream.reply("/v1/tested", {});
+    await call("tested", {}, { context: before });
+    const result = await call("tested", {}, { context: JAPAN });
+    expect(said().map((headers) => headers["x-tint-list"])).toEqual([
+      undefined,
+      undefined,
+      "a",
+    ]);
+    // A page that has it is not kept for others.
+    expect(result).not.toHaveProperty("freshUntil");
   });
 });
 
@@ -342,12 +490,31 @@ describe("the cache", () => {
       GERMAN,
       { currency: { code: "JPY", symbol: "¥", digits: {} } },
       { market: { code: "japan", id: 2 } },
-      { platform: { kind: "mobile", code: 4 } as const },
+      { device: { ...siteContext().device, code: 4 as const } },
+      { residence: { code: "JP", id: 392 } },
       { partner: { id: 7, code: "p", name: "P" } },
     ];
     for (const other of others)
       await call("kept", {}, { context: siteContext(other) });
     expect(count()).toBe(1 + others.length);
+  });
+
+  it("keeps nothing that was asked for before all was forgotten", async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    upstream.on("/v1/kept", (_, response) => {
+      ask();
+      void held.then(() => response.end('{"success":true,"result":"old"}'));
+    });
+    const before = resultOf(call("kept"));
+    await asked;
+    client.clear();
+    upstream.reply("/v1/kept", "new");
+    const joined = resultOf(call("kept"));
+    goOn();
+    expect(await before).toBe("old");
+    expect(await joined).toBe("new");
+    expect(await resultOf(call("kept"))).toBe("new");
   });
 
   it("answers with what is stale, and asks for what is new", async () => {
@@ -399,19 +566,45 @@ describe("the cache", () => {
     expect(await resultOf(call("kept"))).toBe("fine");
   });
 
-  it.each(["private", "no-store"])(
-    "never keeps what is marked %s",
-    async (mark) => {
-      upstream.on("/v1/kept", (_, response) => {
-        response
-          .writeHead(200, { "Cache-Control": mark })
-          .end('{"success":true,"result":"mine"}');
-      });
-      await call("kept");
-      upstream.reply("/v1/kept", "yours");
-      expect(await resultOf(call("kept"))).toBe("yours");
-    },
-  );
+  it("never keeps what upstream marks as personal, and forgets what it kept before", async () => {
+    upstream.reply("/v1/kept", "old");
+    await call("kept");
+    now = 61_000;
+    marked({ "Cache-Control": "Private" });
+    await call("kept");
+    await expect
+      .poll(() => call("kept").then((called) => called.ok && called.stale))
+      .toBe(false);
+    upstream.reply("/v1/kept", "yours");
+    expect(await resultOf(call("kept"))).toBe("yours");
+  });
+
+  it("keeps an answer no longer than upstream says", async () => {
+    marked({ "Cache-Control": 'MAX-AGE="5", must-revalidate' });
+    await call("kept");
+    now = 4999;
+    expect(await resultOf(call("kept"))).toBe("mine");
+    upstream.reply("/v1/kept", "new");
+    now = 5000;
+    expect(await resultOf(call("kept"))).toBe("new");
+  });
+
+  it("never keeps what is not what was asked for, and what is stale stands in", async () => {
+    const accepts = (answer: Answer) => {
+      const reading = answer.read();
+      return reading.ok && reading.result !== "malformed";
+    };
+    upstream.reply("/v1/kept", "malformed");
+    expect(await resultOf(call("kept", {}, { accepts }))).toBe("malformed");
+    upstream.reply("/v1/kept", "good");
+    expect(await resultOf(call("kept", {}, { accepts }))).toBe("good");
+    now = 61_000;
+    upstream.reply("/v1/kept", "malformed");
+    for (let times = 2; times <= 4; times += 1) {
+      expect(await resultOf(call("kept", {}, { accepts }))).toBe("good");
+      await expect.poll(count).toBe(1 + times);
+    }
+  });
 
   it("tells where each answer came from", async () => {
     upstream.reply("/v1/kept", 1);
@@ -421,11 +614,118 @@ describe("the cache", () => {
   });
 });
 
+describe("an answer past a limit", () => {
+  it("of bytes is not taken to its end", async () => {
+    limits = { ...CALL_LIMITS, max_bytes: 64 * 1024 };
+    const closed = Promise.withResolvers<void>();
+    upstream.on("/v1/plain", (_, response) => {
+      response.once("close", closed.resolve);
+      const pour = (): void => {
+        while (!response.destroyed && response.write("x".repeat(65_536)));
+        response.once("drain", pour);
+      };
+      pour();
+    });
+    expect(await resultOf(call("plain"))).toMatchObject({
+      code: "990001",
+      unreadable: true,
+    });
+    await expect(closed.promise).resolves.toBeUndefined();
+  });
+
+  it("of depth is no answer", async () => {
+    const deep = "[".repeat(4000) + "]".repeat(4000);
+    upstream.on("/v1/plain", (_, response) =>
+      response.end(`{"success":true,"result":${deep}}`),
+    );
+    expect(await resultOf(call("plain"))).toMatchObject({
+      errorType: "service",
+      unreadable: true,
+    });
+  });
+
+  it("of time between its bytes is given up before the call's time is over", async () => {
+    limits = { ...CALL_LIMITS, idle_ms: 20 };
+    upstream.on("/v1/patient", (_, response) => {
+      response.writeHead(200).write('{"success":');
+    });
+    expect(await resultOf(call("patient"))).toMatchObject({ timeout: true });
+  });
+
+  it("may be that of its row", async () => {
+    upstream.reply("/v1/small", "x".repeat(2000));
+    expect(await resultOf(call("small"))).toMatchObject({ unreadable: true });
+  });
+});
+
+describe("a host that is dead", () => {
+  beforeEach(() => {
+    limits = { ...CALL_LIMITS, failures: 5 };
+  });
+
+  it("is not asked twice by one call", async () => {
+    await upstream.close();
+    limits = CALL_LIMITS;
+    expect(await resultOf(call("again"))).toMatchObject({ code: "990001" });
+    expect(reports).toHaveLength(1);
+    upstream = await startTestUpstream();
+  });
+
+  it("is asked 5 times by 1,000 calls, and then by one at a time", async () => {
+    upstream.on("/v1/again", ({ socket }) => socket.destroy());
+    for (let times = 0; times < 1000; times += 1) await call("again");
+    expect(upstream.requests).toHaveLength(5);
+    expect(await resultOf(call("again"))).toEqual({
+      code: "990002",
+      message: "errors:client_service_busy",
+      errorType: "client",
+    });
+    expect([...client.circuits.states()]).toEqual([
+      { call: "again", state: "open", count: 1 },
+    ]);
+
+    now = 1000;
+    await Promise.all(Array.from({ length: 100 }, () => call("again")));
+    expect(upstream.requests).toHaveLength(6);
+
+    now = 2000;
+    upstream.reply("/v1/again", "alive");
+    expect(await resultOf(call("again"))).toBe("alive");
+    expect(await resultOf(call("again"))).toBe("alive");
+    expect([...client.circuits.states()]).toEqual([]);
+  });
+
+  it("costs the other paths of a row that has any path nothing", async () => {
+    upstream.on("/v1/dead", ({ socket }) => socket.destroy());
+    upstream.reply("/v1/alive", "fine");
+    for (let times = 0; times < 20; times += 1)
+      await call("section", { api_path: "/v1/dead" });
+    expect(upstream.requests).toHaveLength(5);
+    expect(await resultOf(call("section", { api_path: "/v1/alive" }))).toBe(
+      "fine",
+    );
+  });
+});
+
+it("a call that hangs has so many requests under way, and costs the others nothing", async () => {
+  limits = { ...CALL_LIMITS, at_once: 4, queue_ms: 0 };
+  const held = upstream.hold("/v1/post");
+  upstream.reply("/v1/plain", "fine");
+  const hanging = Array.from({ length: 500 }, () => call("post"));
+  await held.asked;
+  expect(await resultOf(call("plain"))).toBe("fine");
+  const refused = reports.filter(({ source }) => source === "refused");
+  expect(refused).toHaveLength(496);
+  held.answer("at last");
+  const results = await Promise.all(hanging.map(resultOf));
+  expect(results.filter((result) => result === "at last")).toHaveLength(4);
+});
+
 it("can be intercepted by nock, as replays do", async () => {
   const played = createUpstream({
     url: "http://played.test",
     calls: () => CALLS,
-    now: () => 0,
+    limits: () => limits,
     report: () => {},
   });
   nock("http://played.test")

@@ -1,0 +1,38 @@
+/** On what an answer depends that others may be given: no more is sent, and no less is in its key. */
+import type { SiteContext } from "#renderer/context/site-context.ts";
+import type { Call } from "#schema/call-table.ts";
+
+export type Part = NonNullable<Call["varies_by"]>[number];
+
+/** Where a row says nothing: all that is known of a visitor without asking. */
+const COMMON: readonly Part[] = [
+  "site",
+  "partner",
+  "language",
+  "currency",
+  "market",
+  "platform",
+  "residence",
+];
+
+/** The parts of the context on which a row's answer depends. */
+export function partsOf({ varies_by }: Call): readonly Part[] {
+  return varies_by ?? COMMON;
+}
+
+export function answerKey(context: SiteContext, row: Call): string {
+  return partsOf(row)
+    .map((part) => VALUES[part](context))
+    .join("|");
+}
+
+const VALUES: Readonly<Record<Part, (context: SiteContext) => string>> = {
+  site: ({ site }) => `${site.id} ${site.host}`,
+  partner: ({ partner }) => partner?.code ?? "",
+  language: ({ language }) => language.code,
+  currency: ({ currency }) => currency.code,
+  market: ({ market }) => market.code,
+  platform: ({ device }) => String(device.code),
+  residence: ({ residence }) => residence?.code ?? "",
+  experiments: ({ experiments }) => JSON.stringify(experiments?.tinted_list),
+};

@@ -1,0 +1,61 @@
+/** Equal calls under way are one request, as long as it is not late. */
+import { LRUCache } from "lru-cache";
+import type { Sent } from "./send.ts";
+
+export interface Joining {
+  /** Equal keys are equal calls. */
+  readonly key: string;
+  /** Whether all who make the call are one visitor, to whom a personal answer belongs. */
+  readonly oneVisitor: boolean;
+  /** After so many milliseconds a call is late, and joined no more. */
+  readonly joinMs: number;
+  readonly request: () => Promise<Sent>;
+  /** Is called when another's answer is taken. */
+  readonly onJoin: () => void;
+}
+
+export interface CallsUnderWay {
+  /** Takes the answer of an equal call, or makes one. */
+  join(joining: Joining): Promise<Sent>;
+}
+
+/** For so long a call whose answer was personal is made by each by himself, without waiting. */
+const PERSONAL_MS = 60_000;
+const MOST_PERSONAL = 1000;
+
+/** @param clock a clock that never jumps, in milliseconds */
+export function createCallsUnderWay(clock: () => number): CallsUnderWay {
+  const underWay = new Map<string, { sent: Promise<Sent>; since: number }>();
+  const personal = new LRUCache<string, number>({ max: MOST_PERSONAL });
+
+  async function start({ key, request }: Joining): Promise<Sent> {
+    const own = { sent: request(), since: clock() };
+    underWay.set(key, own);
+    try {
+      const sent = await own.sent;
+      if (sent.keeping.personal) personal.set(key, clock());
+      return sent;
+    } finally {
+      // A late call may have been followed by another.
+      if (underWay.get(key) === own) underWay.delete(key);
+    }
+  }
+
+  function isPersonal(key: string): boolean {
+    const since = personal.get(key);
+    return since !== undefined && clock() - since < PERSONAL_MS;
+  }
+
+  return {
+    async join(joining) {
+      const { key, oneVisitor, joinMs, request, onJoin } = joining;
+      const running = underWay.get(key);
+      if (!oneVisitor && isPersonal(key)) return request();
+      if (!running || clock() - running.since >= joinMs) return start(joining);
+      const sent = await running.sent;
+      if (sent.keeping.personal && !oneVisitor) return request();
+      onJoin();
+      return sent;
+    },
+  };
+}
