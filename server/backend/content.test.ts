@@ -2,7 +2,7 @@
  * Content and schemas cannot drift: what the backend makes of every text is asked for
  * over HTTP, in every language that has texts, and held against its module's schema.
  */
-import { existsSync, globSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ComparisonTableData } from "#schema/modules/comparison_table.ts";
@@ -264,6 +264,15 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     });
     expect(strangers).toEqual([]);
   });
+});
+
+test("content writes how long a journey takes as pages do: 4 h 5 min", () => {
+  const padded = globSync("**/*.json", { cwd: CONTENT }).filter((file) =>
+    /\d (?:h|Std\.|小時) 0\d/.test(
+      readFileSync(path.join(CONTENT, file), "utf8"),
+    ),
+  );
+  expect(padded).toEqual([]);
 });
 
 const BASIC_INFO = [

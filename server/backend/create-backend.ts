@@ -21,6 +21,8 @@ import { openDatabase } from "./database/open-database.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { createIdentityClient, IDENTITY_PATH } from "./identity/client.ts";
 import { createIdentityProvider } from "./identity/provider.ts";
+import { createMemoryCounter, type CreateCounter } from "./limits/counter.ts";
+import { createLimits, type LimitRules } from "./limits/limits.ts";
 import { createMoney } from "./money.ts";
 import { navigationRoutes } from "./navigation/routes.ts";
 import {
@@ -29,6 +31,7 @@ import {
 } from "./partner-login/login-pages.ts";
 import { createLoginPartners } from "./partner-login/partners.ts";
 import { partnerLoginRoutes } from "./partner-login/routes.ts";
+import { readData } from "./read-data.ts";
 import { readNetworks } from "./networks.ts";
 import { createOrders } from "./orders/create-orders.ts";
 import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
@@ -43,6 +46,7 @@ import { platformRoutes } from "./platform-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { sectionRoutes } from "./section-routes.ts";
 import { skeletonRoutes } from "./skeleton-routes.ts";
+import { fillScopes, firstScope } from "./scope.ts";
 import { openStore } from "./store.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
 import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
@@ -59,6 +63,8 @@ type ByName<T> = Readonly<Record<string, T>>;
 
 /** What the backend publishes that is decided in configs/. */
 export interface Published {
+  /** The sites, by their ids. */
+  readonly sites?: ByName<{ readonly origin: string }>;
   /** White labels, with their own ways to pay. */
   readonly partners?: ByName<PublishedPartner>;
   readonly unprefixed: string;
@@ -78,6 +84,8 @@ export interface BackendInput {
   /** The configuration in force. */
   readonly published: () => Published;
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
   /** Is called when the backend was told to do something wrong, or right again. */
   readonly onFault: () => void;
   /** The folder of what must survive a restart; undefined keeps it in memory. */
@@ -86,6 +94,8 @@ export interface BackendInput {
   readonly supplierPace?: number;
   /** postgres://..., for tickets, orders and payments; left out, they are in a file of dataDir. */
   readonly databaseUrl?: string | undefined;
+  /** Seals passport numbers; not given, a key is made and kept with the accounts. */
+  readonly dataKey?: string | undefined;
   /** Resolves after so many milliseconds; left out, of the clock on the wall. */
   readonly wait?: (ms: number) => Promise<void>;
   /** When orders are looked after; left out, by the clock. */
@@ -96,6 +106,8 @@ export interface BackendInput {
   readonly announce: (line: string) => void;
   /** Whether calls that change something need a CSRF token; left out, they do. */
   readonly csrf?: boolean;
+  /** Where what is limited is counted; left out, in memory. */
+  readonly counter?: CreateCounter;
 }
 
 export interface Backend {
@@ -112,6 +124,28 @@ export interface Backend {
 /** The base path of guests' calls (specification, section 6): they are answered like any other. */
 const GUEST_BASE = /^\/guest(?=\/)/;
 
+/**
+ * Only the edge asks here, by the address on which this listens. A page that somebody has
+ * open on this machine could reach the port by a name of its own, or across sites: browsers
+ * say where such a request comes from.
+ */
+function noBrowser(
+  { headers, socket }: express.Request,
+  response: express.Response,
+  next: express.NextFunction,
+): void {
+  const own = [
+    `127.0.0.1:${socket.localPort}`,
+    `localhost:${socket.localPort}`,
+  ];
+  const isOurs =
+    own.includes(headers.host ?? "") &&
+    headers.origin === undefined &&
+    headers["sec-fetch-site"] === undefined;
+  if (isOurs) next();
+  else response.status(403).set("Cache-Control", "no-store").end();
+}
+
 const MIGRATIONS: Migrations = {
   tickets: TICKET_MIGRATIONS,
   orders: ORDER_MIGRATIONS,
@@ -121,15 +155,18 @@ const MIGRATIONS: Migrations = {
 export async function createBackend({
   published,
   now,
+  clock,
   onFault,
   dataDir,
   databaseUrl,
+  dataKey,
   announce,
   supplierPace = 1,
   wait = setTimeout,
   schedule = clockSchedule,
   onError,
   csrf = true,
+  counter = createMemoryCounter,
 }: BackendInput): Promise<Backend> {
   const chain = (language: string): readonly string[] => {
     const { languages, unprefixed } = published();
@@ -146,6 +183,7 @@ export async function createBackend({
   );
   const networks = readNetworks(path.join(import.meta.dirname, "networks"));
   const caller = (request: express.Request) => readCaller(request, published());
+  const limits = createLimits(readData<LimitRules>("limits.json"), counter);
   const faults = createFaults(onFault);
   const store = openStore(dataDir);
   const database = await openDatabase({
@@ -153,15 +191,24 @@ export async function createBackend({
     url: databaseUrl,
     migrations: MIGRATIONS,
   });
+  await fillScopes(database, firstScope(published()));
   const stopPurging = purgeForsaken(store, now);
   const findItem = createItems({ published, content, networks, money, text });
-  const belongings = createBelongings({ store, now, money, text, findItem });
+  const belongings = createBelongings({
+    store,
+    now,
+    money,
+    text,
+    content,
+    findItem,
+  });
   const users = createUsers({
     store,
     now,
     announce,
     checkCsrf: csrf,
     belonging: belongings,
+    adoptOrders: (from, to) => orders.adopt(from, to),
   });
 
   const tickets = createTickets({
@@ -173,6 +220,7 @@ export async function createBackend({
     text,
     faults,
     now,
+    clock,
   });
 
   const gateway = createGateway(database, now);
@@ -186,6 +234,7 @@ export async function createBackend({
     money,
     text,
     ticketKey: secretOf(store, "tickets"),
+    dataKey: dataKey ?? secretOf(store, "data"),
     schedule,
     announce,
     onError,
@@ -206,6 +255,7 @@ export async function createBackend({
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.use(noBrowser);
   app.use((request, _response, next) => {
     request.url = request.url.replace(GUEST_BASE, "");
     next();
@@ -213,10 +263,19 @@ export async function createBackend({
   app.use(faults.middleware);
   app.use(skeletonRoutes({ published, content, caller }));
   app.use(
-    sectionRoutes({ published, content, networks, money, text, caller, now }),
+    sectionRoutes({
+      published,
+      content,
+      networks,
+      money,
+      text,
+      caller,
+      now,
+      coupons: belongings.coupons,
+    }),
   );
-  app.use(platformRoutes({ now }));
-  app.use(userRoutes({ users, published, describe }));
+  app.use(platformRoutes({ now, clock }));
+  app.use(userRoutes({ users, published, describe, limits }));
   app.use(identityRoutes({ users, describe, relyingParty }));
   app.use(
     searchRoutes({
@@ -227,6 +286,7 @@ export async function createBackend({
       text,
       caller,
       now,
+      clock,
       faults,
       seatsTaken: tickets.seatsTaken,
       supplierPace,
@@ -234,12 +294,12 @@ export async function createBackend({
     }),
   );
   app.use(IDENTITY_PATH, identityProvider);
-  app.use(ticketRoutes({ tickets, users, content, published, caller }));
-  app.use(orderRoutes({ orders, users, published, caller }));
-  app.use(paymentRoutes({ gateway, orders, users, published, caller }));
+  app.use(ticketRoutes({ tickets, users, content, published, caller, limits }));
+  app.use(orderRoutes({ orders, users, published, caller, limits }));
+  app.use(paymentRoutes({ gateway, orders, users, published, caller, limits }));
   app.use(partnerLoginRoutes({ store, now, partners, users, describe }));
   app.use(PARTNER_LOGINS_PATH, partnerLogins);
-  app.use(belongingsRoutes({ users, belongings, caller, text }));
+  app.use(belongingsRoutes({ users, belongings, caller, text, limits }));
   app.use(
     navigationRoutes({
       published,
@@ -250,6 +310,7 @@ export async function createBackend({
       coupons: belongings.coupons,
       text,
       caller,
+      limits,
     }),
   );
   app.use((_request, response) => {

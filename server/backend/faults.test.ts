@@ -31,6 +31,26 @@ test("what is for sale is told apart from calls", async () => {
   expect(faults.stocks("")).toEqual([]);
 });
 
+test("a call that is held is answered when the faults are taken back", async () => {
+  const app = express().use(faults.middleware);
+  app.get("/v1/call", (_, response) => response.send("answered"));
+  const calls = createServer(app);
+  await new Promise<void>((resolve) => calls.listen(0, "127.0.0.1", resolve));
+  const { port } = calls.address() as AddressInfo;
+  const held = new Promise((resolve) => calls.once("request", resolve));
+  faults.set({ path: "/v1/call", kind: "hold" });
+  let answered = false;
+  const answer = fetch(`http://127.0.0.1:${port}/v1/call`).then((response) => {
+    answered = true;
+    return response.text();
+  });
+  await held;
+  expect(answered).toBe(false);
+  faults.clear();
+  expect(await answer).toBe("answered");
+  calls.close();
+});
+
 test.each([
   null,
   { path: "/v1/call", kind: "seats", count: 1 },

@@ -12,6 +12,8 @@ import express from "express";
 export const FAULT_KINDS = [
   /** Answers after `ms`. */
   "slow",
+  /** Answers when the faults are taken back. */
+  "hold",
   /** Answers with the HTTP status `status`. */
   "error",
   /** Answers `success: false`. */
@@ -79,6 +81,7 @@ const LONGEST_MS = 120_000;
 export function createFaults(onChange: () => void): Faults {
   const faults = new Map<string, Fault>();
   const stock = new Map<string, StockFault>();
+  const held = new Set<() => void>();
   const set = (fault: Fault | StockFault): void => {
     if (isStock(fault)) stock.set(fault.path, fault);
     else faults.set(fault.path, fault);
@@ -88,6 +91,7 @@ export function createFaults(onChange: () => void): Faults {
     faults.clear();
     stock.clear();
     onChange();
+    for (const goOn of held) goOn();
   };
 
   const middleware = (
@@ -96,7 +100,7 @@ export function createFaults(onChange: () => void): Faults {
     next: NextFunction,
   ): void => {
     const fault = faults.get(request.path) ?? faults.get("*");
-    if (fault) inject(fault, response, next);
+    if (fault) inject(fault, response, next, held);
     else next();
   };
 
@@ -169,11 +173,21 @@ function inject(
   { kind, ms = 1000, status = 500 }: Fault,
   response: Response,
   next: NextFunction,
+  held: Set<() => void>,
 ): void {
   switch (kind) {
     case "slow": {
       const timer = setTimeout(next, ms);
       response.on("close", () => clearTimeout(timer));
+      return;
+    }
+    case "hold": {
+      const goOn = (): void => {
+        held.delete(goOn);
+        next();
+      };
+      held.add(goOn);
+      response.on("close", () => held.delete(goOn));
       return;
     }
     case "error":

@@ -157,4 +157,57 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE cart_lines ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
   UPDATE cart_lines SET changed_at = unixepoch() * 1000;
   `,
+  // Coupons of devices without an account, too; each kind once. Of two the used one stays.
+  `
+  CREATE TABLE owned_coupons (
+    coupon_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    owner TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    code TEXT NOT NULL,
+    valid_until TEXT NOT NULL,
+    kept_at INTEGER NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0,
+    order_guid TEXT,
+    -- The e-mail address of the order, in small letters.
+    used_by TEXT,
+    UNIQUE (owner, kind)
+  ) STRICT;
+  CREATE INDEX owned_coupons_by_order ON owned_coupons (order_guid);
+  CREATE INDEX owned_coupons_by_use ON owned_coupons (used_by, kind);
+  INSERT OR IGNORE INTO owned_coupons (coupon_id, owner, kind, code, valid_until, kept_at, used, order_guid)
+    SELECT coupon_id, 'user:' || user_id, kind, code, valid_until, unixepoch() * 1000, used, order_guid
+      FROM coupons ORDER BY used DESC, valid_until DESC, coupon_id;
+  DROP TABLE coupons;
+
+  DROP TABLE wrong_codes;
+  CREATE TABLE wrong_codes (
+    owner TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX wrong_codes_by_owner ON wrong_codes (owner, at);
+  `,
+  // What orders have earned: each once, and taken back once.
+  `
+  CREATE TABLE order_earnings (
+    order_guid TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    credits INTEGER NOT NULL,
+    expires TEXT NOT NULL,
+    taken_back INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  `,
+  // A code is good in the browser that asked for it. Those that are under way are asked for again.
+  `
+  DROP TABLE codes;
+  CREATE TABLE codes (
+    address TEXT NOT NULL,
+    asker TEXT NOT NULL,
+    code_hash BLOB NOT NULL,
+    sent_at INTEGER NOT NULL,
+    wrong INTEGER NOT NULL DEFAULT 0,
+    used INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (address, asker)
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE code_sends ADD COLUMN asker TEXT NOT NULL DEFAULT '';
+  `,
 ];

@@ -32,6 +32,10 @@ function fare(network: Network, line: Line, from: string, to: string): number {
 describe.each([...networks])("the network of %s", (name, network) => {
   const places = Object.keys(network.places);
 
+  test("journeys are on sale 60 days ahead, and more", () => {
+    expect(network.sale_days).toBeGreaterThanOrEqual(60);
+  });
+
   test("every place has its names and stands on a line", () => {
     const served = new Set(network.lines.flatMap(stopIds));
     for (const [id, { names, local, latitude, longitude }] of Object.entries(

@@ -1,28 +1,26 @@
 /** Pictures, events, health. */
 import express, { type Router } from "express";
 import { fail, succeed } from "./envelope.ts";
+import { createHealthCheck } from "./health.ts";
 import { queryText } from "./query.ts";
+import { readData } from "./read-data.ts";
 import { drawScene } from "./scenes/draw-scene.ts";
-
-/** The services that the backend plays. */
-const SERVICES = [
-  "reappserv",
-  "usrcsrv",
-  "userserv",
-  "gatewaysrv",
-  "cartsrv",
-  "experiencesrv",
-  "experimentsrv",
-  "mediasrv",
-  "logsrv",
-];
 
 export function platformRoutes({
   now,
+  clock,
 }: {
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
 }): Router {
   const router = express.Router();
+  const health = createHealthCheck({
+    services: readData("services.json"),
+    ask: (address, signal) => fetch(address, { signal, redirect: "manual" }),
+    now,
+    clock,
+  });
 
   router.get("/v1/mediasrv/scene", (request, response) => {
     const svg = drawScene(queryText(request, "image_id"));
@@ -38,11 +36,18 @@ export function platformRoutes({
     },
   );
 
-  router.get("/v1/opssrv/health", (_request, response) => {
-    succeed(response, {
-      services: SERVICES.map((name) => ({ name, status: "ok" })),
-      checked_at: new Date(now()).toISOString().replace(/\.\d+Z$/, "Z"),
-    });
+  router.get("/v1/logsrv/health", (_request, response) => {
+    succeed(response, {});
+  });
+
+  // What the services said is of now: nobody keeps it for others.
+  router.get("/v1/opssrv/health", async (request, response) => {
+    const { localAddress, localPort } = request.socket;
+    const host = localAddress?.includes(":")
+      ? `[${localAddress}]`
+      : localAddress;
+    response.set("Cache-Control", "no-store");
+    succeed(response, await health(`http://${host}:${localPort}`));
   });
 
   return router;

@@ -1,7 +1,7 @@
 /** Why services refuse: the codes are stable, the messages are for logs. */
 
 interface Reason {
-  readonly status: 200 | 400 | 401 | 403 | 429;
+  readonly status: 200 | 400 | 401 | 403 | 422 | 429;
   readonly message: string;
 }
 
@@ -40,6 +40,7 @@ export const REFUSALS = {
   code_unknown: { status: 200, message: "no such code" },
   already_redeemed: { status: 200, message: "the code was redeemed" },
   expired: { status: 200, message: "the code has expired" },
+  not_begun: { status: 200, message: "the code does not count yet" },
 
   phone_coupon_failed: {
     status: 200,
@@ -72,6 +73,10 @@ export const REFUSALS = {
     message: "the hold was extended before",
   },
 
+  idempotency_key_reused: {
+    status: 422,
+    message: "the idempotency key was another request's",
+  },
   card_invalid: { status: 200, message: "not a card of the test gateway" },
   card_unknown: { status: 200, message: "no such card token" },
   method_unknown: { status: 200, message: "not a way to pay" },

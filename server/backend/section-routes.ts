@@ -1,5 +1,6 @@
 /** The data of sections: /v1/reappserv/ptp/home/<kind> and what stands around pages. */
 import express, { type Request, type Response, type Router } from "express";
+import type { Coupons } from "./belongings/coupons.ts";
 import type { Caller } from "./caller.ts";
 import type { Content } from "./content.ts";
 import type { Published } from "./create-backend.ts";
@@ -10,6 +11,7 @@ import { isPublished, withoutDeadLinks } from "./published-links.ts";
 import { queryText } from "./query.ts";
 import { breadcrumb } from "./sections/breadcrumb.ts";
 import { destinationList, destinationPlaces } from "./sections/destinations.ts";
+import { promotions } from "./sections/promotions.ts";
 import { popularRoutes } from "./sections/popular-routes.ts";
 import { conditionedForm, searchForm } from "./sections/search-form.ts";
 import type { Text } from "./texts.ts";
@@ -22,6 +24,7 @@ export interface SectionRoutesInput {
   readonly text: Text;
   readonly caller: (request: Request) => Caller;
   readonly now: () => number;
+  readonly coupons: Pick<Coupons, "published">;
 }
 
 /** What a section is asked for. */
@@ -42,6 +45,7 @@ const COMPUTED: Readonly<
   Record<string, (query: SectionQuery, services: SectionServices) => unknown>
 > = {
   popular_routes: popularRoutes,
+  promotions,
   search_form: searchForm,
   destination_list: destinationList,
 };

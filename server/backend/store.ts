@@ -6,6 +6,7 @@ import {
   type SQLInputValue,
   type StatementSync,
 } from "node:sqlite";
+import { asUnavailable } from "./database/sqlite-errors.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 export interface Store {
@@ -23,7 +24,13 @@ export interface Store {
 }
 
 const FILE = "wayfare.sqlite";
-const BUSY_MS = 5000;
+/**
+ * What waits here stops the whole process. Nobody else writes the file but an operator who
+ * looks into it: who comes meanwhile is told to try again.
+ */
+const BUSY_MS = 0;
+/** Before there are requests nobody is stopped: a server that ends may still hold the file. */
+const BUSY_AT_START_MS = 5000;
 
 /** @param directory where the file is, or is made; undefined keeps everything in memory */
 export function openStore(directory: string | undefined): Store {
@@ -32,7 +39,7 @@ export function openStore(directory: string | undefined): Store {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(
     directory === undefined ? ":memory:" : path.join(directory, FILE),
-    { timeout: BUSY_MS, enableForeignKeyConstraints: true },
+    { timeout: BUSY_AT_START_MS, enableForeignKeyConstraints: true },
   );
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
 
@@ -51,24 +58,36 @@ export function openStore(directory: string | undefined): Store {
       database.exec("COMMIT");
       return result;
     } catch (error) {
-      database.exec("ROLLBACK");
+      // A disk that is full has rolled it back by itself.
+      if (database.isTransaction) database.exec("ROLLBACK");
       throw error;
     }
   };
 
   migrate(database, transaction);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   return {
     get: <Row>(sql: string, ...values: readonly SQLInputValue[]) =>
-      prepare(sql).get(...values) as Row | undefined,
+      told(() => prepare(sql).get(...values) as Row | undefined),
     all: <Row>(sql: string, ...values: readonly SQLInputValue[]) =>
-      prepare(sql).all(...values) as Row[],
-    run(sql, ...values) {
-      const { changes, lastInsertRowid } = prepare(sql).run(...values);
-      return { changes: Number(changes), id: Number(lastInsertRowid) };
-    },
-    transaction,
+      told(() => prepare(sql).all(...values) as Row[]),
+    run: (sql, ...values) =>
+      told(() => {
+        const { changes, lastInsertRowid } = prepare(sql).run(...values);
+        return { changes: Number(changes), id: Number(lastInsertRowid) };
+      }),
+    transaction: (work) => told(() => transaction(work)),
     close: () => database.close(),
   };
+}
+
+/** @throws DatabaseUnavailable when the file cannot be used now */
+function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asUnavailable(error);
+  }
 }
 
 /** Takes the steps that the file has not seen; its user_version says how many it has. */

@@ -14,6 +14,7 @@ const ORIGINAL = "en";
 /** Keys under which a string is for machines. */
 const KEPT = new Set([
   "code",
+  "coupon",
   "date",
   "end_time",
   "icon",

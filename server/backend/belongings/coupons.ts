@@ -1,19 +1,23 @@
-/** Coupons: each account can redeem a code once; one that a phone number got, one account. */
+/**
+ * Coupons (data/coupons.json): what is advertised, what somebody has redeemed, and on what
+ * it counts. Each counts once for an account; a code that a phone number got, for one account.
+ */
 import { randomInt } from "node:crypto";
-import type { Price } from "#schema/common.ts";
+import type { Discount, Price } from "#schema/common.ts";
+import type { Content } from "../content.ts";
+import type { Owner } from "../owner.ts";
 import { readData } from "../read-data.ts";
 import { Refusal } from "../refusals.ts";
 import type { Store } from "../store.ts";
 import type { Text } from "../texts.ts";
+import {
+  whyNotFor,
+  type CouponConditions,
+  type CouponReason,
+  type Trip,
+} from "./coupon-conditions.ts";
 import { addDays, dayIn } from "./days.ts";
 import { normalCode, type RedeemCodes } from "./redeem-codes.ts";
-
-export interface Discount {
-  readonly kind: "percent" | "amount";
-  /** Of a hundred, or in minor units of the currency. */
-  readonly value: number;
-  readonly currency?: string;
-}
 
 export interface Coupon {
   readonly coupon_id: string;
@@ -26,36 +30,69 @@ export interface Coupon {
   readonly status: "usable" | "used" | "expired";
 }
 
+/** A coupon with a code that everybody may have. */
+export interface PublicCoupon {
+  readonly code: string;
+  readonly discount: Discount;
+  readonly min_spend?: Price;
+  readonly product_types?: readonly string[];
+  /** Days, UTC. */
+  readonly valid_from?: string;
+  readonly valid_until?: string;
+}
+
 export interface Coupons {
   /** Those that can be used come first, the next to expire before others. */
-  list(userId: number, language: string): Coupon[];
-  /** @throws Refusal code_unknown, already_redeemed, expired, too_many_attempts */
-  redeem(userId: number, code: string): void;
-  /** Those that are not used and have not expired, for a product or not. */
+  list(owner: Owner, language: string): Coupon[];
+  /** @throws Refusal code_unknown, already_redeemed, expired, not_begun, too_many_attempts */
+  redeem(owner: Owner, code: string): void;
+  /**
+   * Redeems a code, or finds the coupon that it was redeemed for, and uses it. When the use
+   * throws, the code stays as it was.
+   *
+   * @param use is given the coupon's id
+   * @throws Refusal like redeem; already_redeemed where the coupon was used
+   */
+  redeemFor<T>(owner: Owner, code: string, use: (couponId: string) => T): T;
+  /** Those that are not used and have not expired, and why they are not for a trip. */
   usable(
-    userId: number,
+    owner: Owner,
     language: string,
-    productType: string,
-  ): { readonly coupon: Coupon; readonly for_product: boolean }[];
-  /** Uses one for an order; false when it cannot be used. */
-  take(orderGuid: string, userId: number, couponId: string): boolean;
+    trip: Trip,
+  ): { readonly coupon: Coupon; readonly why: CouponReason | undefined }[];
+  /** Whether somebody with this e-mail address has used such a coupon. */
+  isUsedBy(couponId: string, email: string): boolean;
+  /**
+   * Uses one for an order; false when it cannot be used.
+   *
+   * @param email the order's
+   * @param guest nobody with that address may have used such a coupon
+   */
+  take(
+    orderGuid: string,
+    couponId: string,
+    email: string,
+    guest: boolean,
+  ): boolean;
   giveBack(orderGuid: string): void;
+  /** Gives a user what a device has; what the user had before stays. */
+  adopt(from: Owner, to: Owner): void;
   /** A code of its own for a phone number; undefined when the number has one. */
   issueForPhone(
     phone: string,
   ): { readonly code: string; readonly valid_until: string } | undefined;
+  /** What pages advertise by a coupon's name in the data; undefined: there is none. */
+  published(kind: string): PublicCoupon | undefined;
 }
 
-interface Definition {
+interface Definition extends Omit<PublicCoupon, "code"> {
   /** Left out: its codes are given to phone numbers. */
   readonly code?: string;
-  readonly discount: Discount;
-  readonly min_spend?: Price;
-  /** The products that it is for; left out, all. */
-  readonly product_types?: readonly string[];
   /** From the day on which it is redeemed. */
   readonly valid_days?: number;
-  readonly valid_until?: string;
+  /** The partners on whose pages it counts; left out, it counts on all pages. */
+  readonly partners?: readonly string[];
+  readonly conditions?: CouponConditions;
 }
 
 interface Row {
@@ -85,18 +122,16 @@ export interface CouponsInput {
   readonly store: Store;
   readonly now: () => number;
   readonly text: Text;
+  readonly content: Content;
   readonly codes: RedeemCodes;
 }
 
-export function createCoupons({
-  store,
-  now,
-  text,
-  codes,
-}: CouponsInput): Coupons {
+export function createCoupons(input: CouponsInput): Coupons {
+  const { store, now, codes } = input;
   const { coupons } = readData<{
     coupons: Readonly<Record<string, Definition>>;
   }>("coupons.json");
+  const wordsOf = createCouponWords(input);
   const today = () => dayIn("UTC", now());
   const endOf = ({ valid_until, valid_days = 0 }: Definition): string =>
     valid_until ?? addDays(today(), valid_days);
@@ -116,13 +151,24 @@ export function createCoupons({
     );
     return row && { ...row, kind: PHONE, code, single: true };
   };
+  /** @throws Refusal code_unknown, expired, not_begun, too_many_attempts */
+  const offerOf = (owner: Owner, typed: string): Offer => {
+    const offer = codes.find(
+      owner,
+      typed,
+      (code) => known(code) ?? ofPhone(code),
+    );
+    if (offer.valid_until < today()) throw new Refusal("expired");
+    if ((coupons[offer.kind]!.valid_from ?? "") > today())
+      throw new Refusal("not_begun");
+    return offer;
+  };
 
   const describeCoupon = (row: Row, language: string): Coupon => {
     const { discount, min_spend } = coupons[row.kind]!;
     return {
       coupon_id: String(row.coupon_id),
-      title: text(language, `coupon.${row.kind}.title`),
-      text: text(language, `coupon.${row.kind}.text`),
+      ...wordsOf(row.kind, coupons[row.kind]!, language),
       code: row.code,
       discount,
       ...(min_spend ? { min_spend } : {}),
@@ -136,70 +182,112 @@ export function createCoupons({
     };
   };
 
-  const rowsOf = (userId: number): Row[] =>
-    store.all<Row>(
-      "SELECT coupon_id, code, kind, valid_until, used FROM coupons WHERE user_id = ? ORDER BY valid_until, coupon_id",
-      userId,
+  const rowsOf = (owner: Owner): Row[] =>
+    store
+      .all<Row>(
+        "SELECT coupon_id, code, kind, valid_until, used FROM owned_coupons WHERE owner = ? ORDER BY valid_until, coupon_id",
+        owner,
+      )
+      // What is not in the data any more cannot be said, or used.
+      .filter(({ kind }) => Object.hasOwn(coupons, kind));
+
+  /** @throws Refusal already_redeemed */
+  const keep = (owner: Owner, offer: Offer): string => {
+    const taken =
+      offer.single &&
+      store.run(
+        "UPDATE phone_coupons SET redeemed = 1 WHERE code = ? AND redeemed = 0",
+        offer.code,
+      ).changes === 0;
+    if (taken) throw new Refusal("already_redeemed");
+    const { changes, id } = store.run(
+      `INSERT INTO owned_coupons (owner, kind, code, valid_until, kept_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING`,
+      owner,
+      offer.kind,
+      offer.code,
+      offer.valid_until,
+      now(),
     );
+    if (changes === 0) throw new Refusal("already_redeemed");
+    return String(id);
+  };
+
+  const whyNot = (
+    { product_types, partners, conditions = {} }: Definition,
+    trip: Trip,
+  ): CouponReason | undefined => {
+    if (product_types && !product_types.includes(trip.product_type))
+      return "product";
+    if (partners && !partners.includes(trip.partner)) return "site";
+    return whyNotFor(conditions, trip);
+  };
+
+  const isUsedBy: Coupons["isUsedBy"] = (couponId, email) =>
+    store.get(
+      `SELECT 1 FROM owned_coupons mine JOIN owned_coupons others ON others.kind = mine.kind
+         WHERE mine.coupon_id = ? AND others.used_by = ? AND others.coupon_id <> mine.coupon_id`,
+      couponId,
+      normalEmail(email),
+    ) !== undefined;
 
   return {
-    list: (userId, language) => {
-      const all = rowsOf(userId).map((row) => describeCoupon(row, language));
+    isUsedBy,
+    list: (owner, language) => {
+      const all = rowsOf(owner).map((row) => describeCoupon(row, language));
       return [
         ...all.filter(({ status }) => status === "usable"),
         ...all.filter(({ status }) => status !== "usable"),
       ];
     },
 
-    redeem(userId, typed) {
-      const offer = codes.find(
-        userId,
-        typed,
-        (code) => known(code) ?? ofPhone(code),
-      );
-      if (offer.valid_until < today()) throw new Refusal("expired");
-      store.transaction(() => {
-        const taken =
-          offer.single &&
-          store.run(
-            "UPDATE phone_coupons SET redeemed = 1 WHERE code = ? AND redeemed = 0",
-            offer.code,
-          ).changes === 0;
-        if (taken) throw new Refusal("already_redeemed");
-        const { changes } = store.run(
-          `INSERT INTO coupons (user_id, code, kind, valid_until) VALUES (?, ?, ?, ?)
-             ON CONFLICT DO NOTHING`,
-          userId,
-          offer.code,
-          offer.kind,
-          offer.valid_until,
-        );
-        if (changes === 0) throw new Refusal("already_redeemed");
-      });
+    redeem(owner, typed) {
+      const offer = offerOf(owner, typed);
+      store.transaction(() => keep(owner, offer));
     },
 
-    usable: (userId, language, productType) =>
-      rowsOf(userId)
+    redeemFor(owner, typed, use) {
+      const offer = offerOf(owner, typed);
+      const had = rowsOf(owner).find(({ code }) => code === offer.code);
+      if (had?.used) throw new Refusal("already_redeemed");
+      return store.transaction(() =>
+        use(had ? String(had.coupon_id) : keep(owner, offer)),
+      );
+    },
+
+    usable: (owner, language, trip) =>
+      rowsOf(owner)
         .map((row) => ({
           coupon: describeCoupon(row, language),
-          for_product:
-            coupons[row.kind]!.product_types?.includes(productType) ?? true,
+          why: whyNot(coupons[row.kind]!, trip),
         }))
         .filter(({ coupon }) => coupon.status === "usable"),
-    take: (orderGuid, userId, couponId) =>
-      store.run(
-        `UPDATE coupons SET used = 1, order_guid = ?
-           WHERE coupon_id = ? AND user_id = ? AND used = 0 AND valid_until >= ?`,
+
+    take(orderGuid, couponId, email, guest) {
+      const { changes } = store.run(
+        `UPDATE owned_coupons SET used = 1, order_guid = ?, used_by = ?
+           WHERE coupon_id = ? AND used = 0 AND valid_until >= ?`,
         orderGuid,
+        normalEmail(email),
         couponId,
-        userId,
         today(),
-      ).changes === 1,
+      );
+      return changes === 1 && !(guest && isUsedBy(couponId, email));
+    },
     giveBack(orderGuid) {
       store.run(
-        "UPDATE coupons SET used = 0, order_guid = NULL WHERE order_guid = ?",
+        "UPDATE owned_coupons SET used = 0, order_guid = NULL, used_by = NULL WHERE order_guid = ?",
         orderGuid,
       );
+    },
+
+    adopt(from, to) {
+      store.run(
+        "UPDATE OR IGNORE owned_coupons SET owner = ? WHERE owner = ?",
+        to,
+        from,
+      );
+      store.run("DELETE FROM owned_coupons WHERE owner = ? AND used = 0", from);
     },
 
     issueForPhone(phone) {
@@ -217,5 +305,50 @@ export function createCoupons({
       );
       return changes === 0 ? undefined : { code, valid_until };
     },
+
+    published(kind) {
+      const found = Object.hasOwn(coupons, kind) ? coupons[kind] : undefined;
+      return found?.code === undefined
+        ? undefined
+        : { ...found, code: found.code };
+    },
   };
+}
+
+interface CouponWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a coupon is called: as the page that advertises it says, or by its own texts. */
+function createCouponWords({
+  content,
+  text,
+}: Pick<CouponsInput, "content" | "text">) {
+  return (
+    kind: string,
+    { product_types = [] }: Definition,
+    language: string,
+  ): CouponWords => {
+    for (const subject of product_types) {
+      const section = content.section(language, subject, "promotions") as
+        | {
+            readonly items: readonly (CouponWords & {
+              readonly coupon?: string;
+            })[];
+          }
+        | undefined;
+      const found = section?.items.find(({ coupon }) => coupon === kind);
+      if (found) return { title: found.title, text: found.text };
+    }
+    return {
+      title: text(language, `coupon.${kind}.title`),
+      text: text(language, `coupon.${kind}.text`),
+    };
+  };
+}
+
+/** Local parts are compared without capitals, as mail servers do. */
+function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
 }

@@ -1,5 +1,6 @@
 /** What people have: wishes, a cart, credits, gift cards, coupons. */
 import type { Caller } from "../caller.ts";
+import type { Content } from "../content.ts";
 import type { Money } from "../money.ts";
 import { userOwner } from "../owner.ts";
 import type { Store } from "../store.ts";
@@ -31,6 +32,7 @@ export interface BelongingsInput {
   readonly now: () => number;
   readonly money: Money;
   readonly text: Text;
+  readonly content: Content;
   readonly findItem: FindItem;
 }
 
@@ -42,6 +44,7 @@ export function createBelongings({
   now,
   money,
   text,
+  content,
   findItem,
 }: BelongingsInput): Belongings {
   const codes = createRedeemCodes(store, now);
@@ -49,7 +52,7 @@ export function createBelongings({
   const cart = createShoppingCart(store, now, findItem);
   const credits = createCredits(store, now, text);
   const giftCards = createGiftCards({ store, now, money, codes });
-  const coupons = createCoupons({ store, now, text, codes });
+  const coupons = createCoupons({ store, now, text, content, codes });
   return {
     wishlist,
     cart,
@@ -60,6 +63,7 @@ export function createBelongings({
     adopt(from, to) {
       wishlist.adopt(from, to);
       cart.adopt(from, to);
+      coupons.adopt(from, to);
     },
     welcome(userId, earned) {
       credits.give(userId, "welcome", WELCOME_CREDITS);
@@ -73,7 +77,7 @@ export function createBelongings({
           shopping_cart: cart.read(owner, caller).count,
           wishlist: wishlist.items(owner, caller).length,
           coupons: coupons
-            .list(userId, caller.language)
+            .list(owner, caller.language)
             .filter(({ status }) => status === "usable").length,
         },
       };

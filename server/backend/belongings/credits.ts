@@ -19,7 +19,8 @@ export interface CreditList {
 }
 
 /** Why credits are given; the text is "credits.<reason>". */
-export type CreditReason = "welcome" | "journeys" | "spent";
+export type CreditReason =
+  "welcome" | "journeys" | "spent" | "earned" | "taken_back";
 
 /** What a US dollar costs in them. */
 export const CREDITS_PER_USD = 100;
@@ -27,9 +28,23 @@ export const CREDITS_PER_USD = 100;
 export interface Credits {
   list(userId: number, language: string): CreditList;
   give(userId: number, reason: CreditReason, amount: number): void;
+  /**
+   * Gives what an order has earned, once for the order: credits, and points for the level
+   * of membership.
+   */
+  earn(orderGuid: string, { user_id, credits }: Earned): void;
+  /** Takes back what an order has earned; what of it was spent since is not asked for. */
+  takeBack(orderGuid: string): void;
   /** Takes them, the next to expire first; false when there are fewer. */
   take(orderGuid: string, userId: number, amount: number): boolean;
   giveBack(orderGuid: string): void;
+}
+
+/** What an order earns whom. */
+export interface Earned {
+  readonly user_id: number;
+  /** As many points, too. */
+  readonly credits: number;
 }
 
 const VALID_DAYS = 365;
@@ -47,6 +62,26 @@ export function createCredits(
   text: Text,
 ): Credits {
   const today = () => dayIn("UTC", now());
+  /** @param amount added to credits and points; negative, taken off */
+  const record = (
+    { user_id, expires }: Earned & { readonly expires: string },
+    reason: CreditReason,
+    amount: number,
+  ): void => {
+    store.run(
+      "INSERT INTO credits (user_id, reason, amount, date, expires) VALUES (?, ?, ?, ?, ?)",
+      user_id,
+      reason,
+      amount,
+      today(),
+      expires,
+    );
+    store.run(
+      "UPDATE users SET points = max(0, points + ?) WHERE user_id = ?",
+      amount,
+      user_id,
+    );
+  };
   return {
     list(userId, language) {
       const rows = store.all<Row>(
@@ -102,6 +137,33 @@ export function createCredits(
     },
     giveBack(orderGuid) {
       store.run("DELETE FROM credits WHERE order_guid = ?", orderGuid);
+    },
+    earn(orderGuid, { user_id, credits }) {
+      const expires = addDays(today(), VALID_DAYS);
+      store.transaction(() => {
+        const { changes } = store.run(
+          // An account that is gone earns nothing, and holds no ticket up.
+          `INSERT INTO order_earnings (order_guid, user_id, credits, expires)
+             SELECT ?, user_id, ?, ? FROM users WHERE user_id = ?
+             ON CONFLICT DO NOTHING`,
+          orderGuid,
+          credits,
+          expires,
+          user_id,
+        );
+        if (changes === 0) return;
+        record({ user_id, credits, expires }, "earned", credits);
+      });
+    },
+    takeBack(orderGuid) {
+      store.transaction(() => {
+        const [earned] = store.all<Earned & { readonly expires: string }>(
+          `UPDATE order_earnings SET taken_back = 1 WHERE order_guid = ? AND taken_back = 0
+             RETURNING user_id, credits, expires`,
+          orderGuid,
+        );
+        if (earned) record(earned, "taken_back", -earned.credits);
+      });
     },
     give(userId, reason, amount) {
       store.run(

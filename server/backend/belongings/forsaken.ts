@@ -1,4 +1,4 @@
-/** Carts and wishlists of devices on which nobody signed in, and nobody will any more. */
+/** Carts, wishlists and coupons of devices on which nobody signed in, and nobody will any more. */
 import type { Store } from "../store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,6 +8,7 @@ const KEPT_MS = 90 * DAY_MS;
 const LISTS = [
   { table: "wishlist", time: "added_at" },
   { table: "cart_lines", time: "changed_at" },
+  { table: "owned_coupons", time: "kept_at" },
 ] as const;
 
 /**

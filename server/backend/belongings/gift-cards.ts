@@ -1,6 +1,7 @@
 /** Gift cards: who redeems the code first has the card. */
 import type { Price } from "#schema/common.ts";
 import type { Money } from "../money.ts";
+import { userOwner } from "../owner.ts";
 import { readData } from "../read-data.ts";
 import { Refusal } from "../refusals.ts";
 import type { Store } from "../store.ts";
@@ -88,7 +89,7 @@ export function createGiftCards({
     },
 
     redeem(userId, typed) {
-      const card = codes.find(userId, typed, (code) =>
+      const card = codes.find(userOwner(userId), typed, (code) =>
         cards.find((known) => normalCode(known.code) === code),
       );
       if (!isValid(card)) throw new Refusal("expired");

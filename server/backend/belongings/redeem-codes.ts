@@ -1,5 +1,6 @@
 /** Codes of gift cards and coupons, as people type them; guessing is limited. */
 import { Refusal } from "../refusals.ts";
+import type { Owner } from "../owner.ts";
 import type { Store } from "../store.ts";
 
 export interface RedeemCodes {
@@ -9,7 +10,7 @@ export interface RedeemCodes {
    * @throws Refusal code_unknown; too_many_attempts after 10 unknown ones in an hour
    */
   find<T>(
-    userId: number,
+    owner: Owner,
     typed: string,
     lookUp: (code: string) => T | undefined,
   ): T;
@@ -24,19 +25,19 @@ export function createRedeemCodes(
   now: () => number,
 ): RedeemCodes {
   return {
-    find(userId, typed, lookUp) {
+    find(owner, typed, lookUp) {
       store.run("DELETE FROM wrong_codes WHERE at <= ?", now() - HOUR_MS);
       const { wrong } = store.get<{ wrong: number }>(
-        "SELECT count(*) AS wrong FROM wrong_codes WHERE user_id = ?",
-        userId,
+        "SELECT count(*) AS wrong FROM wrong_codes WHERE owner = ?",
+        owner,
       )!;
       if (wrong >= MOST_WRONG) throw new Refusal("too_many_attempts");
       const found =
         typed.length > LONGEST ? undefined : lookUp(normalCode(typed));
       if (found === undefined) {
         store.run(
-          "INSERT INTO wrong_codes (user_id, at) VALUES (?, ?)",
-          userId,
+          "INSERT INTO wrong_codes (owner, at) VALUES (?, ?)",
+          owner,
           now(),
         );
         throw new Refusal("code_unknown");

@@ -3,13 +3,14 @@ import express, { type Request, type Response, type Router } from "express";
 import { bodyText } from "../body.ts";
 import type { Caller } from "../caller.ts";
 import { succeed } from "../envelope.ts";
+import type { Limits } from "../limits/limits.ts";
 import { deviceOwner, userOwner, type Owner } from "../owner.ts";
 import { Refusal } from "../refusals.ts";
 import type { Text } from "../texts.ts";
 import type { Account } from "../users/accounts.ts";
 import type { Users } from "../users/create-users.ts";
 import { personal, postChange } from "../users/requests.ts";
-import { readVisitor } from "../users/visitor.ts";
+import { doerOf, readVisitor } from "../users/visitor.ts";
 import type { Belongings } from "./create-belongings.ts";
 import { describeMembership } from "./membership.ts";
 
@@ -18,6 +19,7 @@ export interface BelongingsRoutesInput {
   readonly belongings: Belongings;
   readonly caller: (request: Request) => Caller;
   readonly text: Text;
+  readonly limits: Limits;
 }
 
 export function belongingsRoutes({
@@ -25,6 +27,7 @@ export function belongingsRoutes({
   belongings,
   caller,
   text,
+  limits,
 }: BelongingsRoutesInput): Router {
   const { wishlist, cart, credits, giftCards, coupons } = belongings;
   const router = express.Router();
@@ -108,26 +111,38 @@ export function belongingsRoutes({
     succeed(response, credits.list(user_id, caller(request).language));
   });
 
+  /** A code is redeemed; those that nobody has are guesses, and their number is limited. */
+  const guessed = (
+    request: Request,
+    redeem: (code: string) => void,
+  ): Promise<void> =>
+    limits.guess(
+      "wrong_redeem_code",
+      doerOf(request),
+      ({ code }) => code === "code_unknown",
+      () => redeem(bodyText(request, "code")),
+    );
+
   const answerGiftCards = (request: Request, response: Response): void => {
     const { user_id } = requireAccount(request);
     succeed(response, giftCards.list(user_id, caller(request).currency));
   };
   router.get("/v1/usrcsrv/gift_cards", personal, answerGiftCards);
-  change("/v1/usrcsrv/gift_cards/redeem", (request, response) => {
+  change("/v1/usrcsrv/gift_cards/redeem", async (request, response) => {
     const { user_id } = requireAccount(request);
-    giftCards.redeem(user_id, bodyText(request, "code"));
+    await guessed(request, (code) => giftCards.redeem(user_id, code));
     answerGiftCards(request, response);
   });
 
   const answerCoupons = (request: Request, response: Response): void => {
-    const { user_id } = requireAccount(request);
-    const list = coupons.list(user_id, caller(request).language);
+    const owner = requireOwner(request);
+    const list = coupons.list(owner, caller(request).language);
     succeed(response, { coupons: list });
   };
   router.get("/v1/usrcsrv/coupons", personal, answerCoupons);
-  change("/v1/usrcsrv/coupons/redeem", (request, response) => {
-    const { user_id } = requireAccount(request);
-    coupons.redeem(user_id, bodyText(request, "code"));
+  change("/v1/usrcsrv/coupons/redeem", async (request, response) => {
+    const owner = requireOwner(request);
+    await guessed(request, (code) => coupons.redeem(owner, code));
     answerCoupons(request, response);
   });
 

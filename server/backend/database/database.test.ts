@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import {
   afterAll,
   afterEach,
@@ -48,7 +49,7 @@ async function sqliteEngine(): Promise<Engine> {
 let postgres: Postgres | undefined;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres?.stop());
 
 async function postgresEngine(): Promise<Engine | undefined> {
@@ -185,10 +186,82 @@ describe.each([
   });
 });
 
+test("a Postgres that is started again costs the transactions under way, and nothing else", async (context) => {
+  const engine = await postgresEngine();
+  if (!engine) return context.skip("there is no Postgres here to run");
+  const database = await engine.open();
+  const other = await engine.open();
+  const work = database.transaction(async (inside) => {
+    await inside.run("INSERT INTO seats (seat) VALUES (?)", "1A");
+    await other.all(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE pid <> pg_backend_pid() AND datname = current_database()`,
+    );
+    return inside.all("SELECT seat FROM seats");
+  });
+  await expect(work).rejects.toMatchObject({
+    name: "DatabaseUnavailable",
+    reason: "lost",
+  });
+  expect(await database.all("SELECT seat FROM seats")).toEqual([]);
+  await database.close();
+  await other.close();
+  return undefined;
+});
+
 test("a question mark within quotes stays", () => {
   expect(withNumbers("a = ? AND b = '?''?' AND c = ?")).toBe(
     "a = $1 AND b = '?''?' AND c = $2",
   );
+});
+
+test("a SQLite file that another holds stops nobody, and is used when it is free again", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "wayfare-"));
+  const database = await openDatabase({ directory, migrations });
+  const other = new DatabaseSync(path.join(directory, "wayfare-orders.sqlite"));
+  other.exec("BEGIN IMMEDIATE");
+  const writing = database.run("INSERT INTO seats (seat) VALUES (?)", "1A");
+  const transaction = database.transaction((inside) =>
+    inside.run("INSERT INTO seats (seat) VALUES (?)", "1B"),
+  );
+  let over = false;
+  const noteEnd = (): void => {
+    over = true;
+  };
+  writing.then(noteEnd, noteEnd);
+  // The process goes on while the file is held, and nobody has given up.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(over).toBe(false);
+  other.exec("COMMIT");
+  other.close();
+  await writing;
+  await transaction;
+  expect(await database.all("SELECT seat FROM seats ORDER BY seat")).toEqual([
+    { seat: "1A" },
+    { seat: "1B" },
+  ]);
+  await database.close();
+  rmSync(directory, { recursive: true });
+});
+
+test("a full disk is said to be one, and nothing of the work is kept", async () => {
+  const { open, stop } = await sqliteEngine();
+  const database = await open();
+  const { page_count } = (await database.get<{ page_count: number }>(
+    "PRAGMA page_count",
+  ))!;
+  await database.all(`PRAGMA max_page_count = ${page_count}`);
+  const work = database.transaction(async (inside) => {
+    for (let note = 0; note < 1000; note += 1)
+      await inside.run("INSERT INTO notes (text) VALUES (?)", "x".repeat(5000));
+  });
+  await expect(work).rejects.toMatchObject({
+    name: "DatabaseUnavailable",
+    reason: "full",
+  });
+  expect(await database.all("SELECT * FROM notes")).toEqual([]);
+  await database.close();
+  await stop();
 });
 
 test("in SQLite work that asks another than the one it is given is told so, and waits for nobody", async () => {

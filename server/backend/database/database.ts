@@ -22,6 +22,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The database cannot do its work now; nothing of the work was kept. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+  /** busy: another holds it. full: there is no room on the disk. lost: it cannot be reached. */
+  readonly reason: "busy" | "full" | "lost";
+  constructor(reason: "busy" | "full" | "lost", cause: unknown) {
+    super(`the database is ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
 /**
  * The tables of each part, as steps that were taken in this order. A step that was
  * released is never edited. They are written in SQLite's words: INTEGER (64 bits), TEXT,

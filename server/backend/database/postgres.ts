@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseError, Pool, types, type CustomTypesConfig } from "pg";
 import {
+  DatabaseUnavailable,
   migrate,
   STEPS_TABLE,
   type Database,
@@ -11,6 +12,8 @@ import {
 import { toPostgres, withNumbers } from "./sql.ts";
 
 const CONNECTIONS = 10;
+/** Who gets no connection by then is told that there is none. */
+const CONNECT_MS = 10_000;
 /** serialization_failure, deadlock_detected. */
 const IN_THE_WAY: ReadonlySet<string> = new Set(["40001", "40P01"]);
 const MOST_TRIES = 50;
@@ -39,11 +42,14 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
     types: numbers,
     options: "-c default_transaction_isolation=serializable",
   });
   // A connection that breaks while nobody uses it is replaced by the pool.
   pool.on("error", () => {});
+  // One that breaks while it is used fails its query; its event alone would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
 
   const again = oneAtATime();
   // Who waits for a turn holds no connection.
@@ -155,7 +161,7 @@ function oneAtATime(): Again {
     try {
       return await work();
     } catch (error) {
-      if (!isInTheWay(error)) throw error;
+      if (!isInTheWay(error)) throw asUnavailable(error);
     }
     const turn = last.then(() => untilDone(work));
     last = turn.catch(() => {});
@@ -168,7 +174,8 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isInTheWay(error) || tries === MOST_TRIES) throw error;
+      if (!isInTheWay(error)) throw asUnavailable(error);
+      if (tries === MOST_TRIES) throw new DatabaseUnavailable("busy", error);
       // Servers that were in each other's way do not start together again.
       await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
     }
@@ -178,4 +185,31 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
 function isInTheWay(error: unknown): boolean {
   const code = error instanceof DatabaseError ? error.code : undefined;
   return code !== undefined && IN_THE_WAY.has(code);
+}
+
+/** disk_full; too many connections, or the server stops or starts (classes 53 and 57). */
+const DISK_FULL = "53100";
+const UNAVAILABLE = /^(?:08|53|57P)/;
+
+/** What is wrong with the database, where that is what is wrong. */
+function asUnavailable(error: unknown): unknown {
+  const code = error instanceof DatabaseError ? error.code : undefined;
+  if (code === DISK_FULL) return new DatabaseUnavailable("full", error);
+  if (code !== undefined)
+    return UNAVAILABLE.test(code)
+      ? new DatabaseUnavailable("lost", error)
+      : error;
+  return isLost(error) ? new DatabaseUnavailable("lost", error) : error;
+}
+
+/** pg tells by its message that a connection broke; the network, by a code. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { readonly code?: unknown };
+  return (
+    /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/.test(
+      error.message,
+    ) ||
+    (typeof code === "string" && /^E[A-Z]+$/.test(code))
+  );
 }

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import {
   migrate,
@@ -10,9 +11,17 @@ import {
   type Migrations,
   type Value,
 } from "./database.ts";
+import { asUnavailable, isBusy } from "./sqlite-errors.ts";
 
 const FILE = "wayfare-orders.sqlite";
+/**
+ * The driver waits for a file that another holds by stopping the whole process: so it
+ * does not wait at all, and what was in the way is tried again from outside.
+ */
+const DRIVER_WAITS_MS = 0;
 const BUSY_MS = 5000;
+const SHORTEST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 100;
 
 /** What can be asked while one has the turn. */
 type Asked = Omit<Database, "transaction" | "close">;
@@ -26,9 +35,11 @@ export async function openSqlite(
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   const connection = new DatabaseSync(
     directory === undefined ? ":memory:" : path.join(directory, FILE),
-    { timeout: BUSY_MS, enableForeignKeyConstraints: true },
+    { timeout: DRIVER_WAITS_MS, enableForeignKeyConstraints: true },
   );
-  connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  await untilFree(async () =>
+    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"),
+  );
 
   const database = inTurns(connection);
   try {
@@ -53,7 +64,7 @@ function inTurns(connection: DatabaseSync): Database {
     // It would wait for the end of the transaction that waits for it.
     if (current.getStore()?.open)
       throw new Error("work of a transaction asks the database it is given");
-    const turn = last.then(work);
+    const turn = last.then(() => untilFree(work));
     last = turn.catch(() => {});
     return turn;
   };
@@ -80,7 +91,8 @@ function inTurns(connection: DatabaseSync): Database {
           connection.exec("COMMIT");
           return result;
         } catch (error) {
-          connection.exec("ROLLBACK");
+          // A disk that is full has rolled it back by itself.
+          if (connection.isTransaction) connection.exec("ROLLBACK");
           throw error;
         } finally {
           state.open = false;
@@ -88,6 +100,28 @@ function inTurns(connection: DatabaseSync): Database {
       }),
     close: async () => takeTurn(async () => connection.close()),
   };
+}
+
+/**
+ * Does work again that met a file which another holds, and gives up after 5 s.
+ *
+ * @throws DatabaseUnavailable when the file cannot be used now
+ */
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + BUSY_MS;
+  for (
+    let pause = SHORTEST_PAUSE_MS;
+    ;
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+  ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until)
+        throw asUnavailable(error);
+    }
+    await wait(pause);
+  }
 }
 
 function ask(connection: DatabaseSync): Asked {

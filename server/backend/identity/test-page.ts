@@ -106,7 +106,8 @@ export function showPage(response: Response, html: string): void {
     .set({
       "Content-Security-Policy": PAGE_POLICY,
       "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
+      // The form's origin is looked at: with no-referrer browsers would send none.
+      "Referrer-Policy": "same-origin",
     })
     .type("html")
     .send(html);

@@ -4,11 +4,12 @@ import { bodyText } from "../body.ts";
 import type { Coupons } from "../belongings/coupons.ts";
 import type { Caller } from "../caller.ts";
 import { fail, succeed } from "../envelope.ts";
+import type { Limits } from "../limits/limits.ts";
 import { queryText } from "../query.ts";
 import type { Text } from "../texts.ts";
 import type { Users } from "../users/create-users.ts";
 import { personal, postChange } from "../users/requests.ts";
-import { readVisitor } from "../users/visitor.ts";
+import { doerOf, readVisitor } from "../users/visitor.ts";
 import { createAreas } from "./areas.ts";
 import { createCountries } from "./countries.ts";
 import { createExperiments } from "./experiments.ts";
@@ -26,6 +27,7 @@ export interface NavigationRoutesInput extends SlideWordsInput {
   readonly coupons: Coupons;
   readonly text: Text;
   readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
 }
 
 /** What is listed by type, and the title of the list. */
@@ -38,7 +40,7 @@ const NO_AREA = ["1206", "no such area"] as const;
 const NO_PARTNER = ["1207", "no such partner"] as const;
 
 export function navigationRoutes(input: NavigationRoutesInput): Router {
-  const { users, content, networks, published, caller, text } = input;
+  const { users, content, networks, published, caller, text, limits } = input;
   const countries = createCountries();
   const products = createProducts(input);
   const areas = createAreas({ content, networks, countries, products });
@@ -122,7 +124,8 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
   });
   postChange(router, users.csrf)(
     "/v1/usrcsrv/phone_coupon/redeem",
-    (request, response) => {
+    async (request, response) => {
+      await limits.take("phone_coupon", doerOf(request));
       const { language } = languageOf(request);
       succeed(response, {
         successful_redeemed_info: phoneCoupon.redeem(

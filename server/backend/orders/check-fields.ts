@@ -2,20 +2,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { isDay } from "../belongings/days.ts";
 import { Refusal } from "../refusals.ts";
-import type { PurchasePassenger } from "../tickets/purchase.ts";
 import { parseEmail } from "../users/addresses.ts";
 import type { Values } from "./order.ts";
+import { limitsOf, type FieldCode, type LimitContext } from "./field-limits.ts";
 import type { FieldRule } from "./traveller-fields.ts";
-
-export type FieldCode =
-  | "required"
-  | "too_long"
-  | "characters"
-  | "email_invalid"
-  | "phone_invalid"
-  | "date_invalid"
-  | "age_mismatch"
-  | "passport_expired";
 
 export interface FieldProblem {
   /** travellers.0.given_name, contact.email, terms */
@@ -24,20 +14,10 @@ export interface FieldProblem {
 }
 
 /** What is known beside the field itself. */
-export interface FieldContext {
-  /** The days of the first departure and of the last arrival, there. */
-  readonly first_day: string;
-  readonly last_day: string;
-  /** Today, where it is latest. */
-  readonly today: string;
-  readonly passenger?: Pick<PurchasePassenger, "min_age" | "max_age" | "age">;
+export interface FieldContext extends LimitContext {
   readonly isCountry: (code: string) => boolean;
 }
 
-const NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
-const LATIN_NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u;
-const PASSPORT_NO = /^[A-Z0-9]{5,15}$/;
-const FIRST_BIRTH = "1900-01-01";
 /** Fields without a length of their own. */
 const LONGEST = 200;
 
@@ -74,39 +54,40 @@ function textOf(typed: unknown, name: string): string {
     return "";
   const value = (typed as Readonly<Record<string, unknown>>)[name];
   return typeof value === "string"
-    ? value.normalize("NFC").replaceAll(/\s+/g, " ").trim()
+    ? // Letters and digits of full width become those that tickets have.
+      value.normalize("NFKC").replaceAll(/\s+/g, " ").trim()
     : "";
 }
 
 function checkField(
-  { rule, latin, max_length = LONGEST }: FieldRule,
+  field: FieldRule,
   text: string,
   context: FieldContext,
 ): Checked {
+  const { rule, kind, max_length = LONGEST } = field;
   if (text === "") return { code: "required" };
   if (text.length > max_length) return { code: "too_long" };
+  if (kind === "date" && !isDay(text)) return { code: "date_invalid" };
+  const { pattern, bounds = [] } = limitsOf(field, context);
+  if (pattern && !new RegExp(pattern.pattern, "u").test(text))
+    return { code: pattern.code };
+  const crossed = bounds.find(
+    ({ min = text, max = text }) => text < min || text > max,
+  );
+  if (crossed) return { code: crossed.code };
   switch (rule) {
-    case "name":
-      return (latin ? LATIN_NAME : NAME).test(text)
-        ? { value: text }
-        : { code: "characters" };
-    case "passport_no": {
-      const value = text.replaceAll(/[\s-]/g, "").toUpperCase();
-      return PASSPORT_NO.test(value) ? { value } : { code: "characters" };
-    }
+    case "passport_no":
+      return { value: text.replaceAll(/[\s-]/g, "").toUpperCase() };
     case "country":
       return context.isCountry(text) ? { value: text } : { code: "characters" };
     case "email":
       return checkEmail(text);
     case "phone":
       return checkPhone(text);
+    case "name":
     case "birth_date":
-      return checkBirthDate(text, context);
     case "passport_expiry":
-      if (!isDay(text)) return { code: "date_invalid" };
-      return text >= context.last_day
-        ? { value: text }
-        : { code: "passport_expired" };
+      return { value: text };
   }
 }
 
@@ -119,28 +100,14 @@ function checkEmail(text: string): Checked {
   }
 }
 
+/** "+819012345678" as people write it: "+81 90 1234 5678". */
+export function formatPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
 function checkPhone(text: string): Checked {
   const number = parsePhoneNumberFromString(text);
   return number?.isValid()
     ? { value: number.number }
     : { code: "phone_invalid" };
-}
-
-function checkBirthDate(
-  text: string,
-  { today, first_day, passenger }: FieldContext,
-): Checked {
-  if (!isDay(text) || text < FIRST_BIRTH || text > today)
-    return { code: "date_invalid" };
-  const age = ageOn(text, first_day);
-  const { min_age = 0, max_age = Infinity, age: said } = passenger ?? {};
-  const fits =
-    age >= min_age && age <= max_age && (said === undefined || said === age);
-  return fits ? { value: text } : { code: "age_mismatch" };
-}
-
-/** In years that are complete; who is born on 29 February gets older on 1 March, three years of four. */
-export function ageOn(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
-  return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }

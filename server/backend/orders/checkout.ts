@@ -5,25 +5,33 @@ import type { Countries } from "../navigation/countries.ts";
 import { Refusal } from "../refusals.ts";
 import type { Text } from "../texts.ts";
 import type { Purchase, Purchases } from "../tickets/purchase.ts";
+import { formatPhone } from "./check-fields.ts";
+import {
+  checkPeople,
+  refuse,
+  type CheckedPeople,
+  type TypedPeople,
+} from "./check-people.ts";
 import { payBefore } from "./create-order.ts";
 import type { Order, Wanted } from "./order.ts";
-import type { PriceFor, Priced, Pricing } from "./price.ts";
+import { priceFor, type Priced, type Pricing } from "./price.ts";
 import type { SavedTravellers } from "./saved-travellers.ts";
 import {
   describeApplied,
+  describeContact,
   describeCountries,
-  describeJourney,
+  describeJourneys,
   describeMethods,
   describeTerms,
   describeTravellers,
   type CheckoutData,
 } from "./settlement.ts";
-import { describeField, type TravellerFields } from "./traveller-fields.ts";
+import type { TravellerFields } from "./traveller-fields.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export interface CheckoutInput {
   readonly now: () => number;
-  readonly purchases: Pick<Purchases, "find">;
+  readonly purchases: Pick<Purchases, "find" | "seats">;
   readonly pricing: Pricing;
   readonly fields: TravellerFields;
   readonly countries: Countries;
@@ -36,6 +44,17 @@ export interface CheckoutInput {
 
 export interface Checkout {
   /**
+   * What was typed of the people, before anything is ordered.
+   *
+   * @returns it as it would be kept
+   * @throws Refusal purchase_unknown, fields_invalid
+   */
+  check(
+    visitor: OrderVisitor,
+    validateId: string,
+    typed: TypedPeople,
+  ): Promise<Pick<CheckedPeople, "travellers" | "contact">>;
+  /**
    * @param order what was made of the purchase
    * @throws Refusal purchase_unknown
    */
@@ -44,13 +63,20 @@ export interface Checkout {
     validateId: string,
     order: Order | undefined,
   ): Promise<CheckoutData>;
-  /** @throws Refusal purchase_unknown, coupon_unusable */
+  /**
+   * @param code of a coupon that is to be redeemed and used; "" for none
+   * @throws Refusal purchase_unknown, coupon_unusable, and those of a code
+   */
   update(
     visitor: OrderVisitor,
     validateId: string,
     wanted: Wanted,
+    code?: string,
   ): Promise<
-    Pick<CheckoutData, "price" | "applied" | "coupons" | "payment_methods">
+    Pick<
+      CheckoutData,
+      "price" | "earns" | "applied" | "coupons" | "payment_methods"
+    >
   >;
 }
 
@@ -72,23 +98,20 @@ export function createCheckout({
   text,
   stateOf,
 }: CheckoutInput): Checkout {
-  const priceFor = (
-    { userId, usesCredits, language }: OrderVisitor,
-    { product_type_id }: Purchase,
-  ): PriceFor => ({
-    userId,
-    usesCredits,
-    language,
-    productType: productOf(product_type_id).product_type,
-  });
+  const byOf = (visitor: OrderVisitor, { product_type_id }: Purchase) =>
+    priceFor(visitor, productOf(product_type_id).product_type);
 
   /** @throws Refusal purchase_unknown */
   const purchaseOf = async (
-    { owners }: OrderVisitor,
+    { owners, scope }: OrderVisitor,
     validateId: string,
   ): Promise<Purchase> => {
     const purchase = await purchases.find(validateId);
-    if (!purchase || !owners.includes(purchase.owner))
+    if (
+      !purchase ||
+      purchase.scope !== scope ||
+      !owners.includes(purchase.owner)
+    )
       throw new Refusal("purchase_unknown");
     return purchase;
   };
@@ -102,12 +125,17 @@ export function createCheckout({
     order: Order | undefined,
   ): Promise<CheckoutData> => {
     const { language } = visitor;
+    const words = { language, locale: localeOf(language), text };
     const { product_type, vertical, url_prefix } = productOf(
       purchase.product_type_id,
     );
-    const by = priceFor(visitor, purchase);
-    const { price, amount }: Pick<Priced, "price" | "amount"> = order
-      ? { price: order.contents.price, amount: order.amount }
+    const by = byOf(visitor, purchase);
+    const { price, amount, earns }: Omit<Priced, "spent"> = order
+      ? {
+          price: order.contents.price,
+          amount: order.amount,
+          earns: order.contents.earns?.credits ?? 0,
+        }
       : pricing.price(purchase, NOTHING_OFF, by);
     return {
       validate_id: purchase.validate_id,
@@ -123,19 +151,27 @@ export function createCheckout({
         vertical,
         home_path: `/${url_prefix}-${purchase.product_type_id}/`,
       },
-      journeys: purchase.journeys.map(describeJourney),
+      journeys: describeJourneys(
+        purchase.journeys,
+        await purchases.seats(purchase.validate_id),
+        language,
+        text,
+      ),
       travellers: describeTravellers(
         purchase,
         product_type,
         fields,
-        language,
-        text,
+        now(),
+        words,
       ),
-      contact: {
-        fields: fields
-          .ofContact(product_type)
-          .map((rule) => describeField(rule, language, text)),
-      },
+      contact: describeContact(
+        purchase,
+        product_type,
+        fields,
+        now(),
+        words,
+        visitor.known ?? {},
+      ),
       saved_travellers:
         visitor.savesFor === undefined
           ? []
@@ -143,6 +179,7 @@ export function createCheckout({
       ...pricing.offers(purchase, by),
       applied: describeApplied(order?.contents.wanted ?? NOTHING_OFF),
       price,
+      earns,
       terms: describeTerms(product_type, language, text),
       payment_methods: methodsFor(visitor, amount.amount),
       countries: describeCountries(countries, localeOf(language)),
@@ -159,14 +196,37 @@ export function createCheckout({
         order?.contents.purchase ?? (await purchaseOf(visitor, validateId)),
         order,
       ),
-    async update(visitor, validateId, wanted) {
+    async check(visitor, validateId, typed) {
       const purchase = await purchaseOf(visitor, validateId);
-      const by = priceFor(visitor, purchase);
-      const { price, amount } = pricing.price(purchase, wanted, by);
+      const { product_type } = productOf(purchase.product_type_id);
+      const input = { fields, countries, now };
+      const { problems, travellers, contact } = checkPeople(
+        purchase,
+        product_type,
+        typed,
+        input,
+      );
+      refuse(problems);
+      const { phone } = contact;
+      return {
+        travellers,
+        contact:
+          phone === undefined
+            ? contact
+            : { ...contact, phone: formatPhone(phone) },
+      };
+    },
+    async update(visitor, validateId, asked, code = "") {
+      const purchase = await purchaseOf(visitor, validateId);
+      const by = byOf(visitor, purchase);
+      const { wanted, price, amount, earns } =
+        code === ""
+          ? { wanted: asked, ...pricing.price(purchase, asked, by) }
+          : pricing.redeem(purchase, asked, code, by);
       const applied = describeApplied(wanted);
       const { coupons } = pricing.offers(purchase, by);
       const payment_methods = methodsFor(visitor, amount.amount);
-      return { price, applied, coupons, payment_methods };
+      return { price, earns, applied, coupons, payment_methods };
     },
   };
 }

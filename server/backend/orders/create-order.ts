@@ -1,20 +1,17 @@
 /** Makes an order of a purchase: kept before it is acknowledged, once for each request, at the server's price. */
+import { hash } from "node:crypto";
 import type { Price } from "#schema/common.ts";
-import { dayIn } from "../belongings/days.ts";
 import type { Database } from "../database/database.ts";
 import type { Countries } from "../navigation/countries.ts";
 import { Refusal } from "../refusals.ts";
 import type { Purchase, Purchases } from "../tickets/purchase.ts";
-import {
-  checkFields,
-  type FieldContext,
-  type FieldProblem,
-} from "./check-fields.ts";
+import { checkPeople, refuse } from "./check-people.ts";
 import { newBookingNo, newGuid, newPaymentAssetNo } from "./numbers.ts";
-import type { Contents, Order, Values, Wanted } from "./order.ts";
+import type { Contents, Order, Wanted } from "./order.ts";
 import { insertOrder, readOrder, replaceContents } from "./order-store.ts";
-import type { PriceFor, Pricing } from "./price.ts";
+import { priceFor, type PriceFor, type Pricing } from "./price.ts";
 import type { SavedTravellers } from "./saved-travellers.ts";
+import type { SecretValues } from "./secret-values.ts";
 import { TERM_IDS } from "./settlement.ts";
 import type { TravellerFields } from "./traveller-fields.ts";
 import type { OrderVisitor } from "./visitor.ts";
@@ -38,12 +35,13 @@ export interface CreateOrderInput {
   readonly fields: TravellerFields;
   readonly countries: Countries;
   readonly savedTravellers: SavedTravellers;
+  readonly secrets: SecretValues;
   readonly productTypeOf: (productTypeId: number) => string;
 }
 
 /**
  * @throws Refusal bad_request, purchase_unknown, validate_expired, fields_invalid,
- *   coupon_unusable, price_changed
+ *   coupon_unusable, price_changed, idempotency_key_reused
  */
 export type CreateOrder = (
   visitor: OrderVisitor,
@@ -51,18 +49,33 @@ export type CreateOrder = (
 ) => Promise<Order>;
 
 const KEY = /^[\w.-]{8,64}$/;
-/** Where a day begins first. */
-const EARLIEST_ZONE = "Pacific/Kiritimati";
 
 export function createCreateOrder(input: CreateOrderInput): CreateOrder {
   const { database, now, purchases, pricing, savedTravellers } = input;
 
-  const ofKey = (from: Database, owner: string, key: string) =>
-    from.get<{ order_guid: string }>(
-      "SELECT order_guid FROM order_keys WHERE owner = ? AND idempotency_key = ?",
+  /**
+   * The order that a request was answered with.
+   *
+   * @throws Refusal idempotency_key_reused: the key was another request's
+   */
+  const ofKey = async (
+    from: Database,
+    owner: string,
+    key: string,
+    digest: string,
+  ) => {
+    const heard = await from.get<{
+      order_guid: string;
+      request: string | null;
+    }>(
+      "SELECT order_guid, request FROM order_keys WHERE owner = ? AND idempotency_key = ?",
       owner,
       key,
     );
+    if (heard && (heard.request ?? digest) !== digest)
+      throw new Refusal("idempotency_key_reused");
+    return heard;
+  };
   const ofPurchase = (from: Database, validateId: string) =>
     from.get<{ order_guid: string }>(
       "SELECT order_guid FROM orders WHERE validate_id = ?",
@@ -72,14 +85,15 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
   /** The order of the purchase is there: it is changed until somebody pays, and answered as it is. */
   const keep = (
     owner: Order["owner"],
-    key: string,
+    { idempotency_key: key }: OrderRequest,
+    digest: string,
     purchase: Purchase,
     amount: Price,
     contents: Contents,
   ): Promise<Order> =>
     database.transaction(async (inside) => {
       const email = contents.contact["email"]!;
-      const heard = await ofKey(inside, owner, key);
+      const heard = await ofKey(inside, owner, key, digest);
       if (heard) return (await readOrder(inside, heard.order_guid))!;
       const ordered = await ofPurchase(inside, purchase.validate_id);
       const order_guid = ordered?.order_guid ?? newGuid();
@@ -91,6 +105,7 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
           booking_no: newBookingNo(),
           payment_asset_no: newPaymentAssetNo(),
           owner,
+          scope: purchase.scope,
           validate_id: purchase.validate_id,
           email,
           amount,
@@ -99,10 +114,11 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
           pay_before: payBefore(purchase),
         });
       await inside.run(
-        "INSERT INTO order_keys (owner, idempotency_key, order_guid) VALUES (?, ?, ?)",
+        "INSERT INTO order_keys (owner, idempotency_key, order_guid, request) VALUES (?, ?, ?, ?)",
         owner,
         key,
         order_guid,
+        digest,
       );
       return (await readOrder(inside, order_guid))!;
     });
@@ -112,11 +128,16 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     const { idempotency_key, validate_id, wanted, expected_total } = request;
     if (owner === undefined || !KEY.test(idempotency_key))
       throw new Refusal("bad_request");
-    const heard = await ofKey(database, owner, idempotency_key);
+    const digest = digestOf(visitor.scope, request);
+    const heard = await ofKey(database, owner, idempotency_key, digest);
     if (heard) return (await readOrder(database, heard.order_guid))!;
 
     const purchase = await purchases.find(validate_id);
-    if (!purchase || !visitor.owners.includes(purchase.owner))
+    if (
+      !purchase ||
+      purchase.scope !== visitor.scope ||
+      !visitor.owners.includes(purchase.owner)
+    )
       throw new Refusal("purchase_unknown");
     const ordered = await ofPurchase(database, validate_id);
     const known = ordered && (await readOrder(database, ordered.order_guid));
@@ -124,19 +145,26 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     if (now() >= payBefore(purchase)) throw new Refusal("validate_expired");
 
     const productType = input.productTypeOf(purchase.product_type_id);
-    const { travellers, contact } = checkPeople(
+    const { travellers, contact, problems } = checkPeople(
       purchase,
       productType,
       request,
       input,
     );
+    const agreed = TERM_IDS.every((term) =>
+      request.accepted_terms.includes(term),
+    );
+    refuse([
+      ...problems,
+      ...(agreed ? [] : [{ path: "terms", code: "required" as const }]),
+    ]);
     const by: PriceFor = {
-      userId: visitor.userId,
-      usesCredits: visitor.usesCredits,
-      productType,
-      language: visitor.language,
+      ...priceFor(visitor, productType),
+      ...(visitor.savesFor === undefined
+        ? { guestEmail: contact["email"]! }
+        : {}),
     };
-    const { price, amount, spent } = pricing.price(purchase, wanted, by);
+    const { price, amount, spent, earns } = pricing.price(purchase, wanted, by);
     if (
       expected_total?.amount !== price.total.amount ||
       expected_total.currency !== price.total.currency
@@ -145,17 +173,29 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
 
     const contents: Contents = {
       purchase,
-      travellers,
+      travellers: travellers.map((values) => input.secrets.seal(values)),
       contact,
       wanted,
       price,
-      ...(visitor.userId !== undefined && Object.keys(spent).length > 0
-        ? { spending: { user_id: visitor.userId, spent } }
+      ...(visitor.savesFor !== undefined && earns > 0
+        ? { earns: { user_id: visitor.savesFor, credits: earns } }
+        : {}),
+      ...(Object.keys(spent).length > 0
+        ? {
+            spending: {
+              ...(visitor.userId === undefined
+                ? {}
+                : { user_id: visitor.userId }),
+              guest: visitor.savesFor === undefined,
+              spent,
+            },
+          }
         : {}),
     };
     const order = await keep(
       owner,
-      idempotency_key,
+      request,
+      digest,
       purchase,
       amount,
       contents,
@@ -166,56 +206,16 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
   };
 }
 
+/** What a request asks for, whatever its key: the same key with anything else is a mistake. */
+function digestOf(scope: string, request: OrderRequest): string {
+  const asked = { ...request, idempotency_key: "" };
+  return hash("sha256", JSON.stringify([scope, asked]), "base64url");
+}
+
 /** While the places are held, and the journey has not begun. */
 export function payBefore({ expires_at, journeys }: Purchase): number {
   return Math.min(
     expires_at,
     ...journeys.map(({ route }) => route.departure.at),
   );
-}
-
-/** @throws Refusal fields_invalid, with all that is wrong */
-function checkPeople(
-  purchase: Purchase,
-  productType: string,
-  request: OrderRequest,
-  { fields, countries, now }: CreateOrderInput,
-): { readonly travellers: readonly Values[]; readonly contact: Values } {
-  const { passengers, journeys } = purchase;
-  const context: FieldContext = {
-    first_day: journeys[0]!.route.departure.date,
-    last_day: journeys
-      .map(({ route }) => route.arrival.date)
-      .reduce((last, day) => (day > last ? day : last)),
-    today: dayIn(EARLIEST_ZONE, now()),
-    isCountry: (code) => countries.numberOf(code) !== undefined,
-  };
-  const travellers = passengers.map((passenger, index) =>
-    checkFields(
-      fields.ofTraveller(productType, passenger),
-      request.travellers[index],
-      `travellers.${index}`,
-      { ...context, passenger },
-    ),
-  );
-  const contact = checkFields(
-    fields.ofContact(productType),
-    request.contact,
-    "contact",
-    context,
-  );
-  const agreed = TERM_IDS.every((term) =>
-    request.accepted_terms.includes(term),
-  );
-  const problems: FieldProblem[] = [
-    ...travellers.flatMap((checked) => checked.problems),
-    ...contact.problems,
-    ...(agreed ? [] : [{ path: "terms", code: "required" as const }]),
-  ];
-  if (problems.length > 0)
-    throw new Refusal("fields_invalid", { fields: problems });
-  return {
-    travellers: travellers.map(({ values }) => values),
-    contact: contact.values,
-  };
 }

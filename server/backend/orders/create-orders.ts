@@ -6,6 +6,7 @@ import type { Published } from "../create-backend.ts";
 import type { Database } from "../database/database.ts";
 import type { Money } from "../money.ts";
 import { createCountries, type Countries } from "../navigation/countries.ts";
+import type { Owner } from "../owner.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { Refusal } from "../refusals.ts";
 import type { Text } from "../texts.ts";
@@ -18,11 +19,12 @@ import type { Order } from "./order.ts";
 import { startOrderJob, type OrderJob, type Schedule } from "./order-job.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
 import { describeState, orderPath } from "./order-state.ts";
-import { isSeenBy, readOrder } from "./order-store.ts";
+import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
 import { createPayOrder, type PayRequest } from "./pay-order.ts";
 import { createPricing } from "./price.ts";
 import { createProcessOrder } from "./process-order.ts";
 import { createSavedTravellers } from "./saved-travellers.ts";
+import { createSecretValues } from "./secret-values.ts";
 import type { CheckoutData } from "./settlement.ts";
 import { readTravellerFields } from "./traveller-fields.ts";
 import type { OrderVisitor } from "./visitor.ts";
@@ -41,6 +43,8 @@ export interface OrdersInput {
   readonly text: Text;
   /** Signs what the codes of tickets say. */
   readonly ticketKey: Uint8Array;
+  /** Seals what must not be read in a copy of the database. */
+  readonly dataKey: Uint8Array | string;
   readonly schedule: Schedule;
   /** Prints what a person would get by e-mail. */
   readonly announce: (line: string) => void;
@@ -48,6 +52,8 @@ export interface OrdersInput {
 }
 
 export interface Orders {
+  /** What was one's becomes another's: a visitor signed in. */
+  adopt(from: Owner, to: Owner): Promise<void>;
   readonly job: OrderJob;
   readonly find: FindOrder;
   settlement(
@@ -55,6 +61,7 @@ export interface Orders {
     validateId: string,
     orderGuid: string,
   ): Promise<CheckoutData>;
+  readonly check: Checkout["check"];
   readonly update: Checkout["update"];
   create(visitor: OrderVisitor, request: OrderRequest): Promise<OrderState>;
   status(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
@@ -87,7 +94,10 @@ export function createOrders(input: OrdersInput): Orders {
   const countries: Countries = createCountries();
   const fields = readTravellerFields();
   const pricing = createPricing(input);
-  const savedTravellers = createSavedTravellers(database, now);
+  const secrets = createSecretValues(input.dataKey, (name) =>
+    fields.isSecret(name),
+  );
+  const savedTravellers = createSavedTravellers(database, now, secrets);
   const productOf = (id: number) => {
     const { productTypes } = published();
     const product = productTypes[String(id)];
@@ -102,10 +112,11 @@ export function createOrders(input: OrdersInput): Orders {
     gateway,
     purchases,
     spending: input.belongings.spending,
-    issue: (inside, order) =>
+    issue: async (inside, order) =>
       issueTickets(
         inside,
         order,
+        await purchases.seats(order.validate_id, inside),
         input.ticketKey,
         fields.hasPickupCode(
           productTypeOf(order.contents.purchase.product_type_id),
@@ -126,6 +137,7 @@ export function createOrders(input: OrdersInput): Orders {
     fields,
     countries,
     savedTravellers,
+    secrets,
     productTypeOf,
   });
 
@@ -136,10 +148,10 @@ export function createOrders(input: OrdersInput): Orders {
 
   /** @throws Refusal order_not_found */
   const seen = async (
-    { owners }: OrderVisitor,
+    visitor: OrderVisitor,
     orderGuid: string,
   ): Promise<void> => {
-    if (!(await isSeenBy(database, orderGuid, owners)))
+    if (!(await isSeenBy(database, orderGuid, visitor)))
       throw new Refusal("order_not_found");
   };
   const current = async (
@@ -159,7 +171,7 @@ export function createOrders(input: OrdersInput): Orders {
       "SELECT order_guid FROM orders WHERE validate_id = ?",
       validateId,
     );
-    return row && (await isSeenBy(database, row.order_guid, visitor.owners))
+    return row && (await isSeenBy(database, row.order_guid, visitor))
       ? process.advance(row.order_guid)
       : undefined;
   };
@@ -170,6 +182,7 @@ export function createOrders(input: OrdersInput): Orders {
     fields,
     countries,
     savedTravellers,
+    secrets,
     productOf,
     localeOf: (language: string) => published().languages[language]!.intl,
     stateOf,
@@ -179,7 +192,12 @@ export function createOrders(input: OrdersInput): Orders {
 
   return {
     job: startOrderJob({ ...input, process }),
-    find: createFindOrder(database, now),
+    find: createFindOrder(database),
+    async adopt(from, to) {
+      await database.transaction((inside) => adoptOrders(inside, from, to));
+      await purchases.adopt(from, to);
+      await gateway.adopt(from, to);
+    },
 
     async settlement(visitor, validateId, orderGuid) {
       const order =
@@ -188,8 +206,10 @@ export function createOrders(input: OrdersInput): Orders {
           : await current(visitor, orderGuid);
       return checkout.describe(visitor, validateId, order);
     },
-    update: (visitor, validateId, wanted) =>
-      checkout.update(visitor, validateId, wanted),
+    check: (visitor, validateId, typed) =>
+      checkout.check(visitor, validateId, typed),
+    update: (visitor, validateId, wanted, code) =>
+      checkout.update(visitor, validateId, wanted, code),
 
     create: async (visitor, request) =>
       stateOf(await create(visitor, request), visitor),
@@ -197,7 +217,7 @@ export function createOrders(input: OrdersInput): Orders {
       stateOf(await current(visitor, orderGuid), visitor),
     async pay(visitor, orderGuid, request) {
       await seen(visitor, orderGuid);
-      const order = await paying.pay(orderGuid, request, visitor.cashier);
+      const order = await paying.pay(orderGuid, request, visitor);
       return stateOf(order, visitor);
     },
     async confirm(visitor, orderGuid, challengeId, code) {
@@ -211,7 +231,7 @@ export function createOrders(input: OrdersInput): Orders {
     },
 
     async bookingNo(visitor, orderGuid) {
-      const sees = await isSeenBy(database, orderGuid, visitor.owners);
+      const sees = await isSeenBy(database, orderGuid, visitor);
       return sees
         ? (await readOrder(database, orderGuid))?.booking_no
         : undefined;

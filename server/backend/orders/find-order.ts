@@ -1,51 +1,31 @@
-/** An order for who knows its number and the e-mail address, and does not try many. */
+/** An order for who knows its number and the e-mail address. How often one tries is limited where it is asked. */
 import type { Database } from "../database/database.ts";
 import type { Owner } from "../owner.ts";
+import type { Scope } from "../scope.ts";
 import { Refusal } from "../refusals.ts";
 
 /**
  * From then on they see it.
  *
  * @returns its guid
- * @throws Refusal order_not_found, too_many_attempts
+ * @throws Refusal order_not_found
  */
 export type FindOrder = (
   by: Owner,
+  scope: Scope,
   bookingNo: string,
   email: string,
 ) => Promise<string>;
 
-const MOST_WRONG = 10;
-const HOUR_MS = 60 * 60 * 1000;
-const LONGEST_NO = 32;
-
-export function createFindOrder(
-  database: Database,
-  now: () => number,
-): FindOrder {
-  const wrongOf = async (inside: Database, subject: string) => {
-    const { wrong } = (await inside.get<{ wrong: number }>(
-      "SELECT count(*) AS wrong FROM order_lookups WHERE subject = ?",
-      subject,
-    ))!;
-    return wrong;
-  };
-  return async (by, typedNo, typedEmail) => {
+export function createFindOrder(database: Database): FindOrder {
+  return async (by, scope, typedNo, typedEmail) => {
     const bookingNo = typedNo.replaceAll(/\s/g, "").toUpperCase();
-    const subjects = [by, `order:${bookingNo.slice(0, LONGEST_NO)}`];
     const found = await database.transaction(async (inside) => {
-      await inside.run(
-        "DELETE FROM order_lookups WHERE at <= ?",
-        now() - HOUR_MS,
-      );
-      for (const subject of subjects) {
-        if ((await wrongOf(inside, subject)) >= MOST_WRONG)
-          throw new Refusal("too_many_attempts");
-      }
       const row = await inside.get<{ order_guid: string }>(
-        "SELECT order_guid FROM orders WHERE booking_no = ? AND email = ?",
+        "SELECT order_guid FROM orders WHERE booking_no = ? AND email = ? AND scope = ?",
         bookingNo,
         typedEmail.toLowerCase(),
+        scope,
       );
       if (row)
         await inside.run(
@@ -53,13 +33,6 @@ export function createFindOrder(
           row.order_guid,
           by,
         );
-      else
-        for (const subject of subjects)
-          await inside.run(
-            "INSERT INTO order_lookups (subject, at) VALUES (?, ?)",
-            subject,
-            now(),
-          );
       return row?.order_guid;
     });
     if (found === undefined) throw new Refusal("order_not_found");

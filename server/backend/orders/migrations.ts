@@ -91,4 +91,25 @@ export const ORDER_MIGRATIONS: readonly string[] = [
     UNIQUE (user_id, label)
   ) STRICT;
   `,
+  // On whose pages it was ordered; those that are there get theirs when the backend starts.
+  // What a request was is kept with its key, as a digest: the same key is the same request.
+  `
+  ALTER TABLE orders ADD COLUMN scope TEXT;
+  ALTER TABLE order_keys ADD COLUMN request TEXT;
+
+  CREATE TABLE payment_keys (
+    owner TEXT NOT NULL,
+    idempotency_key TEXT NOT NULL,
+    request TEXT NOT NULL,
+    PRIMARY KEY (owner, idempotency_key)
+  ) STRICT;
+  `,
+  // The seats of a ticket, leg by leg, as JSON: see issue-tickets.ts.
+  `
+  ALTER TABLE tickets ADD COLUMN seats TEXT;
+  `,
+  // How often somebody looks orders up is counted by the limits (data/limits.json).
+  `
+  DROP TABLE order_lookups;
+  `,
 ];

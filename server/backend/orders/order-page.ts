@@ -2,19 +2,14 @@
 import type { Price } from "#schema/common.ts";
 import type { OrderState, PriceDetails, StopTime } from "#schema/transport.ts";
 import type { Countries } from "../navigation/countries.ts";
-import type { Text } from "../texts.ts";
+import { formatPhone } from "./check-fields.ts";
 import { drawBarcode, type Barcode } from "./barcode.ts";
 import type { IssuedTicket } from "./issue-tickets.ts";
 import type { Order, Payment, Values } from "./order.ts";
+import { formatDay, type PageWords } from "./page-words.ts";
+import type { SecretValues } from "./secret-values.ts";
 import { nameOf } from "./saved-travellers.ts";
-import { describeJourney, type CheckoutJourney } from "./settlement.ts";
-
-/** The caller's words, and how their language writes days. */
-export interface PageWords {
-  readonly language: string;
-  readonly locale: string;
-  readonly text: Text;
-}
+import { describePlaces, type TicketPlace } from "./seating-text.ts";
 
 export interface OrderStep {
   readonly step:
@@ -37,8 +32,8 @@ export interface Ticket {
   readonly ticket_no: string;
   readonly traveller: string;
   readonly journey_label: string;
-  readonly seat?: string;
-  readonly coach?: string;
+  /** Where one sits, leg by leg. */
+  readonly places: readonly TicketPlace[];
   readonly barcode_svg: Barcode;
   readonly pickup_code?: string;
 }
@@ -133,8 +128,9 @@ export function describeTickets(
 } {
   const { purchase, travellers } = order.contents;
   const tickets = issued.map((ticket): Ticket => {
-    const { departure, arrival } = purchase.journeys[ticket.journey]!.route;
-    const { ticket_no, seat, pickup_code, payload } = ticket;
+    const { route } = purchase.journeys[ticket.journey]!;
+    const { departure, arrival } = route;
+    const { ticket_no, seats, pickup_code, payload } = ticket;
     return {
       ticket_no,
       traveller:
@@ -144,7 +140,7 @@ export function describeTickets(
         origin: departure.name,
         destination: arrival.name,
       }),
-      ...(seat === null ? {} : seatOf(seat)),
+      places: describePlaces(route, seats, language, text),
       barcode_svg: drawBarcode(
         payload,
         vertical === "rail" ? "azteccode" : "qrcode",
@@ -165,28 +161,15 @@ export function describeTickets(
   };
 }
 
-/** "7-12A" is seat 12A of coach 7. */
-function seatOf(seatId: string): Pick<Ticket, "seat" | "coach"> {
-  const [coach, ...rest] = seatId.split("-");
-  return rest.length === 0
-    ? { seat: seatId }
-    : { coach: coach!, seat: rest.join("-") };
-}
-
-export function describeJourneys({ contents }: Order): {
-  readonly journeys: readonly CheckoutJourney[];
-} {
-  return { journeys: contents.purchase.journeys.map(describeJourney) };
-}
-
 export function describePeople(
   { contents: { purchase, travellers, contact } }: Order,
   countries: Countries,
+  secrets: SecretValues,
   words: PageWords,
 ): object {
   return {
     travellers: purchase.passengers.map(({ label }, index) => {
-      const values = travellers[index] ?? {};
+      const values = secrets.open(travellers[index] ?? {});
       return {
         label,
         name: nameOf(values),
@@ -195,7 +178,9 @@ export function describePeople(
     }),
     contact: {
       email: contact["email"],
-      ...(contact["phone"] === undefined ? {} : { phone: contact["phone"] }),
+      ...(contact["phone"] === undefined
+        ? {}
+        : { phone: formatPhone(contact["phone"]) }),
     },
   };
 }
@@ -207,19 +192,11 @@ function detailsOf(
   countries: Countries,
   { language, locale, text }: PageWords,
 ): { readonly label: string; readonly value: string }[] {
-  const days = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeZone: "UTC",
-    calendar: "gregory",
-    numberingSystem: "latn",
-  });
   const shown = (name: string, value: string): string => {
     if (name === "nationality") return countries.nameOf(value, locale);
     // Enough to know which it is, and no more.
     if (name === "passport_no") return `•••• ${value.slice(-3)}`;
-    return /^\d{4}-\d{2}-\d{2}$/.test(value)
-      ? days.format(Date.parse(value))
-      : value;
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, locale) : value;
   };
   return Object.entries(values)
     .filter(([name]) => !NAMES.includes(name))
@@ -231,6 +208,8 @@ function detailsOf(
 
 export interface OrderPriceData {
   readonly price: PriceDetails;
+  /** How many credits the order has earned. */
+  readonly earned?: number;
   readonly payments: readonly {
     readonly at: number;
     readonly label: string;
@@ -254,12 +233,13 @@ const BECAME: Partial<
 
 /** @param labelOf what a payment was made with */
 export function describeOrderPrice(
-  { contents: { price } }: Order,
+  { status, contents: { price, earns } }: Order,
   payments: readonly Payment[],
   labelOf: (payment: Payment) => string,
 ): OrderPriceData {
   return {
     price,
+    ...(earns && status === "issued" ? { earned: earns.credits } : {}),
     payments: payments.map((payment) => ({
       at: payment.updated_at,
       label: labelOf(payment),

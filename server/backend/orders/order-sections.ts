@@ -6,17 +6,19 @@ import type { Database } from "../database/database.ts";
 import type { Countries } from "../navigation/countries.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { Text } from "../texts.ts";
+import type { Purchases } from "../tickets/purchase.ts";
 import { readTickets } from "./issue-tickets.ts";
 import type { Order, Payment } from "./order.ts";
 import {
-  describeJourneys,
   describeOrderPrice,
   describePeople,
   describeStatus,
   describeTickets,
-  type PageWords,
 } from "./order-page.ts";
+import type { PageWords } from "./page-words.ts";
 import { readPayments } from "./order-store.ts";
+import type { SecretValues } from "./secret-values.ts";
+import { describeJourneys } from "./settlement.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export type OrderSection =
@@ -26,7 +28,9 @@ export interface OrderSectionsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly gateway: Pick<Gateway, "card">;
+  readonly purchases: Pick<Purchases, "seats">;
   readonly countries: Countries;
+  readonly secrets: SecretValues;
   readonly productOf: (productTypeId: number) => ProductType;
   readonly localeOf: (language: string) => string;
   readonly text: Text;
@@ -44,7 +48,9 @@ export function createOrderSections({
   database,
   now,
   gateway,
+  purchases,
   countries,
+  secrets,
   productOf,
   localeOf,
   text,
@@ -87,9 +93,13 @@ export function createOrderSections({
       const { vertical } = productOf(product_type_id);
       return describeTickets(order, issued, vertical, wordsOf(visitor));
     },
-    journey: describeJourneys,
+    async journey({ validate_id, contents }, { language }) {
+      const seats = await purchases.seats(validate_id);
+      const { journeys } = contents.purchase;
+      return { journeys: describeJourneys(journeys, seats, language, text) };
+    },
     travellers: (order, visitor) =>
-      describePeople(order, countries, wordsOf(visitor)),
+      describePeople(order, countries, secrets, wordsOf(visitor)),
     async price(order, visitor) {
       const payments = await readPayments(database, order.order_guid);
       const labels = await labelsOf(payments, visitor);

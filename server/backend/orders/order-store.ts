@@ -1,6 +1,7 @@
 /** Reads and writes orders. */
 import type { Value, Database } from "../database/database.ts";
 import type { Owner } from "../owner.ts";
+import type { Scope } from "../scope.ts";
 import type {
   Contents,
   Order,
@@ -25,6 +26,7 @@ export type NewOrder = Pick<
   | "booking_no"
   | "payment_asset_no"
   | "owner"
+  | "scope"
   | "validate_id"
   | "email"
   | "amount"
@@ -96,23 +98,46 @@ export function readPayments(
   );
 }
 
-/** Whether one of them ordered it, or found it. */
+/** Whose orders somebody sees, and on whose pages. */
+export interface Viewer {
+  readonly owners: readonly Owner[];
+  readonly scope: Scope;
+}
+
+/** Whether one of them ordered it, or found it, on these pages. */
 export async function isSeenBy(
   database: Database,
   orderGuid: string,
-  owners: readonly Owner[],
+  { owners, scope }: Viewer,
 ): Promise<boolean> {
   const marks = owners.map(() => "?").join();
   if (marks === "") return false;
   const row = await database.get(
-    `SELECT order_guid FROM orders WHERE order_guid = ? AND owner IN (${marks})
-     UNION SELECT order_guid FROM order_viewers WHERE order_guid = ? AND owner IN (${marks})`,
+    `SELECT order_guid FROM orders WHERE order_guid = ? AND scope = ?
+       AND (owner IN (${marks}) OR order_guid IN
+         (SELECT order_guid FROM order_viewers WHERE owner IN (${marks})))`,
     orderGuid,
+    scope,
     ...owners,
-    orderGuid,
     ...owners,
   );
   return row !== undefined;
+}
+
+/** Orders, what was found, and keys of one become another's. */
+export async function adoptOrders(
+  database: Database,
+  from: Owner,
+  to: Owner,
+): Promise<void> {
+  await database.run("UPDATE orders SET owner = ? WHERE owner = ?", to, from);
+  await database.run(
+    `INSERT INTO order_viewers (order_guid, owner)
+       SELECT order_guid, ? FROM order_viewers WHERE owner = ? ON CONFLICT DO NOTHING`,
+    to,
+    from,
+  );
+  await database.run("DELETE FROM order_viewers WHERE owner = ?", from);
 }
 
 export async function insertOrder(
@@ -120,13 +145,14 @@ export async function insertOrder(
   order: NewOrder,
 ): Promise<void> {
   await database.run(
-    `INSERT INTO orders (order_guid, booking_no, payment_asset_no, owner, validate_id, email,
+    `INSERT INTO orders (order_guid, booking_no, payment_asset_no, owner, scope, validate_id, email,
        amount, currency, status, contents, created_at, pay_before, next_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?)`,
     order.order_guid,
     order.booking_no,
     order.payment_asset_no,
     order.owner,
+    order.scope,
     order.validate_id,
     order.email,
     order.amount.amount,

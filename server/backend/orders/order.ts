@@ -1,8 +1,10 @@
 /** An order as it is kept. */
 import type { Price } from "#schema/common.ts";
 import type { OrderState, PriceDetails } from "#schema/transport.ts";
+import type { Earned } from "../belongings/credits.ts";
 import type { Spent } from "../belongings/spending.ts";
 import type { Owner } from "../owner.ts";
+import type { Scope } from "../scope.ts";
 import type { Purchase } from "../tickets/purchase.ts";
 
 export type OrderStatus = OrderState["order_status"];
@@ -25,7 +27,15 @@ export interface Contents {
   readonly wanted: Wanted;
   readonly price: PriceDetails;
   /** What is taken of whose belongings; left out, nothing is. */
-  readonly spending?: { readonly user_id: number; readonly spent: Spent };
+  /** What it earns whom once it has its tickets; left out, nothing. */
+  readonly earns?: Earned;
+  readonly spending?: {
+    /** Left out: a device's, which has coupons only. */
+    readonly user_id?: number;
+    /** Without an account to come back to. */
+    readonly guest?: boolean;
+    readonly spent: Spent;
+  };
 }
 
 export interface Order {
@@ -33,6 +43,7 @@ export interface Order {
   readonly booking_no: string;
   readonly payment_asset_no: string;
   readonly owner: Owner;
+  readonly scope: Scope;
   readonly validate_id: string;
   readonly email: string;
   /** What is charged. */

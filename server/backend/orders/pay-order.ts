@@ -1,6 +1,6 @@
 /** What people do with an order that is there: pay, answer the bank, give it up. */
 import type { Database } from "../database/database.ts";
-import type { Gateway } from "../payments/gateway.ts";
+import type { CardHolder, Gateway } from "../payments/gateway.ts";
 import { Refusal } from "../refusals.ts";
 import { newGuid } from "./numbers.ts";
 import type { Order } from "./order.ts";
@@ -19,17 +19,18 @@ export interface PayRequest {
   readonly idempotency_key: string;
 }
 
+/** Who pays: with their own cards, in the way of the pages that they are on. */
+export interface Payer extends CardHolder {
+  readonly cashier: Cashier | undefined;
+}
+
 export interface PayOrder {
   /**
    * Starts to pay, once for each request; what is being paid, or is over, is answered as it is.
    *
-   * @throws Refusal bad_request, method_unknown, card_unknown
+   * @throws Refusal bad_request, method_unknown, card_unknown, idempotency_key_reused
    */
-  pay(
-    orderGuid: string,
-    request: PayRequest,
-    cashier: Cashier | undefined,
-  ): Promise<Order>;
+  pay(orderGuid: string, request: PayRequest, payer: Payer): Promise<Order>;
   /** @throws Refusal challenge_unknown */
   confirm(orderGuid: string, challengeId: string, code: string): Promise<Order>;
   /** @throws Refusal order_not_cancellable */
@@ -61,15 +62,15 @@ export function createPayOrder({
   const checkMethod = async (
     { amount }: Order,
     { method, card_token }: PayRequest,
-    cashier: Cashier | undefined,
+    payer: Payer,
   ): Promise<void> => {
     if (amount.amount === 0) {
       if (method !== NOTHING_LEFT) throw new Refusal("method_unknown");
       return;
     }
-    const methods = cashier ? [cashier.method] : ["card", "wallet"];
+    const methods = payer.cashier ? [payer.cashier.method] : ["card", "wallet"];
     if (!methods.includes(method)) throw new Refusal("method_unknown");
-    if (method === "card" && !(await gateway.card(card_token)))
+    if (method === "card" && !(await gateway.cardOf(payer, card_token)))
       throw new Refusal("card_unknown");
   };
 
@@ -107,6 +108,31 @@ export function createPayOrder({
       return moved;
     });
 
+  /** A key is one request's: whoever sends another one under it is told, and nothing is paid. */
+  const claimKey = (
+    { owners: [owner] }: Payer,
+    orderGuid: string,
+    { idempotency_key, method }: PayRequest,
+  ): Promise<void> =>
+    database.transaction(async (inside) => {
+      if (owner === undefined) throw new Refusal("bad_request");
+      const request = `${orderGuid} ${method}`;
+      const known = await inside.get<{ request: string }>(
+        "SELECT request FROM payment_keys WHERE owner = ? AND idempotency_key = ?",
+        owner,
+        idempotency_key,
+      );
+      if (known && known.request !== request)
+        throw new Refusal("idempotency_key_reused");
+      if (!known)
+        await inside.run(
+          "INSERT INTO payment_keys (owner, idempotency_key, request) VALUES (?, ?, ?)",
+          owner,
+          idempotency_key,
+          request,
+        );
+    });
+
   const withdraw = async (order: Order): Promise<Order> => {
     const { payment, payment_asset_no, order_guid } = order;
     if (payment?.status !== "challenge") return order;
@@ -123,11 +149,12 @@ export function createPayOrder({
   };
 
   return {
-    async pay(orderGuid, request, cashier) {
+    async pay(orderGuid, request, payer) {
       if (!KEY.test(request.idempotency_key)) throw new Refusal("bad_request");
+      await claimKey(payer, orderGuid, request);
       const order = await advance(orderGuid);
       if (order.status !== "pending_payment") return order;
-      await checkMethod(order, request, cashier);
+      await checkMethod(order, request, payer);
       await start(orderGuid, request, order.amount.amount);
       return advance(orderGuid);
     },

@@ -1,22 +1,34 @@
 /** What an order costs when coupons, gift cards and credits are taken off. The price is always computed anew. */
 import type { Price } from "#schema/common.ts";
 import type { PriceDetails, PriceLine } from "#schema/transport.ts";
+import type { Trip } from "../belongings/coupon-conditions.ts";
 import type { Coupon } from "../belongings/coupons.ts";
+import { dayIn } from "../belongings/days.ts";
 import type { Belongings } from "../belongings/create-belongings.ts";
 import { CREDITS_PER_USD } from "../belongings/credits.ts";
 import type { Spent } from "../belongings/spending.ts";
 import type { Money } from "../money.ts";
+import type { Owner } from "../owner.ts";
 import { Refusal } from "../refusals.ts";
 import type { Text } from "../texts.ts";
 import type { Purchase } from "../tickets/purchase.ts";
+import { lineIdsOf } from "../timetable/find-route.ts";
 import type { Wanted } from "./order.ts";
+import type { OrderVisitor } from "./visitor.ts";
 
 /** For whom, and in which words. */
 export interface PriceFor {
-  /** undefined: nobody is signed in, and there is nothing to take off. */
+  /** Who has the coupons: an account, or a device. */
+  readonly owner: Owner | undefined;
+  /** undefined: nobody is signed in, who has no gift cards and credits. */
   readonly userId: number | undefined;
+  /** The partner on whose pages it is; "" on the house site. */
+  readonly partner: string;
+  /** Without an account to come back to: a coupon counts once for an e-mail address. */
+  readonly guestEmail?: string;
   /** Whether this site takes them. */
   readonly usesCredits: boolean;
+  readonly earnsPerUsd: number;
   readonly productType: string;
   readonly language: string;
 }
@@ -36,6 +48,8 @@ export interface Priced {
   /** What is charged. */
   readonly amount: Price;
   readonly spent: Spent;
+  /** How many credits the order earns. */
+  readonly earns: number;
 }
 
 export interface Offers {
@@ -48,8 +62,20 @@ export interface Offers {
 }
 
 export interface Pricing {
-  /** @throws Refusal coupon_unusable */
+  /** @throws Refusal coupon_unusable, with the reason and its text */
   price(purchase: Purchase, wanted: Wanted, by: PriceFor): Priced;
+  /**
+   * The price with a coupon by its code, which is redeemed if it can be used.
+   *
+   * @throws Refusal coupon_unusable; code_unknown, already_redeemed, expired, not_begun,
+   *   too_many_attempts
+   */
+  redeem(
+    purchase: Purchase,
+    wanted: Wanted,
+    code: string,
+    by: PriceFor,
+  ): Priced & { readonly wanted: Wanted };
   /** What could be taken off. */
   offers(purchase: Purchase, by: PriceFor): Offers;
 }
@@ -91,27 +117,44 @@ export function createPricing({
     return money.price(amount / unit, currency).amount;
   };
 
-  const couponOffers = (
-    { charged }: Purchase,
-    { userId, productType, language }: PriceFor,
-  ) =>
-    userId === undefined
+  const isBelow = ({ charged }: Purchase, { min_spend }: Coupon): boolean =>
+    min_spend !== undefined &&
+    money.convert(charged, min_spend.currency).amount < min_spend.amount;
+
+  const couponOffers = (purchase: Purchase, by: PriceFor) =>
+    by.owner === undefined
       ? []
       : coupons
-          .usable(userId, language, productType)
-          .map(({ coupon, for_product }) => {
-            const { min_spend } = coupon;
-            const enough =
-              !min_spend ||
-              money.convert(charged, min_spend.currency).amount >=
-                min_spend.amount;
-            const why = for_product
-              ? enough
-                ? undefined
-                : "min_spend"
-              : "product";
-            return { coupon, off: discountOf(coupon, charged), why };
-          });
+          .usable(by.owner, by.language, tripOf(purchase, by))
+          .map(({ coupon, why }) => ({
+            coupon,
+            off: discountOf(coupon, purchase.charged),
+            why:
+              why ??
+              (isBelow(purchase, coupon) ? ("min_spend" as const) : undefined),
+          }));
+
+  /** @throws Refusal coupon_unusable */
+  const chosenCoupon = (
+    purchase: Purchase,
+    { coupon_id }: Wanted,
+    by: PriceFor,
+  ) => {
+    const found = couponOffers(purchase, by).find(
+      ({ coupon }) => coupon.coupon_id === coupon_id,
+    );
+    const isUsed =
+      !found ||
+      (by.guestEmail !== undefined &&
+        coupons.isUsedBy(coupon_id, by.guestEmail));
+    const reason = isUsed ? "used" : found.why;
+    if (!found || reason !== undefined)
+      throw new Refusal("coupon_unusable", {
+        reason,
+        text: text(by.language, `order.coupon.${reason}`),
+      });
+    return found;
+  };
 
   const deduct = (
     purchase: Purchase,
@@ -128,11 +171,7 @@ export function createPricing({
       left -= amount;
     };
     if (wanted.coupon_id !== "") {
-      const found = couponOffers(purchase, by).find(
-        ({ coupon, why }) =>
-          coupon.coupon_id === wanted.coupon_id && why === undefined,
-      );
-      if (!found) throw new Refusal("coupon_unusable");
+      const found = chosenCoupon(purchase, wanted, by);
       take("coupon", found.coupon.title, found.off.amount);
       spent = { coupon_id: wanted.coupon_id };
     }
@@ -166,31 +205,42 @@ export function createPricing({
   const creditsFor = (price: Price): number =>
     Math.ceil((money.convert(price, "USD").amount * CREDITS_PER_USD) / 100);
 
+  /** Of what is paid with money; parts of a credit are not given. */
+  const earnedBy = (amount: Price, { earnsPerUsd }: PriceFor): number =>
+    Math.floor((money.convert(amount, "USD").amount * earnsPerUsd) / 100);
+
+  const price: Pricing["price"] = (purchase, wanted, by) => {
+    const { charged } = purchase;
+    const { deductions, spent } = deduct(purchase, wanted, by);
+    const off = deductions.reduce((sum, { amount }) => sum + amount, 0);
+    const amount = {
+      amount: charged.amount - off,
+      currency: charged.currency,
+    };
+    return {
+      price: describePrice(purchase.price, deductions, amount, money),
+      amount,
+      spent,
+      earns: earnedBy(amount, by),
+    };
+  };
+
   return {
-    price(purchase, wanted, by) {
-      const { price, charged } = purchase;
-      const { deductions, spent } = deduct(purchase, wanted, by);
-      const off = deductions.reduce((sum, { amount }) => sum + amount, 0);
-      const amount = {
-        amount: charged.amount - off,
-        currency: charged.currency,
-      };
-      return {
-        price: describePrice(price, deductions, amount, money),
-        amount,
-        spent,
-      };
+    price,
+
+    redeem(purchase, wanted, code, by) {
+      if (by.owner === undefined) throw new Refusal("bad_request");
+      return coupons.redeemFor(by.owner, code, (coupon_id) => {
+        const chosen = { ...wanted, coupon_id };
+        return { wanted: chosen, ...price(purchase, chosen, by) };
+      });
     },
 
     offers(purchase, by) {
       const { currency } = purchase.price.total;
       const { userId, usesCredits, language } = by;
-      if (userId === undefined)
-        return { coupons: [], gift_card: null, credits: null };
-      const { balance } = giftCards.list(userId, currency);
-      const { balance: count } = credits.list(userId, language);
-      return {
-        coupons: couponOffers(purchase, by).map(({ coupon, off, why }) => ({
+      const offered = couponOffers(purchase, by).map(
+        ({ coupon, off, why }) => ({
           coupon_id: coupon.coupon_id,
           title: coupon.title,
           discount: money.convert(off, currency),
@@ -198,7 +248,14 @@ export function createPricing({
           ...(why === undefined
             ? {}
             : { reason: text(language, `order.coupon.${why}`) }),
-        })),
+        }),
+      );
+      if (userId === undefined)
+        return { coupons: offered, gift_card: null, credits: null };
+      const { balance } = giftCards.list(userId, currency);
+      const { balance: count } = credits.list(userId, language);
+      return {
+        coupons: offered,
         gift_card: balance.amount > 0 ? { balance, usable: true } : null,
         credits:
           count > 0 && usesCredits
@@ -206,6 +263,46 @@ export function createPricing({
             : null,
       };
     },
+  };
+}
+
+/** For whom a visitor's price is. */
+export function priceFor(
+  { owners, userId, usesCredits, earnsPerUsd, partner, language }: OrderVisitor,
+  productType: string,
+): PriceFor {
+  return {
+    owner: owners[0],
+    userId,
+    usesCredits,
+    earnsPerUsd,
+    partner,
+    language,
+    productType,
+  };
+}
+
+/** A purchase as coupons look at it. */
+function tripOf(
+  { journeys, passengers, created_at }: Purchase,
+  { productType, partner }: PriceFor,
+): Trip {
+  const origin = journeys[0]!.route.departure;
+  return {
+    product_type: productType,
+    partner,
+    adults: passengers.filter(
+      ({ passenger_type }) => passenger_type === "adult",
+    ).length,
+    booked: dayIn(origin.time_zone, created_at),
+    journeys: journeys.map(({ route }) => ({
+      origin: route.departure.place_id,
+      destination: route.arrival.place_id,
+      lines: lineIdsOf(route.route_id),
+      date: route.departure.date,
+      time: route.departure.time,
+      arrival_date: route.arrival.date,
+    })),
   };
 }
 

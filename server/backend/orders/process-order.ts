@@ -171,7 +171,15 @@ export function createProcessOrder({
       const { spending: wanted } = order.contents;
       const taken =
         !wanted ||
-        spending.take(order.order_guid, wanted.user_id, wanted.spent);
+        spending.take(
+          order.order_guid,
+          {
+            user_id: wanted.user_id,
+            email: order.email,
+            guest: wanted.guest ?? false,
+          },
+          wanted.spent,
+        );
       return taken
         ? move(order, payment, "authorising")
         : move(order, payment, "declining", { reason: "price_changed" });
@@ -264,6 +272,9 @@ export function createProcessOrder({
       case "payment_processing":
         return steps[payment!.status](order, payment!);
       case "paid": {
+        // Before the tickets, and again after a crash: it is given once for the order.
+        if (order.contents.earns)
+          spending.earn(order_guid, order.contents.earns);
         const issued = await database.transaction(async (inside) => {
           const moved = await moveOrder(inside, order_guid, "paid", {
             status: "issued",

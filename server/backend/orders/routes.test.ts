@@ -7,12 +7,14 @@ import {
   type Body,
 } from "../../../tests/support/backend-visitor.ts";
 import {
+  buyTicket,
   chooseTicket,
   GOOD_CARD,
   KYOTO,
   orderOf,
 } from "../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../tests/support/reference-backend.ts";
+import type { TicketPlace } from "./seating-text.ts";
 import type { CheckoutData } from "./settlement.ts";
 
 const backend = await startReferenceBackend();
@@ -106,6 +108,66 @@ test("a ticket is chosen, ordered, paid and issued, and shown to its owner only"
   expect(seen.result).toEqual(paid);
 });
 
+interface Shown {
+  readonly tickets: readonly { readonly places: readonly TicketPlace[] }[];
+}
+
+async function ticketsOf(visitor: BackendVisitor, order_guid: string) {
+  const { result } = await visitor.get(`${PAGE}/tickets`, { order_guid });
+  return (result as Shown).tickets.map(({ places }) => places);
+}
+
+const A_SEAT = {
+  coach: expect.stringMatching(/^\d+$/) as string,
+  seat: expect.stringMatching(/^\d+[A-E]$/) as string,
+};
+
+test("who chooses no seat is given one and sees it before paying and on the ticket", async () => {
+  const visitor = newVisitor();
+  const chosen = await chooseTicket(visitor);
+  const { validate_id } = chosen;
+  const settled = await visitor.get(`${PTP}/settlement`, { validate_id });
+  const [journey] = (settled.result as CheckoutData).journeys;
+  expect(journey!.seating).toEqual([
+    expect.stringMatching(/^Coach \d+: \d+[A-E]$/) as string,
+  ]);
+  const { order_guid } = await pay(
+    visitor,
+    await create(visitor, orderOf(chosen)),
+  );
+  const [[place]] = (await ticketsOf(visitor, order_guid)) as [[TicketPlace]];
+  expect(place).toEqual(A_SEAT);
+  expect(journey!.seating).toEqual([`Coach ${place.coach}: ${place.seat}`]);
+});
+
+test("who changes trains has a seat on each", async () => {
+  const visitor = newVisitor();
+  const { order_guid } = await buyTicket(visitor, {
+    ...KYOTO,
+    origin_position: "kanazawa",
+    destination_position: "sendai",
+  });
+  expect(await ticketsOf(visitor, order_guid)).toEqual([
+    [
+      { label: expect.stringMatching(/^Kagayaki /) as string, ...A_SEAT },
+      { label: expect.stringMatching(/^Hayabusa /) as string, ...A_SEAT },
+    ],
+  ]);
+});
+
+test("a ticket without reserved seats says so", async () => {
+  const visitor = newVisitor();
+  const { order_guid } = await buyTicket(visitor, {
+    type: "hkferry",
+    origin_position: "sheung-wan",
+    destination_position: "macau-outer-harbour",
+    departure_date: "2026-12-01",
+  });
+  expect(await ticketsOf(visitor, order_guid)).toEqual([
+    [{ text: "Unreserved: sit where you like" }],
+  ]);
+});
+
 test("what a device ordered is seen by who signs in there, and in that account's words", async () => {
   const visitor = newVisitor({ "X-Device-Id": "a-device-of-one" });
   const order = await create(visitor, orderOf(await chooseTicket(visitor)));
@@ -132,6 +194,23 @@ test("what a device ordered is seen by who signs in there, and in that account's
     order_guid: own.order_guid,
   });
   expect(after.error?.code).toBe("order_not_found");
+});
+
+test("who is signed in need not type where the tickets go", async () => {
+  const visitor = newVisitor();
+  const phone = { country_number: "81", phone: "090-8765-4321" };
+  await visitor.post("/v1/usrcsrv/login/sms/send_code", phone);
+  const code = backend.announced.at(-1)!.slice(-6);
+  const { result } = await visitor.post("/v1/usrcsrv/login/sms", {
+    ...phone,
+    code,
+  });
+  visitor.headers["Token"] = (result as { token: string }).token;
+  const { validate_id } = await chooseTicket(visitor);
+  const settled = await visitor.get(`${PTP}/settlement`, { validate_id });
+  expect((settled.result as CheckoutData).contact.values).toEqual({
+    phone: "+81 90 8765 4321",
+  });
 });
 
 test.each([

@@ -6,11 +6,13 @@ import { bodyText } from "../body.ts";
 import type { Caller } from "../caller.ts";
 import type { Published } from "../create-backend.ts";
 import { succeed } from "../envelope.ts";
+import type { Limits } from "../limits/limits.ts";
 import { queryText } from "../query.ts";
 import { readData } from "../read-data.ts";
 import { Refusal } from "../refusals.ts";
 import type { Users } from "../users/create-users.ts";
 import { personal, postChange } from "../users/requests.ts";
+import { doerOf } from "../users/visitor.ts";
 import type { Orders } from "./create-orders.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Wanted } from "./order.ts";
@@ -22,6 +24,7 @@ export interface OrderRoutesInput {
   readonly users: Users;
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
 }
 
 const PATH = "/v1/reappserv/ptp";
@@ -39,6 +42,7 @@ export function orderRoutes({
   users,
   published,
   caller,
+  limits,
 }: OrderRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -80,7 +84,14 @@ export function orderRoutes({
       visitor,
       bodyText(request, "validate_id"),
       readWanted(request),
+      bodyText(request, "coupon_code"),
     ),
+  );
+  write(`${PATH}/order/check`, (visitor, request) =>
+    orders.check(visitor, bodyText(request, "validate_id"), {
+      travellers: bodyList(request, "travellers"),
+      contact: bodyValue(request, "contact"),
+    }),
   );
   write(`${PATH}/order/create`, (visitor, request) =>
     orders.create(visitor, {
@@ -100,12 +111,19 @@ export function orderRoutes({
   write(`${PATH}/order/cancel`, (visitor, request) =>
     orders.cancel(visitor, bodyText(request, "order_guid")),
   );
-  write(`${PATH}/order/find`, async ({ owners: [owner] }, request) => {
+  write(`${PATH}/order/find`, async ({ owners: [owner], scope }, request) => {
     if (owner === undefined) throw new Refusal("bad_request");
-    const orderGuid = await orders.find(
-      owner,
-      bodyText(request, "booking_no"),
-      bodyText(request, "email"),
+    const orderGuid = await limits.guess(
+      "wrong_order_lookup",
+      doerOf(request),
+      ({ code }) => code === "order_not_found",
+      () =>
+        orders.find(
+          owner,
+          scope,
+          bodyText(request, "booking_no"),
+          bodyText(request, "email"),
+        ),
     );
     return { order_path: orderPath(orderGuid) };
   });

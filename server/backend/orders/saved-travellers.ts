@@ -2,6 +2,7 @@
 import type { Database } from "../database/database.ts";
 import type { Values } from "./order.ts";
 import { newGuid } from "./numbers.ts";
+import type { SecretValues } from "./secret-values.ts";
 
 export interface SavedTraveller {
   readonly traveller_id: string;
@@ -20,6 +21,7 @@ const MOST = 50;
 export function createSavedTravellers(
   database: Database,
   now: () => number,
+  secrets: SecretValues,
 ): SavedTravellers {
   const list = async (from: Database, userId: number) => {
     const rows = await from.all<{
@@ -32,7 +34,7 @@ export function createSavedTravellers(
     );
     return rows.map(({ field_values, ...row }) => ({
       ...row,
-      values: JSON.parse(field_values) as Values,
+      values: secrets.open(JSON.parse(field_values) as Values),
     }));
   };
   return {
@@ -54,7 +56,7 @@ export function createSavedTravellers(
             newGuid(),
             userId,
             label,
-            JSON.stringify({ ...same?.values, ...values }),
+            JSON.stringify(secrets.seal({ ...same?.values, ...values })),
             now(),
           );
         }

@@ -3,10 +3,19 @@ import type { OrderState, RouteCard } from "#schema/transport.ts";
 import type { Countries } from "../navigation/countries.ts";
 import { TEST_CARDS } from "../payments/cards.ts";
 import type { Text } from "../texts.ts";
-import type { Purchase, PurchaseJourney } from "../tickets/purchase.ts";
-import type { Wanted } from "./order.ts";
+import type {
+  JourneySeats,
+  Purchase,
+  PurchaseJourney,
+} from "../tickets/purchase.ts";
+import { formatPhone } from "./check-fields.ts";
+import { daysOf } from "./check-people.ts";
+import { limitsOf } from "./field-limits.ts";
+import type { Values, Wanted } from "./order.ts";
+import type { PageWords } from "./page-words.ts";
 import type { CouponOffer, Offers, Priced } from "./price.ts";
 import type { SavedTraveller } from "./saved-travellers.ts";
+import { describeSeating } from "./seating-text.ts";
 import {
   describeField,
   type Field,
@@ -47,7 +56,8 @@ export interface CheckoutJourney {
   readonly direction: PurchaseJourney["direction"];
   readonly route: RouteCard;
   readonly fare_label: string;
-  readonly seats: readonly string[];
+  /** Where one sits: a line for each leg. */
+  readonly seating: readonly string[];
   readonly conditions: PurchaseJourney["conditions"];
 }
 
@@ -70,11 +80,17 @@ export interface CheckoutData extends Offers {
     readonly max_age?: number;
     readonly fields: readonly Field[];
   }[];
-  readonly contact: { readonly fields: readonly Field[] };
+  readonly contact: {
+    readonly fields: readonly Field[];
+    /** What the account knows, by the names of the fields. */
+    readonly values: Values;
+  };
   readonly saved_travellers: readonly SavedTraveller[];
   readonly coupons: CouponOffer[];
   readonly applied: Applied;
   readonly price: Priced["price"];
+  /** How many credits the order earns. */
+  readonly earns: number;
   readonly terms: readonly Term[];
   readonly payment_methods: readonly PaymentMethod[];
   readonly countries: readonly {
@@ -96,14 +112,25 @@ export const TERM_IDS: readonly string[] = [
   "travel_documents",
 ];
 
-export function describeJourney({
-  direction,
-  route,
-  fare_label,
-  seats,
-  conditions,
-}: PurchaseJourney): CheckoutJourney {
-  return { direction, route, fare_label, seats, conditions };
+/** @param seats that are held for the journeys, or theirs */
+export function describeJourneys(
+  journeys: readonly PurchaseJourney[],
+  seats: readonly JourneySeats[],
+  language: string,
+  text: Text,
+): CheckoutJourney[] {
+  return journeys.map(({ direction, route, fare_label, conditions }) => ({
+    direction,
+    route,
+    fare_label,
+    seating: describeSeating(
+      route,
+      seats.find(({ route_id }) => route_id === route.route_id)?.legs ?? [],
+      language,
+      text,
+    ),
+    conditions,
+  }));
 }
 
 export function describeApplied({
@@ -133,13 +160,14 @@ export function describeTerms(
 }
 
 export function describeTravellers(
-  { passengers }: Purchase,
+  purchase: Purchase,
   productType: string,
   fields: TravellerFields,
-  language: string,
-  text: Text,
+  now: number,
+  words: PageWords,
 ): CheckoutData["travellers"] {
-  return passengers.map((passenger) => {
+  const days = daysOf(purchase, now);
+  return purchase.passengers.map((passenger) => {
     const { label, passenger_type, min_age, max_age } = passenger;
     return {
       label,
@@ -148,9 +176,31 @@ export function describeTravellers(
       ...(max_age === undefined ? {} : { max_age }),
       fields: fields
         .ofTraveller(productType, passenger)
-        .map((rule) => describeField(rule, language, text)),
+        .map((rule) =>
+          describeField(rule, limitsOf(rule, { ...days, passenger }), words),
+        ),
     };
   });
+}
+
+export function describeContact(
+  purchase: Purchase,
+  productType: string,
+  fields: TravellerFields,
+  now: number,
+  words: PageWords,
+  { phone, ...known }: Values,
+): CheckoutData["contact"] {
+  const days = daysOf(purchase, now);
+  return {
+    values: {
+      ...known,
+      ...(phone === undefined ? {} : { phone: formatPhone(phone) }),
+    },
+    fields: fields
+      .ofContact(productType)
+      .map((rule) => describeField(rule, limitsOf(rule, days), words)),
+  };
 }
 
 /** @param cashier that of the partner on whose pages it is, instead of ours */

@@ -39,31 +39,36 @@ export function partnerLoginRoutes({
   };
 
   const router = express.Router();
-  router.post(`${LOGIN}/partner`, personal, readBody, (request, response) => {
-    const visitor = readVisitor(request);
-    // The key is that of the pages' partner: one partner's token opens no other's.
-    const partner = partners.byId(visitor.partnerId);
-    const claims =
-      partner &&
-      verifyLoginToken(
-        bodyText(request, "login_token"),
-        partner,
-        bodyText(request, "state"),
-        now(),
+  router.post(
+    `${LOGIN}/partner`,
+    personal,
+    readBody,
+    async (request, response) => {
+      const visitor = readVisitor(request);
+      // The key is that of the pages' partner: one partner's token opens no other's.
+      const partner = partners.byId(visitor.partnerId);
+      const claims =
+        partner &&
+        verifyLoginToken(
+          bodyText(request, "login_token"),
+          partner,
+          bodyText(request, "state"),
+          now(),
+        );
+      if (!claims) throw new Refusal("partner_login_failed");
+      use(claims);
+      const started = users.signIn.withIdentities(
+        // The partner's word on an address makes nobody the owner of the house's account.
+        [{ kind: "partner", value: `${claims.iss}/${claims.sub}` }],
+        visitor,
+        {
+          name: claims.name?.trim().slice(0, LONGEST_NAME),
+          email: addressOf(claims),
+        },
       );
-    if (!claims) throw new Refusal("partner_login_failed");
-    use(claims);
-    const started = users.signIn.withIdentities(
-      // The partner's word on an address makes nobody the owner of the house's account.
-      [{ kind: "partner", value: `${claims.iss}/${claims.sub}` }],
-      visitor,
-      {
-        name: claims.name?.trim().slice(0, LONGEST_NAME),
-        email: addressOf(claims),
-      },
-    );
-    answerStarted(started, users, describe, request, response);
-  });
+      await answerStarted(started, users, describe, request, response);
+    },
+  );
   return router;
 }
 

@@ -29,8 +29,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+/** Whose card it is. */
+const HOLDER = { owners: ["device:ana-0001"], scope: "wayfare" } as const;
+
 const authorise = async (number = CARD.number, key = "key-1") => {
-  const { card_token } = await gateway.tokenise({ ...CARD, number });
+  const { card_token } = await gateway.tokenise({ ...CARD, number }, HOLDER);
   return gateway.authorise({
     key,
     reference: "PA1",
@@ -42,7 +45,7 @@ const authorise = async (number = CARD.number, key = "key-1") => {
 
 describe("a card", () => {
   test("becomes a token, and its number is nowhere", async () => {
-    expect(await gateway.tokenise(CARD)).toEqual({
+    expect(await gateway.tokenise(CARD, HOLDER)).toEqual({
       card_token: expect.stringMatching(/^card_[\w-]{20}$/) as string,
       last4: "4242",
       brand: "Visa",
@@ -63,7 +66,7 @@ describe("a card", () => {
     ["cvc", "12a"],
     ["holder", " "],
   ] as const)("with the %s %j is refused", async (field, value) => {
-    const refused = gateway.tokenise({ ...CARD, [field]: value });
+    const refused = gateway.tokenise({ ...CARD, [field]: value }, HOLDER);
     await expect(refused).rejects.toThrow(Refusal);
     await expect(refused).rejects.toMatchObject({
       code: "card_invalid",
@@ -73,9 +76,9 @@ describe("a card", () => {
 
   test("is good to the last hour of its month", async () => {
     now = Date.parse("2026-12-01T11:59:59Z");
-    await expect(gateway.tokenise(CARD)).resolves.toBeDefined();
+    await expect(gateway.tokenise(CARD, HOLDER)).resolves.toBeDefined();
     now += 1000;
-    await expect(gateway.tokenise(CARD)).rejects.toMatchObject({
+    await expect(gateway.tokenise(CARD, HOLDER)).rejects.toMatchObject({
       data: { field: "expiry" },
     });
   });

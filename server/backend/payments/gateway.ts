@@ -4,7 +4,9 @@
  */
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../database/database.ts";
+import type { Owner } from "../owner.ts";
 import { Refusal } from "../refusals.ts";
+import type { Scope } from "../scope.ts";
 import {
   byKey,
   describeRow,
@@ -31,12 +33,22 @@ export interface CardToken {
   readonly brand: string;
 }
 
+/** Whose cards somebody may pay with, and on whose pages. */
+export interface CardHolder {
+  readonly owners: readonly Owner[];
+  readonly scope: Scope;
+}
+
 /** The gateway did not answer: it may have done what it was asked, or not. */
 export class GatewayUnanswered extends Error {}
 
 export interface Gateway {
-  /** @throws Refusal card_invalid */
-  tokenise(card: TypedCard): Promise<CardToken>;
+  /** @throws Refusal card_invalid, bad_request when nothing tells who it is from others */
+  tokenise(card: TypedCard, holder: CardHolder): Promise<CardToken>;
+  /** Whether a token is of a card of theirs. */
+  cardOf(holder: CardHolder, cardToken: string): Promise<boolean>;
+  /** What was one's becomes another's: a visitor signed in. */
+  adopt(from: Owner, to: Owner): Promise<void>;
   /** What people know a card by; undefined when there is no such token. */
   card(
     cardToken: string,
@@ -88,7 +100,8 @@ export function createGateway(database: Database, now: () => number): Gateway {
   };
 
   return {
-    async tokenise(typed) {
+    async tokenise(typed, { owners: [owner], scope }) {
+      if (owner === undefined) throw new Refusal("bad_request");
       const { number, brand, behaviour } = readCard(typed, now());
       const token = {
         card_token: newId("card"),
@@ -96,15 +109,34 @@ export function createGateway(database: Database, now: () => number): Gateway {
         brand,
       };
       await database.run(
-        `INSERT INTO payment_cards (card_token, brand, last4, behaviour, created_at)
-           VALUES (?, ?, ?, ?, ?)`,
+        `INSERT INTO payment_cards (card_token, brand, last4, behaviour, created_at, owner, scope)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
         token.card_token,
         token.brand,
         token.last4,
         behaviour,
         now(),
+        owner,
+        scope,
       );
       return token;
+    },
+
+    async cardOf({ owners, scope }, cardToken) {
+      const row = await database.get<{ owner: string }>(
+        "SELECT owner FROM payment_cards WHERE card_token = ? AND scope = ?",
+        cardToken,
+        scope,
+      );
+      return owners.some((owner) => owner === row?.owner);
+    },
+
+    async adopt(from, to) {
+      await database.run(
+        "UPDATE payment_cards SET owner = ? WHERE owner = ?",
+        to,
+        from,
+      );
     },
 
     card: (cardToken) =>

@@ -47,4 +47,9 @@ export const PAYMENT_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX payment_refunds_by_authorisation ON payment_refunds (authorisation_id);
   `,
+  // Whose card it is, and on whose pages it was typed. One from before is nobody's: it is typed again.
+  `
+  ALTER TABLE payment_cards ADD COLUMN owner TEXT;
+  ALTER TABLE payment_cards ADD COLUMN scope TEXT;
+  `,
 ];

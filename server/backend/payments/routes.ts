@@ -4,10 +4,12 @@ import { bodyText } from "../body.ts";
 import type { Caller } from "../caller.ts";
 import type { Published } from "../create-backend.ts";
 import { succeed } from "../envelope.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Orders } from "../orders/create-orders.ts";
 import { readOrderVisitor } from "../orders/visitor.ts";
 import type { Users } from "../users/create-users.ts";
 import { postChange } from "../users/requests.ts";
+import { doerOf } from "../users/visitor.ts";
 import type { Gateway } from "./gateway.ts";
 
 export interface PaymentRoutesInput {
@@ -16,6 +18,7 @@ export interface PaymentRoutesInput {
   readonly users: Users;
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
 }
 
 const PATH = "/v1/paysrv";
@@ -26,6 +29,7 @@ export function paymentRoutes({
   users,
   published,
   caller,
+  limits,
 }: PaymentRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -33,12 +37,16 @@ export function paymentRoutes({
     readOrderVisitor(request, users, caller(request), published());
 
   change(`${PATH}/card/token`, async (request, response) => {
-    const card = await gateway.tokenise({
-      number: bodyText(request, "number"),
-      expiry: bodyText(request, "expiry"),
-      cvc: bodyText(request, "cvc"),
-      holder: bodyText(request, "holder"),
-    });
+    await limits.take("card_token", doerOf(request));
+    const card = await gateway.tokenise(
+      {
+        number: bodyText(request, "number"),
+        expiry: bodyText(request, "expiry"),
+        cvc: bodyText(request, "cvc"),
+        holder: bodyText(request, "holder"),
+      },
+      visitorOf(request),
+    );
     succeed(response, card);
   });
   change(`${PATH}/order/pay`, async (request, response) => {

@@ -1,7 +1,8 @@
 /** The lowest fares of days. */
 import { LRUCache } from "lru-cache";
 import type { Passenger } from "#schema/transport.ts";
-import { partyFare } from "../timetable/fares.ts";
+import { partyFares } from "../timetable/fares.ts";
+import type { Counted } from "../money.ts";
 import { keptJourneysOn } from "../timetable/journeys.ts";
 import type { Network } from "../networks.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
@@ -19,8 +20,8 @@ export interface LowestQuestion {
 }
 
 export interface LowestFare {
-  /** In whole units of the network's currency, for everybody. */
-  readonly units?: number;
+  /** What each of the party pays, in whole units of the network's currency. */
+  readonly fares?: readonly Counted[];
   readonly available: boolean;
 }
 
@@ -56,11 +57,10 @@ export function createLowestFares(input: {
         );
         return open === undefined
           ? []
-          : [partyFare(route, open, travellers, at)];
+          : [partyFares(route, open, travellers, at)];
       });
-    return fares.length === 0
-      ? { available: false }
-      : { available: true, units: Math.min(...fares) };
+    const [lowest] = fares.toSorted((a, b) => totalOf(a) - totalOf(b));
+    return lowest ? { available: true, fares: lowest } : { available: false };
   };
 
   return (question) => {
@@ -78,4 +78,8 @@ export function createLowestFares(input: {
     if (!lowest) kept.set(key, (lowest = lowestOf(question)));
     return lowest;
   };
+}
+
+function totalOf(fares: readonly Counted[]): number {
+  return fares.reduce((sum, { units, count }) => sum + units * count, 0);
 }

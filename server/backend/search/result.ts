@@ -133,6 +133,8 @@ export interface ResultsInput {
   readonly money: Money;
   readonly text: Text;
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
   readonly cards: RouteCards;
   readonly lowest: LowestFares;
 }
@@ -165,7 +167,7 @@ const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
 };
 
 export function createResults(input: ResultsInput): Results {
-  const { content, money, text, now, cards, lowest } = input;
+  const { content, money, text, now, clock, cards, lowest } = input;
 
   const candidatesOf = (
     search: Search,
@@ -293,7 +295,7 @@ export function createResults(input: ResultsInput): Results {
     const days: DateFare[] = [];
     for (let date = from; date <= to; date = addDays(date, 1)) {
       if (date < first || date > last) continue;
-      const { units, available } = lowest({
+      const { fares, available } = lowest({
         network: product.network,
         from: way.from,
         to: way.to,
@@ -302,12 +304,7 @@ export function createResults(input: ResultsInput): Results {
         after: way.after,
       });
       const price =
-        units === undefined
-          ? undefined
-          : money.convert(
-              money.price(units, product.network.currency),
-              caller.currency,
-            );
+        fares && money.sum(fares, product.network.currency, caller.currency);
       days.push({ date, available, ...(price ? { price } : {}) });
     }
     return days;
@@ -316,7 +313,7 @@ export function createResults(input: ResultsInput): Results {
   return {
     dateFares,
     filterSorts(search, view, caller) {
-      const progress = progressOf(search, now());
+      const progress = progressOf(search, clock());
       const narrowed = narrow(candidatesOf(search, progress, caller), view);
       return filterSortsOf(search.condition, narrowed, view, caller);
     },
@@ -327,7 +324,7 @@ export function createResults(input: ResultsInput): Results {
     answer(search, view, caller) {
       const { condition, replies } = search;
       const { network } = condition.product;
-      const progress = progressOf(search, now());
+      const progress = progressOf(search, clock());
       const all = candidatesOf(search, progress, caller);
       const narrowed = narrow(all, view);
       const routes = narrowed.candidates.map(({ card }) => card);
@@ -345,7 +342,7 @@ export function createResults(input: ResultsInput): Results {
           expires_at: search.expires_at,
           view_type: "rail_route_card",
           metadata: {
-            is_validate: search.expires_at > now(),
+            is_validate: search.endsAt > clock(),
             search_completed: progress.completed,
             result_count: routes.length,
             revision: progress.revision,

@@ -42,6 +42,8 @@ export interface SearchRoutesInput {
   readonly text: Text;
   readonly caller: (request: Request) => Caller;
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
   readonly faults: Faults;
   readonly seatsTaken: SeatsTaken;
   /** By how much the suppliers' delays are multiplied: 0 makes them answer at once. */
@@ -62,12 +64,17 @@ const PEAK = "search:peak";
 const MOST_PIECES = 5;
 
 export function searchRoutes(input: SearchRoutesInput): Router {
-  const { published, networks, caller, now, faults, wait } = input;
+  const { published, networks, caller, now, clock, faults, wait } = input;
   const findProduct = createFindProduct(published, networks);
   const cards = createRouteCards(input);
   const lowest = createLowestFares(input);
   const results = createResults({ ...input, cards, lowest });
-  const searches = createSearches({ now, faults, pace: input.supplierPace });
+  const searches = createSearches({
+    now,
+    clock,
+    faults,
+    pace: input.supplierPace,
+  });
   const router = express.Router();
 
   const productOf = (request: Request): NetworkProduct | undefined => {
@@ -98,7 +105,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
 
   /** Waits for the first journeys, but not long; for what does not poll, for all. */
   const settle = async (search: Search): Promise<void> => {
-    const at = now();
+    const at = clock();
     const all = !polls(search.condition.product.product_type);
     const until = all
       ? (search.replies.at(-1)?.at ?? at)

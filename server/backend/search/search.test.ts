@@ -18,6 +18,8 @@ interface Searcher {
   readonly backend: ReferenceBackend;
   /** Moves the clock. */
   readonly later: (ms: number) => void;
+  /** Moves the time of day, and nothing else. */
+  readonly jump: (ms: number) => void;
   readonly elapsed: () => number;
   readonly post: (path: string, body: Body) => Promise<Answer>;
   readonly search: (type: string, body: Body) => Promise<SearchListData>;
@@ -26,8 +28,10 @@ interface Searcher {
 /** A backend whose clock stands still but when something waits for it. */
 async function start({ pace = 0, now = NOW } = {}): Promise<Searcher> {
   let clock = now;
+  let jumped = 0;
   const backend = await startReferenceBackend(undefined, {
-    now: () => clock,
+    now: () => clock + jumped,
+    clock: () => clock,
     supplierPace: pace,
     wait: async (ms) => {
       clock += ms;
@@ -47,6 +51,9 @@ async function start({ pace = 0, now = NOW } = {}): Promise<Searcher> {
     backend,
     later: (ms) => {
       clock += ms;
+    },
+    jump: (ms) => {
+      jumped += ms;
     },
     elapsed: () => clock - now,
     post,
@@ -497,6 +504,24 @@ describe("suppliers", () => {
     },
   );
 
+  test.each([-3_600_000, 3_600_000])(
+    "answer the same search in the same time when the time of day jumps by %i ms",
+    async (ms) => {
+      const { search, later, jump } = await start({ pace: 1 });
+      const first = await search("eurail", ROME);
+      jump(ms);
+      later(3000);
+      for (const asked of [
+        ROME,
+        { ...ROME, search_id: first.result!.search_id },
+      ])
+        expect((await search("eurail", asked)).result!.metadata).toMatchObject({
+          search_completed: true,
+          is_validate: true,
+        });
+    },
+  );
+
   test("that hang have failed when the search's time is over", async () => {
     const { search, backend, later } = await start({ pace: 1 });
     backend.faults.set({
@@ -591,13 +616,22 @@ describe("a search's id", () => {
   });
 });
 
+test.each(["2027-01-20", "2026-11-21"])(
+  "%s is a day on which tickets are sold",
+  async (departure_date) => {
+    const { search } = await start();
+    const { problem } = await search("jprail", { ...KYOTO, departure_date });
+    expect(problem).toBeUndefined();
+  },
+);
+
 describe("what cannot be searched", () => {
   test.each([
     [{ departure_date: "2026-02-30" }, "departure_date", "date_invalid"],
     [{ departure_date: "" }, "departure_date", "date_invalid"],
     [{ departure_date: ["2026-12-01"] }, "departure_date", "date_invalid"],
     [{ departure_date: "2026-11-20" }, "departure_date", "date_not_on_sale"],
-    [{ departure_date: "2026-12-22" }, "departure_date", "date_not_on_sale"],
+    [{ departure_date: "2027-01-21" }, "departure_date", "date_not_on_sale"],
     [{ departure_date: "9999-12-31" }, "departure_date", "date_not_on_sale"],
     [{ return_date: "2026-11-30" }, "return_date", "return_before_departure"],
     [{ return_date: "x" }, "return_date", "date_invalid"],

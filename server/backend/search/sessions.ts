@@ -31,7 +31,9 @@ export interface Search {
   readonly expires_at: number;
   readonly condition: Condition;
   readonly routes: readonly Route[];
+  /** By the clock that never jumps, as are the times of the replies. */
   readonly startedAt: number;
+  readonly endsAt: number;
   /** By time. */
   readonly replies: readonly Reply[];
 }
@@ -56,24 +58,31 @@ export interface Searches {
 
 export interface SearchesInput {
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds: an hour back, and nothing would be answered for an hour. */
+  readonly clock: () => number;
   readonly faults: Pick<Faults, "of">;
   /** By how much the suppliers' delays are multiplied: 0 makes them answer at once. */
   readonly pace: number;
 }
 
-export function createSearches({ now, faults, pace }: SearchesInput): Searches {
+export function createSearches({
+  now,
+  clock,
+  faults,
+  pace,
+}: SearchesInput): Searches {
   const searches = new LRUCache<string, Search>({ max: MOST_SEARCHES });
   const shared = new LRUCache<string, string>({ max: MOST_SEARCHES });
 
   const find = (searchId: string): Search | undefined => {
     const search = searches.get(searchId);
-    return search && search.expires_at > now() ? search : undefined;
+    return search && search.endsAt > clock() ? search : undefined;
   };
 
   return {
     find,
     start(condition) {
-      const at = now();
+      const at = clock();
       const { suppliers } = condition.product.network;
       const told = Object.keys(suppliers).map((id) =>
         faults.of(`supplier:${id}`),
@@ -82,14 +91,15 @@ export function createSearches({ now, faults, pace }: SearchesInput): Searches {
       const same = find(shared.get(key) ?? "");
       if (same && at - same.startedAt < SHARED_MS && isGood(same, at))
         return same;
-      const { from, to, date } = wayOf(condition, at);
+      const { from, to, date } = wayOf(condition, now());
       const { product } = condition;
       const search = {
         search_id: randomUUID(),
-        expires_at: at + EXPIRY_MS,
+        expires_at: now() + EXPIRY_MS,
         condition,
         routes: keptJourneysOn(product.network, from, to, date),
         startedAt: at,
+        endsAt: at + EXPIRY_MS,
         replies: Object.entries(product.network.suppliers)
           .map(([supplier, { delay_ms }]) =>
             replyOf(

@@ -28,7 +28,7 @@ describe("the form of a product", () => {
       product: { product_type_id: 32, product_type: "jprail" },
       action_path: "/rails-32/search/",
       first_date: "2026-11-21",
-      last_date: "2026-12-21",
+      last_date: "2027-01-20",
       most_passengers: 6,
       seat_classes: [
         { seat_class: "ordinary" },

@@ -69,7 +69,6 @@ export function searchForm(
         default_select: name === "any_time",
       }),
     ),
-    select_time_range_type: "departure",
   };
 }
 

@@ -48,13 +48,30 @@ export interface TicketsInput {
   readonly text: Text;
   readonly faults: Faults;
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
 }
 
 export function createTickets(input: TicketsInput): Tickets {
-  const { database, published, content, networks, money, text, faults, now } =
-    input;
+  const {
+    database,
+    published,
+    content,
+    networks,
+    money,
+    text,
+    faults,
+    now,
+    clock,
+  } = input;
   const findProduct = createFindProduct(published, networks);
-  const inventory = createInventory({ database, networks, faults, now });
+  const inventory = createInventory({
+    database,
+    networks,
+    faults,
+    now,
+    clock,
+  });
   const seatsTaken = inventory.taken;
   const onChange = (runs: readonly string[]) => inventory.recount(runs);
   const cards = createRouteCards({ content, money, text, now, seatsTaken });

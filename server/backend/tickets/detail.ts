@@ -28,7 +28,7 @@ import type { Inventory } from "./inventory.ts";
 import { readParty } from "./party.ts";
 import type { PriceOf } from "./prices.ts";
 import type { Fare } from "./purchase.ts";
-import { runSeats } from "./seat-map.ts";
+import { canChooseSeats, hasSeats } from "./seat-map.ts";
 import { isBackwards, routeOnSale } from "./selection.ts";
 
 /** What an address says. */
@@ -39,6 +39,8 @@ export interface TicketQuestion {
   /** JSON, or nothing. */
   readonly passengers: string;
   readonly seat_class: string;
+  /** What the list showed, "JPY14170" in minor units; "" where nothing is known. */
+  readonly shown_price?: string;
 }
 
 export type TicketProblem =
@@ -78,6 +80,8 @@ export interface TicketDetail {
   readonly journeys?: readonly TicketJourney[];
   readonly addons?: readonly OfferedAddon[];
   readonly price?: PriceDetails;
+  /** What the list showed, where it is another price now. */
+  readonly price_before?: Price;
   readonly currency_note?: string;
   readonly illustrative_note: string;
 }
@@ -176,10 +180,12 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
     };
     if (firsts.length < offered.length)
       return { ...detail, problem: problem("sold_out").problem };
+    const price = firstPrice(offered, passengers);
     return {
       ...detail,
       addons: addons.offered(network, passengers, caller),
-      price: firstPrice(offered, passengers),
+      price,
+      ...priceBefore(question.shown_price ?? "", price.total),
       ...currencyNote(),
     };
 
@@ -219,6 +225,20 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
   };
 }
 
+const SHOWN_PRICE = /^(?<currency>[A-Z]{3})(?<amount>\d{1,12})$/;
+
+/** What was shown before; nothing where it is the same, or was in another currency. */
+function priceBefore(
+  shown: string,
+  { amount: now, currency }: Price,
+): Pick<TicketDetail, "price_before"> {
+  const words = SHOWN_PRICE.exec(shown)?.groups;
+  const amount = Number(words?.["amount"]);
+  return words?.["currency"] === currency && amount !== now
+    ? { price_before: { amount, currency } }
+    : {};
+}
+
 /** The search for journeys like these, on days that are not over. */
 function wayOf(
   [there, back]: readonly Route[],
@@ -254,14 +274,16 @@ function firstChoice(
 function describe(
   { direction, route, card, offers, first }: Offered,
   { language, currency }: Caller,
-  { text, money, inventory }: TicketDetailInput,
+  { text, money }: TicketDetailInput,
 ): TicketJourney {
   const fees = offers.map(({ seatFee }) => seatFee);
   const fee = Math.max(...fees);
-  const hasMap = offers.some(({ fare }) => {
-    const places = inventory.places(route, route.legs[0], fare.seat_class);
-    return runSeats(route, fare.seat_class, places) !== undefined;
-  });
+  const isReserved = offers.some(({ fare }) =>
+    route.legs.some((leg) => hasSeats(route.network, leg, fare.seat_class)),
+  );
+  const hasMap = offers.some(({ fare }) =>
+    canChooseSeats(route, fare.seat_class),
+  );
   return {
     direction,
     route: card,
@@ -291,7 +313,7 @@ function describe(
           mode: "none",
           text: text(
             language,
-            card.changes > 0 ? "ticket.seating.changes" : "ticket.seating.none",
+            isReserved ? "ticket.seating.changes" : "ticket.seating.none",
           ),
         },
   };

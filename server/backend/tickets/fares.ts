@@ -64,7 +64,7 @@ export function createOffers(input: OffersInput): Offers {
       return familiesFor(plan, question, seat_class, input).map(
         ({ family, parts }): Offer => {
           const units = unitsOf(parts);
-          const total = money.convert(price(units), currency);
+          const total = money.sum(parts, network.currency, currency);
           const features = {
             ...plan.class_features?.[seat_class],
             ...family.features,

@@ -3,6 +3,9 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import type { Owner } from "../owner.ts";
 import { Refusal } from "../refusals.ts";
+import { assignSeats } from "./assign-seats.ts";
+import type { JourneySeats } from "./purchase.ts";
+import { seatsOf, type CoachPlan } from "../timetable/seat-layouts.ts";
 
 /** Whose things a visitor may use: the account's and the device's. New ones are the first one's. */
 export type Owners = readonly [Owner, ...Owner[]];
@@ -15,15 +18,19 @@ export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 export interface PlaceWish {
   readonly run: string;
   readonly seat_class: string;
-  /** Chosen seats; none: any. */
+  /** Chosen seats; whoever has none is given one. */
   readonly seats: readonly string[];
+  /** How many places are needed, chosen seats among them. */
   readonly count: number;
+  /** Where its seats are; none: one sits where one likes. */
+  readonly coaches: readonly CoachPlan[];
   /** How many places of the class can be sold here, held ones among them. */
   readonly places: number;
   /** Seats that others have sold. */
   readonly occupied: ReadonlySet<string>;
 }
 
+/** What the places of a journey are wished for: a hold has one wish for each leg. */
 export interface HoldWish {
   readonly product_type_id: string;
   readonly route_id: string;
@@ -79,6 +86,9 @@ export async function newHold(
   return row;
 }
 
+/** Which places a hold is to get: all that are wished for, or those besides the chosen seats that it has. */
+export type Missing = "all" | "unchosen";
+
 /**
  * Within a transaction.
  *
@@ -89,9 +99,12 @@ export async function takePlaces(
   holdId: string,
   wishes: readonly PlaceWish[],
   now: number,
+  missing: Missing = "all",
 ): Promise<void> {
-  for (const wish of wishes) {
-    const { run, seat_class, seats, count } = wish;
+  for (const [leg, wish] of wishes.entries()) {
+    const { run, seat_class, seats } = wish;
+    const chosen = missing === "all" ? seats : [];
+    if (missing === "unchosen" && wish.count === seats.length) continue;
     await database.run(
       `DELETE FROM held_places WHERE run = ? AND hold_id IN
          (SELECT hold_id FROM seat_holds WHERE expires_at <= ?)`,
@@ -103,27 +116,87 @@ export async function takePlaces(
       run,
       seat_class,
     );
+    const given = await givePlaces(database, holdId, wish);
+    const places = [...chosen, ...given];
+    const first = seats.length - chosen.length;
     const taken: string[] = [];
-    const places =
-      seats.length > 0
-        ? seats
-        : Array.from({ length: count }, (_, index) => `any/${holdId}/${index}`);
-    for (const place of places) {
+    for (const [index, place] of places.entries()) {
       const { changes } = wish.occupied.has(place)
         ? { changes: 0 }
         : await database.run(
-            `INSERT INTO held_places (run, place, seat_class, hold_id)
-             VALUES (?, ?, ?, ?) ON CONFLICT (run, place) DO NOTHING`,
+            `INSERT INTO held_places (run, place, seat_class, hold_id, leg, position, given)
+             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run, place) DO NOTHING`,
             run,
             place,
             seat_class,
             holdId,
+            leg,
+            first + index,
+            index < chosen.length ? 0 : 1,
           );
       if (changes === 0) taken.push(place);
     }
     if (taken.length > 0) throw new Refusal("seat_taken", { taken });
     if (row!.held + places.length > wish.places) throw new Refusal("sold_out");
   }
+}
+
+/** What is not a seat: a place of a run on which one sits where one likes. */
+const ANY = "any/";
+
+/**
+ * Places for those who have not chosen a seat.
+ *
+ * @throws Refusal sold_out
+ */
+async function givePlaces(
+  database: Database,
+  holdId: string,
+  { run, seats, count, coaches, occupied }: PlaceWish,
+): Promise<readonly string[]> {
+  const needed = count - seats.length;
+  if (needed <= 0) return [];
+  if (coaches.length === 0)
+    return Array.from({ length: needed }, (_, at) => `${ANY}${holdId}/${at}`);
+  const rows = await database.all<{ place: string }>(
+    "SELECT place FROM held_places WHERE run = ?",
+    run,
+  );
+  const held = new Set(rows.map(({ place }) => place));
+  const free = seatsOf(coaches)
+    .map(({ seat_id }) => seat_id)
+    .filter(
+      (seat) => !held.has(seat) && !occupied.has(seat) && !seats.includes(seat),
+    );
+  const given = assignSeats(coaches, new Set(free), needed, seats);
+  if (!given) throw new Refusal("sold_out");
+  return given;
+}
+
+/** The seats of a purchase: those that were chosen and those that were given. */
+export async function seatsHeld(
+  database: Database,
+  validateId: string,
+): Promise<readonly JourneySeats[]> {
+  const rows = await database.all<{
+    route_id: string;
+    leg: number;
+    place: string;
+  }>(
+    `SELECT route_id, leg, place FROM held_places JOIN seat_holds USING (hold_id)
+     WHERE validate_id = ? ORDER BY leg, position, place`,
+    validateId,
+  );
+  return [...Map.groupBy(rows, ({ route_id }) => route_id)].map(
+    ([route_id, places]) => ({
+      route_id,
+      legs: [...Map.groupBy(places, ({ leg }) => leg).values()].map((inLeg) =>
+        inLeg
+          .map(({ place }) => place)
+          .filter((place) => !place.startsWith(ANY)),
+      ),
+    }),
+  );
 }
 
 /** @returns the runs of which it gave places back */
@@ -211,6 +284,42 @@ export async function dropOtherHolds(
     holdId,
   );
   return dropHolds(database, others);
+}
+
+/**
+ * What somebody holds and is not buying, but for the latest few: a plan of seats is left
+ * without a word, and nobody travels on many trains at once.
+ *
+ * @returns the runs of which it gave places back
+ */
+export async function dropOldHolds(
+  database: Database,
+  owners: Owners,
+  most: number,
+): Promise<readonly string[]> {
+  const open = await database.all<{ hold_id: string }>(
+    `SELECT hold_id FROM seat_holds
+     WHERE owner IN (${marks(owners)}) AND validate_id IS NULL
+     ORDER BY expires_at DESC, hold_id`,
+    ...owners,
+  );
+  return dropHolds(database, open.slice(most));
+}
+
+/** How many purchases somebody has open: their places are held, and nothing is ordered. */
+export async function countOpenPurchases(
+  database: Database,
+  owners: Owners,
+  now: number,
+): Promise<number> {
+  const row = await database.get<{ open: number }>(
+    `SELECT count(*) AS open FROM purchases
+     WHERE owner IN (${marks(owners)}) AND order_guid IS NULL AND expires_at > ?
+       AND validate_id IN (SELECT validate_id FROM seat_holds)`,
+    ...owners,
+    now,
+  );
+  return row!.open;
 }
 
 export async function dropHolds(

@@ -15,6 +15,7 @@ import {
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Owner } from "../owner.ts";
+import { coachesOf, type CoachPlan } from "../timetable/seat-layouts.ts";
 import type { HoldWish, Owners } from "./hold-rows.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { TICKET_MIGRATIONS } from "./migrations.ts";
@@ -32,7 +33,7 @@ const MINUTE = 60_000;
 let postgres: Postgres | undefined;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres?.stop());
 
 const ada: Owners = ["device:ada-0001"];
@@ -43,9 +44,16 @@ interface Wanted {
   readonly count?: number;
   /** How many places can be sold. */
   readonly places?: number;
+  /** Where the seats are; none: one sits where one likes. */
+  readonly coaches?: readonly CoachPlan[];
 }
 
-function wish({ seats = [], count = 1, places = 10 }: Wanted = {}): HoldWish {
+function wish({
+  seats = [],
+  count = 1,
+  places = 10,
+  coaches = [],
+}: Wanted = {}): HoldWish {
   return {
     product_type_id: "24",
     route_id: "line.20261201.0900.a.b",
@@ -56,8 +64,9 @@ function wish({ seats = [], count = 1, places = 10 }: Wanted = {}): HoldWish {
         run: "line/1",
         seat_class: "standard",
         seats,
-        count: seats.length || count,
+        count: Math.max(seats.length, count),
         places,
+        coaches,
         occupied: new Set(["1-1A"]),
       },
     ],
@@ -244,6 +253,87 @@ describe.each([
       "seat_taken",
       { taken: ["2-1A"] },
     ]);
+  });
+
+  /** A coach of three rows with two seats on either side. */
+  const COACHES = coachesOf("sgbus", "", "standard", 44).map((coach) => ({
+    ...coach,
+    rows: coach.rows.slice(0, 3),
+  }));
+  const seatsOfPurchase = async ({ validate_id }: Purchase) => {
+    const [journey] = await desk.seats(validate_id);
+    return journey?.legs[0];
+  };
+
+  test("who chooses no seats is given seats together, and nobody else gets them", async () => {
+    const wanted = { count: 2, places: 12, coaches: COACHES };
+    const parties: Owners[] = Array.from({ length: 5 }, (_, index) => [
+      `device:party-${index}`,
+    ]);
+    const purchases = await Promise.all(
+      parties.map((owners) => open(owners, wanted)),
+    );
+    const given = await Promise.all(purchases.map(seatsOfPurchase));
+    // 1-1A is sold elsewhere, so that five pairs side by side are left.
+    expect(given.map((seats) => seats!.join()).toSorted()).toEqual(
+      ["1-1C,1-1D", "1-2A,1-2B", "1-2C,1-2D"].concat([
+        "1-3A,1-3B",
+        "1-3C,1-3D",
+      ]),
+    );
+  });
+
+  test("the last party that fits gets the last seats; the next is told", async () => {
+    const wanted = { count: 5, places: 11, coaches: COACHES };
+    const first = await seatsOfPurchase(await open(ada, wanted));
+    const second = await seatsOfPurchase(await open(grace, wanted));
+    expect(new Set([...first!, ...second!]).size).toBe(10);
+    expect(await codeOf(open(["device:late-1"], wanted))).toEqual([
+      "sold_out",
+      { direction: "departure" },
+    ]);
+  });
+
+  test("who chose no seat sits beside the companion who did", async () => {
+    const { hold_id } = await holds.hold(
+      ada,
+      wish({ seats: ["1-3C"], coaches: COACHES, places: 11 }),
+    );
+    const wanted = { ...wish({ coaches: COACHES, places: 11 }).wishes[0]! };
+    const purchase = await desk.open(ada, {} as PurchaseDraft, [
+      {
+        ...wish(),
+        wishes: [{ ...wanted, seats: ["1-3C"], count: 2 }],
+        direction: "departure",
+        hold_id,
+      },
+    ]);
+    expect(await seatsOfPurchase(purchase)).toEqual(["1-3C", "1-3D"]);
+  });
+
+  test("given seats are the order's when it is confirmed, and free again when it is not", async () => {
+    const wanted = { count: 2, places: 11, coaches: COACHES };
+    const purchase = await open(ada, wanted);
+    const seats = await seatsOfPurchase(purchase);
+    expect(await confirm(purchase)).toBe(true);
+    expect(await seatsOfPurchase(purchase)).toEqual(seats);
+    await desk.release(purchase.validate_id);
+    expect(await seatsOfPurchase(purchase)).toBeUndefined();
+    expect(await seatsOfPurchase(await open(grace, wanted))).toEqual(seats);
+  });
+
+  test("seats that went to others while somebody was late are replaced by others", async () => {
+    const wanted = { count: 2, places: 11, coaches: COACHES };
+    const late = await open(ada, wanted);
+    const before = await seatsOfPurchase(late);
+    now += 20 * MINUTE;
+    const other = await open(grace, wanted);
+    expect(await seatsOfPurchase(other)).toEqual(before);
+    needed = [{ ...wish(wanted), direction: "departure", hold_id: undefined }];
+    expect(await confirm(late)).toBe(true);
+    const after = await seatsOfPurchase(late);
+    expect(after).toHaveLength(2);
+    expect(after!.filter((seat) => before!.includes(seat))).toEqual([]);
   });
 
   test("seats whose hold has ended are not bought", async () => {

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { Refusal } from "../refusals.ts";
 import {
   dropHolds,
+  dropOldHolds,
   dropOpenPurchases,
   dropOtherHolds,
   dropPlaces,
@@ -19,6 +20,8 @@ import {
 const MINUTE_MS = 60_000;
 const HOLD_MS = 10 * MINUTE_MS;
 const MOST_EXTENSIONS = 2;
+/** Journeys on which somebody holds seats at once: there and back, and another way. */
+const MOST_HOLDS = 4;
 export interface Hold {
   readonly hold_id: string;
   readonly seats: readonly string[];
@@ -65,6 +68,7 @@ export function createHolds({ database, now, onChange }: HoldsInput): Holds {
         const freed = [
           ...(await dropOpenPurchases(inside, owners, wish.route_id)),
           ...(await dropOtherHolds(inside, owners, wish.route_id, holdId)),
+          ...(await dropOldHolds(inside, owners, MOST_HOLDS - 1)),
         ];
         const old =
           holdId === undefined

@@ -4,7 +4,7 @@ import type { Faults } from "../faults.ts";
 import type { Networks } from "../networks.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import type { Route, RouteLeg } from "../timetable/route.ts";
-import { seatsSoldElsewhere, type SeatsTaken } from "../timetable/seats.ts";
+import { placesOnSale, sellable, type SeatsTaken } from "../timetable/seats.ts";
 
 export interface Inventory {
   /** How many are sold or held here, as far as this process knows: for searches. */
@@ -20,6 +20,8 @@ export interface InventoryInput {
   readonly networks: Networks;
   readonly faults: Faults;
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
 }
 
 /** Other processes take places, too: what is known is read again after so long. */
@@ -41,6 +43,7 @@ export function createInventory({
   networks,
   faults,
   now,
+  clock,
 }: InventoryInput): Inventory {
   let held = new Map<string, Held[]>();
   let readAt = -Infinity;
@@ -54,8 +57,8 @@ export function createInventory({
     held = Map.groupBy(rows, ({ run }) => run);
   };
   const keepFresh = (): void => {
-    if (now() - readAt < FRESH_MS) return;
-    readAt = now();
+    if (clock() - readAt < FRESH_MS) return;
+    readAt = clock();
     // Searches say what was known before; what is sold is asked of the database itself.
     readAll().catch(() => {
       readAt = -Infinity;
@@ -72,9 +75,10 @@ export function createInventory({
       .reduce((sum, { count }) => sum + count, 0);
 
   const places = (route: Route, leg: RouteLeg, seatClass: string): number => {
-    const capacity = leg.line.timetable.seats[seatClass] ?? 0;
-    const sold = seatsSoldElsewhere(route, leg, seatClass, now());
-    return toldPlaces(leg.key)?.count ?? capacity - sold;
+    const told = toldPlaces(leg.key);
+    return told
+      ? sellable(route, leg, seatClass, told.count)
+      : placesOnSale(route, leg, seatClass, now());
   };
 
   /** What somebody who tries things out said of a run. */
@@ -99,10 +103,9 @@ export function createInventory({
       keepFresh();
       const told = toldPlaces(run);
       if (!told) return heldOf(run, seatClass);
-      const { route, leg, count } = told;
-      const capacity = leg.line.timetable.seats[seatClass] ?? 0;
-      const sold = seatsSoldElsewhere(route, leg, seatClass, now());
-      return capacity - sold - count + heldOf(run, seatClass);
+      const { route, leg } = told;
+      const onSale = placesOnSale(route, leg, seatClass, now());
+      return onSale - places(route, leg, seatClass) + heldOf(run, seatClass);
     },
     async recount(runs) {
       for (const run of new Set(runs)) {

@@ -41,4 +41,17 @@ export const TICKET_MIGRATIONS: readonly string[] = [
   ALTER TABLE seat_holds ADD COLUMN ends_at INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX seat_holds_by_arrival ON seat_holds (ends_at);
   `,
+  // On whose pages it was chosen; those that are there get theirs when the backend starts.
+  `
+  ALTER TABLE purchases ADD COLUMN scope TEXT;
+  CREATE INDEX seat_holds_by_owner ON seat_holds (owner);
+  `,
+  // Which leg of the journey a place is on, which of the travellers it is for, and
+  // whether it was given to them rather than chosen.
+  `
+  ALTER TABLE held_places ADD COLUMN leg INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE held_places ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE held_places ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
+  UPDATE held_places SET given = 1 WHERE place LIKE 'any/%';
+  `,
 ];

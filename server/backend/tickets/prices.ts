@@ -2,7 +2,7 @@
 import type { Price } from "#schema/common.ts";
 import type { PriceDetails, PriceLine } from "#schema/transport.ts";
 import type { Caller } from "../caller.ts";
-import type { Money } from "../money.ts";
+import type { Counted, Money } from "../money.ts";
 import type { Network } from "../networks.ts";
 import { readData } from "../read-data.ts";
 import { Refusal } from "../refusals.ts";
@@ -25,9 +25,9 @@ export type PriceOf = (
   caller: Caller,
 ) => Priced;
 
-/** A line in whole units of the product's currency. */
-interface Line extends Omit<PriceLine, "amount"> {
-  readonly units: number;
+/** A line; what one of it costs is in whole units of the product's currency. */
+interface Line extends Omit<PriceLine, "amount">, Counted {
+  readonly count: number;
 }
 
 const { date: RATE_DATE } = readData<{ readonly date: string }>("rates.json");
@@ -53,22 +53,16 @@ export function createPriceOf({
           kind: "addon",
           label: addons.title(addon_id, language),
           count,
-          units: addon.units * count,
+          units: addon.units,
         };
       }),
     ];
-    const inCaller = (units: number) =>
-      money.convert(money.price(units, network.currency), currency);
-    let sum = 0;
+    const charged = money.sum(lines, network.currency, network.currency);
     const shown = lines.map(({ units, ...line }): PriceLine => {
-      // Each line is what it adds to the total, so that they add up to the last digit.
-      const before = inCaller(sum).amount;
-      sum += units;
-      const amount = inCaller(sum).amount - before;
-      return { ...line, amount: { amount, currency: inCaller(0).currency } };
+      const parts = [{ units, count: line.count }];
+      return { ...line, amount: money.sum(parts, network.currency, currency) };
     });
-    const charged = money.price(sum, network.currency);
-    const total = money.convert(charged, currency);
+    const total = money.sum(lines, network.currency, currency);
     return {
       charged,
       price: {
@@ -97,7 +91,7 @@ function linesOf(
       kind: "fare",
       label: `${label}, ${way}`,
       count,
-      units: units * count,
+      units,
     })),
     ...(seats > 0 && offer.seatFee > 0
       ? [
@@ -105,7 +99,7 @@ function linesOf(
             kind: "seat" as const,
             label: text(language, "ticket.line.seat", { route: way }),
             count: seats,
-            units: offer.seatFee * seats,
+            units: offer.seatFee,
           },
         ]
       : []),

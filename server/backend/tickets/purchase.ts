@@ -8,7 +8,9 @@ import type {
   PriceDetails,
   RouteCard,
 } from "#schema/transport.ts";
+import type { Database } from "../database/database.ts";
 import type { Owner } from "../owner.ts";
+import type { Scope } from "../scope.ts";
 
 /** What was chosen for one journey. */
 export interface JourneySelection {
@@ -73,7 +75,7 @@ export interface PurchaseJourney {
   readonly fare_label: string;
   /** What was paid for it, per kind of passenger; in the product's currency. */
   readonly per_passenger: readonly PassengerPrice[];
-  /** The chosen seats; empty: the operator gives them. */
+  /** The seats that were chosen. Who chose none is given one: see Purchases.seats. */
   readonly seats: readonly string[];
   readonly conditions: readonly Condition[];
 }
@@ -83,6 +85,8 @@ export interface PurchasePassenger {
   readonly passenger_type: PassengerType;
   readonly label: string;
   readonly age?: number;
+  /** Left out: takes a place. The youngest may sit on a lap. */
+  readonly on_lap?: true;
   /** The ages that this kind of passenger may have on the day of travel. */
   readonly min_age?: number;
   readonly max_age?: number;
@@ -92,6 +96,8 @@ export interface Purchase {
   readonly validate_id: string;
   readonly product_type_id: number;
   readonly owner: Owner;
+  /** On whose pages it was chosen: it is bought there, or not at all. */
+  readonly scope: Scope;
   readonly created_at: number;
   /** Until then the places are held. */
   readonly expires_at: number;
@@ -108,8 +114,29 @@ export interface Purchase {
   readonly back_path: string;
 }
 
+/** The seats of a journey. */
+export interface JourneySeats {
+  readonly route_id: string;
+  /**
+   * Leg by leg, the ids of the seats, in the order of those who take a place; none where
+   * one sits where one likes.
+   */
+  readonly legs: readonly (readonly string[])[];
+}
+
 export interface Purchases {
+  /** What was one's becomes another's: a visitor signed in. */
+  adopt(from: Owner, to: Owner): Promise<void>;
   find(validateId: string): Promise<Purchase | undefined>;
+  /**
+   * The seats that are held for a purchase, or are the order's.
+   *
+   * @param inside the transaction of which it is part
+   */
+  seats(
+    validateId: string,
+    inside?: Database,
+  ): Promise<readonly JourneySeats[]>;
   /**
    * Makes the held places the order's, for good. Again for the same order, it changes nothing.
    *

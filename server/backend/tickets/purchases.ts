@@ -1,23 +1,28 @@
 /** What people are about to buy: kept with its price and its places until it is an order's, or too late. */
 import { randomBytes } from "node:crypto";
 import type { Database } from "../database/database.ts";
+import type { Owner } from "../owner.ts";
 import { Refusal } from "../refusals.ts";
+import type { Scope } from "../scope.ts";
 import {
+  countOpenPurchases,
   dropHolds,
   dropOpenPurchases,
   FOR_GOOD,
   forgetEnded,
   newHold,
   ownHold,
+  seatsHeld,
   takePlaces,
   type HoldWish,
   type Owners,
-  type PlaceWish,
 } from "./hold-rows.ts";
 import type { Direction } from "#schema/transport.ts";
 import type { Purchase, Purchases } from "./purchase.ts";
 
 const PURCHASE_MS = 20 * 60_000;
+/** Purchases that somebody has open at once: each holds places. */
+const MOST_OPEN = 6;
 
 /** The places of one journey. */
 export interface PurchaseHold extends HoldWish {
@@ -34,7 +39,8 @@ export type PurchaseDraft = Omit<
 
 export interface PurchaseDesk extends Purchases {
   /**
-   * Holds the places, or those that are missing beside the chosen seats.
+   * Holds the places, or those that are missing beside the chosen seats: where seats are
+   * reserved, whoever has not chosen one is given one.
    *
    * @throws Refusal sold_out, hold_expired
    */
@@ -56,6 +62,8 @@ export interface PurchaseDeskInput {
 
 interface PurchaseRow {
   readonly validate_id: string;
+  readonly owner: Owner;
+  readonly scope: Scope;
   readonly order_guid: string | null;
   readonly purchase: string;
 }
@@ -74,6 +82,11 @@ export function createPurchaseDesk({
       const runs: string[] = [];
       const purchase = await database.transaction(async (inside) => {
         await forgetEnded(inside, created_at);
+        const open = await countOpenPurchases(inside, owners, created_at);
+        if (open >= MOST_OPEN)
+          throw new Refusal("too_many_attempts", {
+            retry_after_s: PURCHASE_MS / 1000,
+          });
         const hold_ids: string[] = [];
         for (const hold of holds) {
           if (hold.hold_id !== undefined) {
@@ -105,9 +118,10 @@ export function createPurchaseDesk({
           hold_ids,
         };
         await inside.run(
-          "INSERT INTO purchases (validate_id, owner, expires_at, purchase) VALUES (?, ?, ?, ?)",
+          "INSERT INTO purchases (validate_id, owner, scope, expires_at, purchase) VALUES (?, ?, ?, ?, ?)",
           validate_id,
           opened.owner,
+          opened.scope,
           expires_at,
           JSON.stringify(opened),
         );
@@ -117,10 +131,22 @@ export function createPurchaseDesk({
       return purchase;
     },
 
+    adopt: (from, to) =>
+      database.transaction(async (inside) => {
+        for (const table of ["purchases", "seat_holds"] as const)
+          await inside.run(
+            `UPDATE ${table} SET owner = ? WHERE owner = ?`,
+            to,
+            from,
+          );
+      }),
+
     async find(validateId) {
       const row = await find(database, validateId);
       return row && read(row);
     },
+
+    seats: (validateId, inside = database) => seatsHeld(inside, validateId),
 
     async confirm(validateId, orderGuid) {
       const runs: string[] = [];
@@ -169,8 +195,6 @@ export function createPurchaseDesk({
   };
 }
 
-const ANY = "any/%";
-
 /** The seats that were chosen stay; places besides them are found anew. */
 async function keepSeats(
   database: Database,
@@ -181,9 +205,8 @@ async function keepSeats(
 ): Promise<void> {
   const row = await ownHold(database, owners, holdId);
   await database.run(
-    "DELETE FROM held_places WHERE hold_id = ? AND place LIKE ?",
+    "DELETE FROM held_places WHERE hold_id = ? AND given = 1",
     holdId,
-    ANY,
   );
   const held = await database.all<{ place: string }>(
     "SELECT place FROM held_places WHERE hold_id = ?",
@@ -203,22 +226,16 @@ async function keepSeats(
     throw new Refusal("hold_expired", { direction });
 }
 
-/** Of those who have chosen seats the others get any place. */
+/** Takes what a journey needs: beside a hold of chosen seats, what the others need. */
 async function takeForJourney(
   database: Database,
   holdId: string,
   { direction, hold_id, wishes }: PurchaseHold,
   now: number,
 ): Promise<void> {
-  const missing = wishes
-    .map((wish): PlaceWish =>
-      hold_id === undefined
-        ? wish
-        : { ...wish, seats: [], count: wish.count - wish.seats.length },
-    )
-    .filter(({ count }) => count > 0);
+  const missing = hold_id === undefined ? "all" : "unchosen";
   try {
-    await takePlaces(database, holdId, missing, now);
+    await takePlaces(database, holdId, wishes, now, missing);
   } catch (error) {
     throw error instanceof Refusal && error.code === "sold_out"
       ? new Refusal("sold_out", { direction })
@@ -254,17 +271,7 @@ async function ensurePlaces(
     FOR_GOOD,
     validate_id,
   );
-  for (const wish of hold.wishes) {
-    const { seats, count } = wish;
-    const any = { ...wish, seats: [], count: count - seats.length };
-    const parts = [{ ...wish, count: seats.length }, any];
-    await takePlaces(
-      database,
-      hold_id,
-      parts.filter((part) => part.count > 0),
-      now,
-    );
-  }
+  await takePlaces(database, hold_id, hold.wishes, now);
 }
 
 function find(
@@ -272,11 +279,12 @@ function find(
   validateId: string,
 ): Promise<PurchaseRow | undefined> {
   return database.get<PurchaseRow>(
-    "SELECT validate_id, order_guid, purchase FROM purchases WHERE validate_id = ?",
+    "SELECT validate_id, owner, scope, order_guid, purchase FROM purchases WHERE validate_id = ?",
     validateId,
   );
 }
 
-function read({ purchase }: PurchaseRow): Purchase {
-  return JSON.parse(purchase) as Purchase;
+/** Whose it is may have changed since it was chosen. */
+function read({ purchase, owner, scope }: PurchaseRow): Purchase {
+  return { ...(JSON.parse(purchase) as Purchase), owner, scope };
 }

@@ -12,15 +12,17 @@ import type { Content } from "../content.ts";
 import type { Published } from "../create-backend.ts";
 import { fail, succeed } from "../envelope.ts";
 import { deviceOwner, userOwner } from "../owner.ts";
+import type { Limits } from "../limits/limits.ts";
 import { queryText } from "../query.ts";
 import { Refusal } from "../refusals.ts";
 import { productPage } from "../search/product-pages.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Users } from "../users/create-users.ts";
 import { personal, postChange, readBody } from "../users/requests.ts";
-import { readVisitor } from "../users/visitor.ts";
+import { doerOf, readVisitor } from "../users/visitor.ts";
 import type { Tickets } from "./create-tickets.ts";
 import type { Owners } from "./hold-rows.ts";
+import type { Selection } from "./purchase.ts";
 import { readSeats, readSelection } from "./selection.ts";
 
 export interface TicketRoutesInput {
@@ -29,6 +31,7 @@ export interface TicketRoutesInput {
   readonly content: Content;
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
 }
 
 const PTP = "/v1/reappserv/ptp/:type";
@@ -55,6 +58,7 @@ export function ticketRoutes({
   content,
   published,
   caller,
+  limits,
 }: TicketRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -124,6 +128,7 @@ export function ticketRoutes({
         return_route_id: queryText(request, "return_route_id"),
         passengers: queryText(request, "passengers"),
         seat_class: queryText(request, "seat_class"),
+        shown_price: queryText(request, "shown_price"),
       };
       succeed(response, tickets.describe(question, caller(request)));
     }),
@@ -204,10 +209,17 @@ export function ticketRoutes({
         route_id: bodyText(request, "route_id"),
         seat_class: bodyText(request, "seat_class"),
       };
+      const owners = requireOwners(request);
+      const wanted = readSeats(seats);
+      const { route_id, seat_class } = question;
+      // Exchanging seats takes no more of them.
+      const before = await tickets.holds.find(owners, route_id, seat_class);
+      const more = wanted.length - (before?.seats.length ?? 0);
+      if (more > 0) await limits.take("held_places", doerOf(request), more);
       const hold = await tickets.seating.hold(
         question,
-        requireOwners(request),
-        readSeats(seats),
+        owners,
+        wanted,
         bodyText(request, "hold_id") || undefined,
       );
       succeed(response, hold);
@@ -238,11 +250,15 @@ export function ticketRoutes({
       const { expected_total } = (request.body ?? {}) as {
         readonly expected_total?: unknown;
       };
+      const selection = readSelection(product, request.body);
+      const owners = requireOwners(request);
+      const places = placesTaken(selection);
+      if (places > 0) await limits.take("held_places", doerOf(request), places);
       const { validate_id, expires_at } = await tickets.validate(
         product,
-        readSelection(product, request.body),
+        selection,
         readPrice(expected_total),
-        requireOwners(request),
+        owners,
         caller(request),
       );
       succeed(response, {
@@ -254,6 +270,13 @@ export function ticketRoutes({
   );
 
   return router;
+}
+
+/** How many places a purchase takes that are not held yet. */
+function placesTaken({ selections, passengers }: Selection): number {
+  const people = passengers.reduce((sum, { count }) => sum + count, 0);
+  const open = selections.filter(({ seats = [] }) => seats.length === 0);
+  return open.length * people;
 }
 
 function readPrice(value: unknown): Price | undefined {

@@ -1,14 +1,17 @@
 /** Which seats of a run are where, and whose. */
 import { chance } from "../timetable/demand.ts";
+import type { Network } from "../networks.ts";
 import type { Route, RouteLeg } from "../timetable/route.ts";
+import { freeSeats } from "../timetable/seats.ts";
 import {
   coachesOf,
+  seatCount,
   seatsOf,
   type CoachPlan,
   type Seat,
-} from "./seat-layouts.ts";
+} from "../timetable/seat-layouts.ts";
 
-/** The seats of a class of a run. */
+/** The seats of a class of a run; none where one sits where one likes. */
 export interface RunSeats {
   readonly coaches: readonly CoachPlan[];
   readonly seats: readonly Seat[];
@@ -16,24 +19,39 @@ export interface RunSeats {
   readonly occupied: ReadonlySet<string>;
 }
 
-/** Fewer places than this are all on the plan, so that it agrees with what searches say. */
-const FEW = 10;
 /** People like to sit at the window: those seats go first. */
 const PREFERENCE = { window: 0.8, aisle: 0.9, middle: 1 } as const;
 
+/** Whether seats can be chosen: those who change are given theirs. */
+export function canChooseSeats(
+  { network, legs: [leg, ...more] }: Route,
+  seatClass: string,
+): boolean {
+  return more.length === 0 && hasSeats(network, leg, seatClass);
+}
+
+/** Whether seats are reserved on a leg. */
+export function hasSeats(
+  { product_type }: Network,
+  { line: { service = "", timetable } }: RouteLeg,
+  seatClass: string,
+): boolean {
+  const capacity = timetable.seats[seatClass] ?? 0;
+  return seatCount(product_type, service, seatClass, capacity) > 0;
+}
+
 /**
- * The seats that can be chosen on a journey; those who change get theirs from the carriers.
+ * The seats of a leg of a journey.
  *
  * @param places how many of the class can be sold here
  */
 export function runSeats(
-  { network, legs }: Route,
+  { network }: Route,
+  leg: RouteLeg,
   seatClass: string,
   places: number,
-): RunSeats | undefined {
-  const [leg, ...more] = legs;
-  const capacity = leg.line.timetable.seats[seatClass];
-  if (more.length > 0 || capacity === undefined) return undefined;
+): RunSeats {
+  const capacity = leg.line.timetable.seats[seatClass] ?? 0;
   const coaches = coachesOf(
     network.product_type,
     leg.line.service ?? "",
@@ -41,11 +59,7 @@ export function runSeats(
     capacity,
   );
   const seats = seatsOf(coaches);
-  if (seats.length === 0) return undefined;
-  const free =
-    places < FEW
-      ? places
-      : Math.max(FEW, Math.round((seats.length * places) / capacity));
+  const free = freeSeats(seats.length, places, capacity);
   return {
     coaches,
     seats,

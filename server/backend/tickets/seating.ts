@@ -7,8 +7,8 @@ import type { Route } from "../timetable/route.ts";
 import { FOR_GOOD, type HoldWish, type Owners } from "./hold-rows.ts";
 import type { HeldPlace, Hold, Holds } from "./holds.ts";
 import type { Inventory } from "./inventory.ts";
-import type { Seat } from "./seat-layouts.ts";
-import { runSeats } from "./seat-map.ts";
+import type { Seat } from "../timetable/seat-layouts.ts";
+import { canChooseSeats, runSeats } from "./seat-map.ts";
 import { routeOnSale } from "./selection.ts";
 
 export interface SeatMap {
@@ -81,12 +81,13 @@ export function createSeating({
       const { seat_class } = question;
       const route = find(question);
       const [leg] = route.legs;
+      if (!canChooseSeats(route, seat_class)) return { legs: [] };
       const plan = runSeats(
         route,
+        leg,
         seat_class,
         inventory.places(route, leg, seat_class),
       );
-      if (!plan) return { legs: [] };
       const held = new Map(
         (await holds.places([leg.key])).map((one) => [one.place, one]),
       );
@@ -150,6 +151,8 @@ export function wishOf(
   count: number,
   inventory: Inventory,
 ): HoldWish {
+  if (seats.length > 0 && !canChooseSeats(route, seat_class))
+    throw new Refusal("seat_unknown");
   return {
     product_type_id,
     route_id: route.route_id,
@@ -157,8 +160,8 @@ export function wishOf(
     seat_class,
     wishes: route.legs.map((leg) => {
       const places = inventory.places(route, leg, seat_class);
-      const plan = runSeats(route, seat_class, places);
-      const known = new Set(plan?.seats.map(({ seat_id }) => seat_id));
+      const plan = runSeats(route, leg, seat_class, places);
+      const known = new Set(plan.seats.map(({ seat_id }) => seat_id));
       if (!seats.every((seat) => known.has(seat)))
         throw new Refusal("seat_unknown");
       return {
@@ -167,7 +170,8 @@ export function wishOf(
         seats,
         count,
         places,
-        occupied: plan?.occupied ?? new Set(),
+        coaches: plan.coaches,
+        occupied: plan.occupied,
       };
     }),
   };

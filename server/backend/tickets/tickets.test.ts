@@ -162,6 +162,30 @@ test("two adults and a child: the child pays half, an early bird is for adults",
   expect(fare("standard.early").total).toEqual(route.price);
 });
 
+test("a price that is another than the list showed says so, whichever way it went", async () => {
+  const { route_id } = early;
+  const ask = async (shown_price: string) => {
+    const detail = await describeTicket(newVisitor(), {
+      route_id,
+      shown_price,
+    });
+    return [detail.price_before, detail.price!.total.amount];
+  };
+  const { amount } = early.price;
+  expect(await ask(`TWD${amount}`)).toEqual([undefined, amount]);
+  expect(await ask(`TWD${amount - 500}`)).toEqual([
+    { amount: amount - 500, currency: "TWD" },
+    amount,
+  ]);
+  backend.faults.set({ path: "price:twrail", kind: "price", percent: 110 });
+  const [before, now_] = await ask(`TWD${amount}`);
+  expect(before).toEqual({ amount, currency: "TWD" });
+  expect(now_).toBeGreaterThan(amount);
+  // What nobody can have seen is not repeated.
+  for (const shown of ["USD9447", "TWD", "TWD1e9", "<b>", "TWD-5"])
+    expect((await ask(shown))[0]).toBeUndefined();
+});
+
 test("in another currency the lines add up to the total, and what is charged stands beside", async () => {
   const { lines, total, charged, rate_date } = await priceOf(
     newVisitor("USD"),

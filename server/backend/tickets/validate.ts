@@ -67,6 +67,7 @@ export function createValidate({
     return desk.open(
       owners,
       {
+        scope: caller.scope,
         product_type_id: Number(product.product_type_id),
         selection,
         journeys: journeys.map(({ selection: chosen, card, offer }) => ({
@@ -138,7 +139,8 @@ function describeTravellers(
   language: string,
 ): readonly PurchasePassenger[] {
   const counts = new Map<string, number>();
-  return travellersOf(network, passengers).map(({ passenger_type, age }) => {
+  return travellersOf(network, passengers).map((traveller) => {
+    const { passenger_type, age, seated } = traveller;
     const count = (counts.get(passenger_type) ?? 0) + 1;
     counts.set(passenger_type, count);
     const { min_age, max_age } = ruleOf(network, passenger_type, age);
@@ -146,6 +148,7 @@ function describeTravellers(
       passenger_type,
       label: `${passengerLabel(text, language, passenger_type)} ${count}`,
       ...(age === undefined ? {} : { age }),
+      ...(seated ? {} : { on_lap: true as const }),
       min_age,
       max_age,
     };

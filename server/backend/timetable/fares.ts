@@ -6,6 +6,7 @@ import {
   type Network,
   type PassengerRule,
 } from "../networks.ts";
+import type { Counted } from "../money.ts";
 import { chance, daysBefore, demandOf } from "./demand.ts";
 import { localTime, weekdayOf } from "./local-time.ts";
 import { ruleOf, type Traveller } from "./product-rules.ts";
@@ -47,18 +48,17 @@ export function fareOf(question: FareQuestion): number {
     : rounded(network, ((adult.full + surcharge) * percent) / 100);
 }
 
-/** What a whole party pays in one class. */
-export function partyFare(
+/** What each of a party pays in one class, in whole units of the network's currency. */
+export function partyFares(
   route: Route,
   seatClass: string,
   travellers: readonly Traveller[],
   bookedAt: number,
-): number {
-  return travellers.reduce(
-    (sum, traveller) =>
-      sum + fareOf({ ...traveller, route, seat_class: seatClass, bookedAt }),
-    0,
-  );
+): readonly Counted[] {
+  return travellers.map((traveller) => ({
+    units: fareOf({ ...traveller, route, seat_class: seatClass, bookedAt }),
+    count: 1,
+  }));
 }
 
 /** Before rules of passengers and classes. */

@@ -63,6 +63,11 @@ export function findRoute(
     : undefined;
 }
 
+/** The lines on which one rides, of a journey's id. */
+export function lineIdsOf(routeId: string): readonly string[] {
+  return routeId.split("~").map((leg) => leg.split(".", 1)[0]!);
+}
+
 function findLeg(network: Network, id: string): RouteLeg | undefined {
   const words = LEG.exec(id)?.groups as
     Readonly<Record<string, string>> | undefined;

@@ -11,7 +11,7 @@ import type { Content } from "../content.ts";
 import type { Money } from "../money.ts";
 import { stopOf } from "../sections/stops.ts";
 import type { Text } from "../texts.ts";
-import { fareOf, partyFare } from "./fares.ts";
+import { fareOf, partyFares } from "./fares.ts";
 import { daysBetween, localTime, offsetOf } from "./local-time.ts";
 import { seatClassLabel, travellersOf } from "./product-rules.ts";
 import { zoneOf, type Route, type RouteLeg } from "./route.ts";
@@ -62,14 +62,13 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
     const places = travellers.filter(({ seated }) => seated).length;
     return classesOf(route, seat_class).map((name) => {
       const left = seatsLeft(route, name, at, seatsTaken);
-      const charged = money.price(
-        partyFare(route, name, travellers, at),
-        route.network.currency,
-      );
+      const { currency } = route.network;
+      const fares = partyFares(route, name, travellers, at);
+      const charged = money.sum(fares, currency, currency);
       const offer = {
         seat_class: name,
         label: seatClassLabel(text, caller.language, name),
-        price: money.convert(charged, caller.currency),
+        price: money.sum(fares, currency, caller.currency),
         ...(left <= FEW_SEATS ? { seats_left: left } : {}),
         sold_out: left < places,
       };
@@ -86,15 +85,17 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         stopTime(route, placeId, at, languages);
       const offers = fullOffers(route, question);
       const { offer: best, charged } = cheapest(offers);
-      const each = money.price(
-        fareOf({
-          route,
-          seat_class: best.seat_class,
-          passenger_type: "adult",
-          bookedAt: now(),
-        }),
-        network.currency,
-      );
+      const each =
+        question.passengers.some(isAdult) &&
+        money.price(
+          fareOf({
+            route,
+            seat_class: best.seat_class,
+            passenger_type: "adult",
+            bookedAt: now(),
+          }),
+          network.currency,
+        );
       const first = legs[0];
       const departure = stop(first.from, departsAt);
       const arrival = stop(legs.at(-1)!.to, arrivesAt);
@@ -137,7 +138,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         ),
         classes: offers.map(({ offer }) => offer),
         price: best.price,
-        price_each: money.convert(each, caller.currency),
+        ...(each ? { price_each: money.convert(each, caller.currency) } : {}),
         ...(best.price.currency === charged.currency ? {} : { charged }),
         ...(best.seats_left === undefined
           ? {}
@@ -168,6 +169,10 @@ function cheapest(offers: readonly FullOffer[]): FullOffer {
     (a, b) => a.offer.price.amount - b.offer.price.amount,
   );
   return best!;
+}
+
+function isAdult({ passenger_type, count }: Passenger): boolean {
+  return passenger_type === "adult" && count > 0;
 }
 
 function stopsBetween({ line, from, to }: RouteLeg): number {

@@ -1,6 +1,7 @@
 /** How many places are left. */
 import { chance, daysBefore, demandOf } from "./demand.ts";
 import type { Route, RouteLeg } from "./route.ts";
+import { seatCount } from "./seat-layouts.ts";
 
 /** How many places of a run are sold or held here. */
 export type SeatsTaken = (routeLegKey: string, seatClass: string) => number;
@@ -12,7 +13,7 @@ const FULL = 1.06;
 const HALF_SOLD_DAYS = 12;
 
 /** What others have bought elsewhere. */
-export function seatsSoldElsewhere(
+function seatsSoldElsewhere(
   { network }: Route,
   leg: RouteLeg,
   seatClass: string,
@@ -28,6 +29,53 @@ export function seatsSoldElsewhere(
   return Math.min(capacity, Math.floor(capacity * sold));
 }
 
+/** Fewer places than this all have a seat on the plan, so that it agrees with what searches say. */
+const FEW = 10;
+
+/**
+ * How many of a class's reserved seats are free where so many of its places are: the plan
+ * shows some of the coaches only.
+ */
+export function freeSeats(
+  seats: number,
+  places: number,
+  capacity: number,
+): number {
+  const share = Math.max(FEW, Math.round((seats * places) / capacity));
+  return Math.min(seats, places < FEW ? places : share);
+}
+
+/** Of so many places, those that can be sold: where seats are reserved, each has a seat. */
+export function sellable(
+  { network }: Route,
+  { line }: RouteLeg,
+  seatClass: string,
+  places: number,
+): number {
+  const capacity = line.timetable.seats[seatClass] ?? 0;
+  const seats = seatCount(
+    network.product_type,
+    line.service ?? "",
+    seatClass,
+    capacity,
+  );
+  return seats === 0
+    ? places
+    : Math.min(places, freeSeats(seats, places, capacity));
+}
+
+/** How many places of a leg can be sold here, those among them that were. */
+export function placesOnSale(
+  route: Route,
+  leg: RouteLeg,
+  seatClass: string,
+  at: number,
+): number {
+  const capacity = leg.line.timetable.seats[seatClass] ?? 0;
+  const sold = seatsSoldElsewhere(route, leg, seatClass, at);
+  return sellable(route, leg, seatClass, capacity - sold);
+}
+
 function seatsLeftOnLeg(
   route: Route,
   leg: RouteLeg,
@@ -35,9 +83,8 @@ function seatsLeftOnLeg(
   at: number,
   taken: SeatsTaken,
 ): number {
-  const capacity = leg.line.timetable.seats[seatClass] ?? 0;
-  const sold = seatsSoldElsewhere(route, leg, seatClass, at);
-  return Math.max(0, capacity - sold - taken(leg.key, seatClass));
+  const onSale = placesOnSale(route, leg, seatClass, at);
+  return Math.max(0, onSale - taken(leg.key, seatClass));
 }
 
 /** The places left on the whole way. */

@@ -51,6 +51,8 @@ export interface Accounts {
   find(userId: number): Account | undefined;
   /** Whose identity it is. */
   owner(identity: Identity): number | undefined;
+  /** What a user is known by, of a kind; undefined where there is none. */
+  identity(userId: number, kind: Identity["kind"]): string | undefined;
   add(account: NewAccount): number;
   /** Lets an account be known by an identity, if it is not another's. */
   bind(userId: number, identity: Identity): void;
@@ -68,6 +70,12 @@ export function createAccounts(store: Store, now: () => number): Accounts {
         kind,
         value,
       )?.user_id,
+    identity: (userId, kind) =>
+      store.get<{ value: string }>(
+        "SELECT value FROM identities WHERE user_id = ? AND kind = ? ORDER BY value LIMIT 1",
+        userId,
+        kind,
+      )?.value,
     add: (account) =>
       store.run(
         `INSERT INTO users (global_id, user_name, email, residence, create_time,

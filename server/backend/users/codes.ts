@@ -1,5 +1,6 @@
 /** Codes that are sent to an address to prove that it is the visitor's. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Owner } from "../owner.ts";
 import { Refusal } from "../refusals.ts";
 import type { Store } from "../store.ts";
 import type { Address } from "./addresses.ts";
@@ -19,14 +20,15 @@ const DIGITS = 6;
 const KEPT = 24 * HOUR;
 
 export interface Codes {
-  /** @throws Refusal resend_too_soon, too_many_attempts */
-  send(address: Address): void;
+  /** @throws Refusal resend_too_soon, too_many_attempts, with retry_after_s */
+  send(address: Address, asker: Owner): void;
   /**
-   * Takes a code, which is good once.
+   * Takes a code, which is good once, and in the browser that asked for it: nobody else's
+   * guesses burn it.
    *
    * @throws Refusal code_wrong, code_expired, code_used, too_many_attempts
    */
-  take(address: Address, code: string): void;
+  take(address: Address, code: string, asker: Owner): void;
 }
 
 export interface CodesInput {
@@ -54,26 +56,35 @@ export function createCodes({ store, now, announce }: CodesInput): Codes {
   };
 
   return {
-    send({ value: address }) {
+    send({ value: address }, asker) {
       const at = now();
       forgetOld(at);
-      const { sends, last } = store.get<{ sends: number; last: number | null }>(
-        "SELECT count(*) AS sends, max(sent_at) AS last FROM code_sends WHERE address = ?",
+      const { sends, first, last } = store.get<{
+        sends: number;
+        first: number | null;
+        last: number | null;
+      }>(
+        "SELECT count(*) AS sends, min(sent_at) AS first, max(sent_at) AS last FROM code_sends WHERE address = ? AND asker = ?",
         address,
+        asker,
       )!;
-      if (sends >= SENDS_PER_HOUR) throw new Refusal("too_many_attempts");
-      if (last !== null && at - last < RESEND_AFTER_S * SECOND)
-        throw new Refusal("resend_too_soon");
+      if (sends >= SENDS_PER_HOUR)
+        throw new Refusal("too_many_attempts", until(first! + HOUR, at));
+      const resend = (last ?? 0) + RESEND_AFTER_S * SECOND;
+      if (last !== null && at < resend)
+        throw new Refusal("resend_too_soon", until(resend, at));
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
       store.transaction(() => {
         store.run(
-          "INSERT INTO code_sends (address, sent_at) VALUES (?, ?)",
+          "INSERT INTO code_sends (address, asker, sent_at) VALUES (?, ?, ?)",
           address,
+          asker,
           at,
         );
         store.run(
-          "INSERT OR REPLACE INTO codes (address, code_hash, sent_at) VALUES (?, ?, ?)",
+          "INSERT OR REPLACE INTO codes (address, asker, code_hash, sent_at) VALUES (?, ?, ?, ?)",
           address,
+          asker,
           hash(address, code),
           at,
         );
@@ -81,10 +92,11 @@ export function createCodes({ store, now, announce }: CodesInput): Codes {
       announce(`sign-in code for ${address}: ${code}`);
     },
 
-    take({ value: address }, code) {
+    take({ value: address }, code, asker) {
       const row = store.get<CodeRow>(
-        "SELECT code_hash, sent_at, wrong, used FROM codes WHERE address = ?",
+        "SELECT code_hash, sent_at, wrong, used FROM codes WHERE address = ? AND asker = ?",
         address,
+        asker,
       );
       // What has not the form of a code is no guess.
       if (!row || !/^\d{6}$/.test(code)) throw new Refusal("code_wrong");
@@ -93,15 +105,24 @@ export function createCodes({ store, now, announce }: CodesInput): Codes {
         throw new Refusal("code_expired");
       if (!timingSafeEqual(row.code_hash, hash(address, code))) {
         store.run(
-          "UPDATE codes SET wrong = wrong + 1 WHERE address = ?",
+          "UPDATE codes SET wrong = wrong + 1 WHERE address = ? AND asker = ?",
           address,
+          asker,
         );
         throw new Refusal(
           row.wrong + 1 >= MOST_WRONG ? "too_many_attempts" : "code_wrong",
         );
       }
       if (row.used) throw new Refusal("code_used");
-      store.run("UPDATE codes SET used = 1 WHERE address = ?", address);
+      store.run(
+        "UPDATE codes SET used = 1 WHERE address = ? AND asker = ?",
+        address,
+        asker,
+      );
     },
   };
+}
+
+function until(then: number, at: number): { readonly retry_after_s: number } {
+  return { retry_after_s: Math.max(1, Math.ceil((then - at) / SECOND)) };
 }

@@ -6,6 +6,7 @@ import { createAccounts, type Account, type Accounts } from "./accounts.ts";
 import { createCodes, type Codes } from "./codes.ts";
 import { createCsrf, type Csrf } from "./csrf.ts";
 import { readLevels, type Levels } from "./levels.ts";
+import type { Owner } from "../owner.ts";
 import { createSignIn, type Belonging, type SignIn } from "./sign-in.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 import { readVisitor } from "./visitor.ts";
@@ -17,11 +18,16 @@ export interface Users {
   readonly levels: Levels;
   readonly signIn: SignIn;
   readonly tokens: Tokens;
+  /** Gives a user what a device or a guest ordered, and is about to. */
+  readonly adoptOrders: AdoptOrders;
   /** Who asks, by the token; undefined when nobody is signed in. */
   of(request: Request): Account | undefined;
   /** @throws Refusal not_signed_in */
   require(request: Request): Account;
 }
+
+/** Orders are in a database of their own: they follow when the account has the rest. */
+export type AdoptOrders = (from: Owner, to: Owner) => Promise<void>;
 
 export interface UsersInput {
   readonly store: Store;
@@ -30,6 +36,7 @@ export interface UsersInput {
   /** false: any token is good, and none as well (development). */
   readonly checkCsrf: boolean;
   readonly belonging: Belonging;
+  readonly adoptOrders: AdoptOrders;
 }
 
 export function createUsers({
@@ -38,6 +45,7 @@ export function createUsers({
   announce,
   checkCsrf,
   belonging,
+  adoptOrders,
 }: UsersInput): Users {
   const accounts = createAccounts(store, now);
   const tokens = createTokens(store, now);
@@ -53,6 +61,7 @@ export function createUsers({
     levels: readLevels(),
     signIn: createSignIn({ store, accounts, tokens, belonging }),
     tokens,
+    adoptOrders,
     of,
     require(request) {
       const account = of(request);

@@ -65,7 +65,7 @@ export function identityRoutes({
         visitor,
         { name: claims.name?.trim().slice(0, LONGEST_NAME) },
       );
-      answerStarted(started, users, describe, request, response);
+      await answerStarted(started, users, describe, request, response);
     },
   );
 

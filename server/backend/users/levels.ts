@@ -6,6 +6,8 @@ export interface Level {
   readonly style: string;
   /** From how many points on. */
   readonly points: number;
+  /** How many credits and points a US dollar that is paid earns. */
+  readonly earns_per_usd: number;
   readonly benefits: readonly {
     readonly icon: string;
     /** Of its texts: "benefit.<key>.title". */

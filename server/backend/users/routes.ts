@@ -1,8 +1,11 @@
 /** Sessions, signing in and out, profiles. */
 import express, { type Request, type Response, type Router } from "express";
 import { bodyText } from "../body.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Published } from "../create-backend.ts";
 import { succeed } from "../envelope.ts";
+import { deviceOwner, userOwner, type Owner } from "../owner.ts";
+import { Refusal } from "../refusals.ts";
 import type { Account } from "./accounts.ts";
 import { parseEmail, parsePhone, type Address } from "./addresses.ts";
 import { EXPIRES_IN_S, RESEND_AFTER_S } from "./codes.ts";
@@ -12,12 +15,13 @@ import { personal, postChange } from "./requests.ts";
 import { createSessionKey, SESSION_KEY_S } from "./session-key.ts";
 import type { Started } from "./sign-in.ts";
 import type { User } from "./user.ts";
-import { readVisitor } from "./visitor.ts";
+import { doerOf, readVisitor } from "./visitor.ts";
 
 export interface UserRoutesInput {
   readonly users: Users;
   readonly published: () => Published;
   readonly describe: Describe;
+  readonly limits: Limits;
 }
 
 export const LOGIN = "/v1/usrcsrv/login";
@@ -26,13 +30,14 @@ export const LOGIN = "/v1/usrcsrv/login";
 export type Describe = (request: Request, account: Account) => User;
 
 /** Answers with the new session: the edge keeps the token. */
-export function answerStarted(
-  { token, userId }: Started,
+export async function answerStarted(
+  { token, userId, adopts }: Started,
   users: Users,
   describe: Describe,
   request: Request,
   response: Response,
-): void {
+): Promise<void> {
+  for (const from of adopts) await users.adoptOrders(from, userOwner(userId));
   const account = users.accounts.find(userId)!;
   succeed(response, { token, user: describe(request, account) });
 }
@@ -41,6 +46,7 @@ export function userRoutes({
   users,
   published,
   describe,
+  limits,
 }: UserRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -85,21 +91,30 @@ export function userRoutes({
     path: string,
     addressOf: (request: Request) => Address,
   ): void => {
-    change(`${path}/send_code`, (request, response) => {
-      users.codes.send(addressOf(request));
+    change(`${path}/send_code`, async (request, response) => {
+      const address = addressOf(request);
+      const doer = doerOf(request, address.value);
+      await limits.take("send_code", doer);
+      users.codes.send(address, askerOf(request));
       succeed(response, {
         resend_after_s: RESEND_AFTER_S,
         expires_in_s: EXPIRES_IN_S,
       });
     });
-    change(path, (request, response) => {
+    change(path, async (request, response) => {
       const address = addressOf(request);
-      users.codes.take(address, bodyText(request, "code").replaceAll(" ", ""));
+      await limits.guess("wrong_code", doerOf(request), isWrongCode, () =>
+        users.codes.take(
+          address,
+          bodyText(request, "code").replaceAll(" ", ""),
+          askerOf(request),
+        ),
+      );
       const started = users.signIn.withIdentities(
         [address],
         readVisitor(request),
       );
-      answerStarted(started, users, describe, request, response);
+      await answerStarted(started, users, describe, request, response);
     });
   };
   withCodes(`${LOGIN}/sms`, (request) =>
@@ -109,10 +124,11 @@ export function userRoutes({
     parseEmail(bodyText(request, "email")),
   );
 
-  change(`${LOGIN}/guest`, (request, response) => {
+  change(`${LOGIN}/guest`, async (request, response) => {
     const { value } = parseEmail(bodyText(request, "email"));
+    await limits.take("guest_sign_in", doerOf(request));
     const started = users.signIn.asGuest(value, readVisitor(request));
-    answerStarted(started, users, describe, request, response);
+    await answerStarted(started, users, describe, request, response);
   });
 
   change("/v1/usrcsrv/logout", (request, response) => {
@@ -123,3 +139,13 @@ export function userRoutes({
 
   return router;
 }
+
+/** @throws Refusal bad_request when nothing tells the browser from others */
+function askerOf(request: Request): Owner {
+  const asker = deviceOwner(readVisitor(request));
+  if (asker === undefined) throw new Refusal("bad_request");
+  return asker;
+}
+
+const isWrongCode = ({ code }: Refusal): boolean =>
+  code === "code_wrong" || code === "too_many_attempts";

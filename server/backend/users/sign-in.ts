@@ -24,6 +24,8 @@ export interface SignInInput {
 export interface Started {
   readonly token: string;
   readonly userId: number;
+  /** Whose things are the user's from now on: the device's, a guest's. */
+  readonly adopts: readonly Owner[];
 }
 
 /** What is said of somebody, and proven by nobody. */
@@ -95,6 +97,7 @@ export function createSignIn({
   const start = (userId: number, visitor: Visitor): Started => {
     const { token } = visitor;
     const device = deviceOwner(visitor);
+    const adopts: Owner[] = device ? [device] : [];
     const before = token === undefined ? undefined : tokens.userOf(token);
     if (token !== undefined) tokens.revoke(token);
     if (
@@ -102,9 +105,9 @@ export function createSignIn({
       before !== userId &&
       accounts.find(before)?.guest
     )
-      belonging.adopt(userOwner(before), userOwner(userId));
-    if (device) belonging.adopt(device, userOwner(userId));
-    return { token: tokens.start(userId), userId };
+      adopts.push(userOwner(before));
+    for (const from of adopts) belonging.adopt(from, userOwner(userId));
+    return { token: tokens.start(userId), userId, adopts };
   };
 
   return {

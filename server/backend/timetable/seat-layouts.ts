@@ -1,4 +1,4 @@
-/** Where seats are: data/seat-layouts.json. What has no layout has no seats to choose. */
+/** Where seats are: data/seat-layouts.json. What has no layout has no reserved seats. */
 import { readData } from "../read-data.ts";
 
 export interface Coach {
@@ -43,7 +43,7 @@ const layouts =
   readData<Readonly<Record<string, readonly Layout[]>>>("seat-layouts.json");
 
 /**
- * The coaches of a class in which seats can be chosen.
+ * The coaches of a class in which seats are reserved.
  *
  * @param capacity how many places of the class the run has
  */
@@ -53,18 +53,46 @@ export function coachesOf(
   seatClass: string,
   capacity: number,
 ): readonly CoachPlan[] {
+  return findCoaches(productType, serviceName, seatClass, capacity).map(
+    (coach) => ({
+      coach: coach.coach,
+      seat_class: seatClass,
+      rows: rowsOf(coach, capacity),
+    }),
+  );
+}
+
+/** How many seats those coaches have. */
+export function seatCount(
+  productType: string,
+  serviceName: string,
+  seatClass: string,
+  capacity: number,
+): number {
+  return findCoaches(productType, serviceName, seatClass, capacity).reduce(
+    (sum, { columns, rows }) =>
+      sum +
+      (rows === undefined
+        ? capacity
+        : rows * columns.replaceAll(" ", "").length),
+    0,
+  );
+}
+
+function findCoaches(
+  productType: string,
+  serviceName: string,
+  seatClass: string,
+  capacity: number,
+): readonly Coach[] {
   const layout = layouts[productType]?.find(
     ({ services, most_seats = Infinity }) =>
       capacity <= most_seats &&
       (services?.some((name) => serviceName.startsWith(name)) ?? true),
   );
-  return (layout?.coaches ?? [])
-    .filter(({ seat_class }) => seat_class === seatClass)
-    .map((coach) => ({
-      coach: coach.coach,
-      seat_class: seatClass,
-      rows: rowsOf(coach, capacity),
-    }));
+  return (layout?.coaches ?? []).filter(
+    ({ seat_class }) => seat_class === seatClass,
+  );
 }
 
 export function seatsOf(coaches: readonly CoachPlan[]): readonly Seat[] {

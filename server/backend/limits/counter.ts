@@ -1,0 +1,39 @@
+/** What is counted for a limit. In memory here; an installation of several machines counts elsewhere. */
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+
+export interface Counter {
+  /** Counts points under a key. @returns the milliseconds to wait, 0 when there were enough left */
+  take(key: string, points: number): Promise<number>;
+  /** Takes back what was counted. */
+  giveBack(key: string, points: number): Promise<void>;
+}
+
+export type CreateCounter = (
+  name: string,
+  rule: { readonly points: number; readonly duration_s: number },
+) => Counter;
+
+export const createMemoryCounter: CreateCounter = (
+  name,
+  { points, duration_s },
+) => {
+  const limiter = new RateLimiterMemory({
+    keyPrefix: name,
+    points,
+    duration: duration_s,
+  });
+  return {
+    async take(key, taken) {
+      try {
+        await limiter.consume(key, taken);
+        return 0;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return error.msBeforeNext;
+        throw error;
+      }
+    },
+    async giveBack(key, taken) {
+      await limiter.reward(key, taken);
+    },
+  };
+};

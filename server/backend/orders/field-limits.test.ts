@@ -1,0 +1,108 @@
+/** Limits as days: ages on the day of travel, and how long a passport must be valid. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { limitsOf, type LimitContext } from "./field-limits.ts";
+import { readTravellerFields, type FieldRule } from "./traveller-fields.ts";
+
+const fields = readTravellerFields();
+const ferry = fields.ofTraveller("sgferry", { passenger_type: "adult" });
+const rule = (name: string): FieldRule =>
+  ferry.find((field) => field.name === name)!;
+
+const day = fc
+  .date({
+    min: new Date("2024-01-01"),
+    max: new Date("2032-12-31"),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10));
+const birth = fc
+  .date({
+    min: new Date("1930-01-01"),
+    max: new Date("2023-12-31"),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** In years that are complete; who is born on 29 February gets older on 1 March, three years of four. */
+function ageOn(born: string, on: string): number {
+  const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4));
+  return on.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+const context = (more: Partial<LimitContext>): LimitContext => ({
+  first_day: "2026-12-01",
+  last_day: "2026-12-05",
+  today: "2026-11-22",
+  ...more,
+});
+
+describe("the days on which somebody may be born", () => {
+  test("are those with an age that fits on the day of travel", () => {
+    fc.assert(
+      fc.property(
+        day,
+        birth,
+        fc.integer({ min: 0, max: 70 }),
+        fc.integer({ min: 0, max: 20 }),
+        (first_day, born, min_age, more) => {
+          const max_age = min_age + more;
+          const { bounds } = limitsOf(
+            rule("birth_date"),
+            context({ first_day, passenger: { min_age, max_age } }),
+          );
+          const { min = "", max = "9" } = bounds![1]!;
+          const age = ageOn(born, first_day);
+          expect(born >= min && born <= max).toBe(
+            age >= min_age && age <= max_age,
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ["2026-02-28", 13],
+    ["2026-03-01", 14],
+    ["2028-02-29", 16],
+  ])("who is born on 29 February 2012 is, on %s, %i", (first_day, age) => {
+    const fits = (said: number) => {
+      const { bounds } = limitsOf(
+        rule("birth_date"),
+        context({ first_day, passenger: { age: said } }),
+      );
+      const { min, max } = bounds![1]!;
+      return "2012-02-29" >= min! && "2012-02-29" <= max!;
+    };
+    expect([fits(age - 1), fits(age), fits(age + 1)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("a passport", () => {
+  const until = (
+    field: FieldRule,
+    more: Partial<LimitContext> = {},
+  ): string | undefined => limitsOf(field, context(more)).bounds![0]!.min;
+  const expiry = rule("passport_expiry");
+
+  test("is valid for six months after the arrival", () => {
+    expect(until(expiry)).toBe("2027-06-05");
+    expect(until(expiry, { last_day: "2026-08-31" })).toBe("2027-02-28");
+  });
+
+  test("is counted from the departure where the data says so, and lasts to the end of the journey", () => {
+    const months = (count: number): FieldRule => ({
+      ...expiry,
+      valid_after: { anchor: "departure", months: count },
+    });
+    expect(until(months(3))).toBe("2027-03-01");
+    expect(until(months(0))).toBe("2026-12-05");
+    const { valid_after: _, ...plain } = expiry;
+    expect(until(plain)).toBe("2026-12-05");
+  });
+});

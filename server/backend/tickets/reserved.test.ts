@@ -1,0 +1,31 @@
+/** Each fare reserves seats that are known, or says that one sits where one likes. */
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readNetworks } from "../networks.ts";
+import { seatCount } from "../timetable/seat-layouts.ts";
+import { farePlan } from "./fare-families.ts";
+
+describe.each(
+  [...readNetworks(path.join(import.meta.dirname, "../networks")).values()].map(
+    (network) => [network.product_type, network] as const,
+  ),
+)("%s", (product_type, network) => {
+  const classes = network.lines.flatMap(({ service = "", timetable }) =>
+    Object.entries(timetable.seats).map(
+      ([seatClass, capacity]) => [service, seatClass, capacity] as const,
+    ),
+  );
+  test.each(classes)(
+    "%s, %s with %i places",
+    (service, seatClass, capacity) => {
+      const hasSeats =
+        seatCount(product_type, service, seatClass, capacity) > 0;
+      const { families, class_features } = farePlan(product_type, service);
+      const free = families.map(({ features }) => {
+        const all = { ...class_features?.[seatClass], ...features };
+        return all["free_seating"] === true;
+      });
+      expect(free).toEqual(families.map(() => !hasSeats));
+    },
+  );
+});
