@@ -2,6 +2,8 @@
 import type { ServerResponse } from "node:http";
 import type { EdgeRequest } from "./edge-request.ts";
 import { loadRoute } from "#renderer/loading/load-page.ts";
+import type { Presented, PresentSection } from "#renderer/loading/page.ts";
+import { escapeHtml } from "#renderer/escape.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Section } from "#schema/section.ts";
 import type { PageDeps } from "./page-handler.ts";
@@ -53,13 +55,15 @@ export function createCatalogue(deps: PageDeps) {
       url.searchParams.get("language") ?? visitor.site.defaultLanguage;
     // What stands around a page is kept by the name of its skeleton.
     const file = wanted ?? "catalogue";
+    const loading = runtime.loading(visitor.site);
     const page = await loadRoute(
       "catalogue",
       { ...ROUTE, skeleton: { file } },
       {},
       pageRequest(visitor, language, ROUTE.path, url, request, deps.now()),
       {
-        ...runtime.loading(visitor.site),
+        ...loading,
+        present: orItsFault(loading.present),
         pages: undefined,
         pageSkeletons: { [file]: { publish_languages: ["ALL"], sections } },
       },
@@ -70,5 +74,20 @@ export function createCatalogue(deps: PageDeps) {
     }
     await sendDocument(page.page, request, response, deps);
     reportSections(page.page, request, deps);
+  };
+}
+
+/** A module that cannot be shown says why, where it would stand. */
+function orItsFault(present: PresentSection): PresentSection {
+  return (target, source, context): Presented => {
+    const presented = present(target, source, context);
+    if (presented.ok) return presented;
+    const { reason, fault } = presented;
+    const { module_id } = target.manifest;
+    const heading = `The module ${module_id} cannot be shown: ${reason}`;
+    const where = fault?.pointer ? `${fault.pointer}: ` : "";
+    const why = fault ? where + fault.message : "the log says why";
+    const html = `<section id="${escapeHtml(target.name)}" role="alert"><h2>${escapeHtml(heading)}</h2><pre>${escapeHtml(why)}</pre></section>`;
+    return { ok: true, part: { html } };
   };
 }

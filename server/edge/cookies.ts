@@ -1,6 +1,6 @@
 /** Every cookie that this server sets: its name, how long it lasts, and how it is sent. */
-import type { ServerResponse } from "node:http";
-import { stringifySetCookie } from "cookie";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseCookie, stringifySetCookie, type Cookies } from "cookie";
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -10,13 +10,17 @@ export const COOKIES = {
   token: 7 * DAY_S,
   user_id: 7 * DAY_S,
   session_key: 12 * HOUR_S,
+  /** As long as another process may still believe what it was told before. */
+  session_changed: 3 * 60,
   identity_state: HOUR_S,
   partner_login: HOUR_S,
   device_id: 2 * 365 * DAY_S,
   host_override: 2 * 365 * DAY_S,
   currency: 365 * DAY_S,
+  platform: 365 * DAY_S,
   language: 365 * DAY_S,
   affiliate: 30 * DAY_S,
+  operator: 30 * DAY_S,
 } as const;
 
 export type CookieName = keyof typeof COOKIES;
@@ -26,6 +30,39 @@ const OPAQUE = /^[\w.~+/=-]{1,1024}$/;
 
 export function opaque(value: string | undefined): string | undefined {
   return value !== undefined && OPAQUE.test(value) ? value : undefined;
+}
+
+/**
+ * What a browser gives to nobody but the host that set it, and takes only over https: another
+ * host of the same domain cannot put a cookie of this name there (RFC 6265bis, 4.1.3.2).
+ */
+const PREFIX = "__Host-";
+
+/** Cookies by which somebody is known: one that another host could have set is not read. */
+const GUARDED: ReadonlySet<string> = new Set<CookieName>([
+  "token",
+  "user_id",
+  "session_key",
+  "device_id",
+  "identity_state",
+  "partner_login",
+  "operator",
+]);
+
+/** The cookies of a request, by their names without prefix; the prefixed one counts. */
+export function readCookies({
+  headers,
+  secure = false,
+}: Pick<IncomingMessage, "headers"> & { readonly secure?: boolean }): Cookies {
+  if (headers.cookie === undefined) return {};
+  const all = parseCookie(headers.cookie);
+  if (!secure) return all;
+  const cookies: Cookies = {};
+  for (const [name, value] of Object.entries(all))
+    if (!GUARDED.has(name) && !name.startsWith(PREFIX)) cookies[name] = value;
+  for (const [name, value] of Object.entries(all))
+    if (name.startsWith(PREFIX)) cookies[name.slice(PREFIX.length)] = value;
+  return cookies;
 }
 
 /** Scripts of pages read none of them: the browser keeps them for the server only. */
@@ -55,13 +92,18 @@ function append(
   response: ServerResponse,
   cookie: { name: string; value: string; maxAge: number; secure: boolean },
 ): void {
-  response.appendHeader(
-    "Set-Cookie",
-    stringifySetCookie({
-      ...cookie,
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-    }),
-  );
+  const name = cookie.secure ? PREFIX + cookie.name : cookie.name;
+  const header = stringifySetCookie({
+    ...cookie,
+    name,
+    path: "/",
+    httpOnly: true,
+    sameSite: cookie.name === "operator" ? "strict" : "lax",
+  });
+  // One answer says one thing of a cookie (RFC 6265, 4.1.1).
+  const others = [response.getHeader("Set-Cookie") ?? []]
+    .flat()
+    .map(String)
+    .filter((other) => !other.startsWith(`${name}=`));
+  response.setHeader("Set-Cookie", [...others, header]);
 }

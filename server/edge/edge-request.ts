@@ -10,12 +10,14 @@ export interface EdgeRequest extends IncomingMessage {
   secure?: boolean;
   /** The country that a trusted proxy names. */
   namedCountry?: string;
+  /** Whether an operator looks at what is not published. */
+  isPreview?: boolean;
 }
 
 /** What decides a page besides its address. */
 export type Asking = Pick<
   EdgeRequest,
-  "headers" | "id" | "ip" | "secure" | "namedCountry"
+  "headers" | "id" | "ip" | "secure" | "namedCountry" | "isPreview"
 >;
 
 const GIVEN = /^[\w-]{8,64}$/;
@@ -32,6 +34,19 @@ export function withRequestId(
   response.setHeader("X-Request-Id", id);
   (request as EdgeRequest).id = id;
   next();
+}
+
+const PREVIEW = /[?&]admin_preview_mode=true(?:&|$)/;
+
+/** Shows operators, and nobody else, what is not published when they ask for it. */
+export function withPreview<R extends IncomingMessage>(
+  isOperator: (request: R) => boolean,
+) {
+  return (request: R, _response: ServerResponse, next: () => void): void => {
+    if (PREVIEW.test(request.url ?? "") && isOperator(request))
+      (request as unknown as EdgeRequest).isPreview = true;
+    next();
+  };
 }
 
 /** Whether what the other end of a connection says is believed. */

@@ -1,7 +1,10 @@
 /** What stands beside pages: the gateway, preferences, pictures, the catalogue. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import sharp from "sharp";
+import { miniConfig } from "../../tests/support/mini-config.ts";
 import {
+  AS_OPERATOR,
+  MINI_RENDERING,
   startMiniServer,
   type MiniRequest,
   type MiniServer,
@@ -11,9 +14,23 @@ import { localPath } from "./local-path.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { hostName } from "./visitor.ts";
 
+const ERROR_TEXTS = {
+  "locales/en/errors.json": {
+    client_server_failure: "The service could not answer.",
+    client_network_failure: "No connection.",
+    service: { sold_out: "Sold out." },
+  },
+  "locales/de/errors.json": {
+    client_server_failure: "Der Dienst antwortet nicht.",
+    client_network_failure: "Keine Verbindung.",
+    service: { sold_out: "Ausverkauft." },
+  },
+};
+
 let server: MiniServer;
 beforeEach(async () => {
-  server = await startMiniServer(undefined, { catalogue: true });
+  const files = { ...miniConfig(), ...ERROR_TEXTS };
+  server = await startMiniServer(files, { catalogue: true });
 });
 afterEach(() => server.close());
 
@@ -45,7 +62,9 @@ describe("the gateway", () => {
     server.upstream.reply("/countries", []);
     const response = await server.fetch("/_/call/countries");
     expect(response.headers.get("cache-control")).toBe("private, max-age=60");
-    expect(response.headers.get("vary")).toBe("Cookie, x-language, x-segment");
+    expect(response.headers.get("vary")).toBe(
+      "Cookie, x-language, x-segment, x-currency",
+    );
   });
 
   it("takes the parameters of a POST from its body", async () => {
@@ -73,13 +92,13 @@ describe("the gateway", () => {
         body: "{}",
         headers: { "content-type": "application/json" },
       },
-      404,
+      405,
     ],
     [
       "another site's page",
       "places?id=7",
       { headers: { "sec-fetch-site": "cross-site" } },
-      400,
+      403,
     ],
     [
       "a parameter that is nested too deeply",
@@ -107,15 +126,46 @@ describe("the gateway", () => {
     expect(server.upstream.requests).toEqual([]);
   });
 
-  it("says what a service says, and nothing of the network behind it", async () => {
-    server.upstream.on("/places/7", (_, response) => {
-      response.end(
-        '{"success":false,"error":{"code":"S1","message":"sold out"}}',
-      );
+  it.each(["places", "places?id="])(
+    "refuses %s, which lacks a parameter, and names it",
+    async (path) => {
+      expect(await ask(path)).toMatchObject({
+        status: 400,
+        body: {
+          error: { code: "gateway_param_missing", data: { param: "id" } },
+        },
+      });
+      expect(server.upstream.requests).toEqual([]);
+    },
+  );
+
+  it("says the text of the code, and nothing that upstream says in words", async () => {
+    const says = async (code: string, language: string) => {
+      const message = "jdbc:mysql://db?password=secret";
+      server.upstream.on("/places/7", (_, response) => {
+        response.end(
+          JSON.stringify({ success: false, error: { code, message } }),
+        );
+      });
+      const { status, body } = await ask("places?id=7", {
+        headers: { "x-language": language },
+      });
+      expect(status).toBe(200);
+      return (body as { error: unknown }).error;
+    };
+    const GENERAL = "The service could not answer.";
+    expect(await says("sold_out", "en")).toEqual({
+      code: "sold_out",
+      message: "Sold out.",
     });
-    expect(await ask("places?id=7")).toMatchObject({
-      status: 200,
-      body: { success: false, error: { code: "S1", message: "sold out" } },
+    expect(await says("sold_out", "de")).toMatchObject({
+      message: "Ausverkauft.",
+    });
+    for (const code of ["S1", "constructor", "service", ""])
+      expect(await says(code, "en")).toEqual({ code, message: GENERAL });
+    expect(await says("jdbc:password=secret", "en")).toEqual({
+      code: "",
+      message: GENERAL,
     });
     server.upstream.on(
       "/places/8",
@@ -204,7 +254,7 @@ describe("pictures", () => {
     });
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
-  beforeEach(() => {
+  beforeEach(async () => {
     // The presets of the tests ask the section call for pictures.
     const files = server.folder;
     files.write("image-presets.json", {
@@ -220,11 +270,11 @@ describe("pictures", () => {
           origin: "ours",
           method: "GET",
           path: "/scene",
-          timeout_ms: 1000,
+          timeout_ms: 60_000,
         },
       },
     });
-    const problems = server.config.reload();
+    const problems = await server.config.reload();
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
     server.upstream.reply("/scene", { svg });
   });
@@ -273,22 +323,49 @@ describe("pictures", () => {
 
 describe("the catalogue", () => {
   it("shows every module with its example", async () => {
-    const html = await (await server.fetch("/_/catalogue")).text();
+    const html = await (
+      await server.fetch("/_/catalogue", { headers: AS_OPERATOR })
+    ).text();
     expect(html).toContain("<p>example</p>");
     expect(html).toContain('id="alive"');
   });
 
   it("shows one module, in a language", async () => {
     const html = await (
-      await server.fetch("/_/catalogue?module=text&language=de")
+      await server.fetch("/_/catalogue?module=text&language=de", {
+        headers: AS_OPERATOR,
+      })
     ).text();
     expect(html).toContain('<html lang="de"');
     expect(html).not.toContain('id="alive"');
   });
 
+  it("says in its place why a module cannot be shown", async () => {
+    const Broken = (): never => {
+      throw new Error("no <items> in the data");
+    };
+    const broken = { desktop: Broken, mobile: Broken };
+    const other = await startMiniServer(miniConfig(), {
+      catalogue: true,
+      rendering: {
+        ...MINI_RENDERING,
+        registry: new Map([...MINI_RENDERING.registry, ["text", broken]]),
+      },
+    });
+    const page = await other.fetch("/_/catalogue", { headers: AS_OPERATOR });
+    const html = await page.text();
+    await other.close();
+    expect(html).toContain(
+      '<section id="text" role="alert"><h2>The module text cannot be shown: render</h2><pre>no &lt;items&gt; in the data</pre></section>',
+    );
+    expect(html).toContain('id="alive"');
+  });
+
   it("shows another module than the one before", async () => {
     for (const id of ["text", "alive"]) {
-      const page = await server.fetch(`/_/catalogue?module=${id}`);
+      const page = await server.fetch(`/_/catalogue?module=${id}`, {
+        headers: AS_OPERATOR,
+      });
       expect(await page.text()).toContain(`id="${id}"`);
     }
   });
@@ -318,12 +395,33 @@ it.each([
 it.each([
   [{ "sec-fetch-site": "same-origin" }, true],
   [{ "sec-fetch-site": "same-site" }, false],
+  [{ "sec-fetch-site": "cross-site" }, false],
+  [
+    {
+      "sec-fetch-site": "same-origin",
+      origin: "http://b.example",
+      host: "a.example",
+    },
+    false,
+  ],
   [{ origin: "http://a.example", host: "a.example" }, true],
+  [{ origin: "https://a.example", host: "a.example" }, false],
   [{ origin: "http://b.example", host: "a.example" }, false],
   [{ origin: "null", host: "a.example" }, false],
   [{ host: "a.example" }, true],
 ])("%j is of the same origin: %s", (headers, expected) => {
   expect(isSameOrigin({ headers })).toBe(expected);
+});
+
+it("a page of the same host that came by http is not one of https", () => {
+  const headers = { origin: "http://a.example", host: "a.example" };
+  expect(isSameOrigin({ headers, secure: true })).toBe(false);
+  expect(
+    isSameOrigin({
+      headers: { ...headers, origin: "https://a.example" },
+      secure: true,
+    }),
+  ).toBe(true);
 });
 
 it("localPath keeps paths only", () => {

@@ -9,6 +9,7 @@ import {
   joinLanguage,
   type PathLanguages,
 } from "#renderer/routing/language-path.ts";
+import type { Partner } from "#schema/partner.ts";
 import type { Config } from "../config/config.ts";
 import type { PartnerSettings, SharedSettings } from "../config/settings.ts";
 
@@ -26,7 +27,7 @@ export interface EffectiveSite {
   readonly defaultLanguage: string;
   readonly layouts: Readonly<Record<string, string>>;
   /** The partners that have a path of these hosts. */
-  readonly below: readonly EffectiveSite[];
+  readonly below: readonly Below[];
   /** The context of a request, but for what only the request knows. */
   context(choice: ContextChoice): BaseContext;
 }
@@ -41,7 +42,6 @@ export interface ContextChoice {
 /** What is the same for every visitor who chose the same. */
 export type BaseContext = Pick<
   SiteContext,
-  | "key"
   | "site"
   | "partner"
   | "util"
@@ -54,74 +54,95 @@ export type BaseContext = Pick<
   | "isBot"
 >;
 
-/** The context of what belongs to no page: pictures, calls of browsers. */
-export function outsidePages(
-  visitor: Omit<SiteContext, "location" | "request" | "now">,
-  now: number,
-): SiteContext {
-  return {
-    ...visitor,
-    location: { path: "/", search: "", published: [] },
-    request: { id: "" },
-    now,
-  };
+/** The sites of a configuration, each made when it is first asked for. */
+export interface SitesByHost {
+  get(host: string): EffectiveSite | undefined;
+  /** In the order of their files, partners last. */
+  values(): IteratorObject<EffectiveSite>;
 }
 
-/** The sites of a configuration, by host. */
 export function sitesByHost(
   config: Config,
   homePath: (route: string) => string,
-): ReadonlyMap<string, EffectiveSite> {
-  const hosts = new Map<string, EffectiveSite>();
-  const partners = Object.entries(config.partners);
+): SitesByHost {
+  const hosts = new Map<string, () => EffectiveSite>();
+  const partners = Object.entries(config.layers.partners).map(
+    ([code, { value }]) => ({ code, ...(value as Partner) }),
+  );
   for (const [id, site] of Object.entries(config.sites)) {
     const below = partners
-      .filter((partner) => partner[1].site === id)
-      .flatMap(([code, { path, ...partner }]) =>
-        path === undefined
-          ? []
-          : effectiveSite(config, homePath, {
-              id,
-              // The hosts are the site's, and so is the address that is kept.
-              settings: { ...partner, origin: site.origin },
-              partner: { ...partner, code },
-              base: path,
-            }),
-      )
+      .filter((partner) => partner.site === id)
+      .flatMap(({ code, path }) => {
+        if (path === undefined) return [];
+        return [
+          {
+            path,
+            site: once(() => partnerBelow(config, homePath, code, path)),
+          },
+        ];
+      })
       // Of two paths of which one begins as the other, the longer decides.
-      .sort((a, b) => baseOf(b).length - baseOf(a).length);
+      .sort((a, b) => b.path.length - a.path.length);
     const place = { id, settings: site, partner: null, base: "", below };
-    const effective = effectiveSite(config, homePath, place);
+    const effective = once(() => effectiveSite(config, homePath, place));
     for (const host of site.hosts) hosts.set(host, effective);
   }
-  for (const [code, settings] of partners) {
-    const effective = effectiveSite(config, homePath, {
-      id: settings.site,
-      settings,
-      partner: { ...settings, code },
-      base: "",
+  for (const { code, hosts: own = [] } of partners) {
+    const effective = once(() => {
+      const settings = config.partners[code]!;
+      return effectiveSite(config, homePath, {
+        id: settings.site,
+        settings,
+        partner: { ...settings, code },
+        base: "",
+      });
     });
-    for (const host of settings.hosts ?? []) hosts.set(host, effective);
+    for (const host of own) hosts.set(host, effective);
   }
-  return hosts;
+  return {
+    get: (host) => hosts.get(host)?.(),
+    values: () => new Set(hosts.values()).values().map((site) => site()),
+  };
+}
+
+function partnerBelow(
+  config: Config,
+  homePath: (route: string) => string,
+  code: string,
+  path: string,
+): EffectiveSite {
+  const { path: _, ...partner } = config.partners[code]!;
+  return effectiveSite(config, homePath, {
+    id: partner.site,
+    // The hosts are the site's, and so is the address that is kept.
+    settings: { ...partner, origin: config.sites[partner.site]!.origin },
+    partner: { ...partner, code },
+    base: path,
+  });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** The site that shows a path of a host: a partner's, where the path is below the partner's. */
 export function siteAt(
-  sites: ReadonlyMap<string, EffectiveSite>,
+  sites: SitesByHost,
   host: string,
   pathname: string,
 ): EffectiveSite | undefined {
   const site = sites.get(host);
   if (!site || site.below.length === 0) return site;
-  const path = `${pathname}/`.replaceAll(/\/{2,}/g, "/").toLowerCase();
-  return (
-    site.below.find((partner) => path.startsWith(`${baseOf(partner)}/`)) ?? site
-  );
+  const asked = `${pathname}/`.replaceAll(/\/{2,}/g, "/").toLowerCase();
+  const below = site.below.find(({ path }) => asked.startsWith(`${path}/`));
+  return below ? below.site() : site;
 }
 
-function baseOf({ languages }: EffectiveSite): string {
-  return languages.base ?? "";
+/** A partner that has a path of a site's hosts. */
+interface Below {
+  readonly path: string;
+  readonly site: () => EffectiveSite;
 }
 
 interface Place {
@@ -130,7 +151,7 @@ interface Place {
   readonly partner: (PartnerSettings & { readonly code: string }) | null;
   /** The path below which it lives, or "". */
   readonly base: string;
-  readonly below?: readonly EffectiveSite[];
+  readonly below?: readonly Below[];
 }
 
 function effectiveSite(
@@ -153,7 +174,7 @@ function effectiveSite(
       host: new URL(origin).host,
       origin,
       homePath: homePath(settings.home_route),
-      features: { ...settings.features, ...shownBy(settings.flags) },
+      features: featuresOf(settings),
     },
     partner: partner && {
       id: partner.partner_id,
@@ -198,7 +219,6 @@ function effectiveSite(
       if (!known) {
         known = Object.freeze({
           ...common,
-          key,
           language: languageContext(config, language, segmentOf(language)),
           currency: {
             code: currency,
@@ -248,9 +268,15 @@ function marketOf(config: Config, code: string): SiteContext["market"] {
   return { code, id: config.markets[code]!.id };
 }
 
-/** The white-label flags are features of pages too. */
-function shownBy(flags: SharedSettings["flags"]): Record<string, boolean> {
-  return Object.fromEntries(
-    Object.entries(flags).map(([flag, shown]) => [flag, shown === "Y"]),
-  );
+/** What pages show: the white-label flags too, and nothing that needs a flag which is N. */
+function featuresOf({
+  features,
+  flags,
+  needs = {},
+}: SharedSettings): Record<string, boolean> {
+  const all: Record<string, boolean> = { ...features };
+  for (const [flag, shown] of Object.entries(flags)) all[flag] = shown === "Y";
+  for (const [feature, flag] of Object.entries(needs))
+    all[feature] = all[feature] === true && all[flag] === true;
+  return all;
 }

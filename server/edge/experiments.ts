@@ -23,16 +23,17 @@ interface Known {
 
 export function createExperiments(deps: {
   readonly call: CallFunction;
-  readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
 }): ReadExperiments {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
   return (name, context) => {
     const { deviceId } = context.identity;
     if (deviceId === undefined) return null;
     const kept = known.get(deviceId);
-    if (!kept || deps.now() - kept.askedAt >= FRESH_MS) {
+    if (!kept || deps.clock() - kept.askedAt >= FRESH_MS) {
       const experiments = kept?.experiments ?? null;
-      known.set(deviceId, { experiments, askedAt: deps.now() });
+      known.set(deviceId, { experiments, askedAt: deps.clock() });
       void ask(name, context, deviceId);
     }
     return kept?.experiments ?? null;
@@ -46,7 +47,8 @@ export function createExperiments(deps: {
     const result = await deps.call(name, { params: {}, context });
     const reading = result.ok ? result.answer.read() : result;
     const experiments = reading.ok ? readExperiments(reading.result) : null;
-    if (experiments) known.set(deviceId, { experiments, askedAt: deps.now() });
+    if (experiments)
+      known.set(deviceId, { experiments, askedAt: deps.clock() });
   }
 }
 

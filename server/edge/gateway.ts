@@ -1,31 +1,53 @@
 /** Calls that browsers make: same origin, and only rows that are marked for it. */
 import type { Request, Response } from "express";
-import { ERRORS, type CallError } from "#renderer/errors.ts";
+import {
+  ERRORS,
+  NETWORK_FAILURE,
+  NOT_ASKED,
+  SERVER_FAILURE,
+  SERVICE_BUSY,
+  type CallError,
+} from "#renderer/errors.ts";
 import type { JsonValue } from "#renderer/json.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
+import type { Call } from "#schema/call-table.ts";
+import { pathParams } from "../upstream/call-url.ts";
 import type { Runtime } from "../runtime.ts";
-import { outsidePages } from "./effective-site.ts";
 import { requestUrl } from "./request-url.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { AgentReader } from "./platform.ts";
 import type { Sessions } from "./sessions.ts";
+import {
+  callContext,
+  CURRENCY_HEADER,
+  PAGE_ID_HEADER,
+  pageIdOf,
+  type ContextDeps,
+} from "./site-contexts.ts";
 import { readVisitor, type Visitor } from "./visitor.ts";
 
-export interface GatewayDeps {
+export interface GatewayDeps extends ContextDeps {
   readonly runtime: () => Runtime;
   readonly sessions: Sessions;
   readonly agent: AgentReader;
-  readonly now: () => number;
 }
 
-/** The header in which a page says its language; a beacon cannot, and does not need to. */
+/** The header in which a page says its language. */
 export const LANGUAGE_HEADER = "x-language";
 
-/** The header in which it says what stands before its path: a partner's skin may. A beacon says it in the query. */
+/** The header in which it says what stands before its path: a partner's skin may. */
 export const SEGMENT_HEADER = "x-segment";
 
+/** What a page says of itself; a beacon can set no headers, and says it in its query. */
+const SAID = {
+  language: LANGUAGE_HEADER,
+  segment: SEGMENT_HEADER,
+  currency: CURRENCY_HEADER,
+  page_id: PAGE_ID_HEADER,
+} as const;
+
 /** What decides an answer besides its address. */
-const VARY = `Cookie, ${LANGUAGE_HEADER}, ${SEGMENT_HEADER}`;
+const VARY = `Cookie, ${LANGUAGE_HEADER}, ${SEGMENT_HEADER}, ${CURRENCY_HEADER}`;
 
 const MOST_PARAMS = 32;
 /** An order is an object with lists of objects. */
@@ -36,18 +58,20 @@ const MOST_DEPTH = 6;
  * of a POST. Answers `{success, result}` or `{success, error: {code, message}}`, as
  * the upstream does, with a message that a visitor can read.
  */
-export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
+export function createGateway(deps: GatewayDeps) {
+  const { runtime, sessions, agent } = deps;
   return async (request: Request, response: Response): Promise<void> => {
     response.setHeader("Cache-Control", "private, no-store");
     const current = runtime();
     const name = String(request.params["name"]);
     const query = requestUrl(request.originalUrl).searchParams;
+    const said = saidBy(request, query);
     const visitor = readVisitor(
       request,
       new URLSearchParams(),
       current,
       agent,
-      request.get(SEGMENT_HEADER) ?? beaconSegment(request, query),
+      { pathname: said("segment"), currency: said("currency") },
     );
     if (!visitor) {
       response
@@ -56,30 +80,41 @@ export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
       return;
     }
     const { site } = visitor;
-    const language = languageOf(request, visitor);
+    const language = languageOf(visitor, said("language"));
     const translate = current.translators.for(language);
-    const refuse = (code: "gateway_refused" | "gateway_bad_request") =>
+    const refuse = (code: GatewayRefusal, data?: object) =>
       response
         .status(ERRORS[code].status)
-        .json(failure(code, translate(ERRORS[code].messageKey)));
+        .json(failure(code, translate(ERRORS[code].messageKey), data));
 
     const { calls } = current.config;
     const row = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    if (!row?.gateway || row.method !== request.method)
-      return void refuse("gateway_refused");
+    if (!row?.gateway) return void refuse("gateway_refused");
+    if (row.method !== request.method) {
+      response.setHeader("Allow", row.method);
+      return void refuse("gateway_method");
+    }
+    if (!isSameOrigin(request)) return void refuse("gateway_forbidden");
     const params = readParams(
       row.method === "GET"
         ? Object.fromEntries(query)
         : (request.body as JsonValue | undefined),
     );
-    if (!params || !isSameOrigin(request))
-      return void refuse("gateway_bad_request");
+    if (!params) return void refuse("gateway_bad_request");
+    const param = missingParam(row, params);
+    if (param !== undefined)
+      return void refuse("gateway_param_missing", { param });
 
     const outcome = await sessions.call({
       name,
       row,
       params,
-      context: outsidePages(visitor.context(language), now()),
+      context: await callContext(
+        visitor,
+        language,
+        pageIdOf(said("page_id")),
+        deps,
+      ),
       site: site.site,
       response,
       secure: request.secure,
@@ -96,22 +131,42 @@ export function createGateway({ runtime, sessions, agent, now }: GatewayDeps) {
       return;
     }
     const { error } = outcome;
-    // What a service says of its failure is for visitors; what the network says is not.
-    const message = error.message.startsWith("errors:")
-      ? translate(error.message)
-      : error.message;
+    const wait = retryAfter(error);
+    if (wait !== undefined) response.setHeader("Retry-After", wait);
     response
       .status(statusOf(error))
-      .json(failure(error.code, message, error.data));
+      .json(
+        failure(
+          visibleCode(error.code),
+          translate(messageKeyOf(error, current.translators.has)),
+          error.data,
+        ),
+      );
   };
 }
 
-/** The query of a POST holds none of its parameters. */
-function beaconSegment(
-  { method }: Request,
-  query: URLSearchParams,
+type GatewayRefusal =
+  | "gateway_refused"
+  | "gateway_method"
+  | "gateway_forbidden"
+  | "gateway_param_missing"
+  | "gateway_bad_request";
+
+/** The first parameter that a row needs and a call lacks. */
+function missingParam(
+  { path, required = [] }: Call,
+  params: CallParams,
 ): string | undefined {
-  return method === "POST" ? (query.get("segment") ?? undefined) : undefined;
+  return [...pathParams(path), ...required].find(
+    (name) => !Object.hasOwn(params, name) || params[name] === "",
+  );
+}
+
+/** Reads what a page says of itself. The query of a POST holds none of its parameters. */
+function saidBy(request: Request, query: URLSearchParams) {
+  return (name: keyof typeof SAID): string | undefined =>
+    request.get(SAID[name]) ??
+    (request.method === "POST" ? (query.get(name) ?? undefined) : undefined);
 }
 
 function failure(code: string, message: string, data?: unknown) {
@@ -119,14 +174,52 @@ function failure(code: string, message: string, data?: unknown) {
   return { success: false, error };
 }
 
+const CODE = /^[\w.-]{1,64}$/;
+
+/** Codes are words of a contract. What looks like none could be anything of upstream's. */
+function visibleCode(code: string): string {
+  return CODE.test(code) ? code : "";
+}
+
+/**
+ * The text for an error. What upstream says in words is for the log: it may name hosts,
+ * users and passwords. Visitors read the text of the code, or that there is a failure.
+ */
+function messageKeyOf(
+  { code, message }: CallError,
+  has: (key: string) => boolean,
+): string {
+  const key = `errors:service.${code}`;
+  if (has(key)) return key;
+  return OUR_WORDS.has(message) ? message : SERVER_FAILURE;
+}
+
+const OUR_WORDS: ReadonlySet<string> = new Set([NETWORK_FAILURE, SERVICE_BUSY]);
+
 /** A refusal of upstream's is the visitor's to know; its faults are a bad gateway. */
-function statusOf({ errorType, status = 0 }: CallError): number {
-  if (errorType === "service") return 200;
+function statusOf({
+  code,
+  errorType,
+  status = 0,
+  unreadable,
+}: CallError): number {
+  if (errorType === "service") return unreadable ? 502 : 200;
+  // It cannot do it now: to try again helps.
+  if (status === 503 || code === NOT_ASKED) return 503;
   return status >= 400 && status < 500 ? status : 502;
 }
 
-function languageOf(request: Request, { site }: Visitor): string {
-  const asked = request.get(LANGUAGE_HEADER);
+/** How many seconds to wait, where upstream says that something was done too often. */
+function retryAfter({ status, data }: CallError): number | undefined {
+  if (status !== 429 || typeof data !== "object" || data === null)
+    return undefined;
+  const wait = (data as Readonly<Record<string, unknown>>)["retry_after_s"];
+  return typeof wait === "number" && Number.isSafeInteger(wait) && wait > 0
+    ? wait
+    : undefined;
+}
+
+function languageOf({ site }: Visitor, asked: string | undefined): string {
   const known = site.languages.codes.find((code) => code === asked);
   return known ?? site.defaultLanguage;
 }
@@ -139,7 +232,7 @@ function readParams(value: JsonValue | undefined): CallParams | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return undefined;
   const entries = Object.entries(value);
-  if (entries.length > MOST_PARAMS || depthOf(value) > MOST_DEPTH)
+  if (entries.length > MOST_PARAMS || isDeeper(value, MOST_DEPTH))
     return undefined;
   if (entries.some(([, item]) => item === null)) return undefined;
   return Object.fromEntries(
@@ -150,8 +243,9 @@ function readParams(value: JsonValue | undefined): CallParams | undefined {
   );
 }
 
-function depthOf(value: JsonValue): number {
-  return typeof value === "object" && value !== null
-    ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
-    : 0;
+/** Whether lists and objects are nested deeper than a limit. It looks no deeper than that. */
+function isDeeper(value: JsonValue, limit: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (limit === 0) return true;
+  return Object.values(value).some((item) => isDeeper(item, limit - 1));
 }

@@ -1,9 +1,8 @@
 /** Signing in by an identity provider: there, and back again (OpenID Connect, code flow). */
-import { parseCookie } from "cookie";
 import type { Request } from "express";
 import type { Site } from "#schema/site.ts";
 import { IDENTITY_RETURN_PATH } from "#renderer/addresses.ts";
-import { dropCookie, opaque, setCookie } from "./cookies.ts";
+import { dropCookie, opaque, readCookies, setCookie } from "./cookies.ts";
 import { localPath } from "./local-path.ts";
 import type { FormDeps } from "./preferences.ts";
 import {
@@ -83,8 +82,8 @@ export function createIdentityCallback(deps: FormDeps) {
 }
 
 /** What the cookie kept while the visitor was away. */
-function keptIn({ headers }: Request) {
-  const { identity_state = "" } = parseCookie(headers.cookie ?? "");
+function keptIn(request: Request) {
+  const { identity_state = "" } = readCookies(request);
   const [provider = "", state = "", kept = ""] = identity_state.split(".");
   return { provider, state, jump: keptJump(kept) };
 }

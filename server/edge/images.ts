@@ -9,8 +9,8 @@ import type { ImagePresets } from "#schema/image-presets.ts";
 export interface ImageDeps {
   readonly presets: () => ImagePresets;
   readonly call: CallFunction;
-  /** A context for upstream requests: pictures depend on nothing in it. */
-  readonly context: () => SiteContext;
+  /** The context of a request; undefined when no site has its host. */
+  readonly context: (request: Request) => SiteContext | undefined;
 }
 
 type ImageFormat = "avif" | "webp";
@@ -48,10 +48,11 @@ export function createImageHandler({ presets, call, context }: ImageDeps) {
     id: string,
     size: ImageSize,
     format: ImageFormat,
+    site: SiteContext,
   ): Promise<Buffer | undefined> {
     const result = await call(presets().call, {
       params: { image_id: id },
-      context: context(),
+      context: site,
     });
     const reading = result.ok ? result.answer.read() : result;
     const svg = reading.ok
@@ -69,6 +70,11 @@ export function createImageHandler({ presets, call, context }: ImageDeps) {
       response.status(404).end();
       return;
     }
+    const site = context(request);
+    if (!site) {
+      response.status(421).end();
+      return;
+    }
     const format: ImageFormat = request.get("accept")?.includes("image/avif")
       ? "avif"
       : "webp";
@@ -77,7 +83,9 @@ export function createImageHandler({ presets, call, context }: ImageDeps) {
     if (!bytes) {
       let running = underWay.get(key);
       if (!running) {
-        running = encode(id, size, format).finally(() => underWay.delete(key));
+        running = encode(id, size, format, site).finally(() =>
+          underWay.delete(key),
+        );
         underWay.set(key, running);
       }
       bytes = await running;

@@ -1,11 +1,9 @@
 import type { ServerResponse } from "node:http";
-import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import { affiliateOf } from "./affiliate.ts";
-import { setCookie } from "./cookies.ts";
 import type { EdgeRequest } from "./edge-request.ts";
 import { lastResort } from "./last-resort.ts";
 import { createRecall } from "./recall.ts";
+import { remember, rememberLanguage } from "./remember.ts";
 import { reportSections } from "./report-sections.ts";
 import { requestUrl } from "./request-url.ts";
 import {
@@ -13,23 +11,23 @@ import {
   type ResolveDeps,
   type Resolved,
 } from "./resolve-page.ts";
-import { HOST_OVERRIDE, type VisitorDeps } from "./visitor.ts";
 import { sendDocument, type SendDeps } from "./send-document.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps {
   readonly metrics: Metrics;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
 }
 
 /** From a request for a page to its document. */
 export function createPageHandler(deps: PageDeps) {
   const recall = createRecall();
 
-  async function resolve(request: EdgeRequest): Promise<Resolved> {
+  async function resolve(request: EdgeRequest, url: URL): Promise<Resolved> {
     const runtime = deps.runtime();
     const key = recall.keyOf(request, runtime);
-    const page = key && recall.find(key, runtime, deps.now());
+    const page = key && recall.find(key, runtime, deps.clock());
     if (page) return { kind: "page", page };
-    const url = requestUrl(request.url);
     const resolved = await resolvePage(request, url, deps);
     if (key && resolved.kind === "page" && resolved.freshUntil !== undefined) {
       recall.keep(key, {
@@ -46,10 +44,18 @@ export function createPageHandler(deps: PageDeps) {
     response: ServerResponse,
   ): Promise<void> => {
     const started = performance.now();
-    const resolved = await resolve(request);
+    const url = requestUrl(request.url);
+    const resolved = await resolve(request, url);
+    if (resolved.kind !== "unknown_host")
+      remember(url, request, response, deps);
     response.setHeader("Vary", "Cookie, User-Agent, Accept-Encoding");
     const isPersonal = resolved.kind === "page" && resolved.page.personal;
-    const kept = isPersonal ? "private, no-store" : "private, no-cache";
+    const isError =
+      resolved.kind === "unknown_host" ||
+      resolved.kind === "last_resort" ||
+      (resolved.kind === "page" && resolved.page.status >= 400);
+    const kept =
+      isPersonal || isError ? "private, no-store" : "private, no-cache";
     response.setHeader("Cache-Control", kept);
     switch (resolved.kind) {
       case "unknown_host":
@@ -68,7 +74,7 @@ export function createPageHandler(deps: PageDeps) {
       }
       case "page": {
         const { page } = resolved;
-        remember(page, request, response, deps.runtime());
+        rememberLanguage(page.context.language, request, response, deps);
         await sendDocument(page, request, response, deps);
         const seconds = (performance.now() - started) / 1000;
         deps.metrics.page(page.routeName, page.status, seconds);
@@ -77,29 +83,6 @@ export function createPageHandler(deps: PageDeps) {
     }
   };
 }
-
-/** What an address says of its visitor, for the addresses that do not. */
-function remember(
-  { context: { isBot, language } }: LoadedPage,
-  { url, headers, secure = false }: EdgeRequest,
-  response: ServerResponse,
-  { hostOverride }: Pick<VisitorDeps, "hostOverride">,
-): void {
-  if (isBot) return;
-  if (url?.includes("?")) {
-    const { searchParams } = requestUrl(url);
-    const host = hostOverride ? searchParams.get(HOST_OVERRIDE) : null;
-    if (host !== null) setCookie(response, HOST_OVERRIDE, host, secure);
-    const told = affiliateOf(searchParams);
-    if (told !== "") setCookie(response, "affiliate", told, secure);
-  }
-  const chosen = LANGUAGE.exec(headers.cookie ?? "")?.[1];
-  const isNews =
-    chosen === undefined ? language.segment !== "" : chosen !== language.code;
-  if (isNews) setCookie(response, "language", language.code, secure);
-}
-
-const LANGUAGE = /(?:^|;\s*)language=([^;]*)/;
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 const HTML = { "Content-Type": "text/html; charset=utf-8" };

@@ -20,7 +20,7 @@ function configuration() {
     origin: "ours",
     method: "POST",
     path,
-    timeout_ms: 1000,
+    timeout_ms: 60_000,
     ...extra,
   });
   const get = { method: "GET" };

@@ -1,9 +1,8 @@
 /** Signing in at a partner: there and back, by the partner's login function. */
 import { randomBytes } from "node:crypto";
-import { parseCookie } from "cookie";
 import type { Request } from "express";
 import { PARTNER_LOGIN_RETURN_PATH } from "#renderer/addresses.ts";
-import { dropCookie, setCookie } from "./cookies.ts";
+import { dropCookie, readCookies, setCookie } from "./cookies.ts";
 import { localPath } from "./local-path.ts";
 import { LOGIN_FUNCTIONS, type LoginFunction } from "./login-functions.ts";
 import type { FormDeps } from "./preferences.ts";
@@ -91,8 +90,8 @@ function saidJump(request: Request): string | undefined {
 }
 
 /** What the cookie kept while the visitor was away. */
-function keptIn({ headers }: Request) {
-  const { partner_login = "" } = parseCookie(headers.cookie ?? "");
+function keptIn(request: Request) {
+  const { partner_login = "" } = readCookies(request);
   const [state = "", kept = ""] = partner_login.split(".");
   return { state, jump: keptJump(kept) };
 }

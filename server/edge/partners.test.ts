@@ -1,6 +1,8 @@
 /** Partners of a running server: by host, by path, and from one new file on. */
 import { request as httpRequest } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { contextKey } from "#renderer/context/site-context.ts";
+import { siteContext } from "../../tests/support/contexts.ts";
 import type { PageLine, StateLine } from "#renderer/page-state.ts";
 import { miniConfigLoaded } from "../../tests/support/loading-deps.ts";
 import {
@@ -21,7 +23,7 @@ const partner = (extra: object = {}) => ({
   partner_id: 7,
   name: "Skin",
   site: "main",
-  hosts: [HOST],
+  hosts: [HOST, "skin.example"],
   origin: "https://skin.example",
   languages: ["de"],
   default_language: "de",
@@ -116,9 +118,7 @@ describe("one new file", () => {
     server.folder.write("partners/skin.json", partner());
     let page: Answer | undefined;
     await expect
-      .poll(async () => (page = await open(server, "/de/home/")).status, {
-        timeout: 10_000,
-      })
+      .poll(async () => (page = await open(server, "/de/home/")).status)
       .toBe(200);
     expect(page!.body).toContain("--site-main:#3b4a9c");
     expect(page!.body).toContain("--site-background:#fafafc");
@@ -140,7 +140,12 @@ describe("one new file", () => {
     const colours = { main: "#ffcc00", background: "#ffffff" };
     server.folder.write(
       "partners/bad.json",
-      partner({ partner_id: 9, hosts: ["bad.localhost"], colours }),
+      partner({
+        partner_id: 9,
+        hosts: ["bad.localhost"],
+        origin: "https://bad.localhost",
+        colours,
+      }),
     );
     expect(await reload).toEqual([
       expect.objectContaining({
@@ -427,7 +432,10 @@ describe("the context of pages", () => {
       siteAt(sites, HOST, "/w/p/home/"),
     ];
     const contexts = places.map((place) => place!.context(choice));
-    expect(new Set(contexts.map(({ key }) => key)).size).toBe(3);
+    const keys = contexts.map((context) =>
+      contextKey(siteContext(context), ["site"]),
+    );
+    expect(new Set(keys).size).toBe(3);
     expect(contexts.map(({ language }) => language.segment)).toEqual([
       "/de",
       "/w/p/de",

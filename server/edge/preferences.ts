@@ -1,86 +1,129 @@
 import type { Request, Response } from "express";
+import type { SiteContext } from "#renderer/context/site-context.ts";
+import {
+  joinLanguage,
+  splitLanguage,
+} from "#renderer/routing/language-path.ts";
 import type { Runtime } from "../runtime.ts";
 import { setCookie } from "./cookies.ts";
-import { outsidePages } from "./effective-site.ts";
 import { localPath } from "./local-path.ts";
 import type { AgentReader } from "./platform.ts";
+import { languageAt } from "./preferred-language.ts";
+import { requestUrl } from "./request-url.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { Sessions } from "./sessions.ts";
+import { callContext, type ContextDeps } from "./site-contexts.ts";
 import { readVisitor, type Visitor } from "./visitor.ts";
 
-export interface FormDeps {
+export interface FormDeps extends ContextDeps {
   readonly runtime: () => Runtime;
   readonly agent: AgentReader;
   readonly sessions: Sessions;
-  readonly now: () => number;
 }
 
-/** POST /_/preferences: keeps the visitor's currency and goes back to the page. */
+/**
+ * POST /_/preferences: keeps the visitor's currency or language, and goes back to the
+ * page, in the language that was chosen.
+ */
 export function createPreferences(deps: FormDeps) {
-  return form(deps, async ({ visitor, fields, request, response }) => {
-    const { currency } = fields;
-    if (!visitor.site.currencies.includes(String(currency))) return;
-    setCookie(response, "currency", String(currency), request.secure);
-    const call = visitor.site.site.users?.preference_call;
-    const context = contextOf(visitor, deps);
-    if (call === undefined || context.identity.token === undefined) return;
-    // An account keeps it too; when it cannot, this browser does all the same.
-    await deps.sessions.call({
-      name: call,
-      row: deps.runtime().config.calls[call]!,
-      params: { currency: String(currency) },
-      context,
-      site: visitor.site.site,
-      response,
-      secure: request.secure,
-    });
+  return form(deps, async (submitted) => {
+    const { visitor, fields, request, response } = submitted;
+    const { site } = visitor;
+    const chosen: Partial<Record<Preference, string>> = {};
+    for (const [name, known] of [
+      ["currency", site.currencies],
+      ["language", site.languages.codes],
+    ] as const) {
+      const value = fields[name];
+      if (typeof value !== "string" || !known.includes(value)) continue;
+      setCookie(response, name, value, request.secure);
+      chosen[name] = value;
+    }
+    await keepForUser(chosen, submitted, deps);
+    return chosen.language;
   });
+}
+
+type Preference = "currency" | "language";
+
+/** An account keeps it too; when it cannot, this browser does all the same. */
+async function keepForUser(
+  chosen: Readonly<Partial<Record<Preference, string>>>,
+  submitted: Submitted,
+  deps: FormDeps,
+): Promise<void> {
+  const call = submitted.visitor.site.site.users?.preference_call;
+  const { token } = submitted.context.identity;
+  if (call === undefined || token === undefined) return;
+  if (Object.keys(chosen).length === 0) return;
+  await changeSession(call, chosen, submitted, deps);
 }
 
 /** POST /_/sign-out: ends the session and goes back to the page. */
 export function createSignOut(deps: FormDeps) {
-  return form(deps, async ({ visitor, request, response }) => {
-    const call = visitor.site.site.users?.sign_out_call;
-    if (call === undefined) return;
-    await deps.sessions.call({
-      name: call,
-      row: deps.runtime().config.calls[call]!,
-      params: {},
-      context: contextOf(visitor, deps),
-      site: visitor.site.site,
-      response,
-      secure: request.secure,
-    });
+  return form(deps, async (submitted) => {
+    const call = submitted.visitor.site.site.users?.sign_out_call;
+    if (call !== undefined) await changeSession(call, {}, submitted, deps);
   });
 }
 
-function contextOf(visitor: Visitor, { now }: FormDeps) {
-  return outsidePages(visitor.context(visitor.site.defaultLanguage), now());
+async function changeSession(
+  name: string,
+  params: Readonly<Record<string, string>>,
+  { visitor, context, request, response }: Submitted,
+  { runtime, sessions }: FormDeps,
+): Promise<void> {
+  await sessions.call({
+    name,
+    row: runtime().config.calls[name]!,
+    params,
+    context,
+    site: visitor.site.site,
+    response,
+    secure: request.secure,
+  });
 }
 
 interface Submitted {
   readonly visitor: Visitor;
+  readonly context: SiteContext;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly request: Request;
   readonly response: Response;
 }
 
-/** A form of a page, which works without scripts: it ends where it was sent from. */
-function form(deps: FormDeps, act: (submitted: Submitted) => Promise<void>) {
+/**
+ * A form of a page, which works without scripts: it ends where it was sent from.
+ *
+ * @param act resolves with the language to go back in, if it is another now
+ */
+function form(
+  deps: FormDeps,
+  act: (submitted: Submitted) => Promise<string | undefined | void>,
+) {
   const { runtime, agent } = deps;
   return async (request: Request, response: Response): Promise<void> => {
     const fields = (request.body ?? {}) as Submitted["fields"];
     const back = localPath(fields["return_to"]);
     const nothing = new URLSearchParams();
-    const visitor = readVisitor(request, nothing, runtime(), agent, back);
+    const visitor = readVisitor(request, nothing, runtime(), agent, {
+      pathname: back,
+    });
     if (!visitor || !isSameOrigin(request)) {
       response.status(visitor ? 403 : 421).end();
       return;
     }
     response.setHeader("Cache-Control", "private, no-store");
-    await act({ visitor, fields, request, response });
-    const { segment } = contextOf(visitor, deps).language;
-    const home = segment + runtime().homePath(visitor.site);
-    response.redirect(303, back ?? home);
+    const spoken = languageAt(back, visitor, request.headers);
+    const context = await callContext(visitor, spoken, "", deps);
+    const language =
+      (await act({ visitor, context, fields, request, response })) ?? spoken;
+    const home = runtime().homePath(visitor.site);
+    const { languages } = visitor.site;
+    const { pathname, search } = requestUrl(
+      back ?? joinLanguage(home, spoken, languages),
+    );
+    const { path } = splitLanguage(pathname, languages);
+    response.redirect(303, joinLanguage(path, language, languages) + search);
   };
 }

@@ -1,16 +1,42 @@
 /** The language of a visitor whose address says none. */
 import type { IncomingHttpHeaders } from "node:http";
+import type { UserContext } from "#renderer/context/site-context.ts";
+import { splitLanguage } from "#renderer/routing/language-path.ts";
+import { requestUrl } from "./request-url.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What was chosen before; else what the browser asks for (RFC 9110, 12.5.4); else the site's own. */
+/**
+ * What this browser chose before; else what the account says; else what the browser asks
+ * for (RFC 9110, 12.5.4); else the site's own.
+ */
 export function preferredLanguage(
   { site, cookies }: Pick<Visitor, "site" | "cookies">,
   headers: Pick<IncomingHttpHeaders, "accept-language">,
+  user: Pick<UserContext, "prefer_language"> | null = null,
 ): string {
   const { codes } = site.languages;
-  const chosen = cookies["language"];
-  if (chosen !== undefined && codes.includes(chosen)) return chosen;
+  const chosen = [cookies["language"], user?.prefer_language].find(
+    (code) => code !== undefined && codes.includes(code),
+  );
+  if (chosen !== undefined) return chosen;
   return negotiate(headers["accept-language"], codes) ?? site.defaultLanguage;
+}
+
+/**
+ * The language of a page by its address, where the address says one; else the one that
+ * the visitor prefers.
+ *
+ * @param address a path of this host, or undefined when nobody knows from where it comes
+ */
+export function languageAt(
+  address: string | undefined,
+  visitor: Pick<Visitor, "site" | "cookies">,
+  headers: Pick<IncomingHttpHeaders, "accept-language">,
+): string {
+  const { languages } = visitor.site;
+  return address === undefined
+    ? preferredLanguage(visitor, headers)
+    : splitLanguage(requestUrl(address).pathname, languages).language;
 }
 
 const MOST_RANGES = 20;

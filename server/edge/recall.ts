@@ -10,6 +10,7 @@ import type { EdgeRequest } from "./edge-request.ts";
 
 interface Recalled {
   readonly page: LoadedPage;
+  /** By a clock that never jumps. */
   readonly freshUntil: number;
   /** Another configuration may lead elsewhere. */
   readonly runtime: Runtime;

@@ -17,18 +17,19 @@ import type { Runtime } from "../runtime.ts";
 import type { Asking } from "./edge-request.ts";
 import type { BaseContext } from "./effective-site.ts";
 import { preferredLanguage } from "./preferred-language.ts";
-import type { ReadExperiments } from "./experiments.ts";
 import type { AgentReader } from "./platform.ts";
-import type { Users } from "./users.ts";
+import {
+  anonymousContext,
+  callContext,
+  knownContext,
+  type ContextDeps,
+} from "./site-contexts.ts";
 import { readVisitor, type Visitor } from "./visitor.ts";
 
-export interface ResolveDeps {
+export interface ResolveDeps extends ContextDeps {
   readonly runtime: () => Runtime;
   readonly agent: AgentReader;
-  readonly users: Users;
-  readonly experiments: ReadExperiments;
   readonly log: Logger;
-  readonly now: () => number;
 }
 
 /** A page that was found, or the way to it. */
@@ -62,13 +63,9 @@ export async function resolvePage(
 ): Promise<Resolved> {
   const runtime = deps.runtime();
   const { pathname, search, searchParams } = url;
-  const visitor = readVisitor(
-    asking,
-    searchParams,
-    runtime,
-    deps.agent,
+  const visitor = readVisitor(asking, searchParams, runtime, deps.agent, {
     pathname,
-  );
+  });
   if (!visitor) return { kind: "unknown_host" };
 
   const { site } = visitor;
@@ -79,10 +76,11 @@ export async function resolvePage(
   }
   const { language, path } = normalized;
   if (path === "/" && !runtime.isRoute("/")) {
-    const named = language !== site.languages.unprefixed;
     const home = joinLanguage(
       runtime.homePath(site),
-      named ? language : preferredLanguage(visitor, asking.headers),
+      language === site.languages.unprefixed
+        ? await preferred(visitor, asking, deps)
+        : language,
       site.languages,
     );
     return { kind: "redirect", status: 302, location: home + search };
@@ -100,10 +98,11 @@ export async function resolvePage(
     asking,
     deps.now(),
   );
-  const request =
+  const known =
     meta?.auth === false
-      ? anonymous
-      : await withKnown(anonymous, visitor, deps);
+      ? anonymous.context
+      : await knownContext(visitor, anonymous.context, deps);
+  const request = known && { ...anonymous, context: known };
   // Who cannot be verified now is not signed out: asking for a new sign-in would be wrong.
   const outcome =
     request === undefined && meta?.auth === true
@@ -114,6 +113,23 @@ export async function resolvePage(
   const log = deps.log.child({ request_id: asking.id });
   log.warn({ code, status, detail }, "page failed");
   return errorPage(status, visitor, request ?? anonymous, loading, log);
+}
+
+/** The language of a visitor whose address says none. Who is signed in is asked only where it matters. */
+async function preferred(
+  visitor: Visitor,
+  { headers, id }: Asking,
+  deps: ResolveDeps,
+): Promise<string> {
+  if (visitor.cookies["language"] !== undefined)
+    return preferredLanguage(visitor, headers);
+  const { user } = await callContext(
+    visitor,
+    visitor.site.defaultLanguage,
+    id,
+    deps,
+  );
+  return preferredLanguage(visitor, headers, user);
 }
 
 const UNVERIFIED: PageOutcome = {
@@ -134,39 +150,11 @@ export function pageRequest(
 ): PageRequest {
   const published = visitor.site.languages.codes;
   const context: SiteContext = {
-    ...visitor.context(language),
+    ...anonymousContext(visitor, language, { id }, now),
     location: { path, search: "", published },
-    request: { id },
-    now,
   };
   const complete = visitor.isBot || searchParams.has(COMPLETE);
   return { path, query: searchParams, context, complete };
-}
-
-/**
- * The request of a visitor whom the backend knows: who is signed in, which experiments hit.
- *
- * @returns undefined when the backend cannot say whose the token is
- */
-async function withKnown(
-  request: PageRequest,
-  visitor: Visitor,
-  { users, experiments: readExperiments }: ResolveDeps,
-): Promise<PageRequest | undefined> {
-  const { context } = request;
-  const calls = visitor.site.site.users;
-  const { token, deviceId } = context.identity;
-  if (!calls || (token === undefined && deviceId === undefined)) return request;
-  const { experiments_call } = calls;
-  const experiments =
-    experiments_call === undefined
-      ? null
-      : readExperiments(experiments_call, context);
-  const user = await users.read(calls, context);
-  if (user === undefined) return undefined;
-  if (!user && !experiments) return request;
-  const known = visitor.context(context.language.code, { user, experiments });
-  return { ...request, context: { ...context, ...known } };
 }
 
 async function errorPage(

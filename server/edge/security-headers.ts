@@ -2,8 +2,17 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
+/** What is no document does nothing, wherever it is opened: JSON, pictures, errors. */
+const NOTHING =
+  "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
+/** Pages ask where somebody is; none of them needs anything else of the machine. */
+const PERMISSIONS =
+  "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()";
+
 /**
- * Sets the headers of every answer but the policy of documents, which has a nonce. What
+ * Sets the headers of every answer: what may be kept says so itself, and a document has a
+ * policy of its own, with a nonce. What
  * helmet would set is asked once: it is the same for every request.
  */
 export function commonHeaders(): (
@@ -21,6 +30,9 @@ export function commonHeaders(): (
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   })({} as IncomingMessage, probe as unknown as ServerResponse, () => {});
+  headers.set("Content-Security-Policy", NOTHING);
+  headers.set("Permissions-Policy", PERMISSIONS);
+  headers.set("Cache-Control", "no-store");
   return (_request, response, next) => {
     response.setHeaders(headers);
     next();
@@ -43,6 +55,6 @@ export function createDocumentPolicy(): (
         theme,
         (style = `'sha256-${hash("sha256", theme, "base64")}'`),
       );
-    return `default-src 'self';script-src 'self' 'nonce-${nonce}';style-src 'self' ${style};img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self';object-src 'none'`;
+    return `default-src 'none';script-src 'self' 'nonce-${nonce}';style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
   };
 }

@@ -1,10 +1,11 @@
 /** A page as a document on the wire: each part as soon as it is there, compressed once. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Rendering } from "../entry-server.ts";
 import type { Runtime } from "../runtime.ts";
+import type { EdgeRequest } from "./edge-request.ts";
 import type { PieceEncoders } from "./gzip-pieces.ts";
 import { requestUrl } from "./request-url.ts";
 import { COMPLETE } from "./resolve-page.ts";
@@ -19,7 +20,7 @@ export interface SendDeps {
 
 export async function sendDocument(
   page: LoadedPage,
-  request: IncomingMessage,
+  request: EdgeRequest,
   response: ServerResponse,
   deps: SendDeps,
 ): Promise<void> {
@@ -37,7 +38,11 @@ export async function sendDocument(
     return;
   }
   const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
-  const options = { nonce, completeUrl: () => completeUrl(request.url) };
+  const options = {
+    nonce,
+    pageId: request.id,
+    completeUrl: () => completeUrl(request.url),
+  };
   const { first, rest } = deps.rendering.streamDocument(page, options, stream);
   if (!rest) {
     end(response, encoder.end(first));

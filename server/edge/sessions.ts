@@ -35,17 +35,21 @@ export interface Sessions {
 
 /** What upstream answers when a CSRF token is not, or no longer, that of the session key. */
 const CSRF_INVALID = "csrf_invalid";
+/** The HTTP status of a refusal because the token is nobody's, or no longer. */
+const NOT_SIGNED_IN = 401;
 const MOST_KNOWN = 20_000;
 
 export function createSessions({
   call,
   users,
   csrf,
+  now,
 }: {
   readonly call: CallFunction;
   readonly users: Users;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf: boolean;
+  readonly now: () => number;
 }): Sessions {
   const csrfTokens = new LRUCache<string, string>({
     max: MOST_KNOWN,
@@ -110,25 +114,24 @@ export function createSessions({
     return again;
   }
 
-  function afterwards(
-    { row, context, response, secure }: Changing,
-    outcome: Outcome,
-  ): Outcome {
+  function afterwards(changing: Changing, outcome: Outcome): Outcome {
+    const { row, context, response, secure } = changing;
     const { token } = context.identity;
-    switch (row.session) {
-      case "end":
-        for (const name of ["token", "user_id", "session_key"] as const)
-          dropCookie(response, name, secure);
-        if (token !== undefined) users.forget(token);
-        return outcome;
-      case "refresh":
-        if (token !== undefined) users.forget(token);
-        return outcome;
-      case "start":
-        return outcome.ok ? started(outcome.result, response, secure) : outcome;
-      default:
-        return outcome;
+    const isRefused =
+      !outcome.ok && outcome.error.status === NOT_SIGNED_IN && !!token;
+    // A change that failed may have been made all the same; nobody is signed in by it.
+    const isChanged =
+      row.session === "start" ? outcome.ok : row.session !== undefined;
+    if (!isChanged && !isRefused) return outcome;
+    if (token !== undefined) users.forget(token);
+    // Another process may still know the token as it was.
+    setCookie(response, "session_changed", String(now()), secure);
+    if (row.session === "end") {
+      for (const name of OF_A_SESSION) dropCookie(response, name, secure);
     }
+    return row.session === "start" && outcome.ok
+      ? started(outcome.result, response, secure)
+      : outcome;
   }
 
   return {
@@ -147,17 +150,27 @@ export function createSessions({
   };
 }
 
+function newDevice(): string {
+  return randomBytes(16).toString("base64url");
+}
+
 /** A browser that makes calls has an id, by which its own are kept. */
 function withDevice(changing: Changing): Changing {
   const { context, response, secure } = changing;
   if (context.identity.deviceId !== undefined) return changing;
-  const deviceId = randomBytes(16).toString("base64url");
+  const deviceId = newDevice();
   setCookie(response, "device_id", deviceId, secure);
   const identity = { ...context.identity, deviceId };
   return { ...changing, context: { ...context, identity } };
 }
 
-/** A new session is a new token and a new session key: nothing that was known before is worth anything. */
+/** What ends with a session. The next visitor of the browser is another one. */
+const OF_A_SESSION = ["token", "user_id", "session_key", "device_id"] as const;
+
+/**
+ * A new session is a new token, a new session key and a new device: nothing that was known
+ * before is worth anything, to nobody who may have put it there.
+ */
 function started(
   result: unknown,
   response: ServerResponse,
@@ -172,5 +185,6 @@ function started(
   const id = opaque(String(user_id));
   if (id !== undefined) setCookie(response, "user_id", id, secure);
   dropCookie(response, "session_key", secure);
+  setCookie(response, "device_id", newDevice(), secure);
   return { ok: true, result: rest };
 }

@@ -3,11 +3,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Site } from "#schema/site.ts";
 import type { Runtime } from "../runtime.ts";
-import { outsidePages } from "./effective-site.ts";
 import { localPath } from "./local-path.ts";
 import type { FormDeps } from "./preferences.ts";
-import { preferredLanguage } from "./preferred-language.ts";
+import { languageAt } from "./preferred-language.ts";
 import type { Outcome } from "./sessions.ts";
+import { callContext } from "./site-contexts.ts";
 import { readVisitor, type Visitor } from "./visitor.ts";
 
 export interface Asked {
@@ -30,7 +30,8 @@ export function asked(
     const current = runtime();
     const jump = jumpOf(request);
     const nothing = new URLSearchParams();
-    const visitor = readVisitor(request, nothing, current, agent, jump);
+    const pathname = jump;
+    const visitor = readVisitor(request, nothing, current, agent, { pathname });
     const users = visitor?.site.site.users;
     if (!visitor || !users) {
       response.status(visitor ? 404 : 421).end();
@@ -40,19 +41,19 @@ export function asked(
   };
 }
 
-export function change(
-  { sessions, now }: FormDeps,
-  { visitor, request, response, runtime }: Asked,
+export async function change(
+  deps: FormDeps,
+  { visitor, request, response, runtime, jump }: Asked,
   name: string,
   params: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
-  const { site } = visitor;
-  return sessions.call({
+  const language = languageAt(jump, visitor, request.headers);
+  return deps.sessions.call({
     name,
     row: runtime.config.calls[name]!,
     params,
-    context: outsidePages(visitor.context(site.defaultLanguage), now()),
-    site: site.site,
+    context: await callContext(visitor, language, "", deps),
+    site: visitor.site.site,
     response,
     secure: request.secure,
   });
@@ -72,8 +73,8 @@ export function homeOf(asking: Asked): string {
 }
 
 /** The visitor's language, and the partner's path if there is one. */
-function segmentOf({ visitor, request }: Asked): string {
-  const spoken = preferredLanguage(visitor, request.headers);
+function segmentOf({ visitor, request, jump }: Asked): string {
+  const spoken = languageAt(jump, visitor, request.headers);
   return visitor.context(spoken).language.segment;
 }
 

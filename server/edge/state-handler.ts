@@ -4,6 +4,7 @@ import type { EdgeRequest } from "./edge-request.ts";
 import type { StateLine } from "#renderer/page-state.ts";
 import type { Rendering } from "../entry-server.ts";
 import type { PageDeps } from "./page-handler.ts";
+import { remember } from "./remember.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
 import { requestUrl } from "./request-url.ts";
@@ -25,7 +26,10 @@ export function createStateHandler(deps: StateDeps) {
     const asked = requestUrl(request.url).searchParams.get("url") ?? "";
     response.setHeader("Cache-Control", "private, no-store");
     response.setHeader("X-Robots-Tag", "noindex");
-    const resolved = await resolvePage(request, requestUrl(asked), deps);
+    const url = requestUrl(asked);
+    const resolved = await resolvePage(request, url, deps);
+    if (resolved.kind !== "unknown_host")
+      remember(url, request, response, deps);
     if (resolved.kind === "unknown_host" || resolved.kind === "last_resort") {
       response
         .writeHead(resolved.kind === "unknown_host" ? 421 : resolved.status)
@@ -42,6 +46,7 @@ export function createStateHandler(deps: StateDeps) {
     } else {
       for await (const line of deps.rendering.streamState(
         resolved.page,
+        request.id,
         deps.runtime().stream,
       )) {
         if (response.destroyed) return;

@@ -11,6 +11,8 @@ import type { SiteContext } from "#renderer/context/site-context.ts";
 import { createUsers, readUser } from "./users.ts";
 import { siteContext } from "../../tests/support/contexts.ts";
 
+/** The mark of a session that was begun, changed or ended: the time of the tests' server. */
+const CHANGED = `session_changed=${Date.parse("2026-11-21T10:20:30Z")}`;
 const ADA = { user_id: 7, user_name: "Ada", restrict_policies: [] };
 
 function configuration() {
@@ -38,7 +40,7 @@ function configuration() {
     origin: "ours",
     method: "GET",
     path,
-    timeout_ms: 1000,
+    timeout_ms: 60_000,
     ...extra,
   });
   const post = { method: "POST", csrf: true, gateway: true };
@@ -112,10 +114,13 @@ const withToken = (token: string) => ({
 
 describe("pages for users", () => {
   it("are behind the sign-in page, which gets the address to return to", async () => {
-    const response = await server.fetch("/de/account/?x=1");
+    const response = await server.fetch("/de/account/?wid=12&aff_pid=5");
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(
-      "/de/signin/?signin_jump=%2Fde%2Faccount%2F",
+      "/de/signin/?signin_jump=%2Fde%2Faccount%2F%3Fwid%3D12%26aff_pid%3D5",
+    );
+    expect(response.headers.getSetCookie().join()).toContain(
+      "affiliate=wid=12&aff_pid=5",
     );
   });
 
@@ -176,6 +181,129 @@ it("a user's currency holds where the browser has chosen none", async () => {
   expect(await shown("token=t1; currency=USD")).toBe("Ada USD");
 });
 
+describe("a page's later calls", () => {
+  const ADA_IN_YEN = {
+    ...ADA,
+    prefer_currency: "JPY",
+    user_residence: "JP",
+    restrict_policies: ["deprecated"],
+  };
+  const APP = `${PHONE} MiniApp/1.0`;
+
+  /** What reached upstream of a call, as the visitor of these cookies. */
+  const call = async (headers: Record<string, string>) => {
+    server.upstream.reply("/places/7", {});
+    await server.fetch("/_/call/places?id=7", { headers });
+    return asked("/places/7").at(-1)!;
+  };
+
+  it("know the user as the page did: currency, residence, limited access", async () => {
+    known("t1", ADA_IN_YEN);
+    const { line, headers } = await call({
+      cookie: "token=t1",
+      "user-agent": APP,
+    });
+    expect(line).toContain("k_currency=JPY");
+    expect(headers).toMatchObject({
+      currency: "JPY",
+      "x-residence": "JP",
+      "x-platform": "8",
+    });
+  });
+
+  it("keep the currency of the page, whatever was chosen in another tab", async () => {
+    known("t1", ADA_IN_YEN);
+    const cookie = "token=t1; currency=JPY";
+    const asks = async (currency: string) =>
+      (await call({ cookie, "x-currency": currency })).headers["currency"];
+    expect(await asks("USD")).toBe("USD");
+    expect(await asks("XXX")).toBe("JPY");
+  });
+
+  it("say the page's id, and the experiments of the device", async () => {
+    server.upstream.reply("/experiments", {
+      kepler_id: "k1",
+      tinted_list: ["a", "b"],
+      experiments: [],
+    });
+    const headers = { cookie: "device_id=d1", "x-page-id": "page-1234" };
+    await call(headers);
+    await expect
+      .poll(async () => (await call(headers)).headers["x-kepler-id"])
+      .toBe("k1");
+    expect((await call(headers)).headers).toMatchObject({
+      "x-tint-list": "a,b",
+      "x-page-id": "page-1234",
+      "x-device-id": "d1",
+    });
+    const forged = { ...headers, "x-page-id": "a b" };
+    expect((await call(forged)).headers).not.toHaveProperty("x-page-id");
+  });
+
+  it("are made for nobody while nobody can say whose the token is", async () => {
+    server.upstream.on("/verify", ({ socket }) => socket.destroy());
+    const { headers } = await call({ cookie: "token=t1" });
+    expect(headers).toMatchObject({ currency: "USD" });
+  });
+
+  it("that are forms know the user too", async () => {
+    known("t1", ADA_IN_YEN);
+    server.upstream.reply("/session-key", { session_id: "s1" });
+    server.upstream.reply("/csrf", { csrf_token: "c1" });
+    server.upstream.reply("/sign-out", {});
+    await server.fetch("/_/sign-out", {
+      method: "POST",
+      body: new URLSearchParams({ return_to: "/de/home/" }),
+      headers: { cookie: "token=t1", "user-agent": APP },
+    });
+    expect(asked("/sign-out")[0]!.headers).toMatchObject({
+      currency: "JPY",
+      "x-residence": "JP",
+      "x-platform": "8",
+      "accept-language": "de-DE",
+    });
+  });
+});
+
+describe("the language that a user chooses", () => {
+  const choose = (language: string, cookie: string) =>
+    server.fetch("/_/preferences", {
+      method: "POST",
+      body: new URLSearchParams({ language, return_to: "/home/?x=1" }),
+      headers: { cookie },
+    });
+
+  it("is kept by the browser and the account, and shown at once", async () => {
+    known("t1", ADA);
+    server.upstream.reply("/session-key", { session_id: "s1" });
+    server.upstream.reply("/csrf", { csrf_token: "c1" });
+    server.upstream.reply("/prefer", {});
+    const response = await choose("de", "token=t1");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/de/home/?x=1");
+    expect(response.headers.getSetCookie().join()).toContain("language=de");
+    expect(asked("/prefer")[0]?.body).toBe('{"language":"de"}');
+  });
+
+  it("is one of the site, or nothing happens", async () => {
+    known("t1", ADA);
+    const response = await choose("../evil", "token=t1");
+    expect(response.headers.get("location")).toBe("/home/?x=1");
+    expect(asked("/prefer")).toEqual([]);
+  });
+
+  it("is spoken to the user who comes without a cookie", async () => {
+    known("t1", { ...ADA, prefer_language: "de" });
+    const home = async (cookie: string) =>
+      (await server.fetch("/", { headers: { cookie } })).headers.get(
+        "location",
+      );
+    expect(await home("token=t1")).toBe("/de/home/");
+    expect(await home("token=t1; language=en")).toBe("/home/");
+    expect(await home("")).toBe("/home/");
+  });
+});
+
 it("what others are given too is asked for without a visitor's identity", async () => {
   known("t1", ADA);
   home(textSection("a", "x"));
@@ -217,6 +345,7 @@ describe("verification", () => {
     let works = true;
     const users = createUsers({
       now: () => now,
+      clock: () => now,
       async call() {
         calls += 1;
         return works ? answer(ADA) : failure;
@@ -236,11 +365,82 @@ describe("verification", () => {
     ).toBeUndefined();
   });
 
+  it("is asked for anew when the browser says that its session changed since", async () => {
+    let user: object | null = ADA;
+    let works = true;
+    let calls = 0;
+    const users = createUsers({
+      clock: () => 100_000,
+      now: () => 100_000,
+      async call() {
+        calls += 1;
+        return works ? answer(user) : failure;
+      },
+    });
+    const read = (changedAt?: number) =>
+      users.read(
+        { verify_call: "verify" },
+        siteContext({
+          identity: {
+            token: "t1",
+            ...(changedAt === undefined ? {} : { changedAt }),
+          },
+        }),
+      );
+    expect(await read()).toMatchObject({ user_name: "Ada" });
+    user = null;
+    expect(await read(99_999)).toMatchObject({ user_name: "Ada" });
+    expect(await read(200_000)).toMatchObject({ user_name: "Ada" });
+    expect(calls).toBe(1);
+    users.forget("t1");
+    expect([await read(), calls]).toEqual([null, 2]);
+    works = false;
+    users.forget("t1");
+    expect(await read(99_999)).toBeUndefined();
+  });
+
+  it("of a session that another process ended is not believed", async () => {
+    let now = 1000;
+    const said: unknown[] = [ADA, null];
+    const users = createUsers({
+      clock: () => now,
+      now: () => now,
+      call: async () => answer(said.shift()),
+    });
+    const read = (changedAt: number) =>
+      users.read(
+        { verify_call: "verify" },
+        siteContext({ identity: { token: "t1", changedAt } }),
+      );
+    expect(await read(0)).toMatchObject({ user_name: "Ada" });
+    now = 2000;
+    expect(await read(1500)).toBeNull();
+    expect(await read(1500)).toBeNull();
+    expect(said).toEqual([]);
+  });
+
+  it("that was under way when the session ended is not kept", async () => {
+    const underWay = Promise.withResolvers<ReturnType<typeof answer>>();
+    const answers = [underWay.promise, Promise.resolve(answer(null))];
+    const users = createUsers({
+      clock: () => 0,
+      now: () => 0,
+      call: () => answers.shift()!,
+    });
+    const read = () => users.read({ verify_call: "verify" }, context("t1"));
+    const early = read();
+    users.forget("t1");
+    underWay.resolve(answer(ADA));
+    await early;
+    expect(await read()).toBeNull();
+  });
+
   it("is another call than the one that begins a session", async () => {
     let now = 0;
     const asked: string[] = [];
     const users = createUsers({
       now: () => now,
+      clock: () => now,
       async call(name) {
         asked.push(name);
         return answer(ADA);
@@ -296,6 +496,7 @@ describe("a call that changes something", () => {
     const first = await post("rename", { name: "Ada" }, "device_id=d1");
     expect(first.headers.getSetCookie()).toEqual([
       "session_key=s1; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax",
+      expect.stringMatching(/^session_changed=\d+; Max-Age=180;/),
     ]);
     await post("rename", {}, "device_id=d1; session_key=s1");
     expect(asked("/csrf")).toHaveLength(1);
@@ -358,24 +559,48 @@ describe("a call that changes something", () => {
     });
     const cookies = response.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split(";")[0])).toEqual([
-      expect.stringMatching(/^device_id=[\w-]{22}$/),
-      "session_key=s1",
+      CHANGED,
       "token=t1",
       "user_id=7",
       "session_key=",
+      expect.stringMatching(/^device_id=[\w-]{22}$/),
     ]);
     for (const cookie of cookies) expect(cookie).toContain("HttpOnly");
-    expect(cookies[2]).toContain("Max-Age=604800");
+    expect(cookies[1]).toContain("Max-Age=604800");
+  });
+
+  it("signing in makes another device of a browser whose id somebody may have put there", async () => {
+    server.upstream.reply("/sign-in", { token: "t1", user: ADA });
+    const response = await post(
+      "sign_in",
+      { code: "123456" },
+      "device_id=put-there-by-somebody; session_key=s1",
+    );
+    const device = response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith("device_id="));
+    expect(device).toMatch(/^device_id=[\w-]{22};/);
+    // What the device had goes along: the call itself was made by it.
+    const [call] = asked("/sign-in");
+    expect(call!.headers["x-device-id"]).toBe("put-there-by-somebody");
   });
 
   it("a refusal reaches the visitor with its status, and starts nothing", async () => {
     server.upstream.on("/sign-in", (_, response) =>
       response
         .writeHead(429)
-        .end('{"success":false,"error":{"code":"too_many_attempts"}}'),
+        .end(
+          '{"success":false,"error":{"code":"too_many_attempts","data":{"retry_after_s":30}}}',
+        ),
     );
     const response = await post("sign_in", {}, "device_id=d; session_key=s1");
     expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("30");
+    // Upstream is told where it came from by the edge: the visitor has no say.
+    const [call] = asked("/sign-in");
+    expect(call!.headers["x-forwarded-for"]).toMatch(
+      /^(::ffff:)?127\.0\.0\.1$/,
+    );
     expect(await response.json()).toMatchObject({
       error: { code: "too_many_attempts" },
     });
@@ -405,7 +630,21 @@ describe("a call that changes something", () => {
     expect(response.headers.get("location")).toBe("/de/home/");
     expect(
       response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]),
-    ).toEqual(["token=", "user_id=", "session_key="]);
+    ).toEqual([CHANGED, "token=", "user_id=", "session_key=", "device_id="]);
+  });
+
+  it("that is refused because nobody is signed in makes the next page ask anew", async () => {
+    known("t1", ADA);
+    await server.fetch("/account/", withToken("t1"));
+    known("t1", null);
+    server.upstream.on("/rename", (_, response) =>
+      response
+        .writeHead(401)
+        .end('{"success":false,"error":{"code":"not_signed_in"}}'),
+    );
+    await post("rename", {}, "token=t1; device_id=d; session_key=s1");
+    const next = await server.fetch("/account/", withToken("t1"));
+    expect(next.status).toBe(302);
   });
 });
 
@@ -450,7 +689,7 @@ describe("an identity provider", () => {
   ])("at %s is none that the site names", async (url) => {
     const sent = await start(url);
     expect(sent.headers.get("location")).toBe(
-      "/signin/?signin_error=oidc_failed&signin_jump=%2Fde%2Fx%2F",
+      "/de/signin/?signin_error=oidc_failed&signin_jump=%2Fde%2Fx%2F",
     );
   });
 

@@ -1,4 +1,7 @@
-/** Who is signed in: asked of the backend at most every three minutes for each token. */
+/**
+ * Who is signed in: asked of the backend at most every three minutes for each token, and
+ * anew when the visitor's own browser says that the session was changed since.
+ */
 import { LRUCache } from "lru-cache";
 import type {
   SiteContext,
@@ -37,30 +40,47 @@ export interface UserCalls {
 
 interface Known {
   readonly user: UserContext | null;
+  /** By the time of day, in milliseconds since 1970. */
   readonly verifiedAt: number;
+  /** By the clock that never jumps. */
+  readonly since: number;
 }
 
 export function createUsers(deps: {
   readonly call: CallFunction;
   readonly now: () => number;
+  /** A clock that never jumps, in milliseconds: for how long an answer holds. */
+  readonly clock: () => number;
 }): Users {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  /** When a token was forgotten: an answer that was asked for before says nothing of it. */
+  const forgotten = new LRUCache<string, symbol>({ max: MOST_KNOWN });
   return {
     async read({ verify_call, session_call = verify_call }, context) {
-      const { token } = context.identity;
+      const { token, changedAt = 0 } = context.identity;
       if (token === undefined) return null;
-      const kept = known.get(token);
-      if (kept && deps.now() - kept.verifiedAt < VERIFY_MS) return kept.user;
+      const now = deps.now();
+      const last = known.get(token);
+      // Another process may have ended or changed the session; a time to come is nobody's.
+      const isOutdated =
+        last && last.verifiedAt < changedAt && changedAt <= now;
+      const kept = isOutdated ? undefined : last;
+      if (kept && deps.clock() - kept.since < VERIFY_MS) return kept.user;
+      const before = forgotten.get(token);
       const name = kept ? verify_call : session_call;
       const result = await deps.call(name, { params: {}, context });
       const reading = result.ok ? result.answer.read() : result;
       // Its last word stands as long as any: each page would wait for the fault again.
       if (!reading.ok && !kept) return undefined;
       const user = reading.ok ? readUser(reading.result) : kept!.user;
-      known.set(token, { user, verifiedAt: deps.now() });
+      if (forgotten.get(token) === before)
+        known.set(token, { user, verifiedAt: now, since: deps.clock() });
       return user;
     },
-    forget: (token) => void known.delete(token),
+    forget(token) {
+      known.delete(token);
+      forgotten.set(token, Symbol());
+    },
   };
 }
 

@@ -228,6 +228,60 @@ describe("a request", () => {
     expect(home.headers.get("location")).toBe("/de/home/");
   });
 
+  it("keeps who sent it after a crawler had the same page, and on the way to a page", async () => {
+    const files = miniConfig();
+    const { calls } = files["calls/all.json"] as {
+      calls: Record<string, object>;
+    };
+    calls["home"] = { ...calls["home"], cache: { ttl_s: 60, stale_s: 0 } };
+    server = await startMiniServer(files);
+    server.upstream.reply("/home", {
+      publish_languages: ["ALL"],
+      sections: [],
+    });
+    const kept = async (path: string, agent = PHONE) => {
+      const headers = { "user-agent": agent };
+      const response = await server.fetch(path, { headers });
+      return response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0]);
+    };
+    const GOOGLEBOT_PHONE = `${PHONE} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
+    expect(await kept("/de/home/", GOOGLEBOT_PHONE)).toEqual([]);
+    expect(await kept("/de/home/?wid=7")).toEqual([
+      "affiliate=wid=7",
+      "language=de",
+    ]);
+    expect(await kept("/HOME?wid=8&platform=desktop")).toEqual([
+      "affiliate=wid=8",
+      "platform=desktop",
+    ]);
+    const state = `/_/page-state?url=${encodeURIComponent("/home/?wid=9")}`;
+    expect(await kept(state)).toEqual(["affiliate=wid=9"]);
+  });
+
+  it("of the app is not given what a browser was given", async () => {
+    const files = miniConfig();
+    const { calls } = files["calls/all.json"] as {
+      calls: Record<string, object>;
+    };
+    calls["home"] = { ...calls["home"], cache: { ttl_s: 60, stale_s: 0 } };
+    (files["sites/main.json"] as { app_agent?: string }).app_agent = "MiniApp/";
+    server = await startMiniServer(files);
+    const sections = [
+      { name: "with", module_id: "device", data: { text: "x" } },
+    ];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    const shown = async (agent: string) => {
+      const headers = { "user-agent": agent };
+      const response = await server.fetch("/home/", { headers });
+      return /<p>with: (.*?)<\/p>/.exec(await response.text())?.[1];
+    };
+    expect(await shown(PHONE)).toBe("mobile");
+    expect(await shown(`${PHONE} MiniApp/1`)).toBe("ios");
+    expect(await shown(PHONE)).toBe("mobile");
+  });
+
   it("that is like one before leads to the same page, another one does not", async () => {
     const files = miniConfig();
     const { calls } = files["calls/all.json"] as {

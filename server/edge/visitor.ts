@@ -1,5 +1,5 @@
 /** From an HTTP request to who is asking: site, platform, currency, country, who sent them. */
-import { parseCookie, type Cookies } from "cookie";
+import type { Cookies } from "cookie";
 import type {
   Experiments,
   Residence,
@@ -8,10 +8,14 @@ import type {
 } from "#renderer/context/site-context.ts";
 import type { Config } from "../config/config.ts";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
-import { opaque } from "./cookies.ts";
+import { opaque, readCookies } from "./cookies.ts";
 import type { CountryReader } from "./country.ts";
 import type { Asking } from "./edge-request.ts";
-import { siteAt, type EffectiveSite } from "./effective-site.ts";
+import {
+  siteAt,
+  type EffectiveSite,
+  type SitesByHost,
+} from "./effective-site.ts";
 import {
   deviceOf,
   onTheWeb,
@@ -39,7 +43,7 @@ export interface Visitor {
 
 export interface VisitorDeps {
   readonly config: Pick<Config, "countries">;
-  readonly sites: ReadonlyMap<string, EffectiveSite>;
+  readonly sites: SitesByHost;
   readonly country: CountryReader;
   /** Whether a visitor may ask for another host's pages (installations for tests). */
   readonly hostOverride: boolean;
@@ -50,19 +54,29 @@ export const HOST_OVERRIDE = "host_override";
 
 const NOTHING: Known = { user: null, experiments: null };
 
-/**
- * @param pathname of the page, on which a partner's skin may depend
- * @returns undefined when no site has the request's host
- */
+/** What a request says of the page that it is, or that makes it. */
+export interface PageSaid {
+  /** Its path, on which a partner's skin may depend. */
+  readonly pathname?: string | undefined;
+  /** Its currency: that of a page that is open holds for all that it asks. */
+  readonly currency?: string | undefined;
+}
+
+/** @returns undefined when no site has the request's host */
 export function readVisitor(
-  { headers, ip, namedCountry }: Omit<Asking, "id">,
+  {
+    headers,
+    ip,
+    namedCountry,
+    secure = false,
+    isPreview = false,
+  }: Omit<Asking, "id">,
   query: URLSearchParams,
   { config: { countries }, ...deps }: VisitorDeps,
   agentOf: AgentReader,
-  pathname = "/",
+  { pathname = "/", currency: shown }: PageSaid = {},
 ): Visitor | undefined {
-  const cookies: Cookies =
-    headers.cookie === undefined ? {} : parseCookie(headers.cookie);
+  const cookies = readCookies({ headers, secure });
   const host =
     (deps.hostOverride &&
       (query.get(HOST_OVERRIDE) ?? cookies[HOST_OVERRIDE])) ||
@@ -76,7 +90,7 @@ export function readVisitor(
     overriddenPlatform(cookies[PLATFORM_OVERRIDE]) ??
     agent.kind;
   const currencyOf = (user: UserContext | null) =>
-    [cookies["currency"], user?.prefer_currency].find(
+    [shown, cookies["currency"], user?.prefer_currency].find(
       (wanted) => wanted !== undefined && site.currencies.includes(wanted),
     ) ?? site.defaultCurrency;
   const { app_agent } = site.site;
@@ -85,7 +99,7 @@ export function readVisitor(
   const country = deps.country(namedCountry, ip);
   const told = query.size > 0 ? affiliateOf(query) : "";
   const affiliate = readAffiliate(told || cookies["affiliate"]);
-  const identity = identityOf(cookies);
+  const identity = identityOf(cookies, ip);
   const { isBot } = agent;
   return {
     site,
@@ -96,13 +110,11 @@ export function readVisitor(
       const base = site.context({ language, currency, platform, isBot });
       const residing = residingIn(user?.user_residence || country, countries);
       const own = user?.limited ? onTheWeb(device) : device;
-      const groups = experiments ? groupsOf(experiments) : "";
       return {
         ...base,
         ...residing,
-        // Everything on which an answer that others are given too may depend.
-        key: `${base.key}|${own.code}|${residing.residence?.code ?? ""}|${groups}`,
         device: own,
+        preview: isPreview,
         country,
         affiliate,
         experiments,
@@ -113,37 +125,26 @@ export function readVisitor(
   };
 }
 
-function groupsOf({ experiments }: Experiments): string {
-  return experiments
-    .map(({ experiment_id, group_id }) => `${experiment_id}:${group_id}`)
-    .join();
-}
-
-function identityOf(cookies: Cookies): SiteContext["identity"] {
+/** @param address of the other end, or of the visitor as a trusted proxy says */
+function identityOf(
+  cookies: Cookies,
+  address: string | undefined,
+): SiteContext["identity"] {
   const token = opaque(cookies["token"]);
   const deviceId = opaque(cookies["device_id"]);
   const sessionKey = opaque(cookies["session_key"]);
-  if (!token && !deviceId && !sessionKey) return NOBODY;
+  const changedAt = Number(cookies["session_changed"]);
+  if (!token && !deviceId && !sessionKey && !address) return NOBODY;
   return {
     ...(token ? { token } : {}),
     ...(deviceId ? { deviceId } : {}),
+    ...(changedAt > 0 ? { changedAt } : {}),
     ...(sessionKey ? { sessionKey } : {}),
+    ...(address ? { address } : {}),
   };
 }
 
 const NOBODY: SiteContext["identity"] = {};
-
-/** For what is the same for everyone: pictures. */
-export const ANYONE = {
-  device: { type: "desktop", code: 8, isApp: false, isOpenHarmony: false },
-  country: "",
-  residence: null,
-  isEu: false,
-  affiliate: null,
-  experiments: null,
-  user: null,
-  identity: NOBODY,
-} as const satisfies Partial<SiteContext>;
 
 function residingIn(
   code: string,
