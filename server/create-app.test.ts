@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  AS_OPERATOR,
   BOT,
   BROWSER,
   PHONE,
@@ -140,7 +141,7 @@ describe("a page", () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
     expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(policy).not.toContain("unsafe-inline");
-    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("default-src 'none'");
     for (const [script] of html.matchAll(
       /<script(?![^>]*application\/json)[^>]*>/g,
     )) {
@@ -299,12 +300,11 @@ describe("one section's fault is that section's", () => {
     expect(response.status).toBe(200);
     expect(html).toContain("still here");
     expect(html).not.toContain('id="bad"');
-    const line = server.logs.find(({ msg }) => msg === "section failed");
+    const line = server.logs.find(({ msg }) => msg === "sections failed");
     expect(line).toMatchObject({
-      section: "bad",
-      module_id: "text",
-      api_path: "/v1/bad",
       route: "home",
+      count: 1,
+      sections: [{ section: "bad", module_id: "text", api_path: "/v1/bad" }],
     });
   });
 
@@ -318,6 +318,49 @@ describe("one section's fault is that section's", () => {
 });
 
 describe("errors", () => {
+  it("of a malformed answer are not kept: the next visitor has the page", async () => {
+    await server.close();
+    const files = miniConfig();
+    const table = files["calls/all.json"] as {
+      calls: Record<string, object>;
+    };
+    for (const name of ["home", "section"])
+      Object.assign(table.calls[name]!, { cache: { ttl_s: 3600, stale_s: 0 } });
+    server = await startMiniServer(files);
+    upstream("/home", { publish_languages: "ALL", sections: [] });
+    expect((await server.fetch("/home/")).status).toBe(500);
+    home(section("a"));
+    upstream("/v1/a", { text: ["malformed"] });
+    expect(await (await server.fetch("/home/")).text()).not.toContain("Hello");
+    upstream("/v1/a", { text: "Hello" });
+    expect(await (await server.fetch("/home/")).text()).toContain("Hello");
+    upstream("/v1/a", { text: "not asked for" });
+    expect(await (await server.fetch("/home/")).text()).toContain("Hello");
+  });
+
+  it("of a menu nested 4,000 deep cost the menu, and not the server", async () => {
+    home(section("menu"), textSection("b", "still here"));
+    const deep = '{"a":'.repeat(4000) + "1" + "}".repeat(4000);
+    server.upstream.on("/v1/menu", (_, response) =>
+      response.end(`{"success":true,"result":${deep}}`),
+    );
+    const response = await server.fetch("/home/");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("still here");
+  });
+
+  it("are one line of the log each, however long the address", async () => {
+    await server.fetch("/nothing-here/");
+    const before = server.logs.length;
+    const asked = `/${"x".repeat(8000)}/`;
+    expect((await server.fetch(asked)).status).toBe(404);
+    const lines = server.logs.slice(before);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines[0]).length).toBeLessThan(3000);
+    expect((await server.fetch(`${asked}${asked}`)).status).toBe(414);
+    expect(server.logs).toHaveLength(before + 1);
+  });
+
   it("are pages of their status, under the address that was asked for", async () => {
     const response = await server.fetch("/nowhere/");
     const html = await response.text();
@@ -332,7 +375,7 @@ describe("errors", () => {
     const defaults = files["defaults.json"] as {
       loading: { page_deadline_ms: number };
     };
-    defaults.loading.page_deadline_ms = 100;
+    defaults.loading.page_deadline_ms = 1000;
     server = await startMiniServer(files);
     server.upstream.hold("/home");
     const response = await server.fetch("/home/");
@@ -507,7 +550,9 @@ describe("operations", () => {
       module_id: "made_up",
     });
     await (await server.fetch("/home/")).text();
-    const metrics = await (await server.fetch("/metrics")).text();
+    const metrics = await (
+      await server.fetch("/metrics", { headers: AS_OPERATOR })
+    ).text();
     expect(metrics).toContain(
       'wayfare_sections_total{module="text",status="ok",reason=""} 2',
     );

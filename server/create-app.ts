@@ -13,6 +13,7 @@ import {
   IDENTITY_PATH,
   IDENTITY_RETURN_PATH,
   IMAGE_PATH,
+  OPERATOR_PATH,
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
@@ -24,18 +25,31 @@ import {
 } from "#renderer/addresses.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { ConfigStore } from "./config/config-store.ts";
+import { createKeep } from "./config/keep.ts";
 import type { DataValidator } from "./config/data-validator.ts";
 import { createCatalogue } from "./edge/catalogue.ts";
+import {
+  checkRequest,
+  hasTwice,
+  onlyMediaType,
+  onlyMethods,
+  oneValueEach,
+} from "./edge/check-request.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createPieceEncoders } from "./edge/gzip-pieces.ts";
 import {
   withNamedCountry,
+  withPreview,
   withRequestId,
   type EdgeRequest,
   type Trusts,
 } from "./edge/edge-request.ts";
-import { outsidePages } from "./edge/effective-site.ts";
 import { createImageHandler } from "./edge/images.ts";
+import {
+  createOperator,
+  type Operator,
+  type OperatorInput,
+} from "./edge/operator.ts";
 import {
   createIdentityCallback,
   createIdentityStart,
@@ -55,11 +69,13 @@ import { createExperiments } from "./edge/experiments.ts";
 import { createStateHandler } from "./edge/state-handler.ts";
 import { createSessions } from "./edge/sessions.ts";
 import { createUsers } from "./edge/users.ts";
-import { ANYONE } from "./edge/visitor.ts";
+import { anonymousContext } from "./edge/site-contexts.ts";
+import { readVisitor } from "./edge/visitor.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Logger } from "./observability/logger.ts";
+import { readyText } from "./observability/config-report.ts";
 import type { Metrics } from "./observability/metrics.ts";
-import { createRuntime, type Runtime } from "./runtime.ts";
+import { createRuntime } from "./runtime.ts";
 import { createRecorder } from "./recording/recorder.ts";
 import type { Observe, Upstream } from "./upstream/client.ts";
 
@@ -94,6 +110,8 @@ export interface AppInput {
   readonly partnerLogins?: express.RequestHandler;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf?: boolean;
+  /** Who may use metrics, the catalogue, recordings, faults and test logins. */
+  readonly operator: OperatorInput;
   /** Whether the catalogue of modules is shown. */
   readonly catalogue?: boolean;
 }
@@ -102,12 +120,34 @@ export interface AppInput {
 const GZIP_LEVEL = 6;
 
 const SMALL_BODY = "32kb";
+const FORM = "application/x-www-form-urlencoded";
+
+/** Below /_/, what is asked for, and what forms are sent to. */
+const READ = [
+  ASSETS_PATH,
+  IMAGE_PATH,
+  STATE_PATH,
+  IDENTITY_PATH,
+  IDENTITY_RETURN_PATH,
+  PARTNER_LOGIN_PATH,
+  PARTNER_LOGIN_RETURN_PATH,
+  RECORD_PATH,
+  CATALOGUE_PATH,
+];
+const SENT = [PREFERENCES_PATH, SIGN_OUT_PATH];
 
 export function createApp(input: AppInput): Express {
   const { config, rendering, assets, validator, upstream, log, metrics, now } =
     input;
-  const runtimeOf = (call = upstream.call, keep = input.keep !== false) =>
+  // Never jumps, as that of the machine may: for how long something has been known.
+  const clock = () => performance.now();
+  const runtimeOf = (
+    call = upstream.call,
+    keep = input.keep !== false,
+    made = createKeep(),
+  ) =>
     createRuntime(config.current(), {
+      made,
       rendering,
       assets,
       validator,
@@ -120,18 +160,22 @@ export function createApp(input: AppInput): Express {
         sectionThrew: (section, error) =>
           log.error({ section, err: error }, "section threw"),
         sectionRefused: (route, refused) =>
-          log.warn({ route, ...refused, reason: "invalid" }, "section refused"),
+          log.warn(
+            { route, count: refused.length, sections: refused },
+            "sections refused",
+          ),
       },
     });
-  let runtime = runtimeOf();
+  const made = createKeep();
+  let runtime = runtimeOf(upstream.call, undefined, made);
   // What a skeleton file says now is published now, whatever an hour-old answer says.
   config.onSwap(() => upstream.clear());
   upstream.onClear(() => {
-    runtime = runtimeOf();
+    runtime = runtimeOf(upstream.call, undefined, made);
   });
 
   const agent = createAgentReader();
-  const users = createUsers({ call: upstream.call, now });
+  const users = createUsers({ call: upstream.call, now, clock });
   const shared = {
     runtime: () => runtime,
     rendering,
@@ -141,41 +185,80 @@ export function createApp(input: AppInput): Express {
       call: upstream.call,
       users,
       csrf: input.csrf !== false,
+      now,
     }),
-    experiments: createExperiments({ call: upstream.call, now }),
+    experiments: createExperiments({ call: upstream.call, clock }),
     call: upstream.call,
     encoders: createPieceEncoders({ level: GZIP_LEVEL }),
     policy: createDocumentPolicy(),
     log,
     metrics,
     now,
+    clock,
   };
 
+  const operator = createOperator(input.operator);
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", [...(input.trustedProxies ?? [])]);
-  app.use(withRequestId as never, commonHeaders());
+  app.use(
+    withRequestId as never,
+    commonHeaders(),
+    ofAddressLength,
+    checkRequest,
+  );
   if (input.countryHeader !== undefined) {
     const trusts = app.get("trust proxy fn") as Trusts;
     app.use(withNamedCountry(input.countryHeader, trusts));
   }
+  app.use(withPreview(operator.allows));
   app.use("/_", besidePages());
-  app.use(operations(input));
-  app.use(onlyReading, createPageHandler(shared) as never);
+  app.use(operations(input, operator));
+  app.use(onlyMethods("GET"), knownOnce, createPageHandler(shared) as never);
   app.use(failed(log));
   return app;
+
+  function imageContext(request: EdgeRequest) {
+    const visitor = readVisitor(request, new URLSearchParams(), runtime, agent);
+    return (
+      visitor &&
+      anonymousContext(
+        visitor,
+        visitor.site.defaultLanguage,
+        { id: request.id },
+        now(),
+      )
+    );
+  }
+
+  /** What pages know of their query, they know once. */
+  function knownOnce(
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): void {
+    if (hasTwice(request.url, runtime.knownQuery))
+      response.status(400).type("text").send("Bad Request\n");
+    else next();
+  }
 
   /** Everything below /_/. */
   function besidePages(): express.Router {
     const router = express.Router();
+    router.use(oneValueEach);
+    for (const path of READ) router.use(below(path), onlyMethods("GET"));
+    for (const path of SENT)
+      router.use(below(path), onlyMethods("POST"), onlyMediaType(FORM));
+    router.use(below(OPERATOR_PATH), onlyMethods("GET", "POST"));
+    router.use(below(CALL_PATH), onlyMediaType("application/json"));
     if (input.files) router.use(below(ASSETS_PATH), input.files);
     router.get(
       `${below(IMAGE_PATH)}/:preset/*id`,
       createImageHandler({
         presets: () => runtime.config.imagePresets,
         call: upstream.call,
-        context: () => anyContext(runtime, now()),
+        context: (request) => imageContext(request as never),
       }),
     );
     router.get(below(STATE_PATH), createStateHandler(shared) as never);
@@ -201,6 +284,13 @@ export function createApp(input: AppInput): Express {
       below(PARTNER_LOGIN_RETURN_PATH),
       createPartnerLoginReturn(shared),
     );
+    router
+      .route(below(OPERATOR_PATH))
+      .get(operator.signIn)
+      .post(
+        express.urlencoded({ extended: false, limit: SMALL_BODY }),
+        operator.signIn,
+      );
     const { observed } = input;
     if (observed) {
       const recorder = createRecorder({
@@ -209,17 +299,30 @@ export function createApp(input: AppInput): Express {
         now,
         runtime: (observe) => runtimeOf(observed(observe).call, false),
       });
-      router.get(below(RECORD_PATH), recorder as never);
+      router.get(below(RECORD_PATH), operator.only, recorder as never);
     }
     if (input.identityProvider) {
-      router.use(below(TEST_IDENTITY_PATH), input.identityProvider);
+      router.use(
+        below(TEST_IDENTITY_PATH),
+        operator.only,
+        input.identityProvider,
+      );
     }
     if (input.partnerLogins) {
-      router.use(below(TEST_PARTNER_LOGIN_PATH), input.partnerLogins);
+      router.use(
+        below(TEST_PARTNER_LOGIN_PATH),
+        operator.only,
+        input.partnerLogins,
+      );
     }
-    if (input.faults) router.use(below(FAULTS_PATH), onlyLocal, input.faults);
+    if (input.faults)
+      router.use(below(FAULTS_PATH), operator.only, input.faults);
     if (input.catalogue) {
-      router.get(below(CATALOGUE_PATH), createCatalogue(shared) as never);
+      router.get(
+        below(CATALOGUE_PATH),
+        operator.only,
+        createCatalogue(shared) as never,
+      );
     }
     router.use((_request, response) => void response.status(404).end());
     return router;
@@ -232,52 +335,35 @@ function below(address: string): string {
 }
 
 /** What operators and their tools ask. */
-function operations({
-  ready,
-  metrics,
-}: Pick<AppInput, "ready" | "metrics">): express.Router {
+function operations(
+  { ready, metrics, config }: Pick<AppInput, "ready" | "metrics" | "config">,
+  operator: Operator,
+): express.Router {
   const router = express.Router();
   router.get("/healthz", (_request, response) => {
     response.type("text").send("ok\n");
   });
   router.get("/readyz", (_request, response) => {
-    if (ready()) response.type("text").send("ready\n");
+    if (ready()) response.type("text").send(readyText(config.refused()));
     else response.status(503).type("text").send("stopping\n");
   });
-  router.get("/metrics", async (_request, response) => {
+  router.get("/metrics", operator.only, async (_request, response) => {
     const text = await metrics.text();
     response.set("Content-Type", metrics.contentType).send(text);
   });
   return router;
 }
 
-/** A context of the first site: for what is the same for everyone. */
-function anyContext(runtime: Runtime, now: number) {
-  const [site] = runtime.sites.values();
-  const { defaultLanguage: language, defaultCurrency: currency } = site!;
-  const platform = "desktop";
-  const base = site!.context({ language, currency, platform, isBot: false });
-  return outsidePages({ ...base, ...ANYONE }, now);
-}
+/** No page of ours has a longer address; what is longer is neither matched nor kept anywhere. */
+const LONGEST_ADDRESS = 8192;
 
-/** Whoever tells the backend to fail sits at this machine. */
-function onlyLocal(
-  request: Request,
+function ofAddressLength(
+  { url }: Request,
   response: Response,
   next: NextFunction,
 ): void {
-  const address = request.socket.remoteAddress ?? "";
-  if (/^(::1|(::ffff:)?127\.)/.test(address)) next();
-  else response.status(404).end();
-}
-
-function onlyReading(
-  request: Request,
-  response: Response,
-  next: NextFunction,
-): void {
-  if (request.method === "GET" || request.method === "HEAD") next();
-  else response.status(405).set("Allow", "GET, HEAD").end();
+  if (url.length <= LONGEST_ADDRESS) next();
+  else response.status(414).set("Cache-Control", "no-store").end();
 }
 
 function failed(log: Logger) {

@@ -1,19 +1,28 @@
 /** Everything that runs together: configuration, upstream, application. Nothing listens to the outside yet. */
-import { createServer as createHttpServer, type Server } from "node:http";
+import { createServer as createPlainServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import sirv from "sirv";
-import { readAssets } from "./assets.ts";
+import { createBuild } from "./current-build.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { createBackend, type Backend } from "./backend/create-backend.ts";
+import { readHoldings } from "./backend/holdings.ts";
 import { createConfigStore, type ConfigStore } from "./config/config-store.ts";
 import { createDataValidator } from "./config/data-validator.ts";
 import { readModules } from "./config/modules.ts";
-import { formatProblem } from "./config/problem.ts";
+import { startReaderThread } from "./config/reader-thread.ts";
 import { loadSchemas } from "./config/schemas.ts";
 import { createApp } from "./create-app.ts";
 import type { loadRendering as LoadRendering } from "./entry-server.ts";
+import { createHttpServer } from "./http-server.ts";
+import { createConfigReport } from "./observability/config-report.ts";
 import type { Logger } from "./observability/logger.ts";
 import { createMetrics } from "./observability/metrics.ts";
+import {
+  chooseToken,
+  doorProblems,
+  DoorsOpenError,
+  publicHosts,
+} from "./operator-token.ts";
 import { createUpstream, type UpstreamOptions } from "./upstream/client.ts";
 
 export interface ServerInput {
@@ -29,6 +38,8 @@ export interface ServerInput {
   readonly dataDir?: string;
   /** postgres://..., where its orders are instead of a file. */
   readonly databaseUrl?: string | undefined;
+  /** Seals what the reference backend must not keep as it is typed. */
+  readonly dataKey?: string | undefined;
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
@@ -38,6 +49,10 @@ export interface ServerInput {
   readonly cacheCalls?: boolean;
   readonly keep?: boolean;
   readonly catalogue?: boolean;
+  /** Opens metrics, the catalogue, recordings, faults and test logins; undefined: nothing does. */
+  readonly operatorToken?: string | undefined;
+  /** Whether they are open to browsers on this machine, while no host is public. */
+  readonly development?: boolean;
   /** false: no CSRF tokens are asked for, nor sent (development). */
   readonly csrf?: boolean;
   readonly hostOverride?: boolean;
@@ -50,44 +65,68 @@ export interface ServerInput {
 export interface RunningServer {
   readonly http: Server;
   readonly config: ConfigStore;
+  /** The operator's token, where it was made here and not given. */
+  readonly madeToken: string | undefined;
   /** undefined where another upstream answers. */
   readonly backend: Backend | undefined;
-  /** Takes no new requests, lets those under way end, and stops. */
-  stop(): Promise<void>;
+  /** Makes pages by another build from now on (development). */
+  takeBuild(loadRendering: typeof LoadRendering): Promise<void>;
+  /**
+   * Is no longer ready; takes requests for the time to drain, in milliseconds; lets those
+   * under way end, and stops.
+   */
+  stop(drainMs?: number): Promise<void>;
 }
 
-/** @throws ConfigError when the configuration is not good to begin with */
+/** @throws DoorsOpenError when it would let anybody do what is the operator's
+ * @throws ConfigError when the configuration is not good to begin with */
 export async function createServer(input: ServerInput): Promise<RunningServer> {
   const { root, log } = input;
   const now = input.now ?? Date.now;
   const metrics = createMetrics();
+  // It reads while the modules are read here.
+  const reader = startReaderThread(
+    {
+      root,
+      configDir: path.resolve(input.configDir),
+      label: input.configDir,
+      watch: input.watch,
+      lastGoodFile:
+        input.dataDir && path.join(input.dataDir, "last-good-configuration"),
+      upstream: input.upstreamUrl === undefined ? readHoldings() : {},
+    },
+    (message) => log.error(message),
+  );
   const schemas = loadSchemas(path.join(root, "schema"));
   const modules = readModules(path.join(root, "modules"), "modules", schemas);
-  const config = createConfigStore({
-    configDir: path.resolve(input.configDir),
+  const report = createConfigReport(log, metrics);
+  const config = await createConfigStore({
+    reader,
     label: input.configDir,
-    modules,
-    schemas,
-    watch: input.watch,
-    onReload(problems, files) {
-      metrics.configReload(problems.length === 0);
-      if (problems.length === 0) log.info({ files }, "configuration reloaded");
-      for (const problem of problems)
-        log.error(
-          { problem },
-          `configuration refused: ${formatProblem(problem)}`,
-        );
-    },
+    modules: modules.modules,
+    onUpdate: report,
+    onFault: (error) =>
+      log.error({ err: error }, "the configuration was not taken over"),
   });
+
+  const hosts = publicHosts(config.current());
+  const open = doorProblems(input, hosts);
+  if (open.length > 0) {
+    await config.close();
+    throw new DoorsOpenError(open);
+  }
+  const { token, made } = chooseToken(input, hosts);
 
   const backend =
     input.upstreamUrl === undefined
       ? await createBackend({
           published: config.current,
           now,
+          clock: () => performance.now(),
           onFault: () => upstream.clear(),
           dataDir: input.dataDir,
           databaseUrl: input.databaseUrl,
+          dataKey: input.dataKey,
           announce: (line) => log.info(line),
           onError: (error) =>
             log.error({ err: error }, "a step of an order failed"),
@@ -95,47 +134,44 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         })
       : undefined;
   const backendServer =
-    backend && (await listen(createHttpServer(backend.app)));
+    backend && (await listen(createPlainServer(backend.app)));
   const client: UpstreamOptions = {
     url:
       input.upstreamUrl ??
       `http://127.0.0.1:${(backendServer!.address() as AddressInfo).port}`,
     calls: () => config.current().calls,
+    limits: () => config.current().callLimits,
     partners: () => config.current().partners,
-    now,
     cache: input.cacheCalls !== false,
     report(report) {
       metrics.call(report);
-      if (report.error)
+      // What is not asked is counted: that it is not was logged once.
+      if (report.error && report.source !== "refused")
         log.warn({ ...report, ms: Math.round(report.ms) }, "call failed");
+    },
+    onCircuit: ({ state, ...asked }) => {
+      if (state === "closed") log.info(asked, "call is asked again");
+      else log.warn(asked, "call is not asked: it does not answer");
     },
   };
   const upstream = createUpstream(client);
-  const rendering = await input.loadRendering(
-    [...modules.modules.values()].map(({ manifest, views }) => ({
-      id: manifest.module_id,
-      ...views,
-    })),
-  );
+  metrics.watchCircuits(upstream.circuits);
+  const build = await createBuild(input, modules.modules);
 
-  await config.watching;
-  let ready = true;
   const app = createApp({
     config,
-    rendering,
-    assets: readAssets(input.buildDir, modules.modules),
-    files: sirv(path.join(input.buildDir, "client"), {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      setHeaders: cacheFiles,
-    }),
+    rendering: build.rendering,
+    assets: build.assets,
+    files: serveBuiltFiles(
+      path.join(input.buildDir, "client"),
+      input.development === true,
+    ),
     validator: createDataValidator(path.join(root, "schema"), modules.modules),
     upstream,
     log,
     metrics,
     now,
-    ready: () => ready,
+    ready: () => server.ready(),
     keep: input.keep !== false,
     ...(backend
       ? {
@@ -146,6 +182,12 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       : {}),
     csrf: input.csrf !== false,
     catalogue: input.catalogue === true,
+    operator: {
+      token,
+      openLocally: () =>
+        input.development === true &&
+        publicHosts(config.current()).length === 0,
+    },
     hostOverride: input.hostOverride === true,
     trustedProxies: input.trustedProxies ?? [],
     ...(input.countryHeader === undefined
@@ -158,34 +200,24 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         }
       : {}),
   });
-  const http = createHttpServer(app);
+  const server = createHttpServer(app);
   return {
-    http,
+    http: server.http,
     config,
+    madeToken: made ? token : undefined,
     backend,
-    async stop() {
-      ready = false;
-      await close(http);
+    async takeBuild(loadRendering) {
+      await build.take(loadRendering);
+      upstream.clear();
+    },
+    async stop(drainMs) {
+      await server.stop(drainMs);
       await upstream.close();
       await config.close();
       if (backendServer) await close(backendServer);
       await backend?.close();
     },
   };
-}
-
-const YEAR_S = 365 * 24 * 60 * 60;
-
-/** Names of built files change with their contents. */
-function cacheFiles(
-  response: { setHeader(name: string, value: string): unknown },
-  pathname: string,
-): void {
-  const immutable = pathname.startsWith("/build/");
-  response.setHeader(
-    "Cache-Control",
-    immutable ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600",
-  );
 }
 
 /** Listens on a free port of the loopback interface. */

@@ -8,7 +8,10 @@ import type {
   LoadedPage,
 } from "#renderer/loading/page.ts";
 import type { KeptPage } from "#renderer/loading/kept-pages.ts";
-import type { SkeletonReading } from "#renderer/loading/read-skeleton.ts";
+import type {
+  RefusedEntry,
+  SkeletonReading,
+} from "#renderer/loading/read-skeleton.ts";
 import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
@@ -18,7 +21,12 @@ import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "./config/config.ts";
 import type { DataValidator } from "./config/data-validator.ts";
 import { createCountryReader, type CountryReader } from "./edge/country.ts";
-import { sitesByHost, type EffectiveSite } from "./edge/effective-site.ts";
+import type { Keep } from "./config/keep.ts";
+import {
+  sitesByHost,
+  type EffectiveSite,
+  type SitesByHost,
+} from "./edge/effective-site.ts";
 import type { Rendering } from "./entry-server.ts";
 import { createTranslators, type Translators } from "./i18n/translators.ts";
 import { themeCss } from "./edge/theme.ts";
@@ -33,6 +41,8 @@ export interface RuntimeInput {
   readonly hostOverride: boolean;
   /** false: sections and shells are made anew for every request (benchmarks). */
   readonly keep: boolean;
+  /** What an edit does not concern is the same in the next runtime, its caches included. */
+  readonly made: Keep;
 }
 
 export interface RuntimeLog {
@@ -40,15 +50,17 @@ export interface RuntimeLog {
   readonly sectionThrew: (section: string, error: unknown) => void;
   readonly sectionRefused: (
     route: string,
-    refused: { name: string; module_id: string; fault: unknown },
+    refused: readonly RefusedEntry[],
   ) => void;
 }
 
 export interface Runtime {
   readonly config: Config;
-  readonly sites: ReadonlyMap<string, EffectiveSite>;
+  readonly sites: SitesByHost;
   readonly country: CountryReader;
   readonly hostOverride: boolean;
+  /** The query parameters that any page knows. */
+  readonly knownQuery: ReadonlySet<string>;
   readonly translators: Translators;
   readonly stream: StreamDeps;
   readonly isRoute: (path: string) => boolean;
@@ -60,42 +72,59 @@ export interface Runtime {
 
 const MAX_SECTION_BYTES = 64 * 1024 * 1024;
 const MAX_SKELETONS = 2000;
-const MAX_SHELLS = 1000;
+/** Addresses that do not exist have shells too: whoever makes them up fills no memory. */
+const MAX_SHELL_BYTES = 32 * 1024 * 1024;
 const MAX_PAGES = 1000;
 const MAX_MATCHES = 10_000;
+/** Longer paths are matched each time: they are hardly a route's. */
+const MAX_MATCHED_LENGTH = 256;
 
 export function createRuntime(config: Config, input: RuntimeInput): Runtime {
-  const { rendering, assets, validator, call, log, keep } = input;
-  const routes = compileRoutes(config.routes);
-  const translators = createTranslators(config, log.missingMessage);
-  const images = config.imagePresets;
+  const { rendering, assets, validator, call, log, keep, made } = input;
+  const { languages, messages, unprefixed, imagePresets: images } = config;
+  const routes = made("routes", [config.routes], () =>
+    compileRoutes(config.routes),
+  );
+  const texts = [languages, messages, unprefixed];
+  const translators = made("translators", texts, () =>
+    createTranslators(config, log.missingMessage),
+  );
   const path = (route: string, params = {}) => buildPath(routes, route, params);
 
-  const present = rendering.createPresenter({
-    registry: rendering.registry,
-    images,
-    translator: translators.for,
-    path,
-    validate: validator.data,
-    memo: keep
-      ? new LRUCache<string, Presented>({
-          maxSize: MAX_SECTION_BYTES,
-          sizeCalculation: sizeOf,
-        })
-      : undefined,
-    onThrow: log.sectionThrew,
-  });
-  const readSkeleton = createSkeletonReader(
-    validator.shape,
-    new LRUCache<string, SkeletonReading>({ max: MAX_SKELETONS }),
+  const present = made("present", [routes, translators, images], () =>
+    rendering.createPresenter({
+      registry: rendering.registry,
+      images,
+      translator: translators.for,
+      path,
+      validate: validator.data,
+      memo: keep
+        ? new LRUCache<string, Presented>({
+            maxSize: MAX_SECTION_BYTES,
+            sizeCalculation: sizeOf,
+          })
+        : undefined,
+      onThrow: log.sectionThrew,
+    }),
+  );
+  const readSkeleton = made("readSkeleton", [], () =>
+    createSkeletonReader(
+      validator.shape,
+      new LRUCache<string, SkeletonReading>({ max: MAX_SKELETONS }),
+    ),
   );
   const pages = keep
     ? new LRUCache<string, KeptPage>({ max: MAX_PAGES })
     : undefined;
-  const matches = new LRUCache<string, { match: RouteMatch | null }>({
-    max: MAX_MATCHES,
-  });
+  const matches = made(
+    "matches",
+    [routes],
+    () =>
+      new LRUCache<string, { match: RouteMatch | null }>({ max: MAX_MATCHES }),
+  );
   const match = (candidate: string): RouteMatch | null => {
+    if (candidate.length > MAX_MATCHED_LENGTH)
+      return matchRoute(routes, candidate);
     let known = matches.get(candidate);
     if (!known) {
       known = { match: matchRoute(routes, candidate) };
@@ -133,11 +162,15 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       layoutFor: (name) => site.layouts[name] ?? name,
       pageSkeletons: config.skeletons.page,
       readSkeleton,
+      maxSections: (name) =>
+        config.calls[name]?.limits?.max_sections ??
+        config.callLimits.max_sections,
       languages: site.languages,
       firstFlushMs: first_flush_ms,
       pageDeadlineMs: page_deadline_ms,
       pages,
       onRefused: log.sectionRefused,
+      onSectionThrew: log.sectionThrew,
     };
   };
   const loading = new Map<EffectiveSite, LoadingDeps>();
@@ -147,6 +180,11 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     sites,
     country: createCountryReader(config.countries),
     hostOverride: input.hostOverride,
+    knownQuery: new Set(
+      Object.values(config.routes).flatMap(({ query = {} }) =>
+        Object.keys(query),
+      ),
+    ),
     translators,
     isRoute: (candidate) => match(candidate) !== null,
     homePath: (site) => path(site.site.home_route),
@@ -174,7 +212,11 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       },
       wholes: new WeakMap(),
       shells: keep
-        ? new LRUCache<string, Shell>({ max: MAX_SHELLS })
+        ? new LRUCache<string, Shell>({
+            maxSize: MAX_SHELL_BYTES,
+            sizeCalculation: ({ head, state }, key) =>
+              2 * key.length + partSize(head) + partSize(state),
+          })
         : undefined,
     },
   };

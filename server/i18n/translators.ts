@@ -7,6 +7,8 @@ import { flattenMessages } from "./message-keys.ts";
 export interface Translators {
   /** The translator of a language, with its fallbacks. */
   readonly for: (language: string) => Translate;
+  /** Whether there is such a text. */
+  readonly has: (key: string) => boolean;
   /** The texts of some files in a language, fallbacks filled in: what a browser needs. */
   readonly messages: (
     language: string,
@@ -14,9 +16,12 @@ export interface Translators {
   ) => Record<string, string>;
 }
 
+/** More than these, and nobody reads them one by one. */
+const MOST_TOLD = 1000;
+
 /**
- * @param onMissing is told of keys that no language of the chain has; the text is
- *   then the key.
+ * @param onMissing is told once of each key that no language of the chain has; the text
+ *   is then the key.
  */
 export function createTranslators(
   {
@@ -26,6 +31,7 @@ export function createTranslators(
   }: Pick<Config, "languages" | "messages" | "unprefixed">,
   onMissing: (language: string, key: string) => void,
 ): Translators {
+  const told = new Set<string>();
   const chainOf = (language: string): string[] => [
     ...new Set([
       language,
@@ -44,9 +50,16 @@ export function createTranslators(
     initAsync: false,
     saveMissing: true,
     appendNamespaceToMissingKey: true,
-    missingKeyHandler: (codes, namespace, key) =>
-      onMissing(codes.join(", "), `${namespace}:${key}`),
+    missingKeyHandler(codes, namespace, key) {
+      const language = codes.join(", ");
+      const missing = `${language} ${namespace}:${key}`;
+      // Each page asks again for what is missing: it is told once.
+      if (told.has(missing) || told.size >= MOST_TOLD) return;
+      told.add(missing);
+      onMissing(language, `${namespace}:${key}`);
+    },
   });
+  // Its only rejection would be of a backend that loads, and there is none.
   void i18next.init();
 
   const translators = new Map<string, Translate>();
@@ -62,6 +75,7 @@ export function createTranslators(
   };
 
   return {
+    has: (key) => flatten(unprefixed).has(key),
     for(language) {
       let translate = translators.get(language);
       if (!translate) {

@@ -1,8 +1,16 @@
 /** Structured logs: one JSON object a line, each with the request's id where there is one. */
 import pino, { type Logger } from "pino";
+import { bounded, cutText } from "./bounded.ts";
 
 export type { Logger };
 
+/** What waits for a slow reader of the log has so many bytes; what comes then is dropped, and counted. */
+const MOST_WAITING = 8 * 1024 * 1024;
+
+/**
+ * A logger whose lines have a bounded length: texts of upstreams, visitors and errors are
+ * cut. It never waits for whoever reads it.
+ */
 export function createLogger(
   level: string,
   destination?: pino.DestinationStream,
@@ -11,7 +19,38 @@ export function createLogger(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (object) => bounded(object) as Record<string, unknown>,
+    },
+    serializers: {
+      err: (error: Error) => bounded(pino.stdSerializers.errWithCause(error)),
+    },
+    hooks: {
+      logMethod(args, method) {
+        const cut = args.map((arg) =>
+          typeof arg === "string" ? cutText(arg) : arg,
+        );
+        method.apply(this, cut as Parameters<typeof method>);
+      },
+    },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return destination ? pino(options, destination) : toStandardOutput(options);
+}
+
+function toStandardOutput(options: pino.LoggerOptions): Logger {
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    maxLength: MOST_WAITING,
+  });
+  const log = pino(options, output);
+  let dropped = 0;
+  output.on("drop", () => (dropped += 1));
+  output.on("drain", () => {
+    if (dropped === 0) return;
+    log.warn({ dropped }, "log lines were dropped: nobody read them in time");
+    dropped = 0;
+  });
+  return log;
 }

@@ -2,10 +2,13 @@
 import {
   collectDefaultMetrics,
   Counter,
+  Gauge,
   Histogram,
   Registry,
 } from "prom-client";
 import type { LoadingSection } from "#renderer/loading/page.ts";
+import type { Circuits } from "../upstream/circuits.ts";
+import type { Refusal } from "../config/config-reader.ts";
 import type { CallReport } from "../upstream/client.ts";
 
 export interface Metrics {
@@ -13,11 +16,18 @@ export interface Metrics {
   sections(sections: readonly LoadingSection[]): void;
   call(report: CallReport): void;
   configReload(ok: boolean): void;
+  /** Tells from now on which calls are not asked. */
+  watchCircuits(circuits: Pick<Circuits, "states">): void;
+  /** Which snapshot is live, and which files are refused since when. */
+  configState(snapshot: string, refused: readonly Refusal[]): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A folder full of broken files does not become a metric each. */
+const MOST_FILES = 100;
 
 export function createMetrics(): Metrics {
   const register = new Registry();
@@ -55,6 +65,24 @@ export function createMetrics(): Metrics {
     registers: [register],
   });
 
+  const snapshot = new Gauge({
+    name: "wayfare_config_snapshot",
+    help: "1 for the configuration that is live, by its id.",
+    labelNames: ["id"],
+    registers: [register],
+  });
+  const refusedFiles = new Gauge({
+    name: "wayfare_config_refused_files",
+    help: "How many edited files are not live.",
+    registers: [register],
+  });
+  const refusedSince = new Gauge({
+    name: "wayfare_config_refused_since_seconds",
+    help: "Since when a file is refused, in seconds since 1970; a hundred files at most.",
+    labelNames: ["file"],
+    registers: [register],
+  });
+
   const sumsOf = new WeakMap<readonly LoadingSection[], readonly Sum[]>();
   const sectionSum = ({ module_id, manifest, settled }: LoadingSection) =>
     // An id that no module has is any text of upstream's: it may not become a label.
@@ -78,6 +106,29 @@ export function createMetrics(): Metrics {
       else calls.labels(call, error?.errorType ?? "ok").observe(ms / 1000);
     },
     configReload: (ok) => reloads.labels(ok ? "ok" : "refused").inc(),
+    watchCircuits(circuits) {
+      register.registerMetric(
+        new Gauge({
+          name: "wayfare_circuits",
+          help: "Circuits that are not closed, by call and state: open is not asked, half_open is tried with one request.",
+          labelNames: ["call", "state"],
+          registers: [],
+          collect() {
+            this.reset();
+            for (const { call, state, count } of circuits.states())
+              this.labels(call, state).set(count);
+          },
+        }),
+      );
+    },
+    configState(id, refused) {
+      snapshot.reset();
+      snapshot.labels(id).set(1);
+      refusedFiles.set(refused.length);
+      refusedSince.reset();
+      for (const { file, since } of refused.slice(0, MOST_FILES))
+        refusedSince.labels(file).set(since / 1000);
+    },
     text: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -11,7 +11,7 @@ import { recordedHtml } from "./section-html.ts";
 /** The headers that decide what a page is; others are the visitor's own affair. */
 const KEPT_HEADERS = ["host", "user-agent", "x-request-id"];
 /** The cookies that do. */
-const KEPT_COOKIES = /(?:^|;\s*)((?:currency|platform)=[^;]*)/g;
+const KEPT_COOKIES = /(?:^|;\s*)(?:__Host-)?((?:currency|platform)=[^;]*)/g;
 
 export interface RecordDeps extends Pick<ResolveDeps, "agent" | "log" | "now"> {
   /** A runtime that keeps nothing, over a client that tells of every exchange. */

@@ -5,20 +5,14 @@
  *   node server/tools/build.ts --if-needed  only when a source changed since the last build
  */
 import { hash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createBuilder } from "vite";
+import { compress, takeStyles } from "./build-steps.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const STAMP = path.join(ROOT, "dist/stamp");
+const DIST = path.join(ROOT, "dist");
+const STAMP = path.join(DIST, "stamp");
 
 /** What the build is made of. */
 const SOURCES = [
@@ -40,45 +34,13 @@ function fingerprint(): string {
   );
 }
 
-/** The styles are those of their own build; what the scripts' build made of some is not used. */
-function takeStyles(): void {
-  const css = { cwd: ROOT };
-  for (const file of globSync("dist/client/**/*.css", css))
-    rmSync(path.join(ROOT, file));
-  for (const file of globSync("dist/styles/**/*.css", css)) {
-    cpSync(
-      path.join(ROOT, file),
-      path.join(ROOT, file.replace("styles", "client")),
-    );
-  }
-}
-
-/** Once here is once for every visitor: the best that each encoding can do. */
-function compress(): void {
-  for (const file of globSync("dist/client/**/*.{js,css,svg,webmanifest}", {
-    cwd: ROOT,
-  })) {
-    const full = path.join(ROOT, file);
-    const bytes = readFileSync(full);
-    writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(
-      `${full}.br`,
-      brotliCompressSync(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        },
-      }),
-    );
-  }
-}
-
 const wanted = fingerprint();
 const upToDate = existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
 if (!(upToDate && process.argv.includes("--if-needed"))) {
   process.env["NODE_ENV"] = "production";
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();
-  takeStyles();
-  compress();
+  takeStyles(DIST);
+  compress(DIST);
   writeFileSync(STAMP, wanted);
 }

@@ -1,23 +1,41 @@
 /**
  * Validates a configuration, every file by itself and against the others.
  *
- *   npm run check [dir]      exit status 1 when there is a problem
+ *   npm run check [dir]      exit status 1 when there is an error; warnings are only told
+ *   npm run check -- --strict     and when there is a warning
  */
+import { Command } from "commander";
+import { readHoldings } from "../backend/holdings.ts";
 import { formatProblem } from "../config/problem.ts";
 import { readConfig } from "../config/read-config.ts";
 
-const label = process.argv[2] ?? process.env["CONFIG_DIR"] ?? "configs";
+const program = new Command("check")
+  .description("Validates a configuration.")
+  .argument("[dir]", "the folder; else that of CONFIG_DIR, or configs")
+  .option("--strict", "a warning counts as an error")
+  .parse();
+const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
+const [label = CONFIG_DIR] = program.args;
+const { strict } = program.opts<{ strict?: boolean }>();
 
-const load = readConfig(label);
-if (load.ok) {
-  console.log(
-    `${label}: ${load.files} files and ${load.modules} modules, no problem`,
-  );
-} else {
-  for (const problem of load.problems)
-    console.error(`${formatProblem(problem)}\n`);
-  console.error(
-    `${label}: ${load.problems.length} problem${load.problems.length === 1 ? "" : "s"} in ${load.files} files`,
-  );
+// What another upstream has is not known here.
+const upstream = UPSTREAM_URL === undefined ? readHoldings() : undefined;
+const load = readConfig(label, upstream);
+const problems = load.ok ? load.warnings : load.problems;
+const warnings = problems.filter(({ severity }) => severity === "warning");
+const errors = problems.length - warnings.length;
+for (const problem of problems) console.error(`${formatProblem(problem)}\n`);
+const found = [
+  ...(errors > 0 ? [counted(errors, "problem")] : []),
+  ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
+];
+const sum = `${label}: ${load.files} files and ${load.modules} modules, ${found.join(" and ") || "no problem"}`;
+if (load.ok && !(strict && warnings.length > 0)) console.log(sum);
+else {
+  console.error(sum);
   process.exitCode = 1;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -1,41 +1,157 @@
-/** `npm run dev`: builds and starts the server again after each edit of a source; shows the catalogue, and asks for no CSRF tokens. */
-import { spawn, type ChildProcess } from "node:child_process";
+/**
+ * `npm run dev`: builds, starts the server with the catalogue and without CSRF tokens,
+ * and shows edits. Of a module's edit only the builds that know of it are made again,
+ * and the running server takes them; it is started again when its own code changes.
+ */
+import { spawn } from "node:child_process";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
+import {
+  createBuilder,
+  type BuildEnvironmentOptions,
+  type ViteBuilder,
+} from "vite";
+import { takeStyles } from "./build-steps.ts";
+import { BUILDS, planEdits, type BuildName, type Edit } from "./dev-plan.ts";
+import { createDevServer } from "./dev-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+/** Beside what `npm start` serves: neither takes the other's files away. */
+const TARGET = path.join(ROOT, "dist/dev");
 /** Editors write a file in several steps; what comes within this time is one edit. */
-const SETTLE_MS = 150;
+const SETTLE_MS = 50;
+const SERVER_TARGET = path.join(TARGET, "server");
+const SOURCES = ["renderer", "modules", "server", "schema", "vite.config.ts"];
 
-let server: ChildProcess | undefined;
-let pending: NodeJS.Timeout | undefined;
+process.env["NODE_ENV"] ??= "production";
+// What builds leave behind is only taken away here: pages that are open still ask for it.
+rmSync(TARGET, { recursive: true, force: true });
 
-function run(script: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [path.join(ROOT, script), ...args], {
+const server = createDevServer(() =>
+  spawn(process.execPath, [path.join(ROOT, "server/main.ts")], {
     cwd: ROOT,
-    stdio: "inherit",
-    env: { ...process.env, CATALOGUE: "1", DEVELOPMENT: "1" },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      BUILD_DIR: TARGET,
+      CATALOGUE: "1",
+      DEVELOPMENT: "1",
+      DRAIN_MS: "0",
+    },
+  }),
+);
+
+/** What each source was when it was last looked at. */
+const texts = new Map(
+  SOURCES.flatMap((source) =>
+    globSync(source.includes(".") ? source : `${source}/**/*.*`, { cwd: ROOT }),
+  ).map((file) => [slashed(file), read(file)]),
+);
+const edited = new Set<string>();
+let builder: ViteBuilder | undefined;
+let pending: NodeJS.Timeout | undefined;
+let working: Promise<void> = Promise.resolve();
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    clearTimeout(pending);
+    void server.end().then(() => process.exit(0));
   });
 }
-
-function restart(): void {
-  run("server/tools/build.ts", "--if-needed").once("exit", (code) => {
-    // A build that fails has said why; the last good server goes on.
-    if (code !== 0) return;
-    const start = (): void => void (server = run("server/main.ts"));
-    if (server && server.exitCode === null) {
-      server.once("exit", start);
-      server.kill("SIGTERM");
-    } else start();
-  });
-}
-
-const sources = ["renderer", "modules", "server", "schema", "vite.config.ts"];
 watch(
-  sources.map((source) => path.join(ROOT, source)),
+  SOURCES.map((source) => path.join(ROOT, source)),
   { ignoreInitial: true },
-).on("all", () => {
+).on("all", (_, file) => {
+  edited.add(slashed(path.relative(ROOT, file)));
   clearTimeout(pending);
-  pending = setTimeout(restart, SETTLE_MS);
+  pending = setTimeout(() => (working = working.then(show)), SETTLE_MS);
 });
-restart();
+working = working.then(async () => {
+  if (await build(new Set(BUILDS))) await server.restart();
+});
+
+async function show(): Promise<void> {
+  const edits = [...edited].map((file): Edit => {
+    const [before, after] = [texts.get(file), read(file)];
+    if (after === undefined) texts.delete(file);
+    else texts.set(file, after);
+    return { file, before, after };
+  });
+  edited.clear();
+  const { builds, inputs, restart } = planEdits(edits, isStatic);
+  if (builds.size === 0 && !restart) return;
+  const began = performance.now();
+  if (inputs) builder = undefined;
+  if (builds.size > 0 && !(await build(builds))) return;
+  await (restart ? server.restart() : server.rebuilt());
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const made = [...builds, ...(restart ? ["a new start"] : [])].join(", ");
+  console.log(
+    `${edits.map(({ file }) => file).join(", ")}: ${made}, ${seconds} s`,
+  );
+}
+
+/** A build that fails has said why; the last good one goes on. */
+async function build(names: ReadonlySet<BuildName>): Promise<boolean> {
+  try {
+    builder ??= await createBuilder({
+      root: ROOT,
+      logLevel: "warn",
+      build: { minify: false, cssMinify: false, reportCompressedSize: false },
+      environments: Object.fromEntries(
+        BUILDS.map((name) => [name, { build: buildOptions(name) }]),
+      ),
+    });
+    const { environments } = builder;
+    for (const name of names) {
+      const made = await builder.build(environments[name]!);
+      if (name !== "ssr" || !("output" in made)) continue;
+      nameEntry(made.output.find(isEntry)!.fileName);
+    }
+    takeStyles(TARGET);
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+const isEntry = (made: { readonly type: string; readonly isEntry?: boolean }) =>
+  made.isEntry === true;
+
+function buildOptions(name: BuildName): BuildEnvironmentOptions {
+  if (name !== "ssr") return { outDir: path.join(TARGET, name) };
+  const output = { entryFileNames: "rendering-[hash].js" };
+  return { outDir: SERVER_TARGET, rolldownOptions: { output } };
+}
+
+/**
+ * A running server cannot read a file again that other files import by its name. So the
+ * name under which it looks leads to the file that is new.
+ */
+function nameEntry(file: string): void {
+  writeFileSync(
+    path.join(SERVER_TARGET, "entry-server.js"),
+    `export { loadRendering } from "./${file}";\n`,
+  );
+}
+
+/** No script of a module that is never interactive is built. */
+function isStatic(file: string): boolean {
+  const [, vertical, module] = file.split("/");
+  const manifest = texts.get(`modules/${vertical}/${module}/module.json`);
+  return manifest !== undefined && /"hydrate":\s*"never"/.test(manifest);
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(path.join(ROOT, file), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function slashed(file: string): string {
+  return file.replaceAll(path.sep, "/");
+}

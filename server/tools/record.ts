@@ -3,7 +3,9 @@
  * behind it, for the suite to make again and compare.
  *
  *   npm run record -- /rails-32/ [--name japan] [--platform mobile] [--currency JPY]
- *                     [--host partner.example] [--server http://localhost:3000]
+ *                     [--host partner.example] [--url http://localhost:3000]
+ *
+ * The server answers its operator only: the token is OPERATOR_TOKEN, or that of DATA_DIR.
  */
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -11,7 +13,9 @@ import path from "node:path";
 import { Command } from "commander";
 import { RECORD_PATH } from "#renderer/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
+import { OPERATOR_TOKEN_FILE, readToken } from "../operator-token.ts";
 
+const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDER = path.resolve(import.meta.dirname, "../../tests/replay");
 const AGENTS = {
   desktop:
@@ -25,7 +29,7 @@ interface Options {
   readonly platform: keyof typeof AGENTS;
   readonly currency?: string;
   readonly host?: string;
-  readonly server: string;
+  readonly url: string;
 }
 
 const program = new Command("record")
@@ -35,13 +39,16 @@ const program = new Command("record")
   .option("--currency <code>", "the visitor's currency")
   .option("--host <host>", "the host, for a partner's pages")
   .option(
-    "--server <url>",
-    "the running server",
+    "--url <url>",
+    "the running server, where it is not on PORT of this machine",
     `http://localhost:${process.env["PORT"] ?? 3000}`,
   )
   .parse();
 const [page = ""] = program.args;
 const options = program.opts<Options>();
+
+/** A page ends earlier, whatever it waits for. */
+const ANSWER_MS = 60_000;
 
 /** fetch does not let the Host header be set; a partner's page needs it. */
 function get(
@@ -49,16 +56,18 @@ function get(
   headers: Record<string, string>,
 ): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    request(url, { headers }, (response) => {
+    const asked = request(url, { headers }, (response) => {
       let body = "";
       response.setEncoding("utf8");
       response.on("data", (chunk: string) => (body += chunk));
       response.on("end", () =>
         resolve({ status: response.statusCode ?? 0, body }),
       );
-    })
-      .on("error", reject)
-      .end();
+    });
+    asked.on("error", reject).end();
+    asked.setTimeout(ANSWER_MS, () =>
+      asked.destroy(new Error("no answer within a minute")),
+    );
   });
 }
 
@@ -67,24 +76,35 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const address = new URL(RECORD_PATH, options.server);
+/** The server on this machine keeps the token that it made; another one's is in the environment. */
+const token =
+  process.env["OPERATOR_TOKEN"] ??
+  readToken(
+    path.resolve(ROOT, process.env["DATA_DIR"] ?? ".data", OPERATOR_TOKEN_FILE),
+  );
+const address = new URL(RECORD_PATH, options.url);
 address.searchParams.set("url", page);
 const { status, body } = await get(address, {
   "user-agent":
     AGENTS[options.platform] ??
     fail(`--platform is desktop or mobile, not ${options.platform}`),
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   // Error pages show it: every recording has the same.
   "x-request-id": "recording",
   ...(options.currency ? { cookie: `currency=${options.currency}` } : {}),
   ...(options.host ? { host: options.host } : {}),
-}).catch((error: unknown) =>
+}).catch((error: NodeJS.ErrnoException) =>
   fail(
-    `no server at ${options.server}: ${(error as Error).message}. Start one with npm start.`,
+    `No server answers at ${options.url} (${error.code ?? error.message}). Start one with npm start; one on another port is found by PORT=4000, one elsewhere by --url.`,
   ),
 );
+if (status === 401)
+  fail(
+    `${options.url} wants the operator's token: set OPERATOR_TOKEN to its value, or DATA_DIR to the server's folder.`,
+  );
 if (status !== 200) {
   fail(
-    `${options.server} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
+    `${options.url} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
   );
 }
 

@@ -5,6 +5,7 @@
  *   npm run why                                  every key of the first site
  *   npm run why -- features.footer --partner x   one key; "features" is all of them
  *   npm run why -- --host x.localhost            by what a browser asks for
+ *   npm run why -- --partners                    all partners and their numbers
  */
 import { Command } from "commander";
 import { siteAt, sitesByHost } from "../edge/effective-site.ts";
@@ -16,7 +17,8 @@ import {
   type Explanation,
   type Link,
 } from "../config/explain-setting.ts";
-import { formatProblem, nearestName, showValue } from "../config/problem.ts";
+import { nearestName } from "../config/nearest-name.ts";
+import { formatProblem, showValue } from "../config/problem.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { SettingsOf } from "../config/settings.ts";
 
@@ -24,6 +26,7 @@ interface Options {
   readonly partner?: string;
   readonly site?: string;
   readonly host?: string;
+  readonly partners?: boolean;
   readonly config: string;
 }
 
@@ -31,6 +34,7 @@ const program = new Command("why")
   .argument("[key]", "the key, its steps joined by dots: features.footer")
   .option("--partner <code>", "a partner: its file's name")
   .option("--site <id>", "a site: its file's name")
+  .option("--partners", "all partners: number, code, name, where they are")
   .option(
     "--host <host>",
     "a host, with a path where that decides: localhost/w/x",
@@ -49,6 +53,10 @@ if (!load.ok) {
   fail([...load.problems.map(formatProblem), "mend the configuration first"]);
 }
 const { config } = load;
+if (options.partners) {
+  console.log(partnerTable(config));
+  process.exit();
+}
 const of = chosen(config, options);
 const keys = settingKeys(config, of);
 const asked = keys.filter(
@@ -58,13 +66,31 @@ if (asked.length === 0) {
   const nearest = nearestName(key, keys);
   fail([
     `no layer has the key ${key}`,
-    `    mean  ${JSON.stringify(nearest)}?`,
+    ...(nearest === undefined ? [] : [`    mean  ${JSON.stringify(nearest)}?`]),
   ]);
 }
 console.log("partner" in of ? `partner ${of.partner}` : `site ${of.site}`);
 for (const known of asked) {
   const explanation = explain(config, known, of)!;
   console.log(asked.length === 1 ? inFull(explanation) : inShort(explanation));
+}
+
+/** Every partner by its number, and the addresses at which it answers. */
+function partnerTable({ partners }: Config): string {
+  const rows = Object.entries(partners)
+    .sort(([, a], [, b]) => a.partner_id - b.partner_id)
+    .map(([code, { partner_id, name, hosts = [], path }]) => [
+      `${partner_id}`,
+      code,
+      name,
+      [...hosts, ...(path === undefined ? [] : [path])].join(" "),
+    ]);
+  const wide = [0, 1, 2].map((at) =>
+    Math.max(0, ...rows.map((row) => row[at]!.length)),
+  );
+  return rows
+    .map((row) => row.map((cell, at) => cell.padEnd(wide[at] ?? 0)).join("  "))
+    .join("\n");
 }
 
 /** Who is meant: by name, by host, or else the first site. */

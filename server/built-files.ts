@@ -1,0 +1,50 @@
+/** Serves the files of the build that browsers load. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import sirv from "sirv";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+export type ServeFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: () => void,
+) => void;
+
+/**
+ * @param folder of the build's client files
+ * @param isChanging whether builds are made while the server runs (development); else the
+ *   list of files is made once
+ */
+export function serveBuiltFiles(
+  folder: string,
+  isChanging: boolean,
+): ServeFile {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dev: isChanging,
+    setHeaders: cacheFiles,
+  });
+  return (request, response, next) => {
+    // A file that went away since costs its own request: the error of its stream, which
+    // sirv does not look at, would end the process.
+    response.once("pipe", (file: Readable) =>
+      file.once("error", () => response.destroy()),
+    );
+    serve(request, response, next);
+  };
+}
+
+/** Names of built files change with their contents. */
+function cacheFiles(
+  response: { setHeader(name: string, value: string): unknown },
+  pathname: string,
+): void {
+  const immutable = pathname.startsWith("/build/");
+  response.setHeader(
+    "Cache-Control",
+    immutable ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600",
+  );
+}

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import type { ServerResponse } from "node:http";
+import nock from "nock";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createHttpServer, type HttpServer } from "./http-server.ts";
+
+const SOON = { headers: 50, request: 100, response: 100, check: 10 };
+const PATIENT = { ...SOON, headers: 1e6, request: 1e6, response: 1e6 };
+
+// It would hold a request back until it is whole.
+beforeAll(() => nock.restore());
+afterAll(() => nock.activate());
+
+let server: HttpServer;
+let sockets: Socket[] = [];
+
+async function start(
+  limits: typeof SOON,
+  handler: (response: ServerResponse) => void = (response) => {
+    response.end("fine");
+  },
+): Promise<void> {
+  server = createHttpServer((_request, response) => handler(response), limits);
+  server.http.listen(0, "127.0.0.1");
+  await once(server.http, "listening");
+}
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  server.http.closeAllConnections();
+  await server.stop();
+});
+
+/** Sends text; what came back is there when the connection is closed. */
+function open(text: string) {
+  const { port } = server.http.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  let received = "";
+  socket.setEncoding("latin1");
+  socket.on("data", (data) => (received += String(data)));
+  socket.on("error", () => {});
+  socket.write(text);
+  const closed = new Promise<string>((resolve) =>
+    socket.once("close", () => resolve(received)),
+  );
+  const answered = new Promise<string>((resolve) => {
+    socket.on("data", () => {
+      if (received.includes("fine")) resolve(received);
+    });
+  });
+  return { socket, closed, answered };
+}
+
+it("ends a request whose headers do not come to an end", async () => {
+  await start(SOON);
+  const { closed } = open("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it("ends a request whose body does not come to an end, answered or not", async () => {
+  await start(SOON, () => {});
+  const { closed } = open(
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nsl",
+  );
+  expect(await closed).not.toContain("200 OK");
+});
+
+it("ends an answer that nobody reads", async () => {
+  const ended = Promise.withResolvers<void>();
+  await start(SOON, (response) => {
+    response.once("close", ended.resolve);
+    response.write("x".repeat(16 * 1024 * 1024));
+  });
+  const { socket } = open("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  socket.pause();
+  await expect(ended.promise).resolves.toBeUndefined();
+});
+
+it("refuses headers that are larger than any browser's", async () => {
+  await start(PATIENT);
+  const { closed } = open(
+    `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
+  );
+  expect(await closed).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+it("answers kept-alive connections while it drains, tells them to close, and only then ends", async () => {
+  await start(PATIENT);
+  const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  const connections = Array.from({ length: 100 }, () => open(request));
+  await Promise.all(connections.map(({ answered }) => answered));
+
+  expect(server.ready()).toBe(true);
+  const stopped = server.stop(200);
+  expect(server.ready()).toBe(false);
+  for (const { socket } of connections) socket.write(request);
+  const answers = await Promise.all(connections.map(({ closed }) => closed));
+  for (const answer of answers) {
+    expect(answer.split("HTTP/1.1 200 OK")).toHaveLength(3);
+    expect(answer).toContain("Connection: close");
+  }
+  await stopped;
+  expect(server.http.listening).toBe(false);
+});

@@ -1,0 +1,74 @@
+/** The server that visitors reach: what a connection may cost, and how it ends. */
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** All in milliseconds. */
+export interface ConnectionLimits {
+  /** From the first byte of a request to the end of its headers. */
+  readonly headers: number;
+  /** From the first byte of a request to the end of its body. */
+  readonly request: number;
+  /** From the headers of a request to the end of its answer, however slowly it is read. */
+  readonly response: number;
+  /** How often requests are looked through for those that are late. */
+  readonly check: number;
+}
+
+const LIMITS: ConnectionLimits = {
+  headers: 15_000,
+  request: 30_000,
+  response: 120_000,
+  check: 1000,
+};
+/** A browser sends about 20 headers; proxies add a few. */
+const MOST_HEADERS = 100;
+const MOST_HEADER_BYTES = 16 * 1024;
+
+export interface HttpServer {
+  readonly http: Server;
+  /** Whether the server is not about to stop. */
+  readonly ready: () => boolean;
+  /**
+   * Stops. For the time to drain, in milliseconds, requests are still taken, and each
+   * answer closes its connection; then nothing is taken, and requests under way end.
+   */
+  stop(drainMs?: number): Promise<void>;
+}
+
+export function createHttpServer(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  limits: ConnectionLimits = LIMITS,
+): HttpServer {
+  let stopping = false;
+  const http = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.check,
+      maxHeaderSize: MOST_HEADER_BYTES,
+    },
+    (request, response) => {
+      if (stopping) response.setHeader("Connection", "close");
+      const late = setTimeout(() => response.destroy(), limits.response);
+      late.unref();
+      response.once("close", () => clearTimeout(late));
+      handler(request, response);
+    },
+  );
+  http.maxHeadersCount = MOST_HEADERS;
+  return {
+    http,
+    ready: () => !stopping,
+    async stop(drainMs = 0) {
+      stopping = true;
+      if (!http.listening) return;
+      if (drainMs > 0) await wait(drainMs);
+      await new Promise<void>((resolve) => http.close(() => resolve()));
+    },
+  };
+}

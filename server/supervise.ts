@@ -1,0 +1,94 @@
+/** Keeps the server running: a process that ends by itself is started again. */
+import type { EventEmitter } from "node:events";
+
+/** Of a child process, what is used here. */
+export interface Child extends Pick<EventEmitter, "on" | "once"> {
+  kill(signal: NodeJS.Signals): unknown;
+}
+
+export interface Supervision {
+  /** Starts the server. It sends READY when it takes requests. */
+  readonly start: () => Child;
+  /** Calls back after so many milliseconds. */
+  readonly after: (ms: number, then: () => void) => void;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
+  /** Says in a line what happened. */
+  readonly say: (line: string) => void;
+  /** Ends this process with the server's own exit code. */
+  readonly exit: (code: number) => void;
+}
+
+/** The message by which the server says that it takes requests. */
+export const READY = "ready";
+
+const SHORTEST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A server that took requests for so long was well: the next pause is short again. */
+const STEADY_MS = 60_000;
+
+/** Exit codes of processes that a signal ended, as shells report them. */
+const SIGNAL_CODES: Partial<Record<NodeJS.Signals, number>> = {
+  SIGINT: 130,
+  SIGKILL: 137,
+  SIGTERM: 143,
+};
+
+/**
+ * Starts the server, and starts it again when it ends by itself, after a pause that
+ * doubles from 1 s to 30 s. A server that never took a request is not started again: its
+ * configuration or its port is at fault, and it has said so.
+ *
+ * @returns stops the server: passes the signal on, and exits with the server's code
+ */
+export function supervise({
+  start,
+  after,
+  clock,
+  say,
+  exit,
+}: Supervision): (signal: NodeJS.Signals) => void {
+  let child: Child | undefined;
+  let stopping = false;
+  let everReady = false;
+  let pauseMs = SHORTEST_PAUSE_MS;
+
+  const run = (): void => {
+    if (stopping) return;
+    let readyAt: number | undefined;
+    let ended = false;
+    const current = start();
+    child = current;
+    const end = (code: number, why: string): void => {
+      if (ended) return;
+      ended = true;
+      child = undefined;
+      if (stopping || !everReady) return exit(code);
+      if (readyAt !== undefined && clock() - readyAt >= STEADY_MS)
+        pauseMs = SHORTEST_PAUSE_MS;
+      say(`The server ended (${why}). It starts again in ${pauseMs / 1000} s.`);
+      after(pauseMs, run);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    };
+    current.on("message", (message: unknown) => {
+      if (message !== READY) return;
+      everReady = true;
+      readyAt = clock();
+    });
+    current.once("error", (error: Error) => end(1, error.message));
+    current.once(
+      "exit",
+      (code: number | null, signal: NodeJS.Signals | null) => {
+        if (signal) end(SIGNAL_CODES[signal] ?? 1, signal);
+        else end(code ?? 1, `exit code ${code}`);
+      },
+    );
+  };
+
+  run();
+  return (signal) => {
+    stopping = true;
+    if (child) child.kill(signal);
+    else exit(0);
+  };
+}

@@ -1,0 +1,37 @@
+/** What a build does besides what Vite does. */
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/**
+ * The styles are those of their own build; what the scripts' build made of some is not used.
+ *
+ * @param folder of the build, with client/ and styles/
+ */
+export function takeStyles(folder: string): void {
+  for (const file of globSync("client/**/*.css", { cwd: folder }))
+    rmSync(path.join(folder, file));
+  for (const file of globSync("styles/**/*.css", { cwd: folder })) {
+    const target = file.replace(/^styles/, "client");
+    cpSync(path.join(folder, file), path.join(folder, target));
+  }
+}
+
+/** Once here is once for every visitor: the best that each encoding can do. */
+export function compress(folder: string): void {
+  for (const file of globSync("client/**/*.{js,css,svg,webmanifest}", {
+    cwd: folder,
+  })) {
+    const full = path.join(folder, file);
+    const bytes = readFileSync(full);
+    writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      `${full}.br`,
+      brotliCompressSync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,90 @@
+/** What has to be made again after an edit: as little as shows it. */
+
+/** The builds of vite.config.ts. */
+export type BuildName = "client" | "styles" | "ssr";
+
+export const BUILDS: readonly BuildName[] = ["client", "styles", "ssr"];
+
+export interface Edit {
+  /** From the project's root, with slashes. */
+  readonly file: string;
+  /** undefined: the file is new. */
+  readonly before: string | undefined;
+  /** undefined: the file is gone. */
+  readonly after: string | undefined;
+}
+
+export interface Plan {
+  /** The builds to make again. */
+  readonly builds: ReadonlySet<BuildName>;
+  /** Whether the list of what is built has changed too. */
+  readonly inputs: boolean;
+  /** Whether the server must be started again: its own code, or what it reads once. */
+  readonly restart: boolean;
+}
+
+/** @param isStatic whether a file belongs to a module without scripts */
+export function planEdits(
+  edits: readonly Edit[],
+  isStatic: (file: string) => boolean,
+): Plan {
+  const plans = edits.map((edit) => planEdit(edit, isStatic));
+  return {
+    builds: new Set(plans.flatMap(({ builds }) => [...builds])),
+    inputs: plans.some(({ inputs }) => inputs),
+    restart: plans.some(({ restart }) => restart),
+  };
+}
+
+const NOTHING: Plan = { builds: new Set(), inputs: false, restart: false };
+const ALL: Plan = { builds: new Set(BUILDS), inputs: true, restart: true };
+
+function planEdit(
+  { file, before, after }: Edit,
+  isStatic: (file: string) => boolean,
+): Plan {
+  if (before === after || /\.test\.tsx?$|\.md$/.test(file)) return NOTHING;
+  if (file === "vite.config.ts") return ALL;
+  const isBuilt = /^(modules|renderer)\//.test(file);
+  const isRead = file.endsWith(".json") || file.startsWith("schema/");
+  if (isBuilt && !isRead) {
+    // A new file may be a module's view, of which the server and the build have a list.
+    if (before === undefined || after === undefined) return ALL;
+    return {
+      ...NOTHING,
+      builds: file.endsWith(".css")
+        ? styleBuilds(before, after)
+        : codeBuilds(before, after, isStatic(file)),
+    };
+  }
+  if (file === "server/entry-server.ts")
+    return { ...NOTHING, builds: new Set(["ssr"]) };
+  // Which modules are interactive says their manifest.
+  if (/^modules\/.*\/module\.json$/.test(file)) return ALL;
+  return { ...NOTHING, restart: true };
+}
+
+/** Scripts know the names of classes, and nothing else of styles. */
+function styleBuilds(before: string, after: string): Set<BuildName> {
+  const same = namesIn(before).isSubsetOf(namesIn(after));
+  const none = namesIn(after).isSubsetOf(namesIn(before));
+  return new Set(same && none ? ["styles"] : BUILDS);
+}
+
+function namesIn(css: string): Set<string> {
+  return new Set(
+    [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([name]) => name),
+  );
+}
+
+/** Styles know which files scripts take styles from, and nothing else of scripts. */
+function codeBuilds(
+  before: string,
+  after: string,
+  isStatic: boolean,
+): Set<BuildName> {
+  const imports = (code: string) =>
+    [...code.matchAll(/^import\b[^;]*;/gm)].map(([text]) => text).join("\n");
+  if (imports(before) !== imports(after)) return new Set(BUILDS);
+  return new Set(isStatic ? ["ssr"] : ["client", "ssr"]);
+}

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+
+const SCRIPT = path.join(import.meta.dirname, "record.ts");
+
+interface Ended {
+  readonly code: number | string | null | undefined;
+  readonly stderr: string;
+}
+
+/** Runs the command; nothing listens on the ports that it is given by mistake. */
+function record(args: readonly string[], PORT: string): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SCRIPT, ...args],
+      { env: { ...process.env, PORT } },
+      (error, _, stderr) => resolve({ code: error?.code, stderr }),
+    );
+  });
+}
+
+async function listening(): Promise<{ port: number; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(404).end();
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, asked };
+}
+
+it("says where no server answers, and what to do", async () => {
+  const { code, stderr } = await record(["/rails-32/"], "1");
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    "No server answers at http://localhost:1 (ECONNREFUSED). Start one with npm start; one on another port is found by PORT=4000, one elsewhere by --url.\n",
+  );
+});
+
+it("asks the server of PORT, or that of --url", async () => {
+  const { port, asked } = await listening();
+  await record(["/a/", "--url", `http://127.0.0.1:${port}`], "1");
+  expect(asked).toEqual(["/_/record?url=%2Fa%2F"]);
+  await record(["/b/"], `${port}`);
+  expect(asked).toHaveLength(2);
+});
