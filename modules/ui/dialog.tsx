@@ -8,11 +8,12 @@ import {
 import { useTranslation } from "#renderer/module-api.ts";
 import { Icon } from "./icon.tsx";
 import { closeIcon } from "./icons.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
   readonly open: boolean;
-  /** Called by the close button, the Escape key and a click beside the dialog. */
+  /** Called by the close button, the Escape key, a click beside the dialog and Back. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** sheet: from the bottom on narrow screens. full: as large as the window. */
@@ -43,6 +44,7 @@ export function Dialog({
     if (open) element.showModal();
     else if (element.open) element.close();
   }, [open]);
+  useBackCloses(open, onClose);
 
   return (
     // A click on the backdrop is a click on the dialog itself; the keyboard has Escape.

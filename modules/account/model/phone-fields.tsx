@@ -11,7 +11,7 @@ export interface PhoneCountry {
 
 interface PhoneFieldsProps {
   readonly countries: readonly PhoneCountry[];
-  /** The code of the country that is chosen at first. */
+  /** The code of the country that is chosen at first; "": none, it is asked for. */
   readonly country?: string | undefined;
   /** The number that is there at first. */
   readonly phone?: string | undefined;
@@ -34,6 +34,9 @@ export function PhoneFields({
         autoComplete="tel-country-code"
         defaultValue={country}
       >
+        {country === "" && (
+          <option value="">{t("account:phone.choose")}</option>
+        )}
         {countries.map(({ country_code, country_number, name }) => (
           <option key={country_code} value={country_code}>
             {country_number ? `${name} +${country_number}` : name}

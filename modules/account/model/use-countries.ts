@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useCall } from "#renderer/module-api.ts";
+import { useCall, useSite } from "#renderer/module-api.ts";
 import type { PhoneCountry } from "./phone-fields.tsx";
 
 /**
@@ -8,20 +8,62 @@ import type { PhoneCountry } from "./phone-fields.tsx";
  */
 export function useCountries(): readonly PhoneCountry[] | undefined {
   const call = useCall();
+  const { code: language } = useSite("language");
   const [countries, setCountries] = useState<readonly PhoneCountry[]>();
   useEffect(() => {
     let isGone = false;
-    call("all_countries").then(
-      (answer) => {
-        if (!isGone) setCountries(readCountries(answer));
+    const ask = async (): Promise<readonly PhoneCountry[] | undefined> => {
+      const kept = keptCountries(language, Date.now());
+      if (kept) return kept;
+      const read = readCountries(await call("all_countries"));
+      if (read) keepCountries(language, read, Date.now());
+      return read;
+    };
+    ask().then(
+      (known) => {
+        if (!isGone) setCountries(known);
       },
       () => {},
     );
     return () => {
       isGone = true;
     };
-  }, [call]);
+  }, [call, language]);
   return countries;
+}
+
+/** The browser keeps them for a day (specification, sections 7 and 9). */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY = "countries";
+
+/** What was kept in this language; anything else that stands there is not read. */
+function keptCountries(
+  language: string,
+  now: number,
+): readonly PhoneCountry[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (!isRecord(kept) || kept["language"] !== language) return undefined;
+    const age = now - Number(kept["at"]);
+    if (!(age >= 0 && age < KEPT_MS)) return undefined;
+    const countries = readCountries(kept);
+    return countries?.length ? countries : undefined;
+  } catch {
+    // No storage, or nonsense in it: they are asked for.
+    return undefined;
+  }
+}
+
+function keepCountries(
+  language: string,
+  countries: readonly PhoneCountry[],
+  at: number,
+): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ language, at, countries }));
+  } catch {
+    // A full or forbidden storage keeps nothing.
+  }
 }
 
 function readCountries(answer: unknown): readonly PhoneCountry[] | undefined {

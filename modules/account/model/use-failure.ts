@@ -11,6 +11,7 @@ const OF_A_FIELD = new Set([
   "code_unknown",
   "already_redeemed",
   "expired",
+  "not_begun",
   "too_many_attempts",
   "resend_too_soon",
   "phone_invalid",

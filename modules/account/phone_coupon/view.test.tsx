@@ -51,6 +51,7 @@ beforeEach(async () => {
   await settle();
 });
 afterEach(() => {
+  localStorage.clear();
   alive.stop();
   vi.unstubAllGlobals();
 });
@@ -116,6 +117,30 @@ it("has the specification's words where the service has none", async () => {
   );
   expect(told("alert")).toContain("There is no coupon for this number");
   expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+});
+
+it("asks for the countries once a day, and reads no nonsense", async () => {
+  const asked = () =>
+    calls.made.filter(([name]) => name === "all_countries").length;
+  const again = async () => {
+    alive.stop();
+    alive = await bringToLife({
+      moduleId: "phone_coupon",
+      view: PhoneCoupon,
+      data: exampleOf<PhoneCouponData>("phone_coupon"),
+    });
+    await settle();
+  };
+  await again();
+  expect(asked()).toBe(1);
+  expect(field(FORM, "country").textContent).toContain("Taiwan");
+  const kept = JSON.parse(localStorage.getItem("countries")!) as { at: number };
+  const yesterday = { ...kept, at: kept.at - 24 * 60 * 60 * 1000 };
+  for (const value of [JSON.stringify(yesterday), "{", '{"language":"en"}']) {
+    localStorage.setItem("countries", value);
+    await again();
+  }
+  expect(asked()).toBe(4);
 });
 
 it("asks nothing for what is no phone number", async () => {

@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   alive.stop();
+  window.localStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSite } from "#renderer/module-api.ts";
+import { useHomeCountry } from "#ui/use-home-country.ts";
 import type { PhoneCountry } from "../model/phone-fields.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -21,11 +21,11 @@ interface CodeSignInProps {
 
 /** First where the code goes, then the code. */
 export function CodeSignIn({ method, countries, onSignedIn }: CodeSignInProps) {
-  const residence = useSite("residence");
   // Most people have a number of the country where they live.
-  const [typed, setTyped] = useState<Typed>(
-    residence ? { country: residence.code } : {},
+  const country = useHomeCountry(
+    countries.map(({ country_code }) => country_code),
   );
+  const [typed, setTyped] = useState<Typed>({ country });
   const [sent, setSent] = useState<Sent>();
   return sent ? (
     <CodeForm

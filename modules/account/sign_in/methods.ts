@@ -35,11 +35,27 @@ export function addressOf(
   if (method === "email") {
     return isEmail(email) ? { params: { email }, shown: email } : undefined;
   }
-  const country_number = countryNumber(countries, country);
-  const digits = phoneDigits(phone);
+  const whole = phoneDigits(phone);
+  // Who types the country's number means it, whatever country is chosen.
+  const abroad = whole.startsWith("+")
+    ? numberOf(whole.slice(1), countries)
+    : undefined;
+  const country_number = abroad ?? countryNumber(countries, country);
+  const digits = abroad === undefined ? whole : whole.slice(abroad.length + 1);
   if (!country_number || !isPhone(digits)) return undefined;
   return {
     params: { country_number, phone: digits },
-    shown: `+${country_number} ${phone}`,
+    shown: abroad === undefined ? `+${country_number} ${phone}` : phone,
   };
+}
+
+/** The number of a country with which digits begin. */
+function numberOf(
+  digits: string,
+  countries: readonly PhoneCountry[],
+): string | undefined {
+  return countries
+    .map(({ country_number }) => country_number)
+    .filter((number) => number !== "" && digits.startsWith(number))
+    .toSorted((a, b) => b.length - a.length)[0];
 }

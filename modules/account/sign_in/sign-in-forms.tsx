@@ -29,6 +29,7 @@ export function SignInForms({ data, query, jump }: SignInFormsProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const { name } = useSite("site");
+  const partner = useSite("partner");
   const user = useSite("user");
   const signIn = useHref()({ route: "signIn" });
   const [method, setMethod] = useState<Method>(methodOf(query));
@@ -80,7 +81,9 @@ export function SignInForms({ data, query, jump }: SignInFormsProps) {
         </ButtonAnchor>
         {!user && <GuestForm onSignedIn={onSignedIn} />}
       </div>
-      <p className={styles["terms"]}>{t("sign_in:terms", { site: name })}</p>
+      <p className={styles["terms"]}>
+        {t("sign_in:terms", { site: partner?.name ?? name })}
+      </p>
     </>
   );
 }

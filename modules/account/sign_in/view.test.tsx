@@ -74,6 +74,9 @@ describe("signing in, before the script is there", () => {
         },
       },
     });
+    const text = document.body.textContent;
+    expect(text).toContain("Sign in to Skin");
+    expect(text).toContain("you accept the terms of Skin");
     const links = document.querySelectorAll('a[href^="/_/partner-login/"]');
     expect([...links].map(({ textContent }) => textContent)).toEqual(expected);
     for (const link of links)

@@ -19,6 +19,7 @@ export default function SignIn({ data }: ModuleProps<SignInData>) {
   const user = useSite("user");
   const isWide = useSite("platform").kind === "desktop";
   const { name, homePath } = useSite("site");
+  const partner = useSite("partner");
   const home = useHref()({ path: homePath });
   const query = new URLSearchParams(useSite("location").search);
   const jump = query.get("signin_jump") ?? home;
@@ -30,7 +31,7 @@ export default function SignIn({ data }: ModuleProps<SignInData>) {
         ) : (
           <>
             <div className={styles["head"]}>
-              <h1>{t("sign_in:title", { site: name })}</h1>
+              <h1>{t("sign_in:title", { site: partner?.name ?? name })}</h1>
               <p className={styles["quiet"]}>{t("sign_in:subtitle")}</p>
             </div>
             <SignInForms data={data} query={query} jump={jump} />

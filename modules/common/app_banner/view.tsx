@@ -1,4 +1,8 @@
-import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
+import {
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
 import type { AppBannerData } from "#schema/modules/app_banner.ts";
 import { Block } from "#ui/block.tsx";
 import { ButtonAnchor } from "#ui/button.tsx";
@@ -9,7 +13,10 @@ import styles from "./style.module.css";
 
 export default function AppBanner({ data, name }: ModuleProps<AppBannerData>) {
   const t = useTranslation();
+  const { isOpenHarmony } = useSite("device");
   const { title, text, steps = [], stores = [] } = data;
+  // Its browser keeps no sites at hand, and the shops' apps do not run there.
+  if (isOpenHarmony) return null;
   return (
     <Block name={name}>
       <div className={styles["panel"]}>

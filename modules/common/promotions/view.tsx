@@ -2,6 +2,7 @@ import {
   Link,
   track,
   useFormat,
+  usePriceFormat,
   useSite,
   useTranslation,
   type ModuleProps,
@@ -11,6 +12,7 @@ import { Block } from "#ui/block.tsx";
 import { cardLink, cardTarget } from "#ui/card.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Scroller } from "#ui/scroller.tsx";
+import { KeepCoupon } from "./keep-coupon.tsx";
 import { isRunning, lastDay } from "./running.ts";
 import styles from "./style.module.css";
 
@@ -41,14 +43,15 @@ export default function Promotions({
 function Ticket(promotion: Promotion) {
   const t = useTranslation();
   const format = useFormat();
-  const { promotion_id, title, text, badge, code, image, path } = promotion;
+  const { promotion_id, title, text, coupon, image, path } = promotion;
+  const saving = useSaving(promotion);
   return (
     <div className={styles["frame"]}>
       <article className={`${cardTarget} ${styles["ticket"]}`}>
         <div className={styles["offer"]}>
           <Picture image={image} preset="activity_card" />
           <div className={styles["text"]}>
-            {badge && <p className={styles["badge"]}>{badge}</p>}
+            {saving && <p className={styles["badge"]}>{saving}</p>}
             <h3>
               <Link
                 path={path}
@@ -66,17 +69,37 @@ function Ticket(promotion: Promotion) {
           </div>
         </div>
         <div className={styles["stub"]}>
-          {code && (
+          {coupon && (
             <p>
               {t("promotions:code")}{" "}
-              <code className={styles["code"]}>{code}</code>
+              <code className={styles["code"]}>{coupon.code}</code>
             </p>
           )}
           <p>
             {t("promotions:until", { date: format.date(lastDay(promotion)) })}
           </p>
+          {coupon && <KeepCoupon code={coupon.code} title={title} />}
         </div>
       </article>
     </div>
   );
+}
+
+/** What the coupon takes off; of an offer without one, what its badge says. */
+function useSaving({ badge, coupon }: Promotion): string | undefined {
+  const t = useTranslation();
+  const format = useFormat();
+  const price = usePriceFormat();
+  if (!coupon) return badge;
+  const { discount, min_spend } = coupon;
+  const off =
+    discount.kind === "percent"
+      ? format.number(discount.value / 100, {
+          style: "percent",
+          maximumFractionDigits: 1,
+        })
+      : price({ amount: discount.value, currency: discount.currency });
+  return min_spend
+    ? t("promotions:off_from", { off, price: price(min_spend) })
+    : t("promotions:off", { off });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   PREFERENCES_PATH,
   useSite,
@@ -30,8 +31,30 @@ export function useLanguageLinks(): readonly LanguageLink[] {
     }));
 }
 
+/**
+ * The languages are links, which search engines follow too. For a user each is a button
+ * of one form, because the account keeps what is chosen.
+ */
 export function LanguageList({ links }: { links: readonly LanguageLink[] }) {
-  return (
+  return useSite("user") ? (
+    <PreferenceForm name="language">
+      <Links columns="wide">
+        {links.map(({ code, name, current }) => (
+          <button
+            key={code}
+            className={styles["link"]}
+            name="language"
+            value={code}
+            lang={code}
+            aria-current={current || undefined}
+          >
+            {name}
+            {current && <Icon shape={checkIcon} size={18} />}
+          </button>
+        ))}
+      </Links>
+    </PreferenceForm>
+  ) : (
     <Links columns="wide">
       {links.map(({ code, name, href, current }) => (
         <a
@@ -50,20 +73,34 @@ export function LanguageList({ links }: { links: readonly LanguageLink[] }) {
   );
 }
 
-/** Each currency is a button of one form: choosing is one step and needs no script. */
-export function CurrencyForm() {
+/** Choosing is one step and needs no script; it ends on the same page. */
+function PreferenceForm({
+  name,
+  children,
+}: {
+  readonly name: "language" | "currency";
+  readonly children: ReactNode;
+}) {
   const t = useTranslation();
   const { segment } = useSite("language");
   const { path, search } = useSite("location");
-  const current = useSite("currency");
-  const currencies = useSite("currencies");
   return (
     <form
       method="post"
       action={PREFERENCES_PATH}
-      aria-label={t("site_header:currency")}
+      aria-label={t(`site_header:${name}`)}
     >
       <input type="hidden" name="return_to" value={segment + path + search} />
+      {children}
+    </form>
+  );
+}
+
+export function CurrencyForm() {
+  const current = useSite("currency");
+  const currencies = useSite("currencies");
+  return (
+    <PreferenceForm name="currency">
       <Links>
         {currencies.map(({ code, symbol }) => (
           <button
@@ -80,6 +117,6 @@ export function CurrencyForm() {
           </button>
         ))}
       </Links>
-    </form>
+    </PreferenceForm>
   );
 }

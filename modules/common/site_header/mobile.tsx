@@ -5,6 +5,7 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { SiteHeaderData } from "#schema/modules/site_header.ts";
+import { BackLink } from "#ui/back-link.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { menuIcon } from "#ui/icons.ts";
@@ -21,6 +22,13 @@ export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
   const header = useClosing(() => setOpen(false));
   const t = useTranslation();
   const menus = useMenus(data);
+  const { features, homePath } = useSite("site");
+  const { white_label } = useSite("util");
+  const { path } = useSite("location");
+  const goesBack =
+    features["back_button"] &&
+    !white_label?.hide_vertical_back_button &&
+    path !== homePath;
   const languages = useLanguageLinks();
   const currencies = useSite("currencies");
   const drawer = <Drawer menus={menus} languages={languages} />;
@@ -35,6 +43,7 @@ export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
   return (
     <header ref={header} className={styles["header"]}>
       <div className={styles["inner"]}>
+        {goesBack && <BackLink />}
         <Brand />
         <div className={styles["tools"]}>
           <Personal compact />

@@ -40,6 +40,20 @@ const texts = (header: HTMLElement, selector: string) =>
   );
 
 describe("the header", () => {
+  it("asks for a user's language by a form, so that the account keeps it", () => {
+    const published = ["en", "de"];
+    const location = { path: "/rails-32/", search: "?x=1", published };
+    const header = show({ ...GERMAN, location, user: HANA });
+    const buttons = header.querySelectorAll<HTMLButtonElement>(
+      "form[action='/_/preferences'] button[name=language]",
+    );
+    expect([...buttons].map(({ value }) => value)).toEqual(["en", "de"]);
+    expect(
+      buttons[0]!.form!.querySelector<HTMLInputElement>("[name=return_to]")!
+        .value,
+    ).toBe("/de/rails-32/?x=1");
+  });
+
   it("leads to this page in the languages in which it is published", () => {
     const location = {
       path: "/rails-32/",

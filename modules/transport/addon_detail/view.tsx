@@ -1,6 +1,7 @@
 import {
   Link,
   usePriceFormat,
+  useSite,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
@@ -13,8 +14,15 @@ export default function AddonDetail({ data }: ModuleProps<AddonDetailData>) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { title, text, price, facts, terms, image, list_path } = data;
+  // The route lets no other address through than that of a ticket's page.
+  const from = new URLSearchParams(useSite("location").search).get("from");
   return (
     <PageFrame title={title} width="reading">
+      {from && (
+        <p>
+          <Link path={from}>{t("addon_detail:back")}</Link>
+        </p>
+      )}
       {image && (
         <div className={styles["picture"]}>
           <Picture image={image} preset="activity_card" first />

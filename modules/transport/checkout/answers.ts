@@ -7,6 +7,7 @@ import type {
 } from "#schema/modules/checkout.ts";
 import type { OrderState, PriceDetails } from "#schema/transport.ts";
 import type { Problem } from "./check.ts";
+import type { Values } from "./values.ts";
 
 /** Why a call failed: another object each time, so that an effect sees each. */
 export interface Failure {
@@ -38,6 +39,8 @@ export function readPrice(value: unknown): PriceDetails | undefined {
 
 export interface Settlement {
   readonly price: PriceDetails;
+  /** How many credits the order earns. */
+  readonly earns?: number;
   readonly applied: AppliedDiscounts;
   readonly coupons: readonly CheckoutCoupon[];
   /** Where they depend on what is left to pay. */
@@ -61,6 +64,12 @@ export function refusedPrice({ data }: Failure): PriceDetails | undefined {
   return isRecord(data) ? readPrice(data["price"]) : undefined;
 }
 
+/** What a refusal says to who asked, in their language. */
+export function refusedText({ data }: Failure): string | undefined {
+  const text = isRecord(data) ? data["text"] : undefined;
+  return typeof text === "string" && text !== "" ? text : undefined;
+}
+
 /** The fields that a refusal names. */
 export function refusedFields({ data }: Failure): readonly Problem[] {
   const fields = isRecord(data) ? data["fields"] : undefined;
@@ -72,6 +81,23 @@ export function refusedFields({ data }: Failure): readonly Problem[] {
           typeof field["code"] === "string",
       )
     : [];
+}
+
+/** What was typed as the service would keep it, by the paths of the fields. */
+export function readChecked(answer: unknown): Values {
+  const { travellers, contact } = isRecord(answer) ? answer : {};
+  const lists: readonly unknown[] = Array.isArray(travellers) ? travellers : [];
+  const forms = [
+    ...lists.map((form, index) => [`travellers.${index}`, form] as const),
+    ["contact", contact] as const,
+  ];
+  return Object.fromEntries(
+    forms.flatMap(([path, form]) =>
+      Object.entries(isRecord(form) ? form : {}).flatMap(([name, value]) =>
+        typeof value === "string" ? [[`${path}.${name}`, value]] : [],
+      ),
+    ),
+  );
 }
 
 /** The field of a card that a refusal names. */

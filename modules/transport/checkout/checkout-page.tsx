@@ -63,6 +63,7 @@ export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
           <TripSummary
             checkout={checkout}
             price={settlement.price}
+            earns={settlement.earns ?? 0}
             pending={settlement.pending}
           />
         </div>
@@ -144,7 +145,7 @@ function ScreenView({ checkout, state }: ScreenProps) {
 }
 
 function Travellers({ checkout, state }: ScreenProps) {
-  const problems = useProblemTexts(checkout)(state.found);
+  const problems = useProblemTexts(checkout)(state.shown);
   const { form, draft } = state;
   return (
     <TravellerStep
@@ -163,7 +164,8 @@ function Travellers({ checkout, state }: ScreenProps) {
       }
       isSaving={state.isSaving}
       onSaving={state.setSaving}
-      onDone={state.finishTravellers}
+      onLeave={state.leave}
+      onDone={() => void state.finishTravellers()}
     />
   );
 }
@@ -172,7 +174,7 @@ function Pay({ checkout, state }: ScreenProps) {
   const t = useTranslation();
   const price = usePriceFormat();
   const failureText = useFailureText();
-  const problems = useProblemTexts(checkout)(state.found);
+  const problems = useProblemTexts(checkout)(state.shown);
   const { form, draft, settlement, payment } = state;
   const { order, pending } = payment;
   const cancel = useCancelOrder(payment);
@@ -213,7 +215,9 @@ function Pay({ checkout, state }: ScreenProps) {
               coupons={settlement.coupons}
               applied={settlement.applied}
               pending={settlement.pending}
+              codeFailure={settlement.codeFailure}
               onChoose={(wished) => void settlement.choose(wished)}
+              onCode={settlement.redeem}
             />
             {unsettled && (
               <Tip tone="failure">{t("checkout:failure.settlement")}</Tip>

@@ -9,7 +9,9 @@ import type {
   AppliedDiscounts,
   CheckoutCoupon,
 } from "#schema/modules/checkout.ts";
+import type { Failure } from "./answers.ts";
 import type { Checkout } from "./checkout.ts";
+import { CouponCode } from "./coupon-code.tsx";
 import styles from "./style.module.css";
 
 interface DiscountsProps {
@@ -17,26 +19,30 @@ interface DiscountsProps {
   readonly coupons: readonly CheckoutCoupon[];
   readonly applied: AppliedDiscounts;
   readonly pending: boolean;
+  /** Why the last code was refused. */
+  readonly codeFailure: Failure | undefined;
   readonly onChoose: (wished: AppliedDiscounts) => void;
+  readonly onCode: (code: string) => Promise<boolean>;
 }
 
-/** What a user has that makes it cheaper. */
+/** What makes it cheaper: coupons, also without an account, and what an account has. */
 export function Discounts({
   checkout,
   coupons,
   applied,
   pending,
+  codeFailure,
   onChoose,
+  onCode,
 }: DiscountsProps) {
   const t = useTranslation();
   const price = usePriceFormat();
   const format = useFormat();
   const { use_credits } = useSite("util");
   const heading = useId();
-  const { gift_card, credits, signed_in } = checkout;
+  const { gift_card, credits } = checkout;
   const shownCredits = use_credits ? credits : null;
-  if (!signed_in || (coupons.length === 0 && !gift_card && !shownCredits))
-    return null;
+  const hasMore = !!gift_card || !!shownCredits;
   return (
     <section
       className={styles["part"]}
@@ -44,11 +50,13 @@ export function Discounts({
       aria-busy={pending}
     >
       <h2 id={heading} className={styles["partTitle"]}>
-        {t("checkout:discounts")}
+        {t(hasMore ? "checkout:discounts" : "checkout:coupon_title")}
       </h2>
       {coupons.length > 0 && (
         <fieldset className={styles["choices"]}>
-          <legend className={styles["quiet"]}>{t("checkout:coupon")}</legend>
+          <legend className={hasMore ? styles["quiet"] : "visually-hidden"}>
+            {t("checkout:coupon")}
+          </legend>
           <label className={styles["choice"]}>
             <input
               type="radio"
@@ -80,6 +88,7 @@ export function Discounts({
           ))}
         </fieldset>
       )}
+      <CouponCode pending={pending} failure={codeFailure} onCode={onCode} />
       <div>
         {gift_card && (
           <label className={styles["check"]}>

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import { Tip } from "#ui/tip.tsx";
 import type { Problem } from "./check.ts";
@@ -23,13 +23,19 @@ export function ErrorSummary({
   form,
 }: ErrorSummaryProps) {
   const t = useTranslation();
-  const [first] = problems.keys();
+  const paths = new Set(found.map(({ path }) => path));
+  // What is wrong in fields that were filled in since is said there.
+  const left = [...problems].filter(([path]) => paths.has(path));
+  const first = useRef<string>(undefined);
   useEffect(() => {
-    if (found.length > 0 && first !== undefined)
-      controlOf(form.current, first)?.focus();
-  }, [found, first, form]);
+    first.current = left[0]?.[0];
+  });
+  useEffect(() => {
+    if (found.length > 0 && first.current !== undefined)
+      controlOf(form.current, first.current)?.focus();
+  }, [found, form]);
 
-  if (problems.size === 0) return null;
+  if (left.length === 0) return null;
   const owners = new Map(
     fieldsOf(checkout).map(({ path, traveller }) => [
       path,
@@ -40,9 +46,9 @@ export function ErrorSummary({
   );
   return (
     <Tip tone="failure">
-      <strong>{t("checkout:correct", { count: problems.size })}</strong>
+      <strong>{t("checkout:correct", { count: left.length })}</strong>
       <ul className={styles["wrong"]}>
-        {[...problems].map(([path, text]) => {
+        {left.map(([path, text]) => {
           const owner = owners.get(path);
           return (
             <li key={path}>

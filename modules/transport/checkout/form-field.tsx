@@ -15,6 +15,8 @@ interface FormFieldProps {
   readonly section: string;
   readonly values: Values;
   readonly onChange: (changed: Values) => void;
+  /** The field was left. */
+  readonly onLeave: (path: string) => void;
   readonly problem: string | undefined;
   readonly countries: Checkout["countries"];
 }
@@ -33,6 +35,7 @@ function FieldControl({
   section,
   values,
   onChange,
+  onLeave,
   problem,
   countries,
 }: FormFieldProps) {
@@ -50,6 +53,7 @@ function FieldControl({
     required,
     autoComplete: autocomplete ? `${section} ${autocomplete}` : "off",
     value: values[path] ?? "",
+    onBlur: () => onLeave(path),
   };
   const take = (event: {
     readonly currentTarget: { readonly value: string };

@@ -1,6 +1,6 @@
-import { useTranslation } from "#renderer/module-api.ts";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import { CARD_FIELDS, cardPath } from "./card.ts";
-import type { Problem } from "./check.ts";
+import { firstDay, type Problem } from "./check.ts";
 import type { Checkout } from "./checkout.ts";
 import { fieldsOf } from "./values.ts";
 
@@ -11,6 +11,7 @@ const CODES = new Set([
   "required",
   "too_long",
   "characters",
+  "not_latin",
   "email_invalid",
   "phone_invalid",
   "date_invalid",
@@ -23,6 +24,7 @@ export function useProblemTexts(
   checkout: Checkout,
 ): (problems: readonly Problem[]) => FieldProblems {
   const t = useTranslation();
+  const format = useFormat();
   return (problems) => {
     const codes = new Map(problems.map(({ path, code }) => [path, code]));
     const texts = new Map<string, string>();
@@ -30,11 +32,13 @@ export function useProblemTexts(
       const code = codes.get(path);
       if (code === undefined) continue;
       const known = CODES.has(code) ? code : "other";
+      const day = firstDay(field, code);
       texts.set(
         path,
         t(`checkout:problem.${known}`, {
           label: field.label,
           max: field.max_length ?? 0,
+          date: day === undefined ? "" : format.date(day),
         }),
       );
     }

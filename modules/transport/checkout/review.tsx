@@ -105,7 +105,6 @@ function shownPhone(
   const country = countries.find(
     ({ country_code }) => country_code === values[countryPath(path)],
   );
-  return country && !typed.startsWith("+")
-    ? `+${country.calling_code} ${typed}`
-    : sent;
+  if (typed.startsWith("+")) return typed;
+  return country ? `+${country.calling_code} ${typed}` : sent;
 }

@@ -21,6 +21,8 @@ interface TravellerStepProps {
   readonly summary: ReactNode;
   readonly isSaving: boolean;
   readonly onSaving: (isSaving: boolean) => void;
+  /** A field was left. */
+  readonly onLeave: (path: string) => void;
   readonly onDone: () => void;
 }
 
@@ -34,13 +36,14 @@ export function TravellerStep({
   summary,
   isSaving,
   onSaving,
+  onLeave,
   onDone,
 }: TravellerStepProps) {
   const t = useTranslation();
   const alive = useAlive();
   const heading = useId();
   const { travellers, contact, countries, saved_travellers } = checkout;
-  const shared = { values, onChange, countries };
+  const shared = { values, onChange, onLeave, countries };
 
   return (
     <form

@@ -1,4 +1,5 @@
 import {
+  useFormat,
   usePriceFormat,
   useSite,
   useTranslation,
@@ -15,13 +16,22 @@ import styles from "./style.module.css";
 interface TripSummaryProps {
   readonly checkout: Checkout;
   readonly price: PriceDetails;
+  /** How many credits the order earns. */
+  readonly earns: number;
   /** Whether another price is on its way. */
   readonly pending: boolean;
 }
 
 /** What is bought and what it comes to: beside the forms, or folded above them. */
-export function TripSummary({ checkout, price, pending }: TripSummaryProps) {
+export function TripSummary({
+  checkout,
+  price,
+  earns,
+  pending,
+}: TripSummaryProps) {
   const t = useTranslation();
+  const numbers = useFormat();
+  const { use_credits } = useSite("util");
   const format = usePriceFormat();
   const { kind } = useSite("platform");
   const { journeys, travellers } = checkout;
@@ -39,38 +49,45 @@ export function TripSummary({ checkout, price, pending }: TripSummaryProps) {
         <Icon shape={chevronDownIcon} size={20} />
       </summary>
       <div className={styles["tripParts"]}>
-        {journeys.map(({ direction, route, fare_label, seats, conditions }) => (
-          <div key={direction} className={styles["journey"]}>
-            <RouteSummary
-              route={route}
-              title={
-                journeys.length > 1
-                  ? t(`checkout:direction.${direction}`)
-                  : undefined
-              }
-            >
-              <p className={styles["fare"]}>{fare_label}</p>
-              {seats.length > 0 && (
-                <p className={styles["quiet"]}>
-                  {t("checkout:seats", {
-                    count: seats.length,
-                    seats: seats.join(", "),
-                  })}
-                </p>
+        {journeys.map(
+          ({ direction, route, fare_label, seating, conditions }) => (
+            <div key={direction} className={styles["journey"]}>
+              <RouteSummary
+                route={route}
+                title={
+                  journeys.length > 1
+                    ? t(`checkout:direction.${direction}`)
+                    : undefined
+                }
+              >
+                <p className={styles["fare"]}>{fare_label}</p>
+                {seating.map((line) => (
+                  <p key={line} className={styles["quiet"]}>
+                    {line}
+                  </p>
+                ))}
+              </RouteSummary>
+              {conditions.length > 0 && (
+                <details className={styles["rules"]}>
+                  <summary>{t("checkout:conditions")}</summary>
+                  <ConditionList conditions={conditions} />
+                </details>
               )}
-            </RouteSummary>
-            {conditions.length > 0 && (
-              <details className={styles["rules"]}>
-                <summary>{t("checkout:conditions")}</summary>
-                <ConditionList conditions={conditions} />
-              </details>
-            )}
-          </div>
-        ))}
+            </div>
+          ),
+        )}
         <p className={styles["quiet"]}>
           {travellers.map(({ label }) => label).join(", ")}
         </p>
         <PriceLines price={price} pending={pending} />
+        {use_credits && earns > 0 && (
+          <p className={styles["quiet"]}>
+            {t("checkout:earns", {
+              count: earns,
+              number: numbers.number(earns),
+            })}
+          </p>
+        )}
       </div>
     </details>
   );

@@ -1,18 +1,26 @@
 import { useEffect, useRef, useState } from "react";
-import { useSite } from "#renderer/module-api.ts";
-import { refusedCardField, refusedFields, type Failure } from "./answers.ts";
+import { useCall } from "#renderer/module-api.ts";
+import {
+  failureOf,
+  readChecked,
+  refusedCardField,
+  refusedFields,
+  type Failure,
+} from "./answers.ts";
 import { cardPath, CARD_FIELDS, checkCard } from "./card.ts";
 import { typedCard } from "./card-fields.tsx";
-import { checkForms, type Problem } from "./check.ts";
+import { checkForms } from "./check.ts";
 import type { Checkout } from "./checkout.ts";
 import { carryDraft } from "./draft.ts";
-import { isUnderWay, progressOf } from "./progress.ts";
+import { isUnderWay, progressOf, type Progress } from "./progress.ts";
 import { useDraft } from "./use-draft.ts";
+import { useFound } from "./use-found.ts";
 import { useHold } from "./use-hold.ts";
 import { usePaid } from "./use-paid.ts";
 import { usePayment } from "./use-payment.ts";
 import { useSettlement } from "./use-settlement.ts";
 import { useStep } from "./use-step.ts";
+import { SAVE_TRAVELLERS, sentForms } from "./values.ts";
 
 /** Why nothing can be ordered or paid for any more, where no order says so. */
 export type Ending = "expired" | "sold_out" | "ordered";
@@ -20,21 +28,30 @@ export type Ending = "expired" | "sold_out" | "ordered";
 /** What is on the screen: a step, an order that is settled or under way, or the end. */
 export type Screen = "travellers" | "pay" | "order" | Ending;
 
+/** Orders that came to nothing. */
+const OVER: ReadonlySet<Progress> = new Set([
+  "failed",
+  "returned",
+  "cancelled",
+  "expired",
+]);
+
 /** All that the page of a purchase knows and does. */
 export function useCheckout(checkout: Checkout) {
-  const today = new Date(useSite("day")).toISOString().slice(0, 10);
+  const call = useCall();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(checkout, form);
   const settlement = useSettlement(checkout);
   const [step, goTo] = useStep();
-  const [found, setFound] = useState<readonly Problem[]>([]);
+  const { found, shown, setFound, leave } = useFound(checkout, draft.values);
+  const isChecking = useRef(false);
   const [chosen, setMethod] = useState<string>();
   // With another price there may be other ways to pay it.
   const { methods } = settlement;
   const { method } =
     methods.find((known) => known.method === chosen) ?? methods[0]!;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const [isSaving, setSaving] = useState(false);
+  const isSaving = draft.values[SAVE_TRAVELLERS] === "true";
 
   const onRefused = (failure: Failure): void => {
     if (failure.code === "fields_invalid") {
@@ -73,11 +90,15 @@ export function useCheckout(checkout: Checkout) {
     if (checkout.status === "expired") return "expired";
     if (checkout.status === "ordered") return "ordered";
     const isFilledIn =
-      draft.isRead && checkForms(checkout, draft.values, today).length === 0;
+      draft.isRead && checkForms(checkout, draft.values).length === 0;
     return step === "pay" && isFilledIn ? "pay" : "travellers";
   })();
 
-  const isEnded = screen === "expired" || screen === "sold_out";
+  // Whoever chooses again after this is asked nothing twice.
+  const isEnded =
+    screen === "expired" ||
+    screen === "sold_out" ||
+    (progress !== undefined && OVER.has(progress));
   useEffect(() => {
     if (isEnded) carryDraft(checkout.validate_id);
   }, [isEnded, checkout.validate_id]);
@@ -97,20 +118,44 @@ export function useCheckout(checkout: Checkout) {
     /** Whether leaving now would leave a payment alone. */
     isUnderWay: isBusy || progress === "challenge",
     found,
+    shown,
+    leave,
     method,
     setMethod,
     accepted,
     setAccepted,
     isSaving,
-    setSaving,
+    setSaving: (saves: boolean): void =>
+      draft.change({ [SAVE_TRAVELLERS]: saves ? "true" : "" }),
     edit: (): void => {
       setFound([]);
       goTo("travellers");
     },
-    finishTravellers: (): void => {
-      const wrong = checkForms(checkout, draft.values, today);
+    finishTravellers: async (): Promise<void> => {
+      const wrong = checkForms(checkout, draft.values);
       setFound(wrong);
-      if (wrong.length === 0) goTo("pay");
+      if (wrong.length > 0 || isChecking.current) return;
+      isChecking.current = true;
+      try {
+        draft.change(
+          readChecked(
+            await call("order_check", {
+              validate_id: checkout.validate_id,
+              ...sentForms(checkout, draft.values),
+            }),
+          ),
+        );
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.code === "fields_invalid") {
+          setFound(refusedFields(failure));
+          return;
+        }
+        // Without an answer one goes on: the order is checked again.
+      } finally {
+        isChecking.current = false;
+      }
+      goTo("pay");
     },
     pay: async (): Promise<void> => {
       const card =

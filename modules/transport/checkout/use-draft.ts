@@ -1,8 +1,14 @@
 import { useEffect, useState, type RefObject } from "react";
-import { useSite } from "#renderer/module-api.ts";
+import { useHomeCountry } from "#ui/use-home-country.ts";
 import type { Checkout } from "./checkout.ts";
 import { keepDraft, readDraft } from "./draft.ts";
-import { countryPath, fieldsOf, pathsOf, type Values } from "./values.ts";
+import {
+  contactPath,
+  countryPath,
+  fieldsOf,
+  pathsOf,
+  type Values,
+} from "./values.ts";
 
 export interface Draft {
   readonly values: Values;
@@ -16,18 +22,20 @@ export function useDraft(
   checkout: Checkout,
   form: RefObject<HTMLFormElement | null>,
 ): Draft {
-  const residence = useSite("residence")?.code;
+  const country = useHomeCountry(
+    checkout.countries.map(({ country_code }) => country_code),
+  );
   const { validate_id } = checkout;
   const [isRead, setRead] = useState(false);
   const [values, setValues] = useState<Values>(() =>
-    firstValues(checkout, residence),
+    firstValues(checkout, country),
   );
 
   useEffect(() => {
     const kept = readDraft(validate_id, pathsOf(checkout));
     // What was typed before the script was there is newer than what was kept.
     const typed = form.current ? typedValues(form.current, checkout) : {};
-    setValues((now) => ({ ...now, ...kept, ...typed }));
+    setValues((now) => ({ ...now, ...filledIn(kept), ...typed }));
     setRead(true);
     // Only once: from then on, what is typed is here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -44,20 +52,15 @@ export function useDraft(
   };
 }
 
-/** The country of phone numbers: where the visitor lives; where that is not known it is asked. */
-function firstValues(
-  checkout: Checkout,
-  residence: string | undefined,
-): Values {
-  const known = checkout.countries.find(
-    ({ country_code }) => country_code === residence,
-  );
-  const country = known?.country_code ?? "";
-  return Object.fromEntries(
-    fieldsOf(checkout)
+/** What the account knows, and the country of phone numbers. */
+function firstValues(checkout: Checkout, country: string): Values {
+  const known = Object.entries(checkout.contact.values ?? {});
+  return Object.fromEntries([
+    ...fieldsOf(checkout)
       .filter(({ field }) => field.kind === "phone")
-      .map(({ path }) => [countryPath(path), country]),
-  );
+      .map(({ path }) => [countryPath(path), country] as const),
+    ...known.map(([name, value]) => [contactPath(name), value] as const),
+  ]);
 }
 
 function typedValues(form: HTMLFormElement, checkout: Checkout): Values {
@@ -65,8 +68,20 @@ function typedValues(form: HTMLFormElement, checkout: Checkout): Values {
   for (const { path, field } of fieldsOf(checkout)) {
     if (field.kind === "country" || field.kind === "select") continue;
     const control = form.elements.namedItem(path);
-    if (control instanceof HTMLInputElement && control.value)
+    if (
+      control instanceof HTMLInputElement &&
+      control.value &&
+      // What the document came with was typed by nobody.
+      control.value !== control.defaultValue
+    )
       typed[path] = control.value;
   }
   return typed;
+}
+
+/** A field that was kept empty does not hide what the account knows. */
+function filledIn(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== ""),
+  );
 }

@@ -20,6 +20,9 @@ export const travellerPath = (index: number, name: string): string =>
 export const contactPath = (name: string): string => `contact.${name}`;
 export const countryPath = (path: string): string => `${path}_country`;
 
+/** Whether the travellers are to be kept in the account: "true", or not there. */
+export const SAVE_TRAVELLERS = "save_travellers";
+
 /** The HTML id of the place where a field stands. */
 export const placeOf = (path: string): string => path.replaceAll(".", "-");
 
@@ -42,11 +45,12 @@ export function fieldsOf(checkout: Checkout): readonly PathedField[] {
 
 /** The paths of all that is kept. */
 export function pathsOf(checkout: Checkout): ReadonlySet<string> {
-  return new Set(
-    fieldsOf(checkout).flatMap(({ path, field }) =>
+  return new Set([
+    ...fieldsOf(checkout).flatMap(({ path, field }) =>
       field.kind === "phone" ? [path, countryPath(path)] : [path],
     ),
-  );
+    SAVE_TRAVELLERS,
+  ]);
 }
 
 /** What the calls take of a field: a phone number with its country's. */
@@ -55,7 +59,11 @@ export function sentValue(
   values: Values,
   countries: Checkout["countries"],
 ): string {
-  const value = (values[path] ?? "").trim();
+  // Letters and digits of full width become those that tickets have, as on the server.
+  const value = (values[path] ?? "")
+    .normalize("NFKC")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return field.kind === "phone"
     ? phoneNumber(value, values[countryPath(path)], countries)
     : value;

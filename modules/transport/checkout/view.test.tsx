@@ -289,6 +289,72 @@ describe("paying", () => {
     ]);
   });
 
+  const problemOf = (name: string) =>
+    control(name).getAttribute("aria-invalid") === "true";
+
+  it("says with the field that a name is in other letters, while it is typed", async () => {
+    await start();
+    type("travellers.0.family_name", "佐");
+    await pass();
+    expect(problemOf("travellers.0.family_name")).toBe(true);
+    expect(text()).toContain("Family name has to be in Latin letters");
+    expect(text()).not.toContain("to be corrected");
+    type("travellers.0.family_name", "SATO");
+    await pass();
+    expect(problemOf("travellers.0.family_name")).toBe(false);
+  });
+
+  it("says what is wrong in a field when it is left, and not before", async () => {
+    await start();
+    control("contact.email").focus();
+    type("contact.email", "hana@");
+    await pass();
+    expect(problemOf("contact.email")).toBe(false);
+    control("contact.email").blur();
+    await pass();
+    expect(problemOf("contact.email")).toBe(true);
+    expect(document.activeElement).not.toBe(control("contact.email"));
+  });
+
+  it("does not move the page while a pointer is down", async () => {
+    await start();
+    control("contact.email").focus();
+    type("contact.email", "hana@");
+    // A press of a button takes the focus before the pointer is lifted.
+    window.dispatchEvent(new Event("pointerdown"));
+    control("contact.email").blur();
+    await pass();
+    expect(problemOf("contact.email")).toBe(false);
+    window.dispatchEvent(new Event("pointerup"));
+    await pass();
+    expect(problemOf("contact.email")).toBe(true);
+  });
+
+  it("goes to the payment only when the service finds nothing wrong either", async () => {
+    answers["order_check"] = {
+      code: "fields_invalid",
+      data: { fields: [{ path: "contact.phone", code: "phone_invalid" }] },
+    };
+    await start();
+    await toPayment();
+    expect(made("order_check")).toHaveLength(1);
+    expect(document.activeElement).toBe(control("contact.phone"));
+    expect(problemOf("contact.phone")).toBe(true);
+    type("contact.phone", "090-1234 5679");
+    await pass();
+    expect(problemOf("contact.phone")).toBe(false);
+
+    answers["order_check"] = {
+      result: {
+        travellers: [{ family_name: "SATO", given_name: "HANA" }],
+        contact: { phone: "+81 90 1234 5679" },
+      },
+    };
+    await send();
+    expect(heading()).toBe("Review and pay");
+    expect(text()).toContain("+81 90 1234 5679");
+  });
+
   it("asks how it is after 1 s, then less and less often", async () => {
     await start();
     await pay();
@@ -402,7 +468,7 @@ describe("paying", () => {
     type("card_number", "4242424242424241");
     await pass();
     await send();
-    expect(calls.made).toEqual([]);
+    expect(calls.made.map(([name]) => name)).toEqual(["order_check"]);
     expect(document.activeElement).toBe(control("card_number"));
     expect(said(control("card_number"))).toContain("not a card number");
     expect(text()).toContain("Agree to all of these");
@@ -658,6 +724,64 @@ describe("paying", () => {
     expect(control("travellers.0.given_name").value).toBe("HANA");
   });
 
+  it.each([
+    ["failed", "voided"],
+    ["failed", "none"],
+    ["cancelled", "none"],
+    ["expired", "declined"],
+  ] as const)(
+    "an order that is %s (%s) leaves what was typed to the next purchase",
+    async (order_status, payment_status) => {
+      answers["order_pay"] = order({ order_status, payment_status });
+      await start();
+      await fillIn();
+      document.querySelector<HTMLInputElement>("[type=checkbox]")!.click();
+      await send();
+      await pass();
+      card();
+      await pass();
+      await send();
+      expect(text()).toContain("Choose the ticket again");
+
+      window.location.hash = "";
+      await restart({ validate_id: "another-purchase-1234" });
+      expect(control("travellers.0.given_name").value).toBe("HANA");
+      expect(control("contact.email").value).toBe("hana@wayfare.example");
+      expect(control("contact.phone").value).toBe("090-1234 5678");
+      expect(
+        document.querySelector<HTMLInputElement>("[type=checkbox]")!.checked,
+      ).toBe(true);
+      expect(JSON.stringify(window.sessionStorage)).not.toContain("4242");
+      await send();
+      await pass();
+      expect(heading()).toBe("Review and pay");
+    },
+  );
+
+  it("remembers through a reload that travellers are to be saved", async () => {
+    await start();
+    document.querySelector<HTMLInputElement>("[type=checkbox]")!.click();
+    await pass();
+    await restart();
+    expect(
+      document.querySelector<HTMLInputElement>("[type=checkbox]")!.checked,
+    ).toBe(true);
+  });
+
+  it("knows where an account's tickets go; what was typed instead stays", async () => {
+    const contact = {
+      ...example.contact,
+      values: { email: "hana@home.example", phone: "+81 90 1234 5678" },
+    };
+    await start({ contact });
+    expect(control("contact.email").value).toBe("hana@home.example");
+    expect(control("contact.phone").value).toBe("+81 90 1234 5678");
+    type("contact.email", "hana@work.example");
+    await pass();
+    await restart({ contact });
+    expect(control("contact.email").value).toBe("hana@work.example");
+  });
+
   it("takes off what the server says a coupon takes off", async () => {
     const total = { amount: 13_472, currency: "USD" };
     answers["settlement_update"] = {
@@ -677,6 +801,7 @@ describe("paying", () => {
         coupon_id: "c1",
         use_gift_card: false,
         use_credits: false,
+        coupon_code: "",
       },
     ]);
     expect(plain(button("Pay"))).toBe("Pay USD 134.72");
@@ -687,6 +812,24 @@ describe("paying", () => {
       coupon_id: "c1",
       expected_total: total,
     });
+  });
+
+  it("takes a coupon's code, and says at its field why one cannot be used", async () => {
+    await start();
+    await toPayment();
+    answers["settlement_update"] = {
+      code: "coupon_unusable",
+      data: { text: "The coupon is for another route." },
+    };
+    type("coupon_code", "snow20");
+    await push("Use this code");
+    const field = control("coupon_code");
+    expect(made("settlement_update")).toMatchObject([
+      { coupon_id: "", coupon_code: "snow20" },
+    ]);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(plain(document.body)).toContain("The coupon is for another route.");
+    expect(field.value).toBe("snow20");
   });
 
   it("asks before it is left while a payment is under way", async () => {

@@ -103,8 +103,10 @@ describe("the address of a ticket", () => {
       passengers,
       seat_class: "green",
       search_id: "s-2",
+      shown_price: { amount: 14_170, currency: "JPY" },
     });
     const query = new URLSearchParams(path.slice(path.indexOf("?")));
+    expect(query.get("shown_price")).toBe("JPY14170");
     expect(path).toMatch(/^\/rails-32\/ticket-detail\/\?route_id=a\.2026/);
     expect(query.get("return_route_id")).toBe("a.20261124.0800.c.b");
     expect(readPassengers(query.get("passengers"))).toEqual(passengers);

@@ -1,4 +1,5 @@
 /** The addresses of search and ticket pages: what they ask for, as their queries say it. */
+import type { Price } from "#schema/common.ts";
 import type {
   Passenger,
   PassengerType,
@@ -95,6 +96,8 @@ export interface TicketQuery {
   readonly passengers: readonly Passenger[];
   readonly seat_class?: string | undefined;
   readonly search_id?: string | undefined;
+  /** What the list shows: the ticket page says when it is another price. */
+  readonly shown_price?: Price | undefined;
 }
 
 /** The address of the ticket page of a journey, or of a way there and back. */
@@ -104,12 +107,15 @@ export function ticketPath(
 ): string {
   const { route_id, return_route_id, passengers, seat_class, search_id } =
     ticket;
+  const { shown_price } = ticket;
   const query = new URLSearchParams({ route_id });
   if (return_route_id) query.set("return_route_id", return_route_id);
   if (passengers.length > 0)
     query.set("passengers", JSON.stringify(passengers));
   if (seat_class) query.set("seat_class", seat_class);
   if (search_id) query.set("search_id", search_id);
+  if (shown_price)
+    query.set("shown_price", `${shown_price.currency}${shown_price.amount}`);
   return `${ticket_path}?${readable(query)}`;
 }
 

@@ -37,7 +37,7 @@ function Journey({
   route,
   fare_label,
   conditions,
-  seats,
+  seating,
   title,
 }: OrderedJourney & { readonly title: string | undefined }) {
   const t = useTranslation();
@@ -45,9 +45,9 @@ function Journey({
     <article className={styles["journey"]}>
       <RouteSummary route={route} title={title}>
         <p>{fare_label}</p>
-        {seats.length > 0 && (
-          <p>{t("order_journey:seats", { seats: seats.join(", ") })}</p>
-        )}
+        {seating.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </RouteSummary>
       <Disclosure summary={t("order_journey:stops")}>
         <JourneyLegs route={route} />

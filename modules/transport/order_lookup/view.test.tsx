@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderLookupData } from "#schema/modules/order_lookup.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { told } from "../../../tests/support/page.ts";
+import { PATIENT } from "../../../tests/support/patience.ts";
 import {
   bringToLife,
   exampleOf,
@@ -35,7 +36,7 @@ describe("looking an order up", () => {
     field("booking_no").value = " WF-7K2M9Q ";
     field("email").value = "aiko@example.com";
     form().requestSubmit();
-    await vi.waitFor(() => expect(calls.made).toHaveLength(1));
+    await vi.waitFor(() => expect(calls.made).toHaveLength(1), PATIENT);
     await new Promise((resolve) => setTimeout(resolve));
   };
 

@@ -27,11 +27,21 @@ export default function OrderPrice({
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
-  const { price, payments } = data;
+  const { price, earned, payments } = data;
   return (
     <Block name={name} title={t("order_price:title")} layout="beside">
       <div className={styles["parts"]}>
-        <PriceLines price={price} />
+        <div>
+          <PriceLines price={price} />
+          {earned !== undefined && (
+            <p className={styles["when"]}>
+              {t("order_price:earned", {
+                count: earned,
+                number: format.number(earned),
+              })}
+            </p>
+          )}
+        </div>
         {payments.length > 0 && (
           <section>
             <h3 className={styles["title"]}>{t("order_price:payments")}</h3>

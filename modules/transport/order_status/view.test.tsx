@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderStatusData } from "#schema/modules/order_status.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
+import { PATIENT } from "../../../tests/support/patience.ts";
 import {
   bringToLife,
   exampleOf,
@@ -71,8 +72,10 @@ describe("while something is under way", () => {
     await show({ order_status: "payment_processing" });
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(calls.made).toHaveLength(40);
-    await vi.waitFor(() =>
-      expect(document.body.textContent).toContain("takes longer than usual"),
+    await vi.waitFor(
+      () =>
+        expect(document.body.textContent).toContain("takes longer than usual"),
+      PATIENT,
     );
   });
 

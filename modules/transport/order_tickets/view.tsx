@@ -8,6 +8,7 @@ import {
 import type {
   OrderTicket,
   OrderTicketsData,
+  TicketPlace,
 } from "#schema/modules/order_tickets.ts";
 import { Block } from "#ui/block.tsx";
 import styles from "./style.module.css";
@@ -52,15 +53,12 @@ function Ticket({
   ticket_no,
   traveller,
   journey_label,
-  coach,
-  seat,
+  places,
   pickup_code,
   barcode_svg,
 }: OrderTicket) {
   const t = useTranslation();
   const facts = [
-    ["coach", coach],
-    ["seat", seat],
     ["pickup_code", pickup_code],
     ["ticket_no", ticket_no],
   ] as const;
@@ -80,6 +78,9 @@ function Ticket({
       <div className={styles["words"]}>
         <h3 className={styles["traveller"]}>{traveller}</h3>
         <p>{journey_label}</p>
+        {places.map((place, index) => (
+          <Place key={index} {...place} />
+        ))}
         <dl className={styles["facts"]}>
           {facts.map(
             ([fact, value]) =>
@@ -93,5 +94,34 @@ function Ticket({
         </dl>
       </div>
     </li>
+  );
+}
+
+/** "Coach 7, seat 12A": what one looks for on board, and on which train where there are several. */
+function Place({ label, coach, seat, text }: TicketPlace) {
+  const t = useTranslation();
+  const facts = [
+    ["coach", coach],
+    ["seat", seat],
+  ] as const;
+  return (
+    <div className={styles["place"]}>
+      {label && <p>{label}</p>}
+      {text ? (
+        <p className={styles["unreserved"]}>{text}</p>
+      ) : (
+        <dl className={styles["facts"]}>
+          {facts.map(
+            ([fact, value]) =>
+              value && (
+                <div key={fact}>
+                  <dt>{t(`order_tickets:${fact}`)}</dt>
+                  <dd className={styles["seat"]}>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -25,6 +25,7 @@ import { PassengersField } from "./passengers-field.tsx";
 import { PlaceField, type PlaceName } from "./place-field.tsx";
 import type { Problems } from "./problems.ts";
 import { useLater } from "./use-later.ts";
+import { useTurn } from "./use-turn.ts";
 import styles from "./style.module.css";
 
 interface JourneyFormProps {
@@ -42,6 +43,7 @@ interface JourneyFormProps {
 export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
+  const turn = useTurn();
   const action = useHref()({ path: data.action_path });
   const isWide = Line === undefined;
   const usual = usualJourney(data, useSite("util").white_label !== null);
@@ -129,7 +131,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     const query = String(queryOf(journey));
     if (data.product)
       rememberSearch({ product: data.product.product_type_id, query });
-    void navigate(`${action}?${query}`);
+    await turn.take(() => void navigate(`${action}?${query}`));
   };
 
   const place = (name: PlaceName) => (
@@ -280,6 +282,14 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
           {t("common:search")}
         </Button>
       </div>
+      {turn.waiting && (
+        <div className={styles["waiting"]}>
+          <turn.waiting.Wait
+            until={turn.waiting.until}
+            onCancel={turn.cancel}
+          />
+        </div>
+      )}
       <div className={styles["reset"]}>
         <Button type="reset" look="quiet" size="s">
           {t("search_form:reset")}

@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import {
+  useFormat,
+  usePageValue,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type {
   SearchFormCondition,
   SearchFormData,
@@ -8,6 +12,8 @@ import { Icon } from "#ui/icon.tsx";
 import { arrowRightIcon } from "#ui/icons.ts";
 import { usePassengersText } from "./passengers-text.ts";
 import styles from "./style.module.css";
+
+const NOTHING_SHOWN: Partial<SearchFormCondition> = {};
 
 interface SearchBarProps {
   readonly data: SearchFormData;
@@ -20,7 +26,11 @@ export function SearchBar({ data, condition, children }: SearchBarProps) {
   const t = useTranslation();
   const format = useFormat();
   const passengers = usePassengersText();
-  const { departure_date, return_date, seat_class } = condition;
+  const { departure_date, return_date, seat_class } = {
+    ...condition,
+    // The list may have gone on to another day.
+    ...usePageValue((value) => value["search_list"] ?? NOTHING_SHOWN),
+  };
   const nameOf = (id: string) =>
     data.places.find(({ place_id }) => place_id === id)?.name ?? id;
   const day = (date: string) =>

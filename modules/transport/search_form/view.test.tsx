@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PLATFORMS, type SiteContext } from "#renderer/context/site-context.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { GERMAN } from "../../../tests/support/contexts.ts";
+import { PATIENT } from "../../../tests/support/patience.ts";
 import {
   bringToLife,
   exampleOf,
@@ -59,9 +60,7 @@ const button = (name: string) =>
     (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
   )!;
 
-/** What is loaded first may take its time. */
-const until = (check: () => unknown) =>
-  vi.waitUntil(check, { timeout: 20_000 });
+const until = (check: () => unknown) => vi.waitUntil(check, PATIENT);
 
 /** What a person types: React tells it by the element's own setter and an input event. */
 function type(element: HTMLInputElement | HTMLSelectElement, value: string) {
@@ -274,6 +273,40 @@ describe("the search form, alive", () => {
     type(await placeField("origin_position"), typed);
     await until(() => document.querySelector("[role=listbox]:not([hidden])"));
     expect(options()[0]).toBe(name);
+  });
+
+  it("waits for its turn while many people search, and can stop waiting", async () => {
+    alive = await bringToLife(shown());
+    const now = Date.now();
+    const asked: string[] = [];
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url);
+      const result = {
+        is_limited: true,
+        max_piece: 2,
+        duration: 3600,
+        start_timestamp: now - 1000,
+        stop_timestamp: now + 60_000,
+      };
+      return Response.json({ success: true, result });
+    });
+    try {
+      form().requestSubmit();
+      await until(() => button("Stop waiting"));
+      expect(asked).toEqual(["/_/call/search_peak_limit?type=search-result"]);
+      expect(document.querySelector("[role=timer]")!.textContent).toMatch(
+        /^Yours starts in 3\d{3} seconds\.$/,
+      );
+      expect(alive.navigated).toEqual([]);
+      button("Stop waiting").click();
+      await until(() => !document.querySelector("[role=timer]"));
+      expect(alive.navigated).toEqual([]);
+    } finally {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    }
+    expect(await submit()).toContain("destination_position=kyoto");
   });
 
   it("is a combobox for the keyboard: what is found first is taken, Escape keeps what was", async () => {

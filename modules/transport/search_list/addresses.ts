@@ -1,4 +1,5 @@
 /** Where the list's links lead: all that it can be made to show has an address. */
+import type { Price } from "#schema/common.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import {
@@ -61,7 +62,15 @@ export function routePath(
     passengers,
     seat_class,
     search_id,
+    shown_price: forward ? together(forward.price, route.price) : route.price,
   });
+}
+
+/** Both ways; undefined where they are shown in two currencies. */
+function together(there: Price, back: Price): Price | undefined {
+  return there.currency === back.currency
+    ? { ...back, amount: there.amount + back.amount }
+    : undefined;
 }
 
 /** Back to choosing the way there. */

@@ -1,5 +1,11 @@
-import { Link, useFormat, useTranslation } from "#renderer/module-api.ts";
+import {
+  Link,
+  useFormat,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import { RouteSummary } from "../model/route-summary.tsx";
+import { isFallback } from "./search-answer.ts";
 import { missingOf, type SearchState } from "./search-state.ts";
 import styles from "./style.module.css";
 
@@ -14,6 +20,7 @@ interface HeadingProps {
 export function Heading({ id, state, forwardPath }: HeadingProps) {
   const t = useTranslation();
   const format = useFormat();
+  const { features } = useSite("site");
   const { condition } = state.data;
   const isBack = condition?.trip_phase === 1;
   const ends = condition && [condition.origin_name, condition.destination_name];
@@ -27,7 +34,9 @@ export function Heading({ id, state, forwardPath }: HeadingProps) {
       ? t(`search_list:${isBack ? "choose_back" : "choose_there"}`)
       : "",
     // The bar of days says it too.
-    state.date && !state.data.dates ? format.date(state.date) : "",
+    state.date && !(features["date_selector"] && state.data.dates)
+      ? format.date(state.date)
+      : "",
     travellers > 0 ? t("search_list:passengers", { count: travellers }) : "",
   ].filter(Boolean);
   return (
@@ -83,6 +92,8 @@ function StatusText({ state }: { readonly state: SearchState }) {
   const parts: string[] = [];
   switch (status) {
     case "loading":
+      // Without scripts nobody searches again: what went wrong is said below.
+      if (isFallback(data) && !state.request) break;
       parts.push(
         t(`search_list:${shown.length > 0 ? "updating" : "searching"}`),
       );

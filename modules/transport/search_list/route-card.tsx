@@ -18,7 +18,7 @@ interface RouteCardProps {
   readonly path: string;
   /** The day that was asked for. */
   readonly from: string | undefined;
-  /** How many travel: for more than one, the fare of each is said. */
+  /** How many travel: for more than one, the fare of an adult is said. */
   readonly passengers: number;
 }
 
@@ -123,7 +123,7 @@ function Fare({ route, passengers }: FareProps) {
   }
   const details = [
     passengers > 1 && price_each
-      ? t("search_list:each", { price: format(price_each) })
+      ? t("search_list:per_adult", { price: format(price_each) })
       : undefined,
     charged ? t("search_list:charged", { price: format(charged) }) : undefined,
   ].filter((detail) => detail !== undefined);

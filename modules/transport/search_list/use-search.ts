@@ -13,8 +13,8 @@ import {
   type Choice,
   type SearchQuery,
 } from "../model/addresses.ts";
+import { askPeakWait } from "../model/peak-limit.ts";
 import { onDate } from "./addresses.ts";
-import { peakWait, type PeakLimit } from "./peak-wait.ts";
 import { requestOf } from "./search-request.ts";
 import {
   firstState,
@@ -115,17 +115,12 @@ export function useSearch(
     }
   }
 
-  /** Whether one has to wait cannot be known: then nobody waits. */
   async function waitForTurn(
     sequence: number,
     signal: AbortSignal,
   ): Promise<void> {
-    const limit = await call("search_peak_limit", {
-      type: "search-result",
-    }).catch(() => undefined);
-    if (limit === undefined || signal.aborted) return;
-    const ms = peakWait(limit as PeakLimit, Date.now(), random);
-    if (ms === 0) return;
+    const ms = await askPeakWait(call, random);
+    if (ms === 0 || signal.aborted) return;
     dispatch({ type: "peakWait", sequence, until: Date.now() + ms });
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);

@@ -102,6 +102,14 @@ describe("without scripts", () => {
     );
   });
 
+  it("a search that failed says so, and not that it goes on", () => {
+    html({ product: example.product });
+    expect(document.querySelector("[role=status]")!.textContent.trim()).toBe(
+      "",
+    );
+    expect(document.querySelector("noscript")!.textContent).toContain("again");
+  });
+
   it("one that is sold out is none", () => {
     html(example);
     const soldOut = routes.findIndex(({ sold_out }) => sold_out);

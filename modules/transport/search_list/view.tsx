@@ -13,8 +13,9 @@ import { Progress } from "./progress.tsx";
 import { Results } from "./results.tsx";
 import { isFallback } from "./search-answer.ts";
 import type { SearchState } from "./search-state.ts";
+import { useShownDate } from "./use-shown-date.ts";
 import { useSearch, type Search } from "./use-search.ts";
-import { PeakWait, Placeholders } from "./waiting.tsx";
+import { Placeholders, Waiting } from "./waiting.tsx";
 import styles from "./style.module.css";
 
 /** The journeys that a search has found, and all that narrows them down. */
@@ -27,6 +28,7 @@ export default function SearchList({
   const { data, choice } = state;
   const { product, result, dates } = data;
   const address = useSite("location").search;
+  const { features } = useSite("site");
   const base = useMemo(
     () => searchOf(data, readSearch(address)),
     [data, address],
@@ -37,6 +39,7 @@ export default function SearchList({
     pathOf: (wanted) => searchPath(product, { ...base, ...wanted }),
   };
   const heading = `${name}-heading`;
+  useShownDate(state);
   return (
     <section className={styles["inner"]} aria-labelledby={heading}>
       <Heading
@@ -44,7 +47,7 @@ export default function SearchList({
         state={state}
         forwardPath={forwardPath(data, base)}
       />
-      {dates && dates.length > 0 && (
+      {features["date_selector"] && dates && dates.length > 0 && (
         <DateBar
           dates={dates}
           chosen={state.date}
@@ -99,7 +102,7 @@ function Found({ search: { state, dispatch }, base, chooser }: FoundProps) {
       {!brokeOff && failed}
       {isFallback(data) && <NotSearched />}
       {peakUntil !== undefined && (
-        <PeakWait
+        <Waiting
           until={peakUntil}
           onCancel={() => dispatch({ type: "peakCancelled" })}
         />

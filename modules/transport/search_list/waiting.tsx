@@ -1,28 +1,11 @@
-import { useTranslation } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
-import { useCountdown } from "#ui/use-countdown.ts";
+import type { ComponentProps } from "react";
+import PeakWait from "../model/peak-wait.tsx";
 import styles from "./states.module.css";
 
-interface PeakWaitProps {
-  /** In milliseconds. */
-  readonly until: number;
-  readonly onCancel: () => void;
-}
-
-/** Many people search at once: how long until it is this visitor's turn. */
-export function PeakWait({ until, onCancel }: PeakWaitProps) {
-  const t = useTranslation();
-  const seconds = useCountdown(until);
+export function Waiting(props: ComponentProps<typeof PeakWait>) {
   return (
     <div className={styles["message"]}>
-      <Tip>
-        <p>{t("search_list:peak.title")}</p>
-        <p role="timer">{t("search_list:peak.left", { count: seconds })}</p>
-        <Button look="plain" size="s" onClick={onCancel}>
-          {t("search_list:peak.cancel")}
-        </Button>
-      </Tip>
+      <PeakWait {...props} />
     </div>
   );
 }

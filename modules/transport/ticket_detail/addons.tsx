@@ -1,4 +1,9 @@
-import { Link, usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import {
+  Link,
+  usePriceFormat,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type { Addon } from "#schema/modules/ticket_detail.ts";
 import { Stepper } from "#ui/stepper.tsx";
 import { useAlive } from "#ui/use-alive.ts";
@@ -15,6 +20,9 @@ export function Addons({ name, addons, counts, onCount }: AddonsProps) {
   const t = useTranslation();
   const format = usePriceFormat();
   const alive = useAlive();
+  // What leads back here from the page of an add-on.
+  const { path, search } = useSite("location");
+  const from = new URLSearchParams({ from: path + search });
   const heading = `${name}-addons`;
   return (
     <section className={styles["part"]} aria-labelledby={heading}>
@@ -29,7 +37,7 @@ export function Addons({ name, addons, counts, onCount }: AddonsProps) {
                 <h3 className={styles["addonTitle"]}>{title}</h3>
                 <p className={styles["quiet"]}>
                   {text}{" "}
-                  <Link path={detail_path}>
+                  <Link path={`${detail_path}&${from}`}>
                     {t("ticket_detail:addons.detail")}
                     <span className="visually-hidden"> {title}</span>
                   </Link>

@@ -4,6 +4,7 @@ import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import type { PriceDetails } from "#schema/transport.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, press, settle, told } from "../../../tests/support/page.ts";
+import { PATIENT } from "../../../tests/support/patience.ts";
 import {
   bringToLife,
   exampleOf,
@@ -43,6 +44,17 @@ describe("the page without scripts", () => {
     const map = document.querySelector("svg[role=img]")!;
     expect(map.getAttribute("aria-label")).toContain("Taipei to Zuoying");
     expect(text(map)).toContain("Taichung");
+  });
+
+  it.each([
+    [-1, "The price has risen since the list"],
+    [1, "The price has fallen since the list"],
+  ])("says that the list showed another price: %i", (more, said) => {
+    const price_before = usd(first.total.amount + more);
+    document.body.innerHTML = renderModule(shown({ ...example, price_before }));
+    expect(text()).toContain(said);
+    document.body.innerHTML = renderModule(shown());
+    expect(text()).not.toContain("since the list");
   });
 
   it("cannot go on, and says so", () => {
@@ -157,8 +169,12 @@ describe("choosing", () => {
     alive = await bringToLife(shown());
     expect(radio(1).checked).toBe(true);
     expect(calls.made).toHaveLength(2);
-    await vi.waitFor(() =>
-      expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00"),
+    await vi.waitFor(
+      () =>
+        expect(button("Continue").textContent).toBe(
+          "Continue, USD\u00A0200.00",
+        ),
+      PATIENT,
     );
   });
 

@@ -1,0 +1,64 @@
+import { track, useCall, useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { useAction } from "#ui/use-action.ts";
+import { useAlive } from "#ui/use-alive.ts";
+import { useState } from "react";
+import styles from "./style.module.css";
+
+interface KeepCouponProps {
+  readonly code: string;
+  /** What it is for, for those who hear the button without the card around it. */
+  readonly title: string;
+}
+
+/** The codes that say something of the coupon; all others share one text. */
+const ENDED = new Set(["expired", "not_begun", "code_unknown"]);
+const HAD = "already_redeemed";
+
+/** Keeps a coupon for the checkout: in the account, or on this device for who has none. */
+export function KeepCoupon({ code, title }: KeepCouponProps) {
+  const t = useTranslation();
+  const call = useCall();
+  const alive = useAlive();
+  const { run, pending, failure } = useAction();
+  const [isKept, setKept] = useState(false);
+  const said = isKept
+    ? "kept"
+    : failure &&
+      (failure.code === HAD
+        ? "had"
+        : ENDED.has(failure.code)
+          ? "ended"
+          : "failed");
+  const isOver = isKept || said === "had";
+
+  const keep = async (): Promise<void> => {
+    if (await run(async () => void (await call("redeem_coupon", { code }))))
+      setKept(true);
+  };
+
+  return (
+    <div className={styles["keep"]}>
+      {!isOver && (
+        <Button
+          look="plain"
+          size="s"
+          disabled={!alive}
+          aria-disabled={pending}
+          aria-label={t("promotions:keep_of", { title })}
+          onClick={() => void keep()}
+          {...track("click", {
+            category: "Promotions",
+            action: "Keep",
+            label: code,
+          })}
+        >
+          {t("promotions:keep")}
+        </Button>
+      )}
+      <p role="status" className={styles["said"]}>
+        {said && t(`promotions:${said}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { refusedText, type Failure } from "./answers.ts";
+import styles from "./style.module.css";
+
+interface CouponCodeProps {
+  readonly pending: boolean;
+  /** Why the last code was refused. */
+  readonly failure: Failure | undefined;
+  /** @returns whether the coupon is used now */
+  readonly onCode: (code: string) => Promise<boolean>;
+}
+
+/** Refusals of a code that have words of their own. */
+const CODES = new Set([
+  "missing",
+  "code_unknown",
+  "expired",
+  "not_begun",
+  "already_redeemed",
+  "too_many_attempts",
+]);
+
+/** A code that was read somewhere, typed in. It stands in the form that pays, and is none itself. */
+export function CouponCode({ pending, failure, onCode }: CouponCodeProps) {
+  const t = useTranslation();
+  const [code, setCode] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const refused = isMissing ? { code: "missing" } : failure;
+  const problem =
+    refused &&
+    (refusedText(refused) ??
+      t(
+        `checkout:coupon_code.${CODES.has(refused.code) ? refused.code : "other"}`,
+      ));
+
+  const apply = async (): Promise<void> => {
+    setDone(false);
+    setMissing(code.trim() === "");
+    if (pending || code.trim() === "") return;
+    if (!(await onCode(code.trim()))) return;
+    setCode("");
+    setDone(true);
+  };
+
+  return (
+    <div className={styles["code"]}>
+      <TextField
+        name="coupon_code"
+        label={t("checkout:coupon_code.label")}
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        problem={problem}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // Enter would pay.
+          event.preventDefault();
+          void apply();
+        }}
+      />
+      <Button look="plain" aria-disabled={pending} onClick={() => void apply()}>
+        {t("checkout:coupon_code.apply")}
+      </Button>
+      <p role="status" className={styles["codeDone"]}>
+        {isDone && !problem && t("checkout:coupon_code.applied")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import { Button } from "#ui/button.tsx";
+import { Tip } from "#ui/tip.tsx";
+import { useCountdown } from "#ui/use-countdown.ts";
+
+interface PeakWaitProps {
+  /** In milliseconds. */
+  readonly until: number;
+  readonly onCancel: () => void;
+}
+
+/** Many people search at once: how long until it is this visitor's turn. */
+export default function PeakWait({ until, onCancel }: PeakWaitProps) {
+  const t = useTranslation();
+  const seconds = useCountdown(until);
+  return (
+    <Tip>
+      <p>{t("common:peak.title")}</p>
+      <p role="timer">{t("common:peak.left", { count: seconds })}</p>
+      <Button look="plain" size="s" onClick={onCancel}>
+        {t("common:peak.cancel")}
+      </Button>
+    </Tip>
+  );
+}
