@@ -10,6 +10,9 @@ import { defineConfig } from "vitest/config";
  */
 const root = import.meta.dirname;
 
+/** A test that takes so long hangs, on the slowest machine too (tests/support/patience.ts). */
+const HANG_MS = 10 * 60 * 1000;
+
 const views = globSync("modules/*/*/{view,desktop,mobile}.tsx", { cwd: root });
 const islands = views.filter((view) => {
   const manifest = path.join(root, path.dirname(view), "module.json");
@@ -161,5 +164,10 @@ export default defineConfig({
     globalSetup: ["tests/support/build.ts"],
     setupFiles: ["tests/support/setup.ts"],
     restoreMocks: true,
+    // Limits end what hangs; they say nothing about how fast a machine is.
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    teardownTimeout: HANG_MS,
+    expect: { poll: { timeout: HANG_MS } },
   },
 });

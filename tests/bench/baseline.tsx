@@ -56,7 +56,7 @@ export function renderWhole(
   const html = renderToString(
     <Fragment>
       <div data-region="header">{of("header")}</div>
-      <main id="main" tabIndex={-1}>
+      <main id="page-main" tabIndex={-1}>
         <div data-region="before_main">{of("before_main")}</div>
         <div data-region="main">{of("main")}</div>
       </main>
@@ -67,5 +67,5 @@ export function renderWhole(
   const islands = shown
     .filter(({ manifest }) => manifest!.hydrate !== "never")
     .map((section) => [section.name, data.get(section)]);
-  return `${documentHead(page, state, deps)}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets, "nonce")}</body></html>`;
+  return `${documentHead(page, state, deps)}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets, "nonce", "page-id")}</body></html>`;
 }

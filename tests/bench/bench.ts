@@ -9,7 +9,7 @@
  *   e  the bytes of c from memory, through the same application
  *   f  the bytes of c from memory, from Node.js alone
  *
- * Then what searches cost (search.ts).
+ * Then what searches cost (search.ts), and a large configuration (config-scale.ts).
  *
  * Rounds are interleaved, so that a slow minute of the machine hits all alike; of each
  * figure the median is shown.
@@ -216,4 +216,5 @@ console.log(
   `client JavaScript of the page: ${(scripts.total / 1000).toFixed(1)} kB gzip in ${scripts.files} files (target 100)`,
 );
 await import("./search.ts");
+await import("./config-scale.ts");
 process.exit(0);

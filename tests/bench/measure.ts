@@ -48,7 +48,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((x, y) => x - y);
   const at = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
   return sorted[at]!;

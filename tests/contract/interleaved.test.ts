@@ -10,7 +10,7 @@ const config = readProjectConfig();
 let server: ProjectServer;
 beforeAll(async () => {
   server = await startProjectServer("info");
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -106,4 +106,4 @@ it("200 requests of two users, nobody and two partners, interleaved", async () =
       );
     }),
   );
-}, 60_000);
+});

@@ -1,6 +1,11 @@
-/** Every page in every language, for both platforms, through the whole server. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+/**
+ * Every page that links lead to, in every language, through the whole server: whole, and
+ * without a link that leads nowhere. EXHAUSTIVE=1 asks for each on both platforms; without it
+ * the site's own language is asked for on both, each other one on one of them in turn.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
+import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import {
   startProjectServer,
@@ -9,15 +14,25 @@ import {
 
 const config = readProjectConfig();
 const { languages } = config.sites["wayfare"]!;
-const AGENTS = [
-  "Mozilla/5.0",
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile",
-];
+const AGENTS = {
+  desktop: "Mozilla/5.0",
+  mobile:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari",
+} as const;
+type Platform = keyof typeof AGENTS;
+const PLATFORMS: readonly Platform[] = ["desktop", "mobile"];
+
+const sweeps = languages.flatMap((language, index) =>
+  PLATFORMS.filter(
+    (_, which) =>
+      EXHAUSTIVE || language === config.unprefixed || which === index % 2,
+  ).map((platform) => ({ language, platform })),
+);
 
 let server: ProjectServer;
 beforeAll(async () => {
   server = await startProjectServer("warn");
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** The paths of this site to which a document links. */
@@ -28,22 +43,44 @@ function linksOf(html: string): string[] {
     .map((address) => address.replace(/[#?].*/, ""));
 }
 
-it("every page is whole on both platforms, and every link on it leads to one", async () => {
-  const known = new Set(["/transport/"]);
-  const faults: string[] = [];
-  for (const address of known) {
-    for (const agent of AGENTS) {
-      const { status, body } = await server.ask(`${address}?complete=1`, {
-        headers: { "user-agent": agent },
-      });
-      if (status !== 200) faults.push(`${address}: ${status}`);
-      for (const link of linksOf(body)) known.add(link);
-    }
-  }
-  expect(faults).toEqual([]);
-  expect(server.log, "sections that failed, texts that are missing").toEqual(
-    [],
-  );
+/** The language of a path, by its first segment. */
+function languageOf(path: string): string {
+  const [, first = ""] = path.split("/");
+  return languages.includes(first) ? first : config.unprefixed;
+}
+
+/** Pages that were asked for, and those of other languages to which they link. */
+const seen = new Set<string>();
+const linked = new Set<string>();
+
+async function ask(path: string, platform: Platform): Promise<string> {
+  const { status, body } = await server.ask(`${path}?complete=1`, {
+    headers: { "user-agent": AGENTS[platform] },
+  });
+  expect({ path, status }).toEqual({ path, status: 200 });
+  seen.add(path);
+  return body;
+}
+
+describe.each(sweeps)("$language on $platform", ({ language, platform }) => {
+  it("every page is whole, and every link on it leads to one", async () => {
+    const known = new Set([joinLanguage("/transport/", language, config)]);
+    const before = server.log.length;
+    for (const path of known)
+      for (const link of linksOf(await ask(path, platform)))
+        if (languageOf(link) === language) known.add(link);
+        else linked.add(link);
+    expect(known.size).toBeGreaterThan(1);
+    expect(
+      server.log.slice(before),
+      "sections that failed, texts that are missing",
+    ).toEqual([]);
+  });
+});
+
+it("every link to another language leads to a page", async () => {
   for (const language of languages)
-    expect(known).toContain(joinLanguage("/transport/", language, config));
-}, 60_000);
+    expect(linked).toContain(joinLanguage("/transport/", language, config));
+  for (const path of linked.difference(seen)) await ask(path, "desktop");
+  expect(server.log).toEqual([]);
+});

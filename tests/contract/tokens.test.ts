@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { contrastRatio } from "#server/config/contrast.ts";
+import { DARK, darkMain, LIGHT, TINT } from "#server/config/theme-colours.ts";
 import { ROOT } from "../support/mini-config.ts";
 
 const css = readFileSync(path.join(ROOT, "modules/ui/tokens.css"), "utf8");
@@ -17,7 +18,7 @@ const HEX = /#[0-9a-f]{6}/i;
 /** The value of a token in a scheme, where it is a plain colour. */
 function colour(name: string, scheme: "light" | "dark"): string {
   const value = tokens.get(name)!;
-  const pair = /^light-dark\(\s*([^,]+),\s*([^)]+)\)$/.exec(value);
+  const pair = /^light-dark\(\s*([^,]+),\s*(.+)\)$/.exec(value);
   const chosen = pair ? pair[scheme === "light" ? 1 : 2]!.trim() : value;
   const reference = /^var\(--([\w-]+)\)$/.exec(chosen);
   if (reference) return colour(reference[1]!, scheme);
@@ -30,6 +31,7 @@ const GROUNDS = ["colour-page", "colour-surface", "colour-sunken"];
 const TEXTS = [
   "colour-ink",
   "colour-quiet",
+  "colour-action",
   ...["rail", "bus", "ferry", "flight", "car", "transfer", "activity"].map(
     (name) => `colour-${name}`,
   ),
@@ -61,8 +63,22 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   });
 });
 
-it("the check of partners' colours knows the colour of text", () => {
-  expect(
-    readFileSync(path.join(ROOT, "server/config/checks/sites.ts"), "utf8"),
-  ).toContain(`"${colour("colour-ink", "light")}"`);
+const SCHEMES = { light: LIGHT, dark: DARK };
+
+describe.each(["light", "dark"] as const)(
+  "the check of partners' colours in the %s scheme",
+  (scheme) => {
+    it.each(Object.entries(SCHEMES[scheme]))("knows %s", (token, value) => {
+      expect(value).toBe(colour(token, scheme));
+    });
+  },
+);
+
+it("the check of partners' colours knows the tint, and the house's dark relative", () => {
+  expect(tokens.get("colour-action-tint")!.replaceAll(/\s+/g, " ")).toBe(
+    `color-mix( in oklab, var(--colour-action) ${TINT * 100}%, var(--colour-surface) )`,
+  );
+  expect(colour("site-main-dark", "dark")).toBe(
+    darkMain(colour("site-main", "light")),
+  );
 });

@@ -1,6 +1,7 @@
 /** A server for each worker, and pages on which every unexpected message fails the test. */
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { randomBytes, randomInt } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -12,6 +13,7 @@ import {
 } from "@playwright/test";
 import type { Fault, StockFault } from "#server/backend/faults.ts";
 import { ROOT } from "../support/mini-config.ts";
+import { copyPatientConfig } from "../support/patient-config.ts";
 
 export interface TestServer {
   readonly origin: string;
@@ -19,8 +21,24 @@ export interface TestServer {
   readonly configDir: string;
   /** Tells the reference backend to misbehave. */
   fault(fault: Fault | StockFault): Promise<void>;
+  /** Everything behaves again; what was held goes on. */
+  mend(): Promise<void>;
   /** Everything the server logged, a JSON object a line. */
   readonly log: string[];
+}
+
+const OPERATOR_TOKEN = randomBytes(24).toString("base64url");
+/** What the operator's requests have. */
+export const AS_OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+
+/** Opens a path with a browser that is the operator's from then on, on that host: it may use the test pages there. */
+export async function openAsOperator(
+  page: Page,
+  origin: string,
+  path: string,
+): Promise<void> {
+  const query = new URLSearchParams({ token: OPERATOR_TOKEN, return_to: path });
+  await page.goto(`${origin}/_/operator?${query}`);
 }
 
 interface WorkerFixtures {
@@ -35,22 +53,18 @@ interface TestFixtures {
 
 async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-e2e-"));
-  const configDir = path.join(folder, "configs");
-  cpSync(
-    path.resolve(ROOT, process.env["CONFIG_DIR"] ?? "configs"),
-    configDir,
-    {
-      recursive: true,
-    },
-  );
+  const config = copyPatientConfig();
   const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts")], {
     cwd: ROOT,
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      CONFIG_DIR: configDir,
+      CONFIG_DIR: config.folder,
       CATALOGUE: "1",
+      DRAIN_MS: "0",
+      OPERATOR_TOKEN,
+      TRUSTED_PROXIES: "loopback",
       DATA_DIR: path.join(folder, "data"),
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -68,23 +82,33 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
   });
   return {
     origin,
-    configDir,
+    configDir: config.folder,
     log,
     async fault(fault) {
       const response = await fetch(`${origin}/_/faults`, {
         method: "PUT",
         body: JSON.stringify(fault),
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", ...AS_OPERATOR },
       });
       expect(response.status).toBe(200);
     },
+    async mend() {
+      await fetch(`${origin}/_/faults`, {
+        method: "DELETE",
+        headers: AS_OPERATOR,
+      });
+    },
     async stop() {
-      const ended = new Promise((resolve) =>
-        child.removeAllListeners("exit").once("exit", resolve),
-      );
-      child.kill("SIGTERM");
-      await ended;
+      // One that has ended by itself says so no more.
+      if (child.exitCode === null) {
+        const ended = new Promise((resolve) =>
+          child.removeAllListeners("exit").once("exit", resolve),
+        );
+        child.kill("SIGTERM");
+        await ended;
+      }
       rmSync(folder, { recursive: true });
+      config.remove();
     },
   };
 }
@@ -100,6 +124,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  // Each test is another visitor, with limits of their own: the address is that of a proxy's header.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => randomInt(256);
+    await use({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
+  },
   baseURL: async ({ server }, use) => use(server.origin),
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
@@ -114,7 +144,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   noFaults: [
     async ({ server }, use) => {
       await use();
-      await fetch(`${server.origin}/_/faults`, { method: "DELETE" });
+      await server.mend();
     },
     { auto: true },
   ],
@@ -128,6 +158,14 @@ function watch(page: Page, report: (message: string) => void): void {
 }
 
 export { expect };
+
+/** Stops the browser's clock: what goes by itself stays until the test moves on. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  const now = await page.evaluate(() => Date.now());
+  // Ahead, so that it is not over when it is said.
+  await page.clock.pauseAt(now + 60_000);
+}
 
 /** Resolves when the islands that come alive at once have done so. */
 export async function alive(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 /** Moving between pages in the browser. */
-import { alive, expect, test } from "./fixtures.ts";
+import { alive, expect, stopTime, test } from "./fixtures.ts";
 
 const toProduct = 'main a[href^="/rails-32/"]';
+const toOther = '#site_footer a[href="/help/"]';
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/transport/");
@@ -21,7 +22,7 @@ test("a link swaps the page: address, title, focus and position follow, and back
   await link.click();
   await expect(page).toHaveURL(/\/rails-32\//);
   await expect(page).not.toHaveTitle(title);
-  await expect(page.locator("#main")).toBeFocused();
+  await expect(page.locator("#page-main")).toBeFocused();
   expect(await page.evaluate(sameDocument)).toBe(true);
 
   await page.goBack();
@@ -65,7 +66,7 @@ test("a page that does not exist is shown as one, under its address", async ({
     const link = document.createElement("a");
     link.href = "/no-such-page/?from=here";
     link.textContent = "to nowhere";
-    document.querySelector("#main")!.prepend(link);
+    document.querySelector("#page-main")!.prepend(link);
   });
   await page.getByText("to nowhere").click();
   await expect(page.locator("h1")).toContainText("does not exist");
@@ -81,6 +82,8 @@ test.describe("without a connection", () => {
     context,
     isMobile,
   }) => {
+    // The tip goes after three seconds, the line after half of one.
+    await stopTime(page);
     await context.setOffline(true);
     await page.locator(toProduct).first().click();
     const said = page.getByRole(isMobile ? "alert" : "alertdialog");
@@ -90,6 +93,7 @@ test.describe("without a connection", () => {
       "failed",
     );
     await expect(page).toHaveURL("/transport/");
+    await page.clock.resume();
     if (!isMobile) await said.getByRole("button").click();
     await context.setOffline(false);
     await page.locator(toProduct).first().click();
@@ -98,13 +102,13 @@ test.describe("without a connection", () => {
 });
 
 test("the last of two clicks wins", async ({ page, server }) => {
-  await server.fault({
-    path: "/v1/reappserv/ptp/basic_info",
-    kind: "slow",
-    ms: 400,
-  });
+  await server.fault({ path: "/v1/reappserv/ptp/basic_info", kind: "hold" });
   await page.locator(toProduct).first().click({ noWaitAfter: true });
-  await page.locator('main a[href^="/ferry-40/"]').first().click();
+  await page
+    .locator('main a[href^="/ferry-40/"]')
+    .first()
+    .click({ noWaitAfter: true });
+  await server.mend();
   await expect(page).toHaveURL(/\/ferry-40\//);
   await expect(page.locator("#hero h1")).toContainText(/island|ferry|gulf/i);
 });
@@ -120,7 +124,7 @@ test("page views are counted 500 ms after a page is shown, once each", async ({
     for (const item of items)
       if (item.kind === "page_view") seen.push(item.page_name);
   });
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
       void (body as Blob)
@@ -132,11 +136,33 @@ test("page views are counted 500 ms after a page is shown, once each", async ({
       return send(url, body);
     };
   });
-  // The first page was there for long enough to count.
-  await page.waitForFunction(() => performance.now() > 2000);
+  await page.clock.install();
+  await page.goto("/transport/");
+  await alive(page);
+  await page.clock.runFor(500);
   await page.locator(toProduct).first().click();
   await expect(page).toHaveURL(/\/rails-32\//);
-  await expect
-    .poll(() => seen, { timeout: 15_000 })
-    .toEqual(["Transport Home", "Product Home"]);
+  await expect(page.locator("#page-main")).toBeFocused();
+  await page.clock.runFor(500);
+  await page.clock.runFor(5000);
+  await expect.poll(() => seen).toEqual(["Transport Home", "Product Home"]);
+});
+
+test("the way back leads to the page before, and home for whoever came from elsewhere", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a desktop's header has none");
+  await page.locator('main a[href^="/ferry-40/"]').first().click();
+  await expect(page).toHaveURL(/\/ferry-40\//);
+  await page.locator(toOther).first().click();
+  await expect(page).toHaveURL(/\/help\//);
+  const back = page.locator("#site_header a[data-back]");
+  await back.click();
+  await expect(page).toHaveURL(/\/ferry-40\//);
+
+  await page.goto("/help/");
+  await alive(page);
+  await back.click();
+  await expect(page).toHaveURL("/transport/");
 });

@@ -20,7 +20,7 @@ test("a link leads to another page without loading the document anew, and back",
   await page.locator('main a[href^="/rails-32/"]').first().click();
   await expect(page).toHaveURL(/\/rails-32\//);
   await expect(page).not.toHaveTitle(first);
-  await expect(page.locator("#main")).toBeFocused();
+  await expect(page.locator("#page-main")).toBeFocused();
 
   await page.goBack();
   await expect(page).toHaveURL("/transport/");

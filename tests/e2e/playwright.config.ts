@@ -1,5 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 
+/**
+ * Limits end what hangs; they say nothing about how fast a machine is. A test that fails
+ * says so at once where a page tells something wrong, and after these where it waits.
+ */
+const MINUTE_MS = 60 * 1000;
+
 const { defaultBrowserType: _, ...phone } = devices["iPhone 14"];
 
 /** Real browsers against the whole server, on a desktop and on a phone. */
@@ -10,9 +16,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   workers: 2,
+  timeout: 15 * MINUTE_MS,
+  expect: { timeout: MINUTE_MS },
   reporter: [["list"]],
   use: {
-    trace: "retain-on-failure",
+    actionTimeout: 2 * MINUTE_MS,
+    navigationTimeout: 4 * MINUTE_MS,
     launchOptions: {
       // Set by the global setup, before any worker reads it.
       executablePath: process.env["CHROMIUM_PATH"] ?? "",

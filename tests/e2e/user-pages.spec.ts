@@ -33,7 +33,6 @@ for (const [segment, card] of [
     page,
     server,
   }) => {
-    test.slow();
     const { request } = page;
     const email = someone();
     await call(request, "send_email_code", { email });

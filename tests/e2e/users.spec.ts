@@ -1,5 +1,5 @@
 /** Signing in and out. */
-import { alive, expect, test } from "./fixtures.ts";
+import { alive, expect, openAsOperator, test } from "./fixtures.ts";
 import { askForCode, codeFor, enter, signIn, someone } from "./signing-in.ts";
 
 test("a page for users leads to the sign-in page, and back when it is done", async ({
@@ -81,8 +81,15 @@ test.describe("codes", () => {
   });
 });
 
-test("an identity provider signs in, and leads back", async ({ page }) => {
-  await page.goto("/signin/?signin_jump=%2Faccount%2F");
+test("an identity provider signs in, and leads back", async ({
+  page,
+  server,
+}) => {
+  await openAsOperator(
+    page,
+    server.origin,
+    "/signin/?signin_jump=%2Faccount%2F",
+  );
   await page.getByRole("link", { name: "Google" }).click();
   await expect(page).toHaveURL(/test-identity/);
   await page.locator('input[type="email"]').fill(someone());
@@ -101,7 +108,7 @@ test("a partner signs its customer in, and leads back", async ({
 }) => {
   const { port } = new URL(server.origin);
   const here = `http://jinair.localhost:${port}`;
-  await page.goto(`${here}/signin/?signin_jump=%2Faccount%2F`);
+  await openAsOperator(page, here, "/signin/?signin_jump=%2Faccount%2F");
   await page.getByRole("link", { name: "Continue with Jin Air" }).click();
   await expect(page).toHaveURL(/test-partner-login\/jinair/);
   await page.getByLabel("E-mail address").fill(someone());

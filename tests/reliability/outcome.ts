@@ -92,7 +92,7 @@ export async function readOutcome(
 /** What is used is used by an order that has taken it. */
 function belongingsThatAreOff(store: Store): string[] {
   const found = store.all<{ what: string }>(`
-    SELECT 'coupon ' || coupon_id AS what FROM coupons
+    SELECT 'coupon ' || coupon_id AS what FROM owned_coupons
       WHERE used <> (order_guid IS NOT NULL)
          OR order_guid IS NOT NULL AND order_guid NOT IN (SELECT order_guid FROM spendings)
     UNION ALL SELECT 'gift card ' || card_id FROM gift_card_uses

@@ -97,7 +97,7 @@ async function buy({ orders, gateway, belongings, ...rest }: TestOrders) {
       use_gift_card: random(2) === 0,
       use_credits: random(2) === 0,
     };
-    belongings.coupons.redeem(userId, "RAIL500");
+    belongings.coupons.redeem(`user:${userId}`, "RAIL500");
     belongings.giftCards.redeem(userId, `GIFT-1000-000${person + 1}`);
     belongings.credits.give(userId, "welcome", 300);
     const purchase = await rest.want(
@@ -111,12 +111,11 @@ async function buy({ orders, gateway, belongings, ...rest }: TestOrders) {
       orderRequest(purchase, { wanted, expected_total: price.total }),
     );
     tell({ ordered: order.order_guid });
-    const card = await gateway.tokenise({
-      number: TEST_CARDS[random(TEST_CARDS.length)]!.number,
-      expiry: "12/30",
-      cvc: "123",
-      holder: "Ana Rivera",
-    });
+    const { number } = TEST_CARDS[random(TEST_CARDS.length)]!;
+    const card = await gateway.tokenise(
+      { number, expiry: "12/30", cvc: "123", holder: "Ana Rivera" },
+      user,
+    );
     const paid = await orders.pay(user, order.order_guid, {
       method: "card",
       card_token: card.card_token,

@@ -12,7 +12,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { JSDOM } from "jsdom";
 import nock from "nock";
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
 import type { Recording } from "#schema/recording.ts";
 import { createServer, type RunningServer } from "#server/create-server.ts";
 import { loadRendering } from "#server/entry-server.ts";
@@ -20,6 +27,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { loadSchemas } from "#server/config/schemas.ts";
 import { recordedHtml } from "#server/recording/section-html.ts";
 import { ROOT } from "../support/mini-config.ts";
+import { copyPatientConfig } from "../support/patient-config.ts";
 
 const UPSTREAM = "http://upstream.replay";
 const UPDATE = process.env["REPLAY_UPDATE"] === "1";
@@ -35,6 +43,9 @@ const recordings = globSync("*.json", { cwd: FOLDER })
   }));
 
 const schemas = loadSchemas(path.join(ROOT, "schema"));
+const config = copyPatientConfig();
+afterAll(() => config.remove());
+
 let server: RunningServer | undefined;
 afterEach(async () => {
   await server?.stop();
@@ -66,7 +77,7 @@ function play({ exchanges }: Recording): string[] {
 async function startServer({ clock }: Recording): Promise<string> {
   server = await createServer({
     root: ROOT,
-    configDir: path.join(ROOT, "configs"),
+    configDir: config.folder,
     watch: false,
     upstreamUrl: UPSTREAM,
     buildDir: path.join(ROOT, "dist"),

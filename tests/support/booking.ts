@@ -87,8 +87,11 @@ export const GOOD_CARD = {
 };
 
 /** Orders what was chosen, and pays for it with a card that is good. */
-export async function buyTicket(visitor: BackendVisitor): Promise<OrderState> {
-  const chosen = await chooseTicket(visitor);
+export async function buyTicket(
+  visitor: BackendVisitor,
+  wish: Wish = KYOTO,
+): Promise<OrderState> {
+  const chosen = await chooseTicket(visitor, wish);
   const created = await visitor.post(
     "/v1/reappserv/ptp/order/create",
     orderOf(chosen),

@@ -13,7 +13,7 @@ const DESKTOP: Device = {
 
 /** A visitor of a site with two languages; what a test is about overrides it. */
 export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
-  const context = {
+  return {
     language: {
       code: "en",
       backend: "en_US",
@@ -27,7 +27,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
       host: "mini.example",
       origin: "https://mini.example",
       homePath: "/home/",
-      features: { footer: true, chat: false },
+      features: { footer: true, chat: false, date_selector: true },
     },
     partner: null,
     util: { is_guest_checkout: false, use_credits: true, white_label: null },
@@ -48,6 +48,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
     platform: PLATFORMS.desktop,
     device: DESKTOP,
     isBot: false,
+    preview: false,
     country: "",
     residence: null,
     isEu: false,
@@ -59,16 +60,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
     request: { id: "request-1" },
     now: Date.parse("2026-11-21T10:20:30Z"),
     ...overrides,
-  } satisfies Omit<SiteContext, "key">;
-  const { partner, language, currency, market, platform } = context;
-  const key = [
-    partner?.code,
-    language.code,
-    currency.code,
-    market.code,
-    platform.kind,
-  ].join("|");
-  return { ...context, key };
+  };
 }
 
 export const GERMAN: Pick<SiteContext, "language"> = {

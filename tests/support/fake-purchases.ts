@@ -48,12 +48,24 @@ export function createFakePurchases(database: Database): FakePurchases {
       );
       return row?.validate_id;
     },
+    async adopt() {},
     async find(validateId) {
       const row = await database.get<{ purchase: string }>(
         "SELECT purchase FROM fake_purchases WHERE validate_id = ?",
         validateId,
       );
       return row && (JSON.parse(row.purchase) as Purchase);
+    },
+    async seats(validateId, inside = database) {
+      const row = await inside.get<{ purchase: string }>(
+        "SELECT purchase FROM fake_purchases WHERE validate_id = ?",
+        validateId,
+      );
+      const { journeys } = JSON.parse(row!.purchase) as Purchase;
+      return journeys.map(({ route: { route_id }, seats }) => ({
+        route_id,
+        legs: [seats],
+      }));
     },
     async confirm(validateId) {
       const { changes } = await database.run(
@@ -74,6 +86,9 @@ export function createFakePurchases(database: Database): FakePurchases {
     },
   };
 }
+
+/** The pages of the tests. */
+export const SCOPE = "wayfare";
 
 const ADULT: PurchasePassenger = {
   passenger_type: "adult",
@@ -138,6 +153,7 @@ export function fakePurchase(
   };
   return {
     product_type_id: 32,
+    scope: SCOPE,
     created_at: at,
     expires_at: at + 20 * 60 * 1000,
     selection: {

@@ -16,6 +16,7 @@ import { loadConfig } from "#server/config/load-config.ts";
 import { loadSchemas } from "#server/config/schemas.ts";
 import path from "node:path";
 import {
+  CALL_LIMITS,
   miniConfig,
   miniModules,
   ROOT,
@@ -75,6 +76,7 @@ export function fakeUpstream(
               Buffer.from(
                 JSON.stringify({ success: true, result: reply.result }),
               ),
+              CALL_LIMITS.max_depth,
             ),
           }
         : {
@@ -125,6 +127,9 @@ export function loadingDeps(
       oneMoreWith: site.loading.early_sections_module,
     },
     clock: () => performance.now(),
+    onSectionThrew: (_section, error) => {
+      throw error;
+    },
     row: (_, key) =>
       config.productTypes[key] ? { ...config.productTypes[key] } : undefined,
     routes,
@@ -134,6 +139,7 @@ export function loadingDeps(
     layoutFor: (name) => name,
     pageSkeletons: config.skeletons.page,
     readSkeleton: createSkeletonReader(validator.shape, new Map()),
+    maxSections: () => CALL_LIMITS.max_sections,
     languages: { codes: site.languages, unprefixed: config.unprefixed },
     firstFlushMs: 50,
     pageDeadlineMs: 1000,

@@ -26,7 +26,7 @@ const call = (path: string, extra: object = {}) => ({
   origin: "ours",
   method: "GET",
   path,
-  timeout_ms: 1000,
+  timeout_ms: 60_000,
   ...extra,
 });
 
@@ -180,12 +180,13 @@ export function miniConfig(): Files {
         section_call: "section",
         personal_section_call: "personal_section",
       },
+      call_limits: CALL_LIMITS,
       utilities: {},
     },
     "sites/main.json": {
       summary: "The site.",
       name: "Mini",
-      hosts: ["localhost", "127.0.0.1"],
+      hosts: ["localhost", "127.0.0.1", "mini.example"],
       origin: "https://mini.example",
       languages: ["en", "de"],
       currencies: ["USD", "JPY"],
@@ -207,6 +208,19 @@ export function miniConfig(): Files {
     "locales/de/pages.json": { home: "Start von {{site}}", error: "Fehler" },
   };
 }
+
+/** Limits that no test meets that is not about them. */
+export const CALL_LIMITS = {
+  max_bytes: 1024 * 1024,
+  max_depth: 64,
+  max_sections: 60,
+  idle_ms: 10_000,
+  join_ms: 10_000,
+  at_once: 64,
+  queue_ms: 10_000,
+  failures: 1000,
+  open_ms: 1000,
+};
 
 /** A section with its data in it. */
 export function textSection(name: string, text: string) {

@@ -16,12 +16,17 @@ import {
   createConfigStore,
   type ConfigStore,
 } from "#server/config/config-store.ts";
+import {
+  createConfigReader,
+  type ReaderOptions,
+} from "#server/config/config-reader.ts";
 import { createDataValidator } from "#server/config/data-validator.ts";
 import type { ModuleSource } from "#server/config/modules.ts";
 import type { Problem } from "#server/config/problem.ts";
 import { loadSchemas } from "#server/config/schemas.ts";
 import { createApp, type AppInput } from "#server/create-app.ts";
 import type { Rendering } from "#server/entry-server.ts";
+import { createConfigReport } from "#server/observability/config-report.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import { createUpstream } from "#server/upstream/client.ts";
@@ -69,6 +74,10 @@ function UserView() {
   return <p>{`who: ${user?.user_name ?? "nobody"} ${code}`}</p>;
 }
 
+function DeviceView() {
+  return <p>{`with: ${useSite("device").type}`}</p>;
+}
+
 const both = (view: unknown) => ({
   desktop: view as ModuleView,
   mobile: view as ModuleView,
@@ -79,6 +88,7 @@ export const MINI_REGISTRY: Registry = new Map([
   ["notice", both(TextView)],
   ["alive", both(AliveView)],
   ["user", both(UserView)],
+  ["device", both(DeviceView)],
 ]);
 
 export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
@@ -88,6 +98,7 @@ export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
     messages: ["pages"],
   }),
   miniModule("user", { context: ["user", "currency"] }),
+  miniModule("device", { context: ["device"] }),
 );
 
 export const MINI_RENDERING: Rendering = {
@@ -133,26 +144,44 @@ const validator = createDataValidator(path.join(ROOT, "schema"), MINI_MODULES);
 
 export async function startMiniServer(
   files: Files = miniConfig(),
-  overrides: Partial<AppInput> & { readonly watch?: boolean } = {},
+  overrides: Partial<AppInput> & {
+    readonly watch?: boolean;
+    readonly reader?: Partial<ReaderOptions>;
+  } = {},
 ): Promise<MiniServer> {
   const folder = tempFolder(files);
   const logs: Record<string, unknown>[] = [];
   let onReload: (problems: readonly Problem[]) => void = () => {};
-  const config = createConfigStore({
-    configDir: folder.dir,
+  const metrics = createMetrics();
+  const log = createLogger("debug", {
+    write: (line: string) =>
+      void logs.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const report = createConfigReport(log, metrics);
+  const config = await createConfigStore({
+    reader: createConfigReader({
+      configDir: folder.dir,
+      label: "configs",
+      modules: { modules: MINI_MODULES, problems: [] },
+      schemas,
+      watch: overrides.watch ?? false,
+      ...overrides.reader,
+    }),
     label: "configs",
-    modules: { modules: MINI_MODULES, problems: [] },
-    schemas,
-    watch: overrides.watch ?? false,
-    onReload: (problems) => onReload(problems),
+    modules: MINI_MODULES,
+    onUpdate(update) {
+      report(update);
+      onReload(update.refused.flatMap(({ problems }) => problems));
+    },
+    onFault: (error) => log.error({ err: error }, "not taken over"),
   });
   const now = () => Date.parse("2026-11-21T10:20:30Z");
   const upstream = await startTestUpstream();
   const client = createUpstream({
     url: upstream.url,
     calls: () => config.current().calls,
+    limits: () => config.current().callLimits,
     partners: () => config.current().partners,
-    now,
     report: () => {},
   });
   const app = createApp({
@@ -162,16 +191,13 @@ export async function startMiniServer(
     files: undefined,
     validator,
     upstream: client,
-    log: createLogger("debug", {
-      write: (line: string) =>
-        void logs.push(JSON.parse(line) as Record<string, unknown>),
-    }),
-    metrics: createMetrics(),
+    log,
+    metrics,
     now,
     ready: () => true,
+    operator: { token: OPERATOR_TOKEN, openLocally: () => false },
     ...overrides,
   });
-  await config.watching;
   const http: Server = createServer(app);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -200,6 +226,10 @@ export async function startMiniServer(
     },
   };
 }
+
+/** The operator of the mini server sends these. */
+export const OPERATOR_TOKEN = "operator-of-the-mini-server";
+export const AS_OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 
 /** A desktop browser: not a bot, and not a phone. */
 export const BROWSER =

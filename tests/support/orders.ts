@@ -2,6 +2,7 @@
 import path from "node:path";
 import { createBelongings } from "#server/backend/belongings/create-belongings.ts";
 import type { Belongings } from "#server/backend/belongings/create-belongings.ts";
+import { createContent } from "#server/backend/content.ts";
 import type { Published } from "#server/backend/create-backend.ts";
 import type { Database } from "#server/backend/database/database.ts";
 import { openDatabase } from "#server/backend/database/open-database.ts";
@@ -27,9 +28,11 @@ import {
   createFakePurchases,
   FAKE_PURCHASE_MIGRATIONS,
   fakePurchase,
+  SCOPE,
   type FakePurchases,
 } from "./fake-purchases.ts";
 import { ROOT } from "./mini-config.ts";
+import { CONTENT } from "./published.ts";
 
 export interface TestOrders {
   readonly orders: Orders;
@@ -91,6 +94,7 @@ export async function startTestOrders({
     now,
     money,
     text,
+    content: createContent(CONTENT, (language) => [language, "en"]),
     findItem: () => undefined,
   });
   const gateway = createGateway(database, now);
@@ -107,6 +111,7 @@ export async function startTestOrders({
     money,
     text,
     ticketKey: new Uint8Array(32),
+    dataKey: "a key of tests",
     schedule: { every: () => () => {} },
     announce: (line) => announced.push(line),
     onError: (error) => errors.push(error),
@@ -155,11 +160,14 @@ export function testVisitor(
   return {
     language: "en",
     currency: "JPY",
+    scope: SCOPE,
     owners: [owner],
     userId,
     savesFor: userId,
+    partner: "",
     cashier: undefined,
     usesCredits: true,
+    earnsPerUsd: 0,
     ...more,
   };
 }

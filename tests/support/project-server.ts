@@ -1,4 +1,7 @@
-/** The whole server with the project's own configuration and the reference backend. */
+/**
+ * The whole server with the project's own configuration, which waits for as long as it
+ * takes (patient-config.ts), and the reference backend.
+ */
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,6 +10,7 @@ import { createServer } from "#server/create-server.ts";
 import { loadRendering } from "#server/entry-server.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { ROOT } from "./mini-config.ts";
+import { copyPatientConfig } from "./patient-config.ts";
 
 export interface Answered {
   readonly status: number;
@@ -29,17 +33,27 @@ export interface ProjectServer {
   stop(): Promise<void>;
 }
 
+interface ProjectOptions {
+  /** Changes the copy of the configuration before it is read. */
+  readonly edit?: (folder: string) => void;
+  readonly now?: () => number;
+}
+
 export async function startProjectServer(
   level: "info" | "warn",
+  { edit, now }: ProjectOptions = {},
 ): Promise<ProjectServer> {
   const log: string[] = [];
+  const config = copyPatientConfig();
+  edit?.(config.folder);
   const server = await createServer({
     root: ROOT,
-    configDir: path.join(ROOT, "configs"),
+    configDir: config.folder,
     watch: false,
     upstreamUrl: undefined,
     buildDir: path.join(ROOT, "dist"),
     loadRendering,
+    ...(now ? { now } : {}),
     log: createLogger(level, { write: (line) => log.push(line) }),
   });
   server.http.listen(0, "127.0.0.1");
@@ -75,6 +89,9 @@ export async function startProjectServer(
           .once("error", reject)
           .end(body);
       }),
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      config.remove();
+    },
   };
 }

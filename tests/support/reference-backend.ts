@@ -41,6 +41,8 @@ export interface ReferenceBackendOptions {
   /** Left out, the suppliers of searches answer at once. */
   readonly supplierPace?: number;
   readonly wait?: (ms: number) => Promise<void>;
+  /** Left out, it goes as `now` does. */
+  readonly clock?: () => number;
   /** false: as in development. */
   readonly csrf?: boolean;
 }
@@ -49,6 +51,7 @@ export async function startReferenceBackend(
   published = readPublished(),
   {
     now = () => NOW,
+    clock = now,
     dataDir,
     supplierPace = 0,
     wait,
@@ -60,6 +63,7 @@ export async function startReferenceBackend(
   const backend = await createBackend({
     published: () => published,
     now,
+    clock,
     onFault: () => {},
     dataDir,
     databaseUrl,

@@ -21,6 +21,7 @@ import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createTranslators } from "#server/i18n/translators.ts";
 import { siteContext } from "./contexts.ts";
+import { PATIENT } from "./patience.ts";
 import { readProjectConfig } from "./project-config.ts";
 
 const config = readProjectConfig();
@@ -134,6 +135,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
       ]),
     ),
     images: config.imagePresets,
+    currency: context.currency.code,
     modules: {
       [moduleId]: {
         script: "",
@@ -166,7 +168,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
   const islands = createIslands({
     page,
     history: createHistory((to) => navigated.push(to)),
-    call: createGatewayCall(context.language, page.translate),
+    call: createGatewayCall(page),
     refresh: async () => void refreshed.push(page.state().url),
     report: () => {},
     notify: (kind, text) => notified.push(`${kind}: ${text}`),
@@ -180,7 +182,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
       }),
   });
   islands.start(document);
-  await vi.waitUntil(() => document.querySelector("[data-alive]"));
+  await vi.waitUntil(() => document.querySelector("[data-alive]"), PATIENT);
   // Effects run after the island is in the document.
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
   await settle();

@@ -1,0 +1,92 @@
+/** The browser and the server say the same of what people type, from the same limits. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkFields } from "#server/backend/orders/check-fields.ts";
+import {
+  limitsOf,
+  type LimitContext,
+} from "#server/backend/orders/field-limits.ts";
+import {
+  describeField,
+  readTravellerFields,
+  type FieldRule,
+} from "#server/backend/orders/traveller-fields.ts";
+import type { CheckoutField } from "#schema/modules/checkout.ts";
+import { checkField } from "../../modules/transport/checkout/check.ts";
+
+const fields = readTravellerFields();
+const context: LimitContext = {
+  first_day: "2026-12-01",
+  last_day: "2026-12-05",
+  today: "2026-11-22",
+  passenger: { min_age: 6, max_age: 11 },
+};
+const words = { language: "en", locale: "en", text: () => "text" };
+
+/** What either says of a value; the server alone knows every number of a country. */
+function judge(rule: FieldRule, value: string) {
+  // As it comes over the wire.
+  const field = describeField(
+    rule,
+    limitsOf(rule, context),
+    words,
+  ) as unknown as CheckoutField;
+  const path = `travellers.0.${rule.name}`;
+  const browser = checkField({ path, field }, { [path]: value }, []);
+  const { problems } = checkFields(
+    [rule],
+    { [rule.name]: value },
+    "travellers.0",
+    { ...context, isCountry: () => true },
+  );
+  return [browser, problems[0]?.code];
+}
+
+const SAMPLES = [
+  "山田",
+  "Ａｎａ",
+  "Ana María",
+  "O’Neill",
+  "김",
+  "Анна",
+  "İbrahim",
+].concat(
+  ["é", "e\u0301", "A1", " ", "-", "a@b.co", "a@b", "a.@b.co", "A".repeat(41)],
+  ["K1234567", "k 12-345", "1234", "TR1234567890123456", "<b>", "\u3000"],
+);
+
+const typed = fc.oneof(
+  fc.string({ maxLength: 45, unit: "grapheme" }),
+  fc.constantFrom(...SAMPLES),
+  fc
+    .date({
+      min: new Date("1890-01-01"),
+      max: new Date("2040-12-31"),
+      noInvalidDate: true,
+    })
+    .map((date) => date.toISOString().slice(0, 10)),
+  fc.constantFrom("2026-02-30", "2015-12-02", "2020-12-01", "2027-06-05"),
+);
+
+describe.each(["sgferry", "sgbus", "jprail", "krrail", "thbus"])(
+  "%s",
+  (product) => {
+    const rules = [
+      ...fields.ofTraveller(product, { passenger_type: "child" }),
+      ...fields.ofContact(product),
+    ].filter(({ rule }) => rule !== "phone" && rule !== "country");
+
+    test.each(rules.map((rule) => [rule.name, rule] as const))(
+      "%s",
+      (_name, rule) => {
+        fc.assert(
+          fc.property(typed, (value) => {
+            const [browser, server] = judge(rule, value);
+            expect(browser).toBe(server);
+          }),
+          { numRuns: 1000 },
+        );
+      },
+    );
+  },
+);

@@ -1,0 +1,55 @@
+/**
+ * Partners whose colours are just readable enough for `npm run check`: their pages have
+ * no contrast that is too low, in either scheme.
+ */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { readableColours } from "#server/config/theme-colours.ts";
+import { alive, expect, openAsOperator, test } from "./fixtures.ts";
+import { expectAccessible } from "./usable.ts";
+
+/** Each as near to what is refused as it may be. */
+const LIMITS = {
+  grey: readableColours({ main: "#767676", background: "#8c8c8c" }),
+  black: { main: "#000000", background: "#ffffff" },
+  yellow: readableColours({ main: "#ffcc00", background: "#ffe680" }),
+};
+/** Every module with its example, and all that stands around a page. */
+const PAGE = "/_/catalogue?complete=1";
+
+Object.entries(LIMITS).forEach(([name, colours], index) => {
+  test(`a partner in ${name} can be read`, async ({
+    page,
+    server,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "the colours are the same");
+    const host = `limit-${name}.localhost`;
+    const { port } = new URL(server.origin);
+    writeFileSync(
+      path.join(server.configDir, `partners/limit_${name}.json`),
+      JSON.stringify({
+        $schema: "../../schema/partner.schema.json",
+        partner_id: 98_000 + index,
+        name: `In ${name}`,
+        site: "wayfare",
+        hosts: [host],
+        origin: `https://${host}`,
+        colours,
+      }),
+    );
+    const origin = `http://${host}:${port}`;
+    await expect
+      .poll(async () => {
+        const headers = { host: `${host}:${port}` };
+        return (await page.request.get("/signin/", { headers })).status();
+      })
+      .toBe(200);
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await openAsOperator(page, origin, PAGE);
+      await alive(page);
+      await expectAccessible(page, [scheme]);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+/** Loads the smallest configuration with something changed, for tests of what is refused. */
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import {
+  loadConfig,
+  type ConfigInput,
+  type ConfigLoad,
+} from "#server/config/load-config.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
+import {
+  miniConfig,
+  miniModules,
+  ROOT,
+  tempFolder,
+  type Files,
+} from "./mini-config.ts";
+
+const schemas = loadSchemas(path.join(ROOT, "schema"));
+
+type Surroundings = Partial<Pick<ConfigInput, "codeTexts" | "upstream">>;
+
+export function loadMini(
+  files: Files,
+  modules = miniModules(),
+  surroundings: Surroundings = {},
+): ConfigLoad {
+  const folder = tempFolder(files);
+  onTestFinished(() => folder.remove());
+  return loadConfig({
+    configDir: folder.dir,
+    label: "configs",
+    modules: { modules, problems: [] },
+    schemas,
+    ...surroundings,
+  });
+}
+
+/** The configuration with one file changed. */
+export function edited(file: string, change: (content: never) => void): Files {
+  const files = structuredClone(miniConfig());
+  change(files[file] as never);
+  return files;
+}
+
+/** Errors, or the warnings of what was accepted. */
+export function problemsIn(
+  files: Files,
+  modules = miniModules(),
+  surroundings: Surroundings = {},
+) {
+  const result = loadMini(files, modules, surroundings);
+  return result.ok ? result.warnings : result.problems;
+}
