@@ -1,6 +1,23 @@
 /** What a visitor does on a page of a test, and what they are told. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 
-export const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** The answer of a stubbed gateway reaches its caller within so many turns. */
+const ANSWER_TURNS = 8;
+
+/**
+ * Waits until answers that are there were read and React has nothing left to do.
+ *
+ * React works in slices of 5 ms; on a busy machine one update takes any number of
+ * them. An idle task runs after all of its own, however many there are. No timer is
+ * involved, so clocks of tests may stand still.
+ */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < ANSWER_TURNS; turn += 1) await nextTurn();
+  await new Promise<void>((resolve) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
+  });
+}
 
 /** A button by the words that it begins with. */
 export function button(text: string): HTMLButtonElement {

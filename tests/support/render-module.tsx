@@ -1,6 +1,5 @@
 /** One module by itself, as the server renders it and as the browser brings it to life. */
 import type { ComponentType } from "react";
-import { vi } from "vitest";
 import type { ModuleProps } from "#renderer/module-api.ts";
 import { createGatewayCall } from "#renderer/client/gateway-call.ts";
 import { createHistory } from "#renderer/client/history.ts";
@@ -21,7 +20,7 @@ import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createTranslators } from "#server/i18n/translators.ts";
 import { siteContext } from "./contexts.ts";
-import { PATIENT } from "./patience.ts";
+import { settle } from "./page.ts";
 import { readProjectConfig } from "./project-config.ts";
 
 const config = readProjectConfig();
@@ -182,10 +181,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
       }),
   });
   islands.start(document);
-  await vi.waitUntil(() => document.querySelector("[data-alive]"), PATIENT);
-  // Effects run after the island is in the document.
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
-  await settle();
+  while (!document.querySelector("[data-alive]")) await settle();
   return {
     island: document.querySelector<HTMLElement>(".island")!,
     navigated,

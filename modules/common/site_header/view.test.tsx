@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { SiteHeaderData } from "#schema/modules/site_header.ts";
 import { GERMAN, siteContext } from "../../../tests/support/contexts.ts";
+import { settle } from "../../../tests/support/page.ts";
 import {
   bringToLife,
   exampleOf,
@@ -293,7 +294,6 @@ describe("the menu on narrow screens", () => {
     });
     const { island, stop } = await bringToLife(shown);
     const dialog = island.querySelector("dialog")!;
-    const settle = () => new Promise((resolve) => setTimeout(resolve));
 
     island.querySelector<HTMLElement>("summary:has(path)")!.click();
     await settle();

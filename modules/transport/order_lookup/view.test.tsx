@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderLookupData } from "#schema/modules/order_lookup.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
-import { told } from "../../../tests/support/page.ts";
-import { PATIENT } from "../../../tests/support/patience.ts";
+import { settle, told } from "../../../tests/support/page.ts";
 import {
   bringToLife,
   exampleOf,
@@ -36,8 +35,8 @@ describe("looking an order up", () => {
     field("booking_no").value = " WF-7K2M9Q ";
     field("email").value = "aiko@example.com";
     form().requestSubmit();
-    await vi.waitFor(() => expect(calls.made).toHaveLength(1), PATIENT);
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
+    expect(calls.made).toHaveLength(1);
   };
 
   it("goes to the order that was found", async () => {

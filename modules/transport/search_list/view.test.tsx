@@ -4,7 +4,7 @@ import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import { siteContext } from "../../../tests/support/contexts.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
-import { button, told } from "../../../tests/support/page.ts";
+import { button, press, settle, told } from "../../../tests/support/page.ts";
 import {
   bringToLife,
   exampleOf,
@@ -21,21 +21,10 @@ const result = example.result!;
 const condition = example.condition!;
 const routes = result.section.routes;
 
-/** React works in macrotasks, of which a step takes a few. */
-async function settle(): Promise<void> {
-  for (let step = 0; step < 8; step += 1)
-    await new Promise<void>((resolve) => setImmediate(resolve));
-}
-
 /** Cards come alive after the page: React marks what it has taken over. */
 async function comesAlive(element: Element): Promise<void> {
   while (!Object.keys(element).some((key) => key.startsWith("__react")))
     await settle();
-}
-
-async function press(text: string): Promise<void> {
-  button(text).click();
-  await settle();
 }
 
 const SEARCH =
@@ -193,7 +182,6 @@ describe("in the browser", () => {
         "Date",
       ],
       now: result.expires_at - 3_600_000,
-      shouldAdvanceTime: true,
     });
     answers = {};
     calls = stubGateway(() => answers);
