@@ -1,5 +1,4 @@
 /** Makes an order of a purchase: kept before it is acknowledged, once for each request, at the server's price. */
-import { hash } from "node:crypto";
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../database/database.ts";
 import type { Countries } from "../navigation/countries.ts";
@@ -128,7 +127,7 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     const { idempotency_key, validate_id, wanted, expected_total } = request;
     if (owner === undefined || !KEY.test(idempotency_key))
       throw new Refusal("bad_request");
-    const digest = digestOf(visitor.scope, request);
+    const digest = input.secrets.digest(asText(visitor.scope, request));
     const heard = await ofKey(database, owner, idempotency_key, digest);
     if (heard) return (await readOrder(database, heard.order_guid))!;
 
@@ -207,9 +206,8 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
 }
 
 /** What a request asks for, whatever its key: the same key with anything else is a mistake. */
-function digestOf(scope: string, request: OrderRequest): string {
-  const asked = { ...request, idempotency_key: "" };
-  return hash("sha256", JSON.stringify([scope, asked]), "base64url");
+function asText(scope: string, request: OrderRequest): string {
+  return JSON.stringify([scope, { ...request, idempotency_key: "" }]);
 }
 
 /** While the places are held, and the journey has not begun. */

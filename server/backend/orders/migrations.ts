@@ -112,4 +112,8 @@ export const ORDER_MIGRATIONS: readonly string[] = [
   `
   DROP TABLE order_lookups;
   `,
+  // These digests were made without a key, so that passport numbers could be guessed from them.
+  `
+  UPDATE order_keys SET request = NULL;
+  `,
 ];

@@ -1,4 +1,5 @@
 /** Orders, purchases, cards and keys belong to whoever made them, on the pages where they did. */
+import { hash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/transport.ts";
 import { SCOPE } from "../../../tests/support/fake-purchases.ts";
@@ -158,6 +159,20 @@ describe("an idempotency key", () => {
     expect(
       await shop.database.get("SELECT count(*) AS orders FROM orders"),
     ).toEqual({ orders: 1 });
+  });
+
+  test("is kept with a digest from which nobody can guess what was typed", async () => {
+    const request = orderRequest(await shop.want(ANA));
+    await shop.orders.create(ana, request);
+    const kept = await shop.database.get<{ request: string }>(
+      "SELECT request FROM order_keys",
+    );
+    const asked = JSON.stringify([
+      ana.scope,
+      { ...request, idempotency_key: "" },
+    ]);
+    expect(kept!.request).toMatch(/^[\w-]{43}$/);
+    expect(kept!.request).not.toBe(hash("sha256", asked, "base64url"));
   });
 
   test("is its owner's: another's equal key is another one", async () => {

@@ -34,3 +34,12 @@ describe("a passport number", () => {
       expect(secrets.open({ passport_no: changed })["passport_no"]).toBe("");
   });
 });
+
+test("the digest of a request is equal for equal requests, and tells nobody without the key", () => {
+  const request = JSON.stringify(ANA);
+  expect(secrets.digest(request)).toBe(secrets.digest(request));
+  const changed = JSON.stringify({ ...ANA, passport_no: "TR1234568" });
+  expect(secrets.digest(changed)).not.toBe(secrets.digest(request));
+  const other = createSecretValues("another key", isSecret);
+  expect(other.digest(request)).not.toBe(secrets.digest(request));
+});

@@ -5,6 +5,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   hkdfSync,
   randomBytes,
 } from "node:crypto";
@@ -15,6 +16,11 @@ export interface SecretValues {
   seal(values: Values): Values;
   /** As they were typed; "" for a value that was sealed with another key, or changed since. */
   open(values: Values): Values;
+  /**
+   * The same for equal texts, and for nobody else to compute: with a plain hash, whoever has a
+   * copy of the database could try passport numbers until one fits.
+   */
+  digest(text: string): string;
 }
 
 const PREFIX = "sealed:1:";
@@ -26,9 +32,10 @@ export function createSecretValues(
   secret: Uint8Array | string,
   isSecret: (name: string) => boolean,
 ): SecretValues {
-  const key = Buffer.from(
-    hkdfSync("sha256", secret, "", "traveller values", 32),
-  );
+  const keyFor = (purpose: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  const key = keyFor("traveller values");
+  const digestKey = keyFor("digests of requests");
   const each = (
     values: Values,
     change: (value: string, name: string) => string,
@@ -48,6 +55,8 @@ export function createSecretValues(
       each(values, (value, name) =>
         value.startsWith(PREFIX) ? opened(key, name, value) : value,
       ),
+    digest: (text) =>
+      createHmac("sha256", digestKey).update(text).digest("base64url"),
   };
 }
 
