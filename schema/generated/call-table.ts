@@ -142,4 +142,8 @@ export interface CallLimits {
    * How long that while is, in milliseconds. After it one request tries whether the service answers again.
    */
   open_ms?: number;
+  /**
+   * How long that request may take, in milliseconds, if it is a GET: everybody else is refused meanwhile. More than a slow service needs to answer.
+   */
+  probe_ms?: number;
 }

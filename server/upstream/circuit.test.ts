@@ -84,14 +84,22 @@ it("stays open when the one fails, too, and says so once", async () => {
   expect(changes).toEqual(["open"]);
 });
 
-it("does not wait for one that hangs: another one tries", async () => {
+it("is tried by one at a time, however late that one is", async () => {
   await fail();
   await fail();
   time = 1000;
-  await place();
-  time = 2000;
-  (await place()).leave(true);
+  const probe = await place();
+  expect(probe.isProbe).toBe(true);
+  time = 10_000;
+  expect(await enter()).toBe("open");
+  expect(circuit.state()).toBe("half_open");
+  probe.leave(false);
+  expect(await enter()).toBe("open");
+  time = 11_000;
+  const next = await place();
+  next.leave(true);
   expect(circuit.state()).toBe("closed");
+  expect((await place()).isProbe).toBe(false);
 });
 
 it("counts a place once that is given back twice", async () => {

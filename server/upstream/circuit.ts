@@ -16,6 +16,8 @@ export type CircuitState = "closed" | "open" | "half_open";
 
 /** A place for one request. */
 export interface Place {
+  /** Whether the request tries, while nothing else is asked, if the service answers again. */
+  readonly isProbe: boolean;
   /** Gives it back, with whether the service answered. */
   leave(answered: boolean): void;
 }
@@ -48,17 +50,21 @@ export function createCircuit(
   let failed = 0;
   /** Until then nothing is asked; undefined: the circuit is closed. */
   let openUntil: number | undefined;
+  let probing = false;
   let limits: CircuitLimits | undefined;
   const queue = new Set<Waiting>();
 
-  const take = (): Place => {
+  const take = (isProbe = false): Place => {
     underWay += 1;
+    if (isProbe) probing = true;
     let left = false;
     return {
+      isProbe,
       leave(answered) {
         if (left) return;
         left = true;
         underWay -= 1;
+        if (isProbe) probing = false;
         if (answered) close();
         else fail();
         admit();
@@ -100,16 +106,12 @@ export function createCircuit(
   return {
     state() {
       if (openUntil === undefined) return "closed";
-      return clock() < openUntil ? "open" : "half_open";
+      return !probing && clock() < openUntil ? "open" : "half_open";
     },
     async enter(current, waitMs) {
       limits = current;
       if (openUntil !== undefined) {
-        if (clock() < openUntil) return "open";
-        // One request tries. A late one is not waited for: when the fault is over, the
-        // next one finds out.
-        openUntil = clock() + current.open_ms;
-        return take();
+        return probing || clock() < openUntil ? "open" : take(true);
       }
       if (underWay < current.at_once) return take();
       const ms = Math.min(current.queue_ms, waitMs);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import nock from "nock";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { Answer, CallArgs } from "#renderer/loading/call.ts";
 import { GERMAN, siteContext } from "../../tests/support/contexts.ts";
@@ -693,6 +693,22 @@ describe("a host that is dead", () => {
     expect(await resultOf(call("again"))).toBe("alive");
     expect(await resultOf(call("again"))).toBe("alive");
     expect([...client.circuits.states()]).toEqual([]);
+  });
+
+  it("is tried by a GET that has probe_ms, not the whole time of its row", async () => {
+    limits = { ...limits, failures: 1, probe_ms: 20 };
+    upstream.on("/v1/again", ({ socket }) => socket.destroy());
+    await call("again");
+    now = 1000;
+    const time = vi.spyOn(AbortSignal, "timeout");
+    upstream.hold("/v1/again");
+    const probe = resultOf(call("again"));
+    await expect.poll(() => time.mock.calls).toEqual([[20]]);
+    time.mockRestore();
+    expect(await probe).toMatchObject({ timeout: true });
+    now = 2000;
+    upstream.reply("/v1/again", "alive");
+    expect(await resultOf(call("again"))).toBe("alive");
   });
 
   it("costs the other paths of a row that has any path nothing", async () => {

@@ -108,7 +108,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const place = await circuits.of(name, row, path).enter(limits, ms);
     if (typeof place === "string") return notAsked();
     try {
-      const sent = await send(pool, outgoing, ms - (clock() - started));
+      const left = ms - (clock() - started);
+      // Everybody else is refused while it tries. What may change something is not given up early.
+      const isShort = place.isProbe && outgoing.method === "GET";
+      const most = isShort ? Math.min(left, limits.probe_ms) : left;
+      const sent = await send(pool, outgoing, most);
       place.leave(!isDown(sent));
       return sent;
     } finally {

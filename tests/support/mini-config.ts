@@ -220,6 +220,7 @@ export const CALL_LIMITS = {
   queue_ms: 10_000,
   failures: 1000,
   open_ms: 1000,
+  probe_ms: 10_000,
 };
 
 /** A section with its data in it. */
