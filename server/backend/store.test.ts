@@ -7,6 +7,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import express from "express";
 import { expect, it } from "vitest";
+import { visitBackend } from "../../tests/support/backend-visitor.ts";
+import { startReferenceBackend } from "../../tests/support/reference-backend.ts";
 import { DatabaseUnavailable } from "./database/database.ts";
 import { answerRefusals } from "./envelope.ts";
 import { openStore } from "./store.ts";
@@ -25,6 +27,28 @@ it("does not stop the process when another holds the file, and works when it is 
   expect(change()).toMatchObject({ changes: 0 });
   other.close();
   store.close();
+  rmSync(directory, { recursive: true });
+});
+
+it("changes something when the other is done, and answers everybody else meanwhile", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "wayfare-"));
+  const backend = await startReferenceBackend(undefined, {
+    dataDir: directory,
+  });
+  const visitor = visitBackend(backend.url);
+  const other = new DatabaseSync(path.join(directory, "wayfare.sqlite"));
+  other.exec("BEGIN IMMEDIATE");
+  const changed = visitor.post("/v1/usrcsrv/wishlist/add", {
+    item_id: "product-32",
+  });
+  for (let times = 0; times < 10; times += 1)
+    expect(await visitor.get("/v1/logsrv/health")).toMatchObject({
+      status: 200,
+    });
+  other.exec("COMMIT");
+  expect(await changed).toMatchObject({ status: 200, success: true });
+  other.close();
+  await backend.stop();
   rmSync(directory, { recursive: true });
 });
 

@@ -7,6 +7,7 @@ import {
   type StatementSync,
 } from "node:sqlite";
 import { asUnavailable } from "./database/sqlite-errors.ts";
+import { untilFree } from "./database/until-free.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 export interface Store {
@@ -20,14 +21,18 @@ export interface Store {
   ): { readonly changes: number; readonly id: number };
   /** All of it or nothing. Work within work is part of it. */
   transaction<T>(work: () => T): T;
+  /**
+   * Before something is changed: waits while another process writes the file, 5 s at most.
+   * Everybody else is answered meanwhile.
+   *
+   * @throws DatabaseUnavailable when the file cannot be written now
+   */
+  untilFree(): Promise<void>;
   close(): void;
 }
 
 const FILE = "wayfare.sqlite";
-/**
- * What waits here stops the whole process. Nobody else writes the file but an operator who
- * looks into it: who comes meanwhile is told to try again.
- */
+/** What waits here stops the whole process: see `untilFree`. */
 const BUSY_MS = 0;
 /** Before there are requests nobody is stopped: a server that ends may still hold the file. */
 const BUSY_AT_START_MS = 5000;
@@ -77,6 +82,8 @@ export function openStore(directory: string | undefined): Store {
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       }),
     transaction: (work) => told(() => transaction(work)),
+    untilFree: () =>
+      untilFree(() => database.exec("BEGIN IMMEDIATE; ROLLBACK")),
     close: () => database.close(),
   };
 }

@@ -9,7 +9,7 @@ import { Refusal } from "../refusals.ts";
 import type { Text } from "../texts.ts";
 import type { Account } from "../users/accounts.ts";
 import type { Users } from "../users/create-users.ts";
-import { personal, postChange } from "../users/requests.ts";
+import { personal, postChange, whenFree } from "../users/requests.ts";
 import { doerOf, readVisitor } from "../users/visitor.ts";
 import type { Belongings } from "./create-belongings.ts";
 import { describeMembership } from "./membership.ts";
@@ -31,7 +31,7 @@ export function belongingsRoutes({
 }: BelongingsRoutesInput): Router {
   const { wishlist, cart, credits, giftCards, coupons } = belongings;
   const router = express.Router();
-  const change = postChange(router, users.csrf);
+  const change = postChange(router, users.csrf, whenFree(users));
 
   const ownerOf = (request: Request): Owner | undefined => {
     const user = users.of(request);

@@ -2,7 +2,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import {
   migrate,
@@ -11,7 +10,7 @@ import {
   type Migrations,
   type Value,
 } from "./database.ts";
-import { asUnavailable, isBusy } from "./sqlite-errors.ts";
+import { untilFree } from "./until-free.ts";
 
 const FILE = "wayfare-orders.sqlite";
 /**
@@ -19,9 +18,6 @@ const FILE = "wayfare-orders.sqlite";
  * does not wait at all, and what was in the way is tried again from outside.
  */
 const DRIVER_WAITS_MS = 0;
-const BUSY_MS = 5000;
-const SHORTEST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 100;
 
 /** What can be asked while one has the turn. */
 type Asked = Omit<Database, "transaction" | "close">;
@@ -100,28 +96,6 @@ function inTurns(connection: DatabaseSync): Database {
       }),
     close: async () => takeTurn(async () => connection.close()),
   };
-}
-
-/**
- * Does work again that met a file which another holds, and gives up after 5 s.
- *
- * @throws DatabaseUnavailable when the file cannot be used now
- */
-async function untilFree<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + BUSY_MS;
-  for (
-    let pause = SHORTEST_PAUSE_MS;
-    ;
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
-  ) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= until)
-        throw asUnavailable(error);
-    }
-    await wait(pause);
-  }
 }
 
 function ask(connection: DatabaseSync): Asked {

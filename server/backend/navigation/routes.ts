@@ -8,7 +8,7 @@ import type { Limits } from "../limits/limits.ts";
 import { queryText } from "../query.ts";
 import type { Text } from "../texts.ts";
 import type { Users } from "../users/create-users.ts";
-import { personal, postChange } from "../users/requests.ts";
+import { personal, postChange, whenFree } from "../users/requests.ts";
 import { doerOf, readVisitor } from "../users/visitor.ts";
 import { createAreas } from "./areas.ts";
 import { createCountries } from "./countries.ts";
@@ -122,20 +122,21 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
     if (info) succeed(response, info);
     else fail(response, ...NO_PARTNER);
   });
-  postChange(router, users.csrf)(
-    "/v1/usrcsrv/phone_coupon/redeem",
-    async (request, response) => {
-      await limits.take("phone_coupon", doerOf(request));
-      const { language } = languageOf(request);
-      succeed(response, {
-        successful_redeemed_info: phoneCoupon.redeem(
-          bodyText(request, "country_number"),
-          bodyText(request, "phone"),
-          language,
-        ),
-      });
-    },
-  );
+  postChange(
+    router,
+    users.csrf,
+    whenFree(users),
+  )("/v1/usrcsrv/phone_coupon/redeem", async (request, response) => {
+    await limits.take("phone_coupon", doerOf(request));
+    const { language } = languageOf(request);
+    succeed(response, {
+      successful_redeemed_info: phoneCoupon.redeem(
+        bodyText(request, "country_number"),
+        bodyText(request, "phone"),
+        language,
+      ),
+    });
+  });
 
   return router;
 }

@@ -79,14 +79,17 @@ export function orderRoutes({
       queryText(request, "order_guid"),
     ),
   );
-  write(`${PATH}/settlement/update`, (visitor, request) =>
-    orders.update(
+  write(`${PATH}/settlement/update`, async (visitor, request) => {
+    const code = bodyText(request, "coupon_code");
+    // A code that is redeemed becomes a coupon of the account's.
+    if (code !== "") await users.untilFree();
+    return orders.update(
       visitor,
       bodyText(request, "validate_id"),
       readWanted(request),
-      bodyText(request, "coupon_code"),
-    ),
-  );
+      code,
+    );
+  });
   write(`${PATH}/order/check`, (visitor, request) =>
     orders.check(visitor, bodyText(request, "validate_id"), {
       travellers: bodyList(request, "travellers"),

@@ -6,7 +6,7 @@ import type { Store } from "../store.ts";
 import { parseEmail } from "../users/addresses.ts";
 import type { Users } from "../users/create-users.ts";
 import { LONGEST_NAME } from "../users/profile.ts";
-import { personal, readBody } from "../users/requests.ts";
+import { personal, readBody, whenFree } from "../users/requests.ts";
 import { answerStarted, LOGIN, type Describe } from "../users/routes.ts";
 import { readVisitor } from "../users/visitor.ts";
 import { verifyLoginToken, type LoginClaims } from "./login-token.ts";
@@ -43,6 +43,7 @@ export function partnerLoginRoutes({
     `${LOGIN}/partner`,
     personal,
     readBody,
+    whenFree(users),
     async (request, response) => {
       const visitor = readVisitor(request);
       // The key is that of the pages' partner: one partner's token opens no other's.

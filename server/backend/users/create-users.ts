@@ -17,6 +17,8 @@ export interface Users {
   readonly csrf: Csrf;
   readonly levels: Levels;
   readonly signIn: SignIn;
+  /** As `Store.untilFree`: before anything is changed that accounts have. */
+  readonly untilFree: Store["untilFree"];
   readonly tokens: Tokens;
   /** Gives a user what a device or a guest ordered, and is about to. */
   readonly adoptOrders: AdoptOrders;
@@ -60,6 +62,7 @@ export function createUsers({
     csrf: createCsrf(store, now, checkCsrf),
     levels: readLevels(),
     signIn: createSignIn({ store, accounts, tokens, belonging }),
+    untilFree: () => store.untilFree(),
     tokens,
     adoptOrders,
     of,

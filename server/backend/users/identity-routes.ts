@@ -10,7 +10,7 @@ import type { Users } from "./create-users.ts";
 import type { IdClaims } from "./id-token.ts";
 import { LONGEST_NAME } from "./profile.ts";
 import type { RelyingParty } from "./relying-party.ts";
-import { personal, postChange, readBody } from "./requests.ts";
+import { personal, postChange, readBody, whenFree } from "./requests.ts";
 import { answerStarted, LOGIN, type Describe } from "./routes.ts";
 import { readVisitor } from "./visitor.ts";
 
@@ -29,27 +29,29 @@ export function identityRoutes({
 }: IdentityRoutesInput): Router {
   const router = express.Router();
 
-  postChange(router, users.csrf)(
-    `${LOGIN}/oidc/start`,
-    async (request, response) => {
-      const { sessionKey } = readVisitor(request);
-      const provider = bodyText(request, "provider");
-      if (provider !== PROVIDER || sessionKey === undefined)
-        throw new Refusal("bad_request");
-      const started = await relyingParty.start({
-        provider,
-        issuer: issuerFor(request),
-        redirect_uri: bodyText(request, "redirect_uri"),
-        sessionKey,
-      });
-      succeed(response, started);
-    },
-  );
+  postChange(
+    router,
+    users.csrf,
+    whenFree(users),
+  )(`${LOGIN}/oidc/start`, async (request, response) => {
+    const { sessionKey } = readVisitor(request);
+    const provider = bodyText(request, "provider");
+    if (provider !== PROVIDER || sessionKey === undefined)
+      throw new Refusal("bad_request");
+    const started = await relyingParty.start({
+      provider,
+      issuer: issuerFor(request),
+      redirect_uri: bodyText(request, "redirect_uri"),
+      sessionKey,
+    });
+    succeed(response, started);
+  });
 
   router.post(
     `${LOGIN}/oidc/finish`,
     personal,
     readBody,
+    whenFree(users),
     async (request, response) => {
       const visitor = readVisitor(request);
       const claims = await relyingParty.finish({

@@ -1,5 +1,6 @@
 /** What stands before calls that are one visitor's own. */
 import express, { type RequestHandler, type Router } from "express";
+import type { Users } from "./create-users.ts";
 import type { Csrf } from "./csrf.ts";
 import { readVisitor } from "./visitor.ts";
 
@@ -14,10 +15,21 @@ export const personal: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** Who changes what accounts have waits while another process writes their file. */
+export function whenFree({
+  untilFree,
+}: Pick<Users, "untilFree">): RequestHandler {
+  return async (_request, _response, next) => {
+    await untilFree();
+    next();
+  };
+}
+
 /** A POST that changes something: it carries the CSRF token of its session. */
 export function postChange(
   router: Router,
   csrf: Csrf,
+  ...before: readonly RequestHandler[]
 ): (path: string, answer: RequestHandler) => void {
   const checked: RequestHandler = (request, _response, next) => {
     const { sessionKey } = readVisitor(request);
@@ -25,5 +37,5 @@ export function postChange(
     next();
   };
   return (path, answer) =>
-    router.post(path, personal, checked, readBody, answer);
+    router.post(path, personal, checked, readBody, ...before, answer);
 }

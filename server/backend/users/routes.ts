@@ -11,7 +11,7 @@ import { parseEmail, parsePhone, type Address } from "./addresses.ts";
 import { EXPIRES_IN_S, RESEND_AFTER_S } from "./codes.ts";
 import type { Users } from "./create-users.ts";
 import { readPreference, readProfile } from "./profile.ts";
-import { personal, postChange } from "./requests.ts";
+import { personal, postChange, whenFree } from "./requests.ts";
 import { createSessionKey, SESSION_KEY_S } from "./session-key.ts";
 import type { Started } from "./sign-in.ts";
 import type { User } from "./user.ts";
@@ -49,7 +49,7 @@ export function userRoutes({
   limits,
 }: UserRoutesInput): Router {
   const router = express.Router();
-  const change = postChange(router, users.csrf);
+  const change = postChange(router, users.csrf, whenFree(users));
 
   const answerUser = (request: Request, response: Response): void => {
     const account = users.of(request);
