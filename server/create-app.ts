@@ -23,9 +23,13 @@ import {
   TEST_IDENTITY_PATH,
   TEST_PARTNER_LOGIN_PATH,
 } from "#renderer/addresses.ts";
+import { LRUCache } from "lru-cache";
+import type { CallFunction } from "#renderer/loading/call.ts";
+import type { KeptPage, PageMemo } from "#renderer/loading/kept-pages.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { ConfigStore } from "./config/config-store.ts";
-import { createKeep } from "./config/keep.ts";
+import { createKeep, type Keep } from "./config/keep.ts";
+import { concernedPartners } from "./config/concerned.ts";
 import type { DataValidator } from "./config/data-validator.ts";
 import { createCatalogue } from "./edge/catalogue.ts";
 import {
@@ -75,7 +79,7 @@ import type { Rendering } from "./entry-server.ts";
 import type { Logger } from "./observability/logger.ts";
 import { readyText } from "./observability/config-report.ts";
 import type { Metrics } from "./observability/metrics.ts";
-import { createRuntime } from "./runtime.ts";
+import { createRuntime, type Runtime } from "./runtime.ts";
 import { createRecorder } from "./recording/recorder.ts";
 import type { Observe, Upstream } from "./upstream/client.ts";
 
@@ -116,6 +120,7 @@ export interface AppInput {
   readonly catalogue?: boolean;
 }
 
+const MAX_PAGES = 1000;
 /** The level at which parts are compressed; each is compressed once. */
 const GZIP_LEVEL = 6;
 
@@ -142,17 +147,17 @@ export function createApp(input: AppInput): Express {
   // Never jumps, as that of the machine may: for how long something has been known.
   const clock = () => performance.now();
   const runtimeOf = (
-    call = upstream.call,
-    keep = input.keep !== false,
-    made = createKeep(),
-  ) =>
+    call: CallFunction,
+    pages: PageMemo | undefined,
+    made: Keep,
+  ): Runtime =>
     createRuntime(config.current(), {
       made,
       rendering,
       assets,
       validator,
       call,
-      keep,
+      pages,
       hostOverride: input.hostOverride === true,
       log: {
         missingMessage: (language, key) =>
@@ -167,11 +172,22 @@ export function createApp(input: AppInput): Express {
       },
     });
   const made = createKeep();
-  let runtime = runtimeOf(upstream.call, undefined, made);
-  // What a skeleton file says now is published now, whatever an hour-old answer says.
-  config.onSwap(() => upstream.clear());
+  const newPages = () =>
+    input.keep === false
+      ? undefined
+      : new LRUCache<string, KeptPage>({ max: MAX_PAGES });
+  let pages = newPages();
+  let runtime = runtimeOf(upstream.call, pages, made);
   upstream.onClear(() => {
-    runtime = runtimeOf(upstream.call, undefined, made);
+    pages = newPages();
+    runtime = runtimeOf(upstream.call, pages, made);
+  });
+  config.onSwap((next, before) => {
+    const partners = concernedPartners(before, next);
+    // What a skeleton file says now is published now, whatever an hour-old answer says.
+    if (partners === "all") return upstream.clear();
+    for (const code of partners) upstream.forget(code);
+    runtime = runtimeOf(upstream.call, pages, made);
   });
 
   const agent = createAgentReader();
@@ -297,7 +313,8 @@ export function createApp(input: AppInput): Express {
         agent,
         log,
         now,
-        runtime: (observe) => runtimeOf(observed(observe).call, false),
+        runtime: (observe) =>
+          runtimeOf(observed(observe).call, undefined, createKeep()),
       });
       router.get(below(RECORD_PATH), operator.only, recorder as never);
     }

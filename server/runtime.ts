@@ -5,9 +5,10 @@ import type { CallFunction } from "#renderer/loading/call.ts";
 import type {
   Presented,
   HtmlPart,
+  JoinedPart,
   LoadedPage,
 } from "#renderer/loading/page.ts";
-import type { KeptPage } from "#renderer/loading/kept-pages.ts";
+import type { PageMemo } from "#renderer/loading/kept-pages.ts";
 import type {
   RefusedEntry,
   SkeletonReading,
@@ -39,8 +40,8 @@ export interface RuntimeInput {
   readonly log: RuntimeLog;
   /** Whether visitors may ask for another host's pages. */
   readonly hostOverride: boolean;
-  /** false: sections and shells are made anew for every request (benchmarks). */
-  readonly keep: boolean;
+  /** Pages of this runtime and of those before. undefined: nothing is kept (benchmarks). */
+  readonly pages: PageMemo | undefined;
   /** What an edit does not concern is the same in the next runtime, its caches included. */
   readonly made: Keep;
 }
@@ -74,13 +75,12 @@ const MAX_SECTION_BYTES = 64 * 1024 * 1024;
 const MAX_SKELETONS = 2000;
 /** Addresses that do not exist have shells too: whoever makes them up fills no memory. */
 const MAX_SHELL_BYTES = 32 * 1024 * 1024;
-const MAX_PAGES = 1000;
 const MAX_MATCHES = 10_000;
 /** Longer paths are matched each time: they are hardly a route's. */
 const MAX_MATCHED_LENGTH = 256;
 
 export function createRuntime(config: Config, input: RuntimeInput): Runtime {
-  const { rendering, assets, validator, call, log, keep, made } = input;
+  const { rendering, assets, validator, call, log, pages, made } = input;
   const { languages, messages, unprefixed, imagePresets: images } = config;
   const routes = made("routes", [config.routes], () =>
     compileRoutes(config.routes),
@@ -91,14 +91,15 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   );
   const path = (route: string, params = {}) => buildPath(routes, route, params);
 
-  const present = made("present", [routes, translators, images], () =>
+  const { registry } = rendering;
+  const present = made("present", [routes, translators, images, registry], () =>
     rendering.createPresenter({
-      registry: rendering.registry,
+      registry,
       images,
       translator: translators.for,
       path,
       validate: validator.data,
-      memo: keep
+      memo: pages
         ? new LRUCache<string, Presented>({
             maxSize: MAX_SECTION_BYTES,
             sizeCalculation: sizeOf,
@@ -113,9 +114,6 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       new LRUCache<string, SkeletonReading>({ max: MAX_SKELETONS }),
     ),
   );
-  const pages = keep
-    ? new LRUCache<string, KeptPage>({ max: MAX_PAGES })
-    : undefined;
   const matches = made(
     "matches",
     [routes],
@@ -134,7 +132,25 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   };
   const homePath = (route: string) => path(route);
   const sites = sitesByHost(config, homePath);
+  const country = made("country", [config.countries], () =>
+    createCountryReader(config.countries),
+  );
+  const wholes = made(
+    "wholes",
+    [],
+    () => new WeakMap<LoadedPage, JoinedPart>(),
+  );
   const themes = new Map<string, string>();
+
+  /** A page is another one when anything changed but other partners. */
+  const pagesOf = ({ id, partner, languages }: EffectiveSite) => {
+    if (!pages) return undefined;
+    const { id: _, partners, layers: __, ...tables } = config;
+    const inputs = [...Object.values(tables), partner && partners[partner]];
+    const name = `since ${id} ${partner ?? ""} ${languages.base}`;
+    const since = made(name, inputs, () => config.id);
+    return keptSince(since, pages);
+  };
 
   const loadingOf = (site: EffectiveSite): LoadingDeps => {
     const {
@@ -168,7 +184,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       languages: site.languages,
       firstFlushMs: first_flush_ms,
       pageDeadlineMs: page_deadline_ms,
-      pages,
+      pages: pagesOf(site),
       onRefused: log.sectionRefused,
       onSectionThrew: log.sectionThrew,
     };
@@ -178,7 +194,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   return {
     config,
     sites,
-    country: createCountryReader(config.countries),
+    country,
     hostOverride: input.hostOverride,
     knownQuery: new Set(
       Object.values(config.routes).flatMap(({ query = {} }) =>
@@ -210,8 +226,8 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
         }
         return css;
       },
-      wholes: new WeakMap(),
-      shells: keep
+      wholes,
+      shells: pages
         ? new LRUCache<string, Shell>({
             maxSize: MAX_SHELL_BYTES,
             sizeCalculation: ({ head, state }, key) =>
@@ -219,6 +235,14 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
           })
         : undefined,
     },
+  };
+}
+
+/** What is kept of a snapshot, and of those after it in which nothing of it changed. */
+function keptSince(id: string, pages: PageMemo): PageMemo {
+  return {
+    get: (key) => pages.get(id + key),
+    set: (key, page) => pages.set(id + key, page),
   };
 }
 

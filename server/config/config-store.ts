@@ -17,9 +17,11 @@ export interface ConfigStore {
   /** Reads the folder again now. @returns what is wrong with what is not live */
   reload(): Promise<readonly Problem[]>;
   /** Called after each swap. */
-  onSwap(listener: (config: Config) => void): void;
+  onSwap(listener: SwapListener): void;
   close(): Promise<void>;
 }
+
+export type SwapListener = (config: Config, before: Config) => void;
 
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -55,7 +57,7 @@ export async function createConfigStore({
   onFault,
 }: ConfigStoreOptions): Promise<ConfigStore> {
   const assemble = createAssembler(modules);
-  const listeners: ((config: Config) => void)[] = [];
+  const listeners: SwapListener[] = [];
   let files = new Map<string, LoadedFile>();
 
   const first = await reader.start();
@@ -90,7 +92,7 @@ export async function createConfigStore({
     try {
       if (update.changed.length + update.removed.length > 0) {
         config = await taken(update);
-        for (const listener of listeners) listener(config);
+        for (const listener of listeners) listener(config, before);
       }
     } catch (error) {
       config = before;

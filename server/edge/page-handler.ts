@@ -19,11 +19,21 @@ export interface PageDeps extends ResolveDeps, SendDeps {
   readonly clock: () => number;
 }
 
+/** An edit while a page is loading is for the next one: a page is of one configuration. */
+export function ofOneRuntime<T extends Pick<PageDeps, "runtime">>(deps: T): T {
+  const runtime = deps.runtime();
+  return { ...deps, runtime: () => runtime };
+}
+
 /** From a request for a page to its document. */
-export function createPageHandler(deps: PageDeps) {
+export function createPageHandler(server: PageDeps) {
   const recall = createRecall();
 
-  async function resolve(request: EdgeRequest, url: URL): Promise<Resolved> {
+  async function resolve(
+    request: EdgeRequest,
+    url: URL,
+    deps: PageDeps,
+  ): Promise<Resolved> {
     const runtime = deps.runtime();
     const key = recall.keyOf(request, runtime);
     const page = key && recall.find(key, runtime, deps.clock());
@@ -44,8 +54,9 @@ export function createPageHandler(deps: PageDeps) {
     response: ServerResponse,
   ): Promise<void> => {
     const started = performance.now();
+    const deps = ofOneRuntime(server);
     const url = requestUrl(request.url);
-    const resolved = await resolve(request, url);
+    const resolved = await resolve(request, url, deps);
     if (resolved.kind !== "unknown_host")
       remember(url, request, response, deps);
     response.setHeader("Vary", "Cookie, User-Agent, Accept-Encoding");

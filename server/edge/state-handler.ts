@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { EdgeRequest } from "./edge-request.ts";
 import type { StateLine } from "#renderer/page-state.ts";
 import type { Rendering } from "../entry-server.ts";
-import type { PageDeps } from "./page-handler.ts";
+import { ofOneRuntime, type PageDeps } from "./page-handler.ts";
 import { remember } from "./remember.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
@@ -18,11 +18,12 @@ export interface StateDeps extends Omit<PageDeps, "rendering"> {
  * then each section that comes later. A redirect is a line too, because the browser
  * has to know the new address.
  */
-export function createStateHandler(deps: StateDeps) {
+export function createStateHandler(server: StateDeps) {
   return async (
     request: EdgeRequest,
     response: ServerResponse,
   ): Promise<void> => {
+    const deps = ofOneRuntime(server);
     const asked = requestUrl(request.url).searchParams.get("url") ?? "";
     response.setHeader("Cache-Control", "private, no-store");
     response.setHeader("X-Robots-Tag", "noindex");

@@ -79,6 +79,8 @@ export interface Upstream {
   readonly circuits: Pick<Circuits, "states">;
   /** Forgets every answer, and which calls are not asked. */
   clear(): void;
+  /** Forgets what was answered for the pages of a partner. */
+  forget(partner: string): void;
   /** Is called when every answer was forgotten: what was made of them is worth nothing either. */
   onClear(listener: () => void): void;
   close(): Promise<void>;
@@ -100,6 +102,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const clearing: (() => void)[] = [];
   /** Part of every key: an answer that was asked for before is none to later calls. */
   let generation = 0;
+  /** The same for each partner whose answers were forgotten. */
+  const generations = new Map<string, number>();
 
   /** One request, if its circuit has a place for it. */
   async function attempt(outgoing: Outgoing, ms: number): Promise<Sent> {
@@ -171,7 +175,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     // All on which an answer may depend.
     const { context } = args;
     const who = isShared(row) ? "" : JSON.stringify(context.identity);
-    const key = `${generation}|${outgoing.name}|${answerKey(context, row)}|${who}|${outgoing.path}`;
+    const asOf = `${generation}.${generations.get(partner) ?? 0}`;
+    const key = `${asOf}|${outgoing.name}|${answerKey(context, row)}|${who}|${outgoing.path}`;
     const kept = lifetime && cache.get(key);
     if (kept?.fresh) {
       reportWithout(outgoing, "cache");
@@ -213,6 +218,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       circuits.clear();
       for (const listener of clearing) listener();
     },
+    forget: (partner) =>
+      void generations.set(partner, (generations.get(partner) ?? 0) + 1),
     onClear: (listener) => clearing.push(listener),
     close: () => pool.close(),
   };
