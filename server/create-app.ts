@@ -39,6 +39,7 @@ import {
   onlyMethods,
   oneValueEach,
 } from "./edge/check-request.ts";
+import { createDeviceIds } from "./edge/device-ids.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createPieceEncoders } from "./edge/gzip-pieces.ts";
 import {
@@ -76,6 +77,7 @@ import { createUsers } from "./edge/users.ts";
 import { anonymousContext } from "./edge/site-contexts.ts";
 import { readVisitor } from "./edge/visitor.ts";
 import type { Rendering } from "./entry-server.ts";
+import { makeSecret } from "./kept-secret.ts";
 import type { Logger } from "./observability/logger.ts";
 import { readyText } from "./observability/config-report.ts";
 import type { Metrics } from "./observability/metrics.ts";
@@ -102,6 +104,8 @@ export interface AppInput {
   readonly countryHeader?: string;
   /** Whether a tester may ask for another host's pages, by query or cookie. */
   readonly hostOverride?: boolean;
+  /** Signs cookies that nobody else may make; left out: one that lasts as long as the process. */
+  readonly cookieKey?: string | undefined;
   /** false: nothing is kept between requests (benchmarks). */
   readonly keep?: boolean;
   /** Makes another client, that keeps nothing, for recordings; undefined: there are none. */
@@ -146,6 +150,7 @@ export function createApp(input: AppInput): Express {
     input;
   // Never jumps, as that of the machine may: for how long something has been known.
   const clock = () => performance.now();
+  const devices = createDeviceIds(input.cookieKey ?? makeSecret());
   const runtimeOf = (
     call: CallFunction,
     pages: PageMemo | undefined,
@@ -159,6 +164,7 @@ export function createApp(input: AppInput): Express {
       call,
       pages,
       hostOverride: input.hostOverride === true,
+      devices,
       log: {
         missingMessage: (language, key) =>
           log.error({ language, key }, "message missing"),
@@ -201,6 +207,7 @@ export function createApp(input: AppInput): Express {
       call: upstream.call,
       users,
       csrf: input.csrf !== false,
+      devices,
       now,
     }),
     experiments: createExperiments({ call: upstream.call, clock }),

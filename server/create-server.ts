@@ -15,6 +15,7 @@ import { createApp } from "./create-app.ts";
 import type { loadRendering as LoadRendering } from "./entry-server.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createConfigReport } from "./observability/config-report.ts";
+import { keptSecret } from "./kept-secret.ts";
 import type { Logger } from "./observability/logger.ts";
 import { createMetrics } from "./observability/metrics.ts";
 import {
@@ -24,6 +25,9 @@ import {
   publicHosts,
 } from "./operator-token.ts";
 import { createUpstream, type UpstreamOptions } from "./upstream/client.ts";
+
+/** The file of DATA_DIR in which the key of cookies is kept. */
+const COOKIE_KEY_FILE = "cookie-key";
 
 export interface ServerInput {
   /** The project's folder. */
@@ -56,6 +60,8 @@ export interface ServerInput {
   /** false: no CSRF tokens are asked for, nor sent (development). */
   readonly csrf?: boolean;
   readonly hostOverride?: boolean;
+  /** Signs cookies; undefined: one is made, and kept in dataDir. */
+  readonly cookieKey?: string | undefined;
   readonly trustedProxies?: readonly string[];
   readonly countryHeader?: string;
   /** Whether pages can be recorded with all that the upstream answered. */
@@ -189,6 +195,9 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         publicHosts(config.current()).length === 0,
     },
     hostOverride: input.hostOverride === true,
+    cookieKey:
+      input.cookieKey ??
+      (input.dataDir && keptSecret(input.dataDir, COOKIE_KEY_FILE)),
     trustedProxies: input.trustedProxies ?? [],
     ...(input.countryHeader === undefined
       ? {}

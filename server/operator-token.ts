@@ -1,16 +1,10 @@
 /** The operator's token: from the environment, or made once for an installation that nobody else reaches. */
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type { Config } from "./config/config.ts";
 import { isPublicName } from "./edge/local-names.ts";
+import { isSecret, keptSecret, SHORTEST_SECRET } from "./kept-secret.ts";
 
 /** The file of DATA_DIR in which a token that was made is kept. */
 export const OPERATOR_TOKEN_FILE = "operator-token";
-
-const SHORTEST = 16;
-const BYTES = 24;
-const TOKEN = /^[\x21-\x7e]{1,256}$/;
 
 /** The hosts of sites and partners by which people elsewhere may come. */
 export function publicHosts({
@@ -51,9 +45,9 @@ export function doorProblems(
 ): readonly string[] {
   const reached = `the configuration has hosts that others can reach (${hosts.slice(0, 3).join(", ")}${hosts.length > 3 ? ", …" : ""})`;
   return [
-    ...(token && (token.length < SHORTEST || !TOKEN.test(token))
+    ...(token && !isSecret(token)
       ? [
-          `OPERATOR_TOKEN must have at least ${SHORTEST} printable characters without spaces: openssl rand -base64 24 makes one`,
+          `OPERATOR_TOKEN must have at least ${SHORTEST_SECRET} printable characters without spaces: openssl rand -base64 24 makes one`,
         ]
       : []),
     ...(hosts.length > 0 && development
@@ -84,26 +78,5 @@ export function chooseToken(
   if (operatorToken) return { token: operatorToken, made: false };
   return hosts.length > 0 || dataDir === undefined
     ? { token: undefined, made: false }
-    : { token: keptToken(dataDir), made: true };
-}
-
-/** The token that was kept in a folder, or a new one that is kept there, for its owner's eyes only. */
-function keptToken(folder: string): string {
-  const file = path.join(folder, OPERATOR_TOKEN_FILE);
-  const kept = readToken(file);
-  if (kept !== undefined) return kept;
-  const token = randomBytes(BYTES).toString("base64url");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${token}\n`, { mode: 0o600 });
-  return token;
-}
-
-/** @returns undefined where there is none, or none that is good */
-export function readToken(file: string): string | undefined {
-  try {
-    const token = readFileSync(file, "utf8").trim();
-    return token.length >= SHORTEST && TOKEN.test(token) ? token : undefined;
-  } catch {
-    return undefined;
-  }
+    : { token: keptSecret(dataDir, OPERATOR_TOKEN_FILE), made: true };
 }

@@ -23,6 +23,7 @@ import type { Config } from "./config/config.ts";
 import type { DataValidator } from "./config/data-validator.ts";
 import { createCountryReader, type CountryReader } from "./edge/country.ts";
 import type { Keep } from "./config/keep.ts";
+import type { DeviceIds } from "./edge/device-ids.ts";
 import {
   sitesByHost,
   type EffectiveSite,
@@ -40,6 +41,7 @@ export interface RuntimeInput {
   readonly log: RuntimeLog;
   /** Whether visitors may ask for another host's pages. */
   readonly hostOverride: boolean;
+  readonly devices: DeviceIds;
   /** Pages of this runtime and of those before. undefined: nothing is kept (benchmarks). */
   readonly pages: PageMemo | undefined;
   /** What an edit does not concern is the same in the next runtime, its caches included. */
@@ -60,6 +62,7 @@ export interface Runtime {
   readonly sites: SitesByHost;
   readonly country: CountryReader;
   readonly hostOverride: boolean;
+  readonly devices: DeviceIds;
   /** The query parameters that any page knows. */
   readonly knownQuery: ReadonlySet<string>;
   readonly translators: Translators;
@@ -196,6 +199,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     sites,
     country,
     hostOverride: input.hostOverride,
+    devices: input.devices,
     knownQuery: new Set(
       Object.values(config.routes).flatMap(({ query = {} }) =>
         Object.keys(query),

@@ -71,6 +71,12 @@ export interface Call {
    */
   required?: string[];
   /**
+   * The fields of a refusal's data that pages read, and what each is. Browsers get these, as long as they are small, and nothing else of it. text: at most 500 characters.
+   */
+  error_data?: {
+    [k: string]: "text" | "list" | "record";
+  };
+  /**
    * On what an answer depends that others may be given (cache): these parts are said in the request and are in the answer's key, and no others. All but experiments when left out. An answer of one visitor is asked for with all of them, and with the visitor's identity.
    */
   varies_by?: ("site" | "partner" | "language" | "currency" | "market" | "platform" | "residence" | "experiments")[];

@@ -13,6 +13,7 @@ import type { CallParams } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import { pathParams } from "../upstream/call-url.ts";
 import type { Runtime } from "../runtime.ts";
+import { retryAfter, shownErrorData } from "./error-data.ts";
 import { requestUrl } from "./request-url.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { AgentReader } from "./platform.ts";
@@ -131,7 +132,7 @@ export function createGateway(deps: GatewayDeps) {
       return;
     }
     const { error } = outcome;
-    const wait = retryAfter(error);
+    const wait = error.status === 429 ? retryAfter(error.data) : undefined;
     if (wait !== undefined) response.setHeader("Retry-After", wait);
     response
       .status(statusOf(error))
@@ -139,7 +140,7 @@ export function createGateway(deps: GatewayDeps) {
         failure(
           visibleCode(error.code),
           translate(messageKeyOf(error, current.translators.has)),
-          error.data,
+          shownErrorData(error.data, row),
         ),
       );
   };
@@ -207,16 +208,6 @@ function statusOf({
   // It cannot do it now: to try again helps.
   if (status === 503 || code === NOT_ASKED) return 503;
   return status >= 400 && status < 500 ? status : 502;
-}
-
-/** How many seconds to wait, where upstream says that something was done too often. */
-function retryAfter({ status, data }: CallError): number | undefined {
-  if (status !== 429 || typeof data !== "object" || data === null)
-    return undefined;
-  const wait = (data as Readonly<Record<string, unknown>>)["retry_after_s"];
-  return typeof wait === "number" && Number.isSafeInteger(wait) && wait > 0
-    ? wait
-    : undefined;
 }
 
 function languageOf({ site }: Visitor, asked: string | undefined): string {

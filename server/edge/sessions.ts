@@ -3,7 +3,6 @@
  * the visitor's session. The token of a session never reaches a page.
  */
 import type { ServerResponse } from "node:http";
-import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import { NETWORK_FAILURE, type CallError } from "#renderer/errors.ts";
@@ -12,6 +11,7 @@ import type { Call } from "#schema/call-table.ts";
 import type { Site } from "#schema/site.ts";
 import { noResponse } from "../upstream/send.ts";
 import { COOKIES, dropCookie, opaque, setCookie } from "./cookies.ts";
+import type { DeviceIds } from "./device-ids.ts";
 import type { Users } from "./users.ts";
 
 export type Outcome =
@@ -43,12 +43,14 @@ export function createSessions({
   call,
   users,
   csrf,
+  devices,
   now,
 }: {
   readonly call: CallFunction;
   readonly users: Users;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf: boolean;
+  readonly devices: Pick<DeviceIds, "make">;
   readonly now: () => number;
 }): Sessions {
   const csrfTokens = new LRUCache<string, string>({
@@ -130,13 +132,13 @@ export function createSessions({
       for (const name of OF_A_SESSION) dropCookie(response, name, secure);
     }
     return row.session === "start" && outcome.ok
-      ? started(outcome.result, response, secure)
+      ? started(outcome.result, response, secure, devices)
       : outcome;
   }
 
   return {
     async call(changing) {
-      const ready = withDevice(changing);
+      const ready = withDevice(changing, devices);
       if (!ready.row.csrf) {
         const outcome = await ask(ready.name, ready.params, ready.context);
         return afterwards(ready, outcome);
@@ -150,17 +152,16 @@ export function createSessions({
   };
 }
 
-function newDevice(): string {
-  return randomBytes(16).toString("base64url");
-}
-
 /** A browser that makes calls has an id, by which its own are kept. */
-function withDevice(changing: Changing): Changing {
+function withDevice(
+  changing: Changing,
+  devices: Pick<DeviceIds, "make">,
+): Changing {
   const { context, response, secure } = changing;
   if (context.identity.deviceId !== undefined) return changing;
-  const deviceId = newDevice();
-  setCookie(response, "device_id", deviceId, secure);
-  const identity = { ...context.identity, deviceId };
+  const { id, cookie } = devices.make();
+  setCookie(response, "device_id", cookie, secure);
+  const identity = { ...context.identity, deviceId: id };
   return { ...changing, context: { ...context, identity } };
 }
 
@@ -175,6 +176,7 @@ function started(
   result: unknown,
   response: ServerResponse,
   secure: boolean,
+  devices: Pick<DeviceIds, "make">,
 ): Outcome {
   const { token, ...rest } = (result ?? {}) as Record<string, unknown>;
   const value = typeof token === "string" ? opaque(token) : undefined;
@@ -185,6 +187,6 @@ function started(
   const id = opaque(String(user_id));
   if (id !== undefined) setCookie(response, "user_id", id, secure);
   dropCookie(response, "session_key", secure);
-  setCookie(response, "device_id", newDevice(), secure);
+  setCookie(response, "device_id", devices.make().cookie, secure);
   return { ok: true, result: rest };
 }

@@ -6,6 +6,7 @@ import {
   PHONE,
   startMiniServer,
   type MiniServer,
+  deviceCookie,
 } from "../../tests/support/mini-server.tsx";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import { createUsers, readUser } from "./users.ts";
@@ -153,7 +154,7 @@ describe("pages for users", () => {
     });
     const first = await server.fetch("/wishlist/", withToken("t1"));
     const other = await server.fetch("/wishlist/", {
-      headers: { cookie: "token=t9; device_id=d9" },
+      headers: { cookie: `token=t9; ${deviceCookie("d9")}` },
     });
     expect(await first.text()).toContain("of t1");
     expect(await other.text()).toContain("of t9");
@@ -226,7 +227,7 @@ describe("a page's later calls", () => {
       tinted_list: ["a", "b"],
       experiments: [],
     });
-    const headers = { cookie: "device_id=d1", "x-page-id": "page-1234" };
+    const headers = { cookie: deviceCookie("d1"), "x-page-id": "page-1234" };
     await call(headers);
     await expect
       .poll(async () => (await call(headers)).headers["x-kepler-id"])
@@ -308,10 +309,10 @@ it("what others are given too is asked for without a visitor's identity", async 
   known("t1", ADA);
   home(textSection("a", "x"));
   await server.fetch("/home/", {
-    headers: { cookie: "token=t1; device_id=d1; session_key=s1" },
+    headers: { cookie: `token=t1; ${deviceCookie("d1")}; session_key=s1` },
   });
   await server.fetch("/_/call/shared", {
-    headers: { cookie: "token=t1; device_id=d1" },
+    headers: { cookie: `token=t1; ${deviceCookie("d1")}` },
   });
   for (const { headers } of asked("/shared"))
     expect(headers).not.toHaveProperty("token");
@@ -493,12 +494,12 @@ describe("a call that changes something", () => {
 
   it("carries a CSRF token of the session key, fetched when it is missing", async () => {
     server.upstream.reply("/rename", {});
-    const first = await post("rename", { name: "Ada" }, "device_id=d1");
+    const first = await post("rename", { name: "Ada" }, deviceCookie("d1"));
     expect(first.headers.getSetCookie()).toEqual([
       "session_key=s1; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax",
       expect.stringMatching(/^session_changed=\d+; Max-Age=180;/),
     ]);
-    await post("rename", {}, "device_id=d1; session_key=s1");
+    await post("rename", {}, `${deviceCookie("d1")}; session_key=s1`);
     expect(asked("/csrf")).toHaveLength(1);
     expect(
       asked("/rename").map(({ headers }) => headers["x-csrf-token"]),
@@ -510,7 +511,7 @@ describe("a call that changes something", () => {
     server = await startMiniServer(configuration(), { csrf: false });
     server.upstream.reply("/session-key", { session_id: "s1" });
     server.upstream.reply("/rename", {});
-    await post("rename", {}, "device_id=d1");
+    await post("rename", {}, deviceCookie("d1"));
     expect(asked("/csrf")).toEqual([]);
     expect(asked("/rename")[0]?.headers).toMatchObject({
       "x-session-key": "s1",
@@ -545,7 +546,11 @@ describe("a call that changes something", () => {
         .writeHead(403)
         .end('{"success":false,"error":{"code":"csrf_invalid"}}'),
     );
-    const response = await post("rename", {}, "device_id=d; session_key=s1");
+    const response = await post(
+      "rename",
+      {},
+      `${deviceCookie("d")}; session_key=s1`,
+    );
     expect(response.status).toBe(403);
     expect(response.headers.getSetCookie().join()).toContain("session_key=;");
   });
@@ -563,10 +568,24 @@ describe("a call that changes something", () => {
       "token=t1",
       "user_id=7",
       "session_key=",
-      expect.stringMatching(/^device_id=[\w-]{22}$/),
+      expect.stringMatching(/^device_id=[\w-]{22}\.[\w-]{43}$/),
     ]);
     for (const cookie of cookies) expect(cookie).toContain("HttpOnly");
     expect(cookies[1]).toContain("Max-Age=604800");
+  });
+
+  it.each([
+    ["without a signature", "device_id=put-there-by-somebody"],
+    ["with another's", `${deviceCookie("d").replace("=d.", "=e.")}`],
+  ])("knows no browser by an id %s: it gets its own", async (_, cookie) => {
+    server.upstream.reply("/rename", {});
+    const response = await post("rename", {}, `${cookie}; session_key=s1`);
+    const given = response.headers
+      .getSetCookie()
+      .find((set) => set.startsWith("device_id="));
+    const id = asked("/rename")[0]!.headers["x-device-id"];
+    expect(given).toContain(`device_id=${String(id)}.`);
+    expect(cookie).not.toContain(String(id));
   });
 
   it("signing in makes another device of a browser whose id somebody may have put there", async () => {
@@ -574,12 +593,12 @@ describe("a call that changes something", () => {
     const response = await post(
       "sign_in",
       { code: "123456" },
-      "device_id=put-there-by-somebody; session_key=s1",
+      `${deviceCookie("put-there-by-somebody")}; session_key=s1`,
     );
     const device = response.headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith("device_id="));
-    expect(device).toMatch(/^device_id=[\w-]{22};/);
+    expect(device).toMatch(/^device_id=[\w-]{22}\./);
     // What the device had goes along: the call itself was made by it.
     const [call] = asked("/sign-in");
     expect(call!.headers["x-device-id"]).toBe("put-there-by-somebody");
@@ -593,7 +612,11 @@ describe("a call that changes something", () => {
           '{"success":false,"error":{"code":"too_many_attempts","data":{"retry_after_s":30}}}',
         ),
     );
-    const response = await post("sign_in", {}, "device_id=d; session_key=s1");
+    const response = await post(
+      "sign_in",
+      {},
+      `${deviceCookie("d")}; session_key=s1`,
+    );
     expect(response.status).toBe(429);
     expect(response.headers.get("retry-after")).toBe("30");
     // Upstream is told where it came from by the edge: the visitor has no say.
@@ -612,7 +635,7 @@ describe("a call that changes something", () => {
     server.upstream.reply("/rename", {});
     await server.fetch("/account/", withToken("t1"));
     known("t1", { ...ADA, user_name: "Lovelace" });
-    await post("rename", {}, "token=t1; device_id=d; session_key=s1");
+    await post("rename", {}, `token=t1; ${deviceCookie("d")}; session_key=s1`);
     await server.fetch("/account/", withToken("t1"));
     expect(asked("/verify")).toHaveLength(2);
   });
@@ -624,7 +647,7 @@ describe("a call that changes something", () => {
     const response = await server.fetch("/_/sign-out", {
       method: "POST",
       body: new URLSearchParams({ return_to: "/de/home/" }),
-      headers: { cookie: "token=t1; device_id=d; session_key=s1" },
+      headers: { cookie: `token=t1; ${deviceCookie("d")}; session_key=s1` },
     });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/de/home/");
@@ -642,7 +665,7 @@ describe("a call that changes something", () => {
         .writeHead(401)
         .end('{"success":false,"error":{"code":"not_signed_in"}}'),
     );
-    await post("rename", {}, "token=t1; device_id=d; session_key=s1");
+    await post("rename", {}, `token=t1; ${deviceCookie("d")}; session_key=s1`);
     const next = await server.fetch("/account/", withToken("t1"));
     expect(next.status).toBe(302);
   });
@@ -661,7 +684,7 @@ describe("an identity provider", () => {
   const back = (query: string, state: string) =>
     server.fetch(`/_/identity/callback?${query}`, {
       headers: {
-        cookie: `identity_state=${state}; device_id=d; session_key=s1`,
+        cookie: `identity_state=${state}; ${deviceCookie("d")}; session_key=s1`,
       },
     });
   const JUMP = Buffer.from("/de/x/").toString("base64url");
@@ -720,7 +743,7 @@ it("experiments are asked for beside the page, and hold from the next one on", a
   const slow = server.upstream.hold("/experiments");
   home({ name: "a", module_id: "text", api_path: "/mine" });
   const visit = () =>
-    server.fetch("/wishlist/", { headers: { cookie: "device_id=d1" } });
+    server.fetch("/wishlist/", { headers: { cookie: deviceCookie("d1") } });
   expect((await visit()).status).toBe(200);
   await slow.asked;
   slow.answer({

@@ -10,6 +10,7 @@ import type { Config } from "../config/config.ts";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { opaque, readCookies } from "./cookies.ts";
 import type { CountryReader } from "./country.ts";
+import type { DeviceIds } from "./device-ids.ts";
 import type { Asking } from "./edge-request.ts";
 import {
   siteAt,
@@ -47,6 +48,7 @@ export interface VisitorDeps {
   readonly country: CountryReader;
   /** Whether a visitor may ask for another host's pages (installations for tests). */
   readonly hostOverride: boolean;
+  readonly devices: DeviceIds;
 }
 
 /** The query parameter and cookie that name the host to be shown, where that is allowed. */
@@ -99,7 +101,7 @@ export function readVisitor(
   const country = deps.country(namedCountry, ip);
   const told = query.size > 0 ? affiliateOf(query) : "";
   const affiliate = readAffiliate(told || cookies["affiliate"]);
-  const identity = identityOf(cookies, ip);
+  const identity = identityOf(cookies, ip, deps.devices);
   const { isBot } = agent;
   return {
     site,
@@ -129,9 +131,10 @@ export function readVisitor(
 function identityOf(
   cookies: Cookies,
   address: string | undefined,
+  devices: DeviceIds,
 ): SiteContext["identity"] {
   const token = opaque(cookies["token"]);
-  const deviceId = opaque(cookies["device_id"]);
+  const deviceId = devices.read(cookies["device_id"]);
   const sessionKey = opaque(cookies["session_key"]);
   const changedAt = Number(cookies["session_changed"]);
   if (!token && !deviceId && !sessionKey && !address) return NOBODY;

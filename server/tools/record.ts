@@ -13,7 +13,8 @@ import path from "node:path";
 import { Command } from "commander";
 import { RECORD_PATH } from "#renderer/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
-import { OPERATOR_TOKEN_FILE, readToken } from "../operator-token.ts";
+import { readSecret } from "../kept-secret.ts";
+import { OPERATOR_TOKEN_FILE } from "../operator-token.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDER = path.resolve(import.meta.dirname, "../../tests/replay");
@@ -79,7 +80,7 @@ function fail(message: string): never {
 /** The server on this machine keeps the token that it made; another one's is in the environment. */
 const token =
   process.env["OPERATOR_TOKEN"] ??
-  readToken(
+  readSecret(
     path.resolve(ROOT, process.env["DATA_DIR"] ?? ".data", OPERATOR_TOKEN_FILE),
   );
 const address = new URL(RECORD_PATH, options.url);

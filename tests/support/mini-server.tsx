@@ -1,4 +1,5 @@
 /** The whole server over a small configuration: modules of the tests, an upstream of theirs. */
+import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -195,6 +196,7 @@ export async function startMiniServer(
     metrics,
     now,
     ready: () => true,
+    cookieKey: COOKIE_KEY,
     operator: { token: OPERATOR_TOKEN, openLocally: () => false },
     ...overrides,
   });
@@ -225,6 +227,14 @@ export async function startMiniServer(
       folder.remove();
     },
   };
+}
+
+const COOKIE_KEY = "cookie-key-of-the-mini-server";
+
+/** A cookie of a browser that the mini server knows by an id. */
+export function deviceCookie(id: string): string {
+  const signature = createHmac("sha256", COOKIE_KEY).update(`device\n${id}`);
+  return `device_id=${id}.${signature.digest("base64url")}`;
 }
 
 /** The operator of the mini server sends these. */
