@@ -1,6 +1,6 @@
 /** The files of the build, read from Vite's manifests. */
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ASSETS_PATH } from "#renderer/addresses.ts";
 import type { PlatformKind } from "#renderer/context/site-context.ts";
@@ -20,11 +20,13 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /**
  * @param buildDir the folder of the build: client/ has the scripts, styles/ says which
  *   styles belong to what
+ * @param isChanging whether the files may become others: their hashes are not said then
  * @throws Error when there is no build, or it lacks a module
  */
 export function readAssets(
   buildDir: string,
   modules: ReadonlyMap<string, ModuleSource>,
+  isChanging = false,
 ): Assets {
   const read = (build: string): string =>
     readFileSync(path.join(buildDir, build, ".vite/manifest.json"), "utf8");
@@ -34,14 +36,28 @@ export function readAssets(
     `modules/${modules.get(id)!.views[kind]}`;
   const scriptsOf = memoize((source) => collectScripts(scripts!, source));
   const stylesOf = memoize((source) => collectStyles(styles!, source));
+  const hashes = isChanging
+    ? new Map<string, string>()
+    : hashFiles(path.join(buildDir, "client"));
   return {
     build: hash("sha256", texts.join(""), "hex").slice(0, 12),
     icon: address("icon.svg"),
     entry: scriptsOf("renderer/client/entry.ts"),
     base: [address(chunkOf(styles!, "modules/ui/base.css").file)],
+    integrity: (file) => hashes.get(file),
     styles: (id, kind) => stylesOf(viewOf(id, kind)),
     scripts: (id, kind) => scriptsOf(viewOf(id, kind)),
   };
+}
+
+/** The hashes of scripts and styles as they are when the server starts, by their addresses. */
+function hashFiles(folder: string): Map<string, string> {
+  return new Map(
+    globSync("**/*.{js,css}", { cwd: folder }).map((file) => {
+      const bytes = readFileSync(path.join(folder, file));
+      return [address(file), `sha256-${hash("sha256", bytes, "base64")}`];
+    }),
+  );
 }
 
 function address(file: string): string {

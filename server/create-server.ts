@@ -162,16 +162,14 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   };
   const upstream = createUpstream(client);
   metrics.watchCircuits(upstream.circuits);
-  const build = await createBuild(input, modules.modules);
+  const isChanging = input.development === true;
+  const build = await createBuild({ ...input, isChanging }, modules.modules);
 
   const app = createApp({
     config,
     rendering: build.rendering,
     assets: build.assets,
-    files: serveBuiltFiles(
-      path.join(input.buildDir, "client"),
-      input.development === true,
-    ),
+    files: serveBuiltFiles(path.join(input.buildDir, "client"), isChanging),
     validator: createDataValidator(path.join(root, "schema"), modules.modules),
     upstream,
     log,

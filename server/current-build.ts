@@ -17,11 +17,13 @@ export interface BuildInput {
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
+  /** Whether builds are made while the server runs (development). */
+  readonly isChanging: boolean;
 }
 
 /** @throws Error when there is no build, or it lacks a module */
 export async function createBuild(
-  { buildDir, loadRendering }: BuildInput,
+  { buildDir, loadRendering, isChanging }: BuildInput,
   modules: ReadonlyMap<string, ModuleSource>,
 ): Promise<CurrentBuild> {
   const files = [...modules.values()].map(({ manifest, views }) => ({
@@ -30,7 +32,7 @@ export async function createBuild(
   }));
   const load = async (from: typeof LoadRendering) => ({
     rendering: await from(files),
-    assets: readAssets(buildDir, modules),
+    assets: readAssets(buildDir, modules, isChanging),
   });
   let now = await load(loadRendering);
   return {
@@ -55,6 +57,7 @@ export async function createBuild(
       get base() {
         return now.assets.base;
       },
+      integrity: (...given) => now.assets.integrity(...given),
       styles: (...given) => now.assets.styles(...given),
       scripts: (...given) => now.assets.scripts(...given),
     },

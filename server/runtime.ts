@@ -85,6 +85,7 @@ const MAX_MATCHED_LENGTH = 256;
 export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const { rendering, assets, validator, call, log, pages, made } = input;
   const { languages, messages, unprefixed, imagePresets: images } = config;
+  const { currencies, markets } = config;
   const routes = made("routes", [config.routes], () =>
     compileRoutes(config.routes),
   );
@@ -95,7 +96,8 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const path = (route: string, params = {}) => buildPath(routes, route, params);
 
   const { registry } = rendering;
-  const present = made("present", [routes, translators, images, registry], () =>
+  const shown = [routes, translators, images, currencies, markets, registry];
+  const present = made("present", shown, () =>
     rendering.createPresenter({
       registry,
       images,

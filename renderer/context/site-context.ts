@@ -129,6 +129,8 @@ export interface UtilConfig {
 
 export interface SiteContext {
   readonly language: LanguageContext;
+  /** The hash of what is configured for the site or partner: equal hashes, equal settings. */
+  readonly settings: string;
   readonly site: {
     readonly id: string;
     readonly name: string;
@@ -137,6 +139,8 @@ export interface SiteContext {
     readonly origin: string;
     readonly homePath: string;
     readonly features: Readonly<Record<string, boolean>>;
+    /** Whom visitors write to, and within how many hours they are answered. */
+    readonly contact: { readonly email: string; readonly reply_hours: number };
   };
   readonly partner: {
     readonly id: number;
@@ -255,16 +259,15 @@ export function contextKey(
   return key;
 }
 
-/** Short keys: what is fixed by configuration is named by its id, not spelled out. */
+/** Short keys: what is configured is named by its hash, not spelled out. */
 function keyOf(context: SiteContext, part: ContextPart): string {
   switch (part) {
     case "site":
+    case "partner":
     case "util":
     case "languages":
     case "currencies":
-      return `${context.site.id}/${context.partner?.code ?? ""}`;
-    case "partner":
-      return context.partner?.code ?? "";
+      return context.settings;
     case "currency":
       return context.currency.code;
     case "market":

@@ -94,7 +94,7 @@ describe("a page whose answers are fresh", () => {
     ["language", GERMAN],
     ["currency", { currency: { code: "JPY", symbol: "¥", digits: {} } }],
     ["platform", { platform: { kind: "mobile" } }],
-    ["partner", { partner: { id: 7, code: "p", name: "P" } }],
+    ["partner", { settings: "p", partner: { id: 7, code: "p", name: "P" } }],
     ["app", { device: { ...siteContext().device, type: "ios", isApp: true } }],
   ])("is another one in another %s", async (_, other) => {
     const { visit } = start();

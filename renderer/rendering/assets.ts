@@ -16,6 +16,8 @@ export interface Assets {
   readonly entry: ScriptAssets;
   /** The styles of every page, before those of its modules. */
   readonly base: readonly string[];
+  /** The hash that a browser compares a file with (https://www.w3.org/TR/SRI/), where there is one. */
+  integrity(file: string): string | undefined;
   /** The styles of a module. */
   styles(id: string, kind: PlatformKind): readonly string[];
   /** The scripts of an interactive module. */

@@ -26,6 +26,8 @@ export function documentHead(
   const translate = deps.translator(code);
   const styles = stylesOf(page, deps.assets);
   const scripts = scriptsOf(page, deps.assets);
+  const file = (href: string) =>
+    ` href="${href}"${integrityAttribute(href, deps.assets)}`;
   const noIndex = meta.index === false || page.status !== 200;
   return [
     `<!doctype html><html lang="${code}" data-script="${script}" data-platform="${context.platform.kind}">`,
@@ -37,9 +39,9 @@ export function documentHead(
       ? `<meta name="robots" content="noindex">`
       : languageLinks(page, state.canonical) + shareTags(page, state),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet"${file(href)}>`),
     `<style>${deps.theme(page)}</style>`,
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload"${file(href)}>`),
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
     `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("common:skip_to_content"))}</a>`,
   ].join("");
@@ -56,7 +58,13 @@ export function entryScript(
   nonce: string,
   pageId: string,
 ): string {
-  return `<script type="module" async nonce="${nonce}" ${PAGE_ID_ATTRIBUTE}="${escapeHtml(pageId)}" src="${assets.entry.script}"></script>`;
+  return `<script type="module" async nonce="${nonce}" ${PAGE_ID_ATTRIBUTE}="${escapeHtml(pageId)}" src="${assets.entry.script}"${integrityAttribute(assets.entry.script, assets)}></script>`;
+}
+
+/** A file that is not the one that was built is not used: a proxy or a cache may have changed it. */
+function integrityAttribute(file: string, assets: Assets): string {
+  const integrity = assets.integrity(file);
+  return integrity === undefined ? "" : ` integrity="${integrity}"`;
 }
 
 function languageLinks(

@@ -63,6 +63,7 @@ export interface Site {
   login?: Login;
   payment?: Payment;
   use_credits?: UseCredits;
+  contact: Contact;
   colours: Colours;
   /**
    * The route to which 'home' links lead.
@@ -153,6 +154,19 @@ export interface Flags {
   back_button?: Flag;
   date_selector?: Flag;
   faq_config?: Flag;
+}
+/**
+ * Whom visitors write to when they need help.
+ */
+export interface Contact {
+  /**
+   * The address.
+   */
+  email?: string;
+  /**
+   * Within how many hours they are answered.
+   */
+  reply_hours?: number;
 }
 /**
  * The two colours that a partner may choose.

@@ -56,6 +56,24 @@ describe("an edit of a running server's configuration", () => {
     expect(await (await server.fetch("/404/")).text()).toContain("mended");
   });
 
+  it("of a setting is on the pages that show it", async () => {
+    const files = miniConfig();
+    files["skeletons/page/error.json"] = page({
+      ...textSection("message", ""),
+      module_id: "contact",
+    });
+    const server = await startMiniServer(files, { watch: true });
+    onTestFinished(() => server.close());
+    const shown = async () => (await server.fetch("/404/")).text();
+    expect(await shown()).toContain("write to help@mini.example");
+    const reload = server.nextReload();
+    const site = files["sites/main.json"] as object;
+    const contact = { email: "people@mini.example" };
+    server.folder.write("sites/main.json", { ...site, contact });
+    expect(await reload).toEqual([]);
+    expect(await shown()).toContain("write to people@mini.example");
+  });
+
   it("adds a route", async () => {
     const server = await start();
     const { routes } = miniConfig()["routes/pages.json"] as {

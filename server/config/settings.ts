@@ -4,7 +4,7 @@
  */
 import type { CallBase, Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
-import type { Flags, Loading, Site } from "#schema/site.ts";
+import type { Contact, Flags, Loading, Site } from "#schema/site.ts";
 import type { JsonFile } from "./json-file.ts";
 
 /** A partner with this in its code is of the voyager kind (specification, section 6). */
@@ -12,9 +12,10 @@ const VOYAGER = "voyager";
 
 interface Settings extends Omit<
   Defaults,
-  "flags" | "loading" | "call_limits" | "utilities"
+  "flags" | "contact" | "loading" | "call_limits" | "utilities"
 > {
   readonly flags: Required<Flags>;
+  readonly contact: Required<Contact>;
   readonly loading: Required<Loading>;
   readonly call_base?: CallBase;
 }

@@ -1,4 +1,5 @@
 /** What holds for a host: the site, with the partner's overlay. */
+import { hash } from "node:crypto";
 import {
   PLATFORMS,
   type LanguageContext,
@@ -42,6 +43,7 @@ export interface ContextChoice {
 /** What is the same for every visitor who chose the same. */
 export type BaseContext = Pick<
   SiteContext,
+  | "settings"
   | "site"
   | "partner"
   | "util"
@@ -175,6 +177,7 @@ function effectiveSite(
       origin,
       homePath: homePath(settings.home_route),
       features: featuresOf(settings),
+      contact: settings.contact,
     },
     partner: partner && {
       id: partner.partner_id,
@@ -193,6 +196,7 @@ function effectiveSite(
     })),
     market: marketOf(config, settings.market),
   };
+  const hashed = hash("sha256", JSON.stringify(common), "base64url");
   const digits = Object.fromEntries(
     Object.entries(config.currencies).map(
       ([code, { exponent, digits: shown }]) => [
@@ -219,6 +223,7 @@ function effectiveSite(
       if (!known) {
         known = Object.freeze({
           ...common,
+          settings: hashed,
           language: languageContext(config, language, segmentOf(language)),
           currency: {
             code: currency,

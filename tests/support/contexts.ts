@@ -21,6 +21,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
       segment: "",
       script: "latin",
     },
+    settings: "main",
     site: {
       id: "main",
       name: "Mini",
@@ -28,6 +29,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
       origin: "https://mini.example",
       homePath: "/home/",
       features: { footer: true, chat: false, date_selector: true },
+      contact: { email: "help@mini.example", reply_hours: 24 },
     },
     partner: null,
     util: { is_guest_checkout: false, use_credits: true, white_label: null },

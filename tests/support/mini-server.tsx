@@ -79,6 +79,10 @@ function DeviceView() {
   return <p>{`with: ${useSite("device").type}`}</p>;
 }
 
+function ContactView() {
+  return <p>{`write to ${useSite("site").contact.email}`}</p>;
+}
+
 const both = (view: unknown) => ({
   desktop: view as ModuleView,
   mobile: view as ModuleView,
@@ -90,6 +94,7 @@ export const MINI_REGISTRY: Registry = new Map([
   ["alive", both(AliveView)],
   ["user", both(UserView)],
   ["device", both(DeviceView)],
+  ["contact", both(ContactView)],
 ]);
 
 export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
@@ -100,6 +105,7 @@ export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
   }),
   miniModule("user", { context: ["user", "currency"] }),
   miniModule("device", { context: ["device"] }),
+  miniModule("contact", { context: ["site"] }),
 );
 
 export const MINI_RENDERING: Rendering = {
@@ -119,6 +125,7 @@ export const MINI_ASSETS: Assets = {
   icon: "/_/assets/icon.svg",
   entry: scripts("entry"),
   base: ["/_/assets/build/base.css"],
+  integrity: () => undefined,
   styles: (id) => [`/_/assets/build/${id}.css`],
   scripts,
 };

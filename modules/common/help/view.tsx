@@ -12,8 +12,8 @@ import styles from "./style.module.css";
 /** Help without a conversation that nobody holds: what people ask, then people. */
 export default function Help({ data }: ModuleProps<HelpData>) {
   const t = useTranslation();
-  const { features } = useSite("site");
-  const { email, reply_hours, topics } = data;
+  const { features, contact } = useSite("site");
+  const { topics } = data;
   return (
     <PageFrame title={t("help:title")} width="reading">
       <section className={styles["part"]}>
@@ -43,9 +43,9 @@ export default function Help({ data }: ModuleProps<HelpData>) {
       {features["chat"] && (
         <section className={styles["part"]}>
           <h2>{t("help:contact.title")}</h2>
-          <p>{t("help:contact.text", { hours: reply_hours })}</p>
+          <p>{t("help:contact.text", { hours: contact.reply_hours })}</p>
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
         </section>
       )}

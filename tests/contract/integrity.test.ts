@@ -1,0 +1,33 @@
+/** Every script and style that a document names says its hash, and is that file (https://www.w3.org/TR/SRI/). */
+import { hash } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  startProjectServer,
+  type ProjectServer,
+} from "../support/project-server.ts";
+
+let server: ProjectServer;
+beforeAll(async () => {
+  server = await startProjectServer("warn");
+});
+afterAll(() => server.stop());
+
+const FILE =
+  /<(?:script|link rel="(?:modulepreload|stylesheet)") ?[^>]*(?:src|href)="([^"]+)"[^>]*>/g;
+
+it.each(["localhost", "atlas-voyager.localhost"])(
+  "on %s every file is the one that the document means",
+  async (host) => {
+    const headers = { host };
+    const { body } = await server.ask("/rails-32/?complete=1", { headers });
+    const files = [...body.matchAll(FILE)];
+    expect(files.filter(([tag]) => tag.startsWith("<script"))).toHaveLength(1);
+    expect(files.length).toBeGreaterThan(10);
+    for (const [tag, file] of files) {
+      const answer = await server.ask(file!, { headers });
+      expect(answer.status).toBe(200);
+      const digest = hash("sha256", answer.body, "base64");
+      expect(tag).toContain(` integrity="sha256-${digest}"`);
+    }
+  },
+);
