@@ -290,18 +290,21 @@ export async function dropOtherHolds(
  * What somebody holds and is not buying, but for the latest few: a plan of seats is left
  * without a word, and nobody travels on many trains at once.
  *
+ * @param most how many stay, besides the one whose seats are exchanged
  * @returns the runs of which it gave places back
  */
 export async function dropOldHolds(
   database: Database,
   owners: Owners,
   most: number,
+  holdId = "",
 ): Promise<readonly string[]> {
   const open = await database.all<{ hold_id: string }>(
     `SELECT hold_id FROM seat_holds
-     WHERE owner IN (${marks(owners)}) AND validate_id IS NULL
+     WHERE owner IN (${marks(owners)}) AND validate_id IS NULL AND hold_id <> ?
      ORDER BY expires_at DESC, hold_id`,
     ...owners,
+    holdId,
   );
   return dropHolds(database, open.slice(most));
 }

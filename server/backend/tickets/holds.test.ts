@@ -40,6 +40,8 @@ const ada: Owners = ["device:ada-0001"];
 const grace: Owners = ["device:grace-01"];
 
 interface Wanted {
+  /** By the number of the train; left out, all is on one. */
+  readonly train?: number;
   readonly seats?: readonly string[];
   readonly count?: number;
   /** How many places can be sold. */
@@ -49,6 +51,7 @@ interface Wanted {
 }
 
 function wish({
+  train = 1,
   seats = [],
   count = 1,
   places = 10,
@@ -56,12 +59,12 @@ function wish({
 }: Wanted = {}): HoldWish {
   return {
     product_type_id: "24",
-    route_id: "line.20261201.0900.a.b",
+    route_id: `line.2026120${train}.0900.a.b`,
     ends_at: Date.parse("2026-12-01T12:00Z"),
     seat_class: "standard",
     wishes: [
       {
-        run: "line/1",
+        run: `line/${train}`,
         seat_class: "standard",
         seats,
         count: Math.max(seats.length, count),
@@ -219,6 +222,48 @@ describe.each([
     await holds.hold(ada, wish({ seats: ["2-1C"] }));
     const held = await holds.places(["line/1"]);
     expect(held.map(({ place }) => place)).toEqual(["2-1C"]);
+  });
+
+  /** The trains on which somebody has places. */
+  const trainsHeld = async () => {
+    const runs = Array.from({ length: 9 }, (_, index) => `line/${index + 1}`);
+    const held = await holds.places(runs);
+    return [...new Set(held.map(({ run }) => Number(run.slice(5))))].toSorted();
+  };
+
+  test("nobody holds seats on more than four trains: the oldest hold goes", async () => {
+    for (const train of [1, 2, 3, 4, 5]) {
+      now += MINUTE;
+      await holds.hold(ada, wish({ train, seats: ["2-1A"] }));
+    }
+    expect(await trainsHeld()).toEqual([2, 3, 4, 5]);
+    const taken = wish({ train: 1, seats: ["2-1A"] });
+    expect(await codeOf(holds.hold(grace, taken))).toBe("done");
+  });
+
+  test("who holds seats on four trains can exchange them on each", async () => {
+    const made = [];
+    for (const train of [1, 2, 3, 4]) {
+      now += MINUTE;
+      made.push(await holds.hold(ada, wish({ train, seats: ["2-1A"] })));
+    }
+    const other = wish({ train: 1, seats: ["2-1B"] });
+    const exchanged = await holds.hold(ada, other, made[0]!.hold_id);
+    expect(exchanged).toEqual({ ...made[0], seats: ["2-1B"] });
+    expect(await trainsHeld()).toEqual([1, 2, 3, 4]);
+  });
+
+  test("nobody has more than six purchases open, until one has ended or is chosen again", async () => {
+    for (const train of [1, 2, 3, 4, 5, 6]) await open(ada, { train });
+    expect(await codeOf(open(ada, { train: 7 }))).toEqual([
+      "too_many_attempts",
+      { retry_after_s: 1200 },
+    ]);
+    expect(await trainsHeld()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await codeOf(open(grace, { train: 7 }))).toBe("done");
+    expect(await codeOf(open(ada, { train: 6 }))).toBe("done");
+    now += 20 * MINUTE;
+    expect(await codeOf(open(ada, { train: 7 }))).toBe("done");
   });
 
   test("the last place goes to one purchase, of places without seats too", async () => {

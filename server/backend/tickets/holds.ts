@@ -22,6 +22,7 @@ const HOLD_MS = 10 * MINUTE_MS;
 const MOST_EXTENSIONS = 2;
 /** Journeys on which somebody holds seats at once: there and back, and another way. */
 const MOST_HOLDS = 4;
+
 export interface Hold {
   readonly hold_id: string;
   readonly seats: readonly string[];
@@ -68,7 +69,7 @@ export function createHolds({ database, now, onChange }: HoldsInput): Holds {
         const freed = [
           ...(await dropOpenPurchases(inside, owners, wish.route_id)),
           ...(await dropOtherHolds(inside, owners, wish.route_id, holdId)),
-          ...(await dropOldHolds(inside, owners, MOST_HOLDS - 1)),
+          ...(await dropOldHolds(inside, owners, MOST_HOLDS - 1, holdId)),
         ];
         const old =
           holdId === undefined

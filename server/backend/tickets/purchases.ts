@@ -82,11 +82,6 @@ export function createPurchaseDesk({
       const runs: string[] = [];
       const purchase = await database.transaction(async (inside) => {
         await forgetEnded(inside, created_at);
-        const open = await countOpenPurchases(inside, owners, created_at);
-        if (open >= MOST_OPEN)
-          throw new Refusal("too_many_attempts", {
-            retry_after_s: PURCHASE_MS / 1000,
-          });
         const hold_ids: string[] = [];
         for (const hold of holds) {
           if (hold.hold_id !== undefined) {
@@ -125,6 +120,12 @@ export function createPurchaseDesk({
           expires_at,
           JSON.stringify(opened),
         );
+        // With the new one, and without those that it replaces.
+        const open = await countOpenPurchases(inside, owners, created_at);
+        if (open > MOST_OPEN)
+          throw new Refusal("too_many_attempts", {
+            retry_after_s: PURCHASE_MS / 1000,
+          });
         return opened;
       });
       await onChange(runs);
