@@ -8,8 +8,11 @@ import {
   type CoachPlan,
 } from "../timetable/seat-layouts.ts";
 
-const TRAIN = coachesOf("jprail", "Nozomi", "ordinary", 1123);
-const BUS = coachesOf("sgbus", "", "standard", 30);
+/** Four of its coaches. */
+const TRAIN = coachesOf("jprail", "Nozomi", "ordinary", {}).filter(
+  ({ coach }) => ["5", "6", "7", "11"].includes(coach),
+);
+const BUS = coachesOf("sgbus", "", "standard", { standard: 30 });
 
 const idsOf = (coaches: readonly CoachPlan[]): readonly string[] =>
   seatsOf(coaches).map(({ seat_id }) => seat_id);

@@ -228,7 +228,8 @@ describe.each([
   const trainsHeld = async () => {
     const runs = Array.from({ length: 9 }, (_, index) => `line/${index + 1}`);
     const held = await holds.places(runs);
-    return [...new Set(held.map(({ run }) => Number(run.slice(5))))].toSorted();
+    const trains = new Set(held.map(({ run }) => Number(run.slice(5))));
+    return [...trains].toSorted((one, other) => one - other);
   };
 
   test("nobody holds seats on more than four trains: the oldest hold goes", async () => {
@@ -301,10 +302,12 @@ describe.each([
   });
 
   /** A coach of three rows with two seats on either side. */
-  const COACHES = coachesOf("sgbus", "", "standard", 44).map((coach) => ({
-    ...coach,
-    rows: coach.rows.slice(0, 3),
-  }));
+  const COACHES = coachesOf("sgbus", "", "standard", { standard: 44 }).map(
+    (coach) => ({
+      ...coach,
+      rows: coach.rows.slice(0, 3),
+    }),
+  );
   const seatsOfPurchase = async ({ validate_id }: Purchase) => {
     const [journey] = await desk.seats(validate_id);
     return journey?.legs[0];

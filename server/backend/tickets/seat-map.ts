@@ -2,7 +2,6 @@
 import { chance } from "../timetable/demand.ts";
 import type { Network } from "../networks.ts";
 import type { Route, RouteLeg } from "../timetable/route.ts";
-import { freeSeats } from "../timetable/seats.ts";
 import {
   coachesOf,
   seatCount,
@@ -36,8 +35,7 @@ export function hasSeats(
   { line: { service = "", timetable } }: RouteLeg,
   seatClass: string,
 ): boolean {
-  const capacity = timetable.seats[seatClass] ?? 0;
-  return seatCount(product_type, service, seatClass, capacity) > 0;
+  return seatCount(product_type, service, seatClass, timetable.seats) > 0;
 }
 
 /**
@@ -51,19 +49,17 @@ export function runSeats(
   seatClass: string,
   places: number,
 ): RunSeats {
-  const capacity = leg.line.timetable.seats[seatClass] ?? 0;
   const coaches = coachesOf(
     network.product_type,
     leg.line.service ?? "",
     seatClass,
-    capacity,
+    leg.line.timetable.seats,
   );
   const seats = seatsOf(coaches);
-  const free = freeSeats(seats.length, places, capacity);
   return {
     coaches,
     seats,
-    occupied: occupiedSeats(leg, seats, seats.length - free),
+    occupied: occupiedSeats(leg, seats, seats.length - places),
   };
 }
 

@@ -1,4 +1,7 @@
-/** Where seats are: data/seat-layouts.json. What has no layout has no reserved seats. */
+/**
+ * Where seats are: data/seat-layouts.json has every coach in which seats are reserved. What
+ * has no layout has no reserved seats.
+ */
 import { readData } from "../read-data.ts";
 
 export interface Coach {
@@ -13,7 +16,7 @@ export interface Coach {
 interface Layout {
   /** The services that it is of, as their names begin; left out: any. */
   readonly services?: readonly string[];
-  /** It has no more places than that. */
+  /** It has no more places than that, of all classes. */
   readonly most_seats?: number;
   readonly coaches: readonly Coach[];
 }
@@ -42,22 +45,21 @@ export interface CoachPlan {
 const layouts =
   readData<Readonly<Record<string, readonly Layout[]>>>("seat-layouts.json");
 
-/**
- * The coaches of a class in which seats are reserved.
- *
- * @param capacity how many places of the class the run has
- */
+/** How many places of each class a run has. */
+export type Capacity = Readonly<Record<string, number>>;
+
+/** The coaches of a class in which seats are reserved. */
 export function coachesOf(
   productType: string,
   serviceName: string,
   seatClass: string,
-  capacity: number,
+  capacity: Capacity,
 ): readonly CoachPlan[] {
   return findCoaches(productType, serviceName, seatClass, capacity).map(
     (coach) => ({
       coach: coach.coach,
       seat_class: seatClass,
-      rows: rowsOf(coach, capacity),
+      rows: rowsOf(coach, capacity[seatClass] ?? 0),
     }),
   );
 }
@@ -67,13 +69,13 @@ export function seatCount(
   productType: string,
   serviceName: string,
   seatClass: string,
-  capacity: number,
+  capacity: Capacity,
 ): number {
   return findCoaches(productType, serviceName, seatClass, capacity).reduce(
     (sum, { columns, rows }) =>
       sum +
       (rows === undefined
-        ? capacity
+        ? (capacity[seatClass] ?? 0)
         : rows * columns.replaceAll(" ", "").length),
     0,
   );
@@ -83,11 +85,12 @@ function findCoaches(
   productType: string,
   serviceName: string,
   seatClass: string,
-  capacity: number,
+  capacity: Capacity,
 ): readonly Coach[] {
+  const all = Object.values(capacity).reduce((sum, count) => sum + count, 0);
   const layout = layouts[productType]?.find(
     ({ services, most_seats = Infinity }) =>
-      capacity <= most_seats &&
+      all <= most_seats &&
       (services?.some((name) => serviceName.startsWith(name)) ?? true),
   );
   return (layout?.coaches ?? []).filter(

@@ -29,22 +29,6 @@ function seatsSoldElsewhere(
   return Math.min(capacity, Math.floor(capacity * sold));
 }
 
-/** Fewer places than this all have a seat on the plan, so that it agrees with what searches say. */
-const FEW = 10;
-
-/**
- * How many of a class's reserved seats are free where so many of its places are: the plan
- * shows some of the coaches only.
- */
-export function freeSeats(
-  seats: number,
-  places: number,
-  capacity: number,
-): number {
-  const share = Math.max(FEW, Math.round((seats * places) / capacity));
-  return Math.min(seats, places < FEW ? places : share);
-}
-
 /** Of so many places, those that can be sold: where seats are reserved, each has a seat. */
 export function sellable(
   { network }: Route,
@@ -52,16 +36,13 @@ export function sellable(
   seatClass: string,
   places: number,
 ): number {
-  const capacity = line.timetable.seats[seatClass] ?? 0;
   const seats = seatCount(
     network.product_type,
     line.service ?? "",
     seatClass,
-    capacity,
+    line.timetable.seats,
   );
-  return seats === 0
-    ? places
-    : Math.min(places, freeSeats(seats, places, capacity));
+  return seats === 0 ? places : Math.min(places, seats);
 }
 
 /** How many places of a leg can be sold here, those among them that were. */
