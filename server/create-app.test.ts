@@ -417,6 +417,7 @@ describe("addresses", () => {
     ["/home?a=1&B=2", 301, "/home/?a=1&B=2"],
     ["/DE/home/", 301, "/de/home/"],
     ["/", 302, "/home/"],
+    ["/?wid=1&aff_pid=2", 302, "/home/?wid=1&aff_pid=2"],
     ["/de/", 302, "/de/home/"],
   ])("%s leads (%i) to %s", async (path, status, location) => {
     const response = await server.fetch(path);

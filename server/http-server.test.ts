@@ -12,6 +12,8 @@ const PATIENT = { ...SOON, headers: 1e6, request: 1e6, response: 1e6 };
 beforeAll(() => nock.restore());
 afterAll(() => nock.activate());
 
+const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
+
 let server: HttpServer;
 let sockets: Socket[] = [];
 
@@ -85,6 +87,37 @@ it("refuses headers that are larger than any browser's", async () => {
     `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
   );
   expect(await closed).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+it.each([
+  ["that is none", "nonsense\r\n\r\n", 400],
+  [
+    "with two lengths",
+    `${POST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+    400,
+  ],
+  ["that expects what nobody does", `${POST}Expect: 42\r\n\r\n`, 417],
+  ["with long headers", `${POST}X: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+])(
+  "a request %s has an answer that nobody keeps",
+  async (_what, text, status) => {
+    await start(PATIENT);
+    const { socket, closed } = open(text);
+    socket.end();
+    const answer = await closed;
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain("Cache-Control: no-store\r\n");
+  },
+);
+
+it("writes no second answer into one that has begun", async () => {
+  await start(PATIENT, (response) => void response.write("fine, so far"));
+  const { socket, answered, closed } = open(
+    `${POST}Transfer-Encoding: chunked\r\n\r\n`,
+  );
+  await answered;
+  socket.write("no chunk\r\n");
+  expect((await closed).match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
 it("answers kept-alive connections while it drains, tells them to close, and only then ends", async () => {

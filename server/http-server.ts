@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** All in milliseconds. */
@@ -29,6 +30,13 @@ const LIMITS: ConnectionLimits = {
 const MOST_HEADERS = 100;
 const MOST_HEADER_BYTES = 16 * 1024;
 
+/** What is answered to requests that end before anybody could read them. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
 export interface HttpServer {
   readonly http: Server;
   /** Whether the server is not about to stop. */
@@ -45,14 +53,19 @@ export function createHttpServer(
   limits: ConnectionLimits = LIMITS,
 ): HttpServer {
   let stopping = false;
+  /** The last answer on each connection. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
   const http = createServer(
     {
+      // Whoever reads the request refuses it, like every request without a good host.
+      requireHostHeader: false,
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
       maxHeaderSize: MOST_HEADER_BYTES,
     },
     (request, response) => {
+      answers.set(request.socket, response);
       if (stopping) response.setHeader("Connection", "close");
       const late = setTimeout(() => response.destroy(), limits.response);
       late.unref();
@@ -61,6 +74,18 @@ export function createHttpServer(
     },
   );
   http.maxHeadersCount = MOST_HEADERS;
+  http.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, { "Cache-Control": "no-store" }).end();
+  });
+  http.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
+    const answer = answers.get(socket);
+    const isHalfSent = answer?.headersSent === true && !answer.writableFinished;
+    if (!socket.writable || isHalfSent) return void socket.destroy();
+    const status = UNREADABLE[code ?? ""] ?? "400 Bad Request";
+    socket.end(
+      `HTTP/1.1 ${status}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`,
+    );
+  });
   return {
     http,
     ready: () => !stopping,

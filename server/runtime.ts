@@ -24,6 +24,7 @@ import type { DataValidator } from "./config/data-validator.ts";
 import { createCountryReader, type CountryReader } from "./edge/country.ts";
 import type { Keep } from "./config/keep.ts";
 import type { DeviceIds } from "./edge/device-ids.ts";
+import { EDGE_QUERY } from "./edge/edge-query.ts";
 import {
   sitesByHost,
   type EffectiveSite,
@@ -63,7 +64,7 @@ export interface Runtime {
   readonly country: CountryReader;
   readonly hostOverride: boolean;
   readonly devices: DeviceIds;
-  /** The query parameters that any page knows. */
+  /** The query parameters that any page, or all of them, read. */
   readonly knownQuery: ReadonlySet<string>;
   readonly translators: Translators;
   readonly stream: StreamDeps;
@@ -202,11 +203,12 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     country,
     hostOverride: input.hostOverride,
     devices: input.devices,
-    knownQuery: new Set(
-      Object.values(config.routes).flatMap(({ query = {} }) =>
+    knownQuery: new Set([
+      ...EDGE_QUERY,
+      ...Object.values(config.routes).flatMap(({ query = {} }) =>
         Object.keys(query),
       ),
-    ),
+    ]),
     translators,
     isRoute: (candidate) => match(candidate) !== null,
     homePath: (site) => path(site.site.home_route),

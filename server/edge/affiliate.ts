@@ -1,7 +1,8 @@
 /** Who sent the visitor: told once, in the address, and kept in a cookie. */
 import type { Affiliate } from "#renderer/context/site-context.ts";
 
-const KEYS = [
+/** The query parameters that name one. */
+export const AFFILIATE_QUERY = [
   "wid",
   "affiliate_type",
   "aff_pid",
@@ -14,7 +15,7 @@ const VALUE = /^[A-Za-z0-9_.-]{1,64}$/;
 /** The affiliate of an address, as the cookie keeps it: `wid=1&aff_pid=2`; "" when it names none. */
 export function affiliateOf(query: URLSearchParams): string {
   const told = new URLSearchParams();
-  for (const key of KEYS) {
+  for (const key of AFFILIATE_QUERY) {
     const value = query.get(key);
     if (value !== null && VALUE.test(value)) told.set(key, value);
   }

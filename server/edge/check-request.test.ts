@@ -38,6 +38,7 @@ describe("a request", () => {
     ["as browsers send it", ["GET /home/ HTTP/1.1", "Host: localhost"], 200],
     ["with a port", ["GET /home/ HTTP/1.1", "Host: localhost:80"], 200],
     ["without a host", ["GET /home/ HTTP/1.1"], 400],
+    ["without a host, as in 1996", ["GET /home/ HTTP/1.0"], 400],
     [
       "with two hosts",
       ["GET /home/ HTTP/1.1", "Host: localhost", "Host: evil.test"],
@@ -97,9 +98,21 @@ describe("a request", () => {
     expect((await server.fetch("/home/?des_id=1")).status).toBe(200);
     // What no page knows is nobody's business.
     expect((await server.fetch("/home/?utm=1&utm=2")).status).toBe(200);
-    expect((await server.fetch("/_/page-state?url=/a/&url=/b/")).status).toBe(
-      400,
-    );
+  });
+
+  it.each([
+    "/home/?wid=1&wid=2",
+    "/home/?wid=1&aff_pid=1&aff_pid=2",
+    "/home/?platform=mobile&platform=desktop",
+    "/home/?complete=1&complete=",
+    "/?wid=1&wid=2",
+    "/_/page-state?url=/a/&url=/b/",
+    `/_/page-state?url=${encodeURIComponent("/home/?des_id=1&des_id=2")}`,
+    `/_/page-state?url=${encodeURIComponent("/home/?wid=1&wid=2")}`,
+  ])("%s says one thing in two ways", async (path) => {
+    const { status, headers } = await server.fetch(path);
+    expect(status).toBe(400);
+    expect(headers.get("cache-control")).toMatch(/no-store/);
   });
 });
 

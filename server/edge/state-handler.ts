@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { EdgeRequest } from "./edge-request.ts";
 import type { StateLine } from "#renderer/page-state.ts";
 import type { Rendering } from "../entry-server.ts";
+import { hasTwice } from "./check-request.ts";
 import { ofOneRuntime, type PageDeps } from "./page-handler.ts";
 import { remember } from "./remember.ts";
 import { reportSections } from "./report-sections.ts";
@@ -27,6 +28,10 @@ export function createStateHandler(server: StateDeps) {
     const asked = requestUrl(request.url).searchParams.get("url") ?? "";
     response.setHeader("Cache-Control", "private, no-store");
     response.setHeader("X-Robots-Tag", "noindex");
+    if (hasTwice(asked, deps.runtime().knownQuery)) {
+      response.writeHead(400).end();
+      return;
+    }
     const url = requestUrl(asked);
     const resolved = await resolvePage(request, url, deps);
     if (resolved.kind !== "unknown_host")

@@ -77,6 +77,8 @@ test.each([
   ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
   ["2001:0DB8:0001::1", "2001:db8:1:0::/64"],
   ["::1", "0:0:0:0::/64"],
+  // All of IPv4 would be one network of IPv6.
+  ["::ffff:192.0.2.1", "192.0.2.1"],
   [undefined, undefined],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);

@@ -115,9 +115,14 @@ function tooMany(ms: number): Refusal {
   });
 }
 
+/** How a server that listens on both writes an address of IPv4 (RFC 4291, 2.5.5.2). */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
 /** A network gives each of its customers 2^64 addresses of IPv6: they count as one (RFC 6177). */
 export function networkOf(address: string | undefined): string | undefined {
   if (address === undefined || !isIPv6(address)) return address;
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
   const [head = "", tail] = address.split("%")[0]!.split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
