@@ -8,9 +8,7 @@ import { createBackend, type Backend } from "./backend/create-backend.ts";
 import { readHoldings } from "./backend/holdings.ts";
 import { createConfigStore, type ConfigStore } from "./config/config-store.ts";
 import { createDataValidator } from "./config/data-validator.ts";
-import { readModules } from "./config/modules.ts";
 import { startReaderThread } from "./config/reader-thread.ts";
-import { loadSchemas } from "./config/schemas.ts";
 import { createApp } from "./create-app.ts";
 import type { loadRendering as LoadRendering } from "./entry-server.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -90,7 +88,6 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const { root, log } = input;
   const now = input.now ?? Date.now;
   const metrics = createMetrics();
-  // It reads while the modules are read here.
   const reader = startReaderThread(
     {
       root,
@@ -103,18 +100,16 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     },
     (message) => log.error(message),
   );
-  const schemas = loadSchemas(path.join(root, "schema"));
-  const modules = readModules(path.join(root, "modules"), "modules", schemas);
   const report = createConfigReport(log, metrics);
   const config = await createConfigStore({
     reader,
     label: input.configDir,
-    modules: modules.modules,
     onUpdate: report,
     onFault: (error) =>
       log.error({ err: error }, "the configuration was not taken over"),
   });
 
+  const { modules } = config.current();
   const hosts = publicHosts(config.current());
   const open = doorProblems(input, hosts);
   if (open.length > 0) {
@@ -163,14 +158,14 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const upstream = createUpstream(client);
   metrics.watchCircuits(upstream.circuits);
   const isChanging = input.development === true;
-  const build = await createBuild({ ...input, isChanging }, modules.modules);
+  const build = await createBuild({ ...input, isChanging }, modules);
 
   const app = createApp({
     config,
     rendering: build.rendering,
     assets: build.assets,
     files: serveBuiltFiles(path.join(input.buildDir, "client"), isChanging),
-    validator: createDataValidator(path.join(root, "schema"), modules.modules),
+    validator: createDataValidator(path.join(root, "schema"), modules),
     upstream,
     log,
     metrics,

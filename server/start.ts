@@ -1,13 +1,15 @@
 /** `npm start`: a small process that runs the server (main.ts) and starts it again when it ends. */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { supervise } from "./supervise.ts";
+import { SERVER_OPTIONS, supervise } from "./supervise.ts";
 
 const stop = supervise({
   start: () =>
-    spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-    }),
+    spawn(
+      process.execPath,
+      [...SERVER_OPTIONS, path.join(import.meta.dirname, "main.ts")],
+      { stdio: ["inherit", "inherit", "inherit", "ipc"] },
+    ),
   after: (ms, then) => void setTimeout(then, ms),
   clock: () => performance.now(),
   say: (line) => console.error(line),

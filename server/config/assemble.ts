@@ -22,6 +22,7 @@ import type { JsonFile } from "./json-file.ts";
 import { createKeep, type Keep } from "./keep.ts";
 import { createLinkFaults } from "./link-faults.ts";
 import { sectionFacts } from "./page-facts.ts";
+import type { ModulesRead } from "./modules.ts";
 import type { Schemas } from "./schemas.ts";
 import { partnerSettings, siteSettings, type LayerFiles } from "./settings.ts";
 
@@ -169,6 +170,7 @@ function settingsIn(
 
 /** What checks read that is part of no configuration. */
 export interface Surroundings {
+  readonly modules: ModulesRead["modules"];
   readonly schemas: Schemas;
   readonly codeTexts: CodeTexts;
   readonly upstream: UpstreamHas;

@@ -6,6 +6,7 @@ import type { CodeTexts } from "./code-texts.ts";
 import type { FileClass, FileKind } from "./files.ts";
 import type { JsonFile } from "./json-file.ts";
 import type { LinkFaults } from "./link-faults.ts";
+import type { ModulesRead } from "./modules.ts";
 import type { SectionFacts } from "./page-facts.ts";
 import { pointerStep, showValue, type Place, type Problem } from "./problem.ts";
 import type { Reference, Schemas } from "./schemas.ts";
@@ -25,7 +26,11 @@ export type DefinedNames = Readonly<Record<string, ReadonlySet<string>>>;
  * What a check may read besides its own files. Each is the same object for as long as
  * nothing that it is made of changes: that is how results are known to hold still.
  */
-export interface Tables extends Omit<Config, "id" | "partners" | "layers"> {
+export interface Tables extends Omit<
+  Config,
+  "id" | "partners" | "layers" | "modules"
+> {
+  readonly modules: ModulesRead["modules"];
   readonly names: DefinedNames;
   readonly schemas: Schemas;
   /** The layers below partners: the defaults and the sites. */

@@ -20,6 +20,8 @@ import {
   labelOf,
   type ConfigInput,
 } from "./load-config.ts";
+import type { Config } from "./config.ts";
+import { plainModules } from "./modules.ts";
 import type { Problem } from "./problem.ts";
 
 /** An edit that is not live, and why. */
@@ -44,7 +46,12 @@ export interface ConfigUpdate {
 }
 
 export type FirstReading =
-  | { readonly ok: true; readonly update: ConfigUpdate }
+  | {
+      readonly ok: true;
+      readonly update: ConfigUpdate;
+      /** They are code: what is read of them first holds for as long as the server runs. */
+      readonly modules: Config["modules"];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export interface ConfigReader {
@@ -118,6 +125,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       return {
         ok: true,
         update: goLive({ ...accepted, refused: new Map() }, []),
+        modules: plainModules(options.modules),
       };
     }
     const kept = lastGood?.read();
@@ -128,7 +136,11 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     live = kept;
     const update = readAgain(reading, 0);
     // To whoever asks first, every file is new.
-    return { ok: true, update: { ...update, changed: [...live.values()] } };
+    return {
+      ok: true,
+      update: { ...update, changed: [...live.values()] },
+      modules: plainModules(options.modules),
+    };
   }
 
   /** @param goneMs for how long a file must be missing to be gone */

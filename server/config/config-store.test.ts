@@ -1,7 +1,17 @@
 import { renameSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
+import path from "node:path";
 import { startMiniServer } from "../../tests/support/mini-server.tsx";
-import { miniConfig, textSection } from "../../tests/support/mini-config.ts";
+import {
+  miniConfig,
+  miniModules,
+  ROOT,
+  tempFolder,
+  textSection,
+} from "../../tests/support/mini-config.ts";
+import { createConfigReader, type ConfigUpdate } from "./config-reader.ts";
+import { createConfigStore } from "./config-store.ts";
+import { loadSchemas } from "./schemas.ts";
 
 async function start() {
   const server = await startMiniServer(miniConfig(), { watch: true });
@@ -72,6 +82,57 @@ describe("an edit of a running server's configuration", () => {
     server.folder.write("sites/main.json", { ...site, contact });
     expect(await reload).toEqual([]);
     expect(await shown()).toContain("write to people@mini.example");
+  });
+
+  it("counts while the first reading is still taken over", async () => {
+    const copies = Array.from({ length: 40 }, (_, count) => [
+      `skeletons/page/p${count}.json`,
+      page(),
+    ]);
+    const folder = tempFolder({
+      ...miniConfig(),
+      ...(Object.fromEntries(copies) as Record<string, object>),
+    });
+    onTestFinished(() => folder.remove());
+    const reader = createConfigReader({
+      configDir: folder.dir,
+      label: "configs",
+      modules: { modules: miniModules(), problems: [] },
+      schemas: loadSchemas(path.join(ROOT, "schema")),
+      watch: false,
+    });
+    const listeners: ((update: ConfigUpdate) => void)[] = [];
+    const edited = Promise.withResolvers<void>();
+    const told: string[] = [];
+    const store = await createConfigStore({
+      reader: {
+        ...reader,
+        onUpdate: (listener) => void listeners.push(listener),
+        async start() {
+          const first = await reader.start();
+          setImmediate(() => {
+            folder.write("skeletons/page/p0.json", page(textSection("a", "b")));
+            void reader.reload().then((update) => {
+              for (const listener of listeners) listener(update);
+              edited.resolve();
+            });
+          });
+          return first;
+        },
+      },
+      label: "configs",
+      onUpdate: ({ id }) => void told.push(id),
+      onFault: (error) => {
+        throw error;
+      },
+    });
+    onTestFinished(() => store.close());
+    await edited.promise;
+    await expect
+      .poll(() => store.current().skeletons.page["p0"]!.sections)
+      .toHaveLength(1);
+    expect(told).toHaveLength(2);
+    expect(told[1]).toBe(store.current().id);
   });
 
   it("adds a route", async () => {

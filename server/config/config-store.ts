@@ -38,7 +38,6 @@ export interface ConfigStoreOptions {
   readonly reader: ConfigReader;
   /** How problems name the folder: the path as it was given. */
   readonly label: string;
-  readonly modules: Config["modules"];
   /** Called when an edit is live or refused, and at the start. */
   readonly onUpdate: (update: ConfigUpdate) => void;
   /** Is told of an update that could not be taken over; the snapshot before it stays. */
@@ -52,11 +51,9 @@ const AT_ONCE = 20;
 export async function createConfigStore({
   reader,
   label,
-  modules,
   onUpdate,
   onFault,
 }: ConfigStoreOptions): Promise<ConfigStore> {
-  const assemble = createAssembler(modules);
   const listeners: SwapListener[] = [];
   let files = new Map<string, LoadedFile>();
 
@@ -65,9 +62,19 @@ export async function createConfigStore({
     await reader.close();
     throw new ConfigError(first.problems);
   }
+  const assemble = createAssembler(first.modules);
   let { refused } = first.update;
-  let config = await taken(first.update);
-  onUpdate(first.update);
+  let config!: Config;
+  /** Updates are differences: each is taken over after the one before it. */
+  let swaps = begin(first.update);
+  const begun = swaps;
+  reader.onUpdate((update) => void enqueue(update));
+  await begun;
+
+  async function begin(update: ConfigUpdate): Promise<void> {
+    config = await taken(update);
+    onUpdate(update);
+  }
 
   /** Takes an update over; nothing of it is seen before all of it is there. */
   async function taken(update: ConfigUpdate): Promise<Config> {
@@ -101,11 +108,10 @@ export async function createConfigStore({
     onUpdate(update);
   }
 
-  /** Updates are differences: each is taken over after the one before it. */
-  let swaps = Promise.resolve();
-  const enqueue = (update: ConfigUpdate): Promise<void> =>
-    (swaps = swaps.then(() => swap(update)));
-  reader.onUpdate((update) => void enqueue(update));
+  function enqueue(update: ConfigUpdate): Promise<void> {
+    swaps = swaps.then(() => swap(update));
+    return swaps;
+  }
 
   return {
     current: () => config,

@@ -88,7 +88,12 @@ export function createJudge({
 }: Omit<ConfigInput, "configDir">): Judge {
   const reads = new WeakMap<SourceFile, FileRead>();
   const assemble = createAssembler(modules.modules);
-  const tablesOf = createTables({ schemas, codeTexts, upstream });
+  const tablesOf = createTables({
+    modules: modules.modules,
+    schemas,
+    codeTexts,
+    upstream,
+  });
   const checks = createCheckRunner();
   const snapshotId = createSnapshotId();
   const readOf = (source: SourceFile): FileRead => {

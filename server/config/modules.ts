@@ -7,6 +7,7 @@ import { parseJsonFile, type JsonFile } from "./json-file.ts";
 import type { Problem } from "./problem.ts";
 import type { Reference, Schemas } from "./schemas.ts";
 
+/** Plain data: it can be sent between threads. */
 export interface ModuleSource {
   readonly manifest: ModuleManifest;
   /** The folder below modules/: common/faq. */
@@ -15,13 +16,17 @@ export interface ModuleSource {
   readonly example: unknown;
   /** The file of the view for each kind of platform, below modules/. */
   readonly views: { readonly desktop: string; readonly mobile: string };
+}
+
+/** With what checks need to name a place in its manifest. */
+export interface CheckedModule extends ModuleSource {
   readonly manifestFile: JsonFile;
   /** What the manifest names elsewhere. */
   readonly references: readonly Reference[];
 }
 
 export interface ModulesRead {
-  readonly modules: ReadonlyMap<string, ModuleSource>;
+  readonly modules: ReadonlyMap<string, CheckedModule>;
   readonly problems: readonly Problem[];
 }
 
@@ -31,7 +36,7 @@ export function readModules(
   label: string,
   schemas: Schemas,
 ): ModulesRead {
-  const modules = new Map<string, ModuleSource>();
+  const modules = new Map<string, CheckedModule>();
   const problems: Problem[] = [];
   for (const folder of moduleFolders(modulesDir)) {
     const read = readModule(modulesDir, label, folder, schemas);
@@ -39,6 +44,18 @@ export function readModules(
     if (read.module) modules.set(read.module.manifest.module_id, read.module);
   }
   return { modules, problems };
+}
+
+/** What a server needs of modules that were checked. */
+export function plainModules({
+  modules,
+}: ModulesRead): ReadonlyMap<string, ModuleSource> {
+  return new Map(
+    [...modules].map(([id, module]) => {
+      const { manifestFile: _, references: __, ...plain } = module;
+      return [id, plain];
+    }),
+  );
 }
 
 function moduleFolders(modulesDir: string): string[] {
@@ -54,7 +71,7 @@ function readModule(
   label: string,
   folder: string,
   schemas: Schemas,
-): { module?: ModuleSource; problems: readonly Problem[] } {
+): { module?: CheckedModule; problems: readonly Problem[] } {
   const read = (name: string) => {
     const file = `${label}/${folder}/${name}`;
     const full = path.join(modulesDir, folder, name);

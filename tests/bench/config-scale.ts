@@ -23,6 +23,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { SERVER_OPTIONS } from "#server/supervise.ts";
 import { load } from "./load.ts";
 import { ask, median, percentile } from "./measure.ts";
 
@@ -95,6 +96,7 @@ interface Server {
 async function startServer(): Promise<Server> {
   const started = performance.now();
   const child = fork(path.join(import.meta.dirname, "config-server.ts"), {
+    execArgv: [...SERVER_OPTIONS],
     env: {
       ...process.env,
       CONFIG_DIR: folder,

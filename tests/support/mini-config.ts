@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ModuleSource } from "#server/config/modules.ts";
+import type { CheckedModule } from "#server/config/modules.ts";
 import { parseJsonFile } from "#server/config/json-file.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 
@@ -283,7 +283,7 @@ export function tempFolder(files: Files): TempFolder {
 export function miniModule(
   module_id: string,
   extra: Partial<ModuleManifest> = {},
-): ModuleSource {
+): CheckedModule {
   const manifest: ModuleManifest = {
     module_id,
     summary: "A module of the tests.",
@@ -317,8 +317,8 @@ export function miniModule(
 }
 
 export function miniModules(
-  ...modules: readonly ModuleSource[]
-): ReadonlyMap<string, ModuleSource> {
+  ...modules: readonly CheckedModule[]
+): ReadonlyMap<string, CheckedModule> {
   const all = [miniModule("text"), miniModule("notice"), ...modules];
   return new Map(all.map((module) => [module.manifest.module_id, module]));
 }

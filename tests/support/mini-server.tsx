@@ -22,7 +22,7 @@ import {
   type ReaderOptions,
 } from "#server/config/config-reader.ts";
 import { createDataValidator } from "#server/config/data-validator.ts";
-import type { ModuleSource } from "#server/config/modules.ts";
+import type { CheckedModule } from "#server/config/modules.ts";
 import type { Problem } from "#server/config/problem.ts";
 import { loadSchemas } from "#server/config/schemas.ts";
 import { createApp, type AppInput } from "#server/create-app.ts";
@@ -97,7 +97,7 @@ export const MINI_REGISTRY: Registry = new Map([
   ["contact", both(ContactView)],
 ]);
 
-export const MINI_MODULES: ReadonlyMap<string, ModuleSource> = miniModules(
+export const MINI_MODULES: ReadonlyMap<string, CheckedModule> = miniModules(
   miniModule("alive", {
     hydrate: "load",
     context: ["location"],
@@ -176,7 +176,6 @@ export async function startMiniServer(
       ...overrides.reader,
     }),
     label: "configs",
-    modules: MINI_MODULES,
     onUpdate(update) {
       report(update);
       onReload(update.refused.flatMap(({ problems }) => problems));
