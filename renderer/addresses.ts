@@ -39,6 +39,9 @@ export const CATALOGUE_PATH = "/_/catalogue";
 /** GET ?url=: a page with every upstream answer behind it, where recording is on. */
 export const RECORD_PATH = "/_/record";
 
+/** Mail that the reference backend wrote. */
+export const OUTBOX_PATH = "/_/outbox";
+
 /** PUT a fault, DELETE all: what the reference backend is told to do wrong. */
 export const FAULTS_PATH = "/_/faults";
 

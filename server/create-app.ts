@@ -14,6 +14,7 @@ import {
   IDENTITY_RETURN_PATH,
   IMAGE_PATH,
   OPERATOR_PATH,
+  OUTBOX_PATH,
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
@@ -116,6 +117,8 @@ export interface AppInput {
   readonly identityProvider?: express.RequestHandler;
   /** The partners' login pages that it plays. */
   readonly partnerLogins?: express.RequestHandler;
+  /** Mail to shoppers. */
+  readonly outboxPages?: express.RequestHandler;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf?: boolean;
   /** Who may use metrics, the catalogue, recordings, faults and test logins. */
@@ -142,6 +145,7 @@ const READ = [
   PARTNER_LOGIN_RETURN_PATH,
   RECORD_PATH,
   CATALOGUE_PATH,
+  OUTBOX_PATH,
 ];
 const SENT = [PREFERENCES_PATH, SIGN_OUT_PATH];
 
@@ -339,6 +343,8 @@ export function createApp(input: AppInput): Express {
         input.partnerLogins,
       );
     }
+    if (input.outboxPages)
+      router.use(below(OUTBOX_PATH), operator.only, input.outboxPages);
     if (input.faults)
       router.use(below(FAULTS_PATH), operator.only, input.faults);
     if (input.catalogue) {

@@ -42,6 +42,8 @@ export interface ServerInput {
   readonly databaseUrl?: string | undefined;
   /** Seals what the reference backend must not keep as it is typed. */
   readonly dataKey?: string | undefined;
+  /** Where the reference backend sends mail; undefined: it is kept for operators to read. */
+  readonly smtpUrl?: string | undefined;
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
@@ -128,6 +130,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
           dataDir: input.dataDir,
           databaseUrl: input.databaseUrl,
           dataKey: input.dataKey,
+          smtpUrl: input.smtpUrl,
           announce: (line) => log.info(line),
           onError: (error) =>
             log.error({ err: error }, "a step of an order failed"),
@@ -177,6 +180,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
           faults: backend.faults.control,
           identityProvider: backend.identityProvider,
           partnerLogins: backend.partnerLogins,
+          outboxPages: backend.outboxPages,
         }
       : {}),
     csrf: input.csrf !== false,

@@ -34,8 +34,12 @@ import { partnerLoginRoutes } from "./partner-login/routes.ts";
 import { readData } from "./read-data.ts";
 import { readNetworks } from "./networks.ts";
 import { createOrders } from "./orders/create-orders.ts";
+import { clockSchedule, type Schedule } from "./job.ts";
+import { createSmtp } from "./mail/message.ts";
+import { MAIL_MIGRATIONS } from "./mail/migrations.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { createOutboxPages } from "./mail/outbox-pages.ts";
 import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
-import { clockSchedule, type Schedule } from "./orders/order-job.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import type { PublishedPartner } from "./orders/visitor.ts";
 import { createGateway } from "./payments/gateway.ts";
@@ -64,7 +68,7 @@ type ByName<T> = Readonly<Record<string, T>>;
 /** What the backend publishes that is decided in configs/. */
 export interface Published {
   /** The sites, by their ids. */
-  readonly sites?: ByName<{ readonly origin: string }>;
+  readonly sites?: ByName<PublishedSite>;
   /** White labels, with their own ways to pay. */
   readonly partners?: ByName<PublishedPartner>;
   readonly unprefixed: string;
@@ -78,6 +82,13 @@ export interface Published {
     /** The pages of a search, the same for every product. */
     readonly search: ByName<LandingSkeleton>;
   };
+}
+
+export interface PublishedSite {
+  readonly name?: string;
+  readonly origin: string;
+  /** Whom its visitors write to. */
+  readonly contact?: { readonly email?: string };
 }
 
 export interface BackendInput {
@@ -94,6 +105,8 @@ export interface BackendInput {
   readonly supplierPace?: number;
   /** postgres://..., for tickets, orders and payments; left out, they are in a file of dataDir. */
   readonly databaseUrl?: string | undefined;
+  /** smtp://user:password@host:587, to send mail; not given, it is kept for operators to read. */
+  readonly smtpUrl?: string | undefined;
   /** Seals passport numbers; not given, a key is made and kept with the accounts. */
   readonly dataKey?: string | undefined;
   /** Resolves after so many milliseconds; left out, of the clock on the wall. */
@@ -117,6 +130,8 @@ export interface Backend {
   readonly identityProvider: Router;
   /** The login pages of partners: on the site, at PARTNER_LOGINS_PATH. */
   readonly partnerLogins: Router;
+  /** What was written to shoppers, for operators: on the site, at OUTBOX_PATH. */
+  readonly outboxPages: Router;
   /** Closes the files; no call is answered after it. */
   close(): Promise<void>;
 }
@@ -149,6 +164,7 @@ function noBrowser(
 const MIGRATIONS: Migrations = {
   tickets: TICKET_MIGRATIONS,
   orders: ORDER_MIGRATIONS,
+  mail: MAIL_MIGRATIONS,
   payments: PAYMENT_MIGRATIONS,
 };
 
@@ -160,6 +176,7 @@ export async function createBackend({
   dataDir,
   databaseUrl,
   dataKey,
+  smtpUrl,
   announce,
   supplierPace = 1,
   wait = setTimeout,
@@ -223,6 +240,13 @@ export async function createBackend({
     clock,
   });
 
+  const outbox = createOutbox({
+    database,
+    now,
+    send: smtpUrl === undefined ? undefined : createSmtp(smtpUrl),
+    schedule,
+    onError,
+  });
   const gateway = createGateway(database, now);
   const orders = createOrders({
     database,
@@ -236,6 +260,7 @@ export async function createBackend({
     ticketKey: secretOf(store, "tickets"),
     dataKey: dataKey ?? secretOf(store, "data"),
     schedule,
+    outbox,
     announce,
     onError,
   });
@@ -325,9 +350,11 @@ export async function createBackend({
     faults,
     identityProvider,
     partnerLogins,
+    outboxPages: createOutboxPages(outbox),
     async close() {
       stopPurging();
       await orders.job.stop();
+      await outbox.job.stop();
       await database.close();
       store.close();
     },

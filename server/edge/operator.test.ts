@@ -25,6 +25,7 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
     faults: faults.control,
     identityProvider: played,
     partnerLogins: played,
+    outboxPages: played,
     catalogue: true,
     ...(operator ? { operator } : {}),
   });
@@ -59,6 +60,7 @@ const DOORS = [
   "/_/catalogue",
   "/_/test-identity/authorize",
   "/_/test-partner-login/mini",
+  "/_/outbox",
   "/metrics",
 ];
 

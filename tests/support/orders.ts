@@ -11,6 +11,8 @@ import {
   createOrders,
   type Orders,
 } from "#server/backend/orders/create-orders.ts";
+import { MAIL_MIGRATIONS } from "#server/backend/mail/migrations.ts";
+import { createOutbox, type Outbox } from "#server/backend/mail/outbox.ts";
 import { ORDER_MIGRATIONS } from "#server/backend/orders/migrations.ts";
 import type { OrderRequest } from "#server/backend/orders/create-order.ts";
 import type { OrderVisitor } from "#server/backend/orders/visitor.ts";
@@ -36,6 +38,7 @@ import { CONTENT } from "./published.ts";
 
 export interface TestOrders {
   readonly orders: Orders;
+  readonly outbox: Outbox;
   readonly gateway: Gateway;
   readonly database: Database;
   readonly store: Store;
@@ -79,6 +82,7 @@ export async function startTestOrders({
     migrations: {
       fake_purchases: FAKE_PURCHASE_MIGRATIONS,
       orders: ORDER_MIGRATIONS,
+      mail: MAIL_MIGRATIONS,
       payments: PAYMENT_MIGRATIONS,
     },
   });
@@ -101,8 +105,16 @@ export async function startTestOrders({
   const purchases = createFakePurchases(database);
   const errors: unknown[] = [];
   const announced: string[] = [];
+  const schedule = { every: () => () => {} };
+  const outbox = createOutbox({
+    database,
+    now,
+    schedule,
+    onError: (error) => errors.push(error),
+  });
   const orders = createOrders({
     database,
+    outbox,
     now,
     published: () => published,
     gateway,
@@ -112,7 +124,7 @@ export async function startTestOrders({
     text,
     ticketKey: new Uint8Array(32),
     dataKey: "a key of tests",
-    schedule: { every: () => () => {} },
+    schedule,
     announce: (line) => announced.push(line),
     onError: (error) => errors.push(error),
   });
@@ -120,6 +132,7 @@ export async function startTestOrders({
   let count = 0;
   return {
     orders,
+    outbox,
     gateway,
     database,
     store,

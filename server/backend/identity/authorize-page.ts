@@ -1,12 +1,7 @@
 /** The page on which one says who one is. It works without scripts, and has none. */
 import { backTo, type AuthorizeRequest } from "./authorize-request.ts";
-import {
-  escape,
-  hiddenFields,
-  page,
-  personFields,
-  type Filled,
-} from "./test-page.ts";
+import { hiddenFields, page, personFields, type Filled } from "./test-page.ts";
+import { escape } from "../escape.ts";
 
 const COMPANY = "Test identity";
 

@@ -1,6 +1,7 @@
-/** The look of pages on which one says who one is, at companies that this backend plays. They have no scripts. */
+/** The look of pages that are no page of the site: of companies that this backend plays, and for operators. They have no scripts. */
 import { createHash } from "node:crypto";
 import type { Response } from "express";
+import { escape } from "../escape.ts";
 import { parseEmail } from "../users/addresses.ts";
 import { LONGEST_NAME } from "../users/profile.ts";
 
@@ -49,17 +50,6 @@ ${content}
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-export function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 }
 
 /** What goes along with a form. */

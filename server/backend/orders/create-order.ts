@@ -172,6 +172,7 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
 
     const contents: Contents = {
       purchase,
+      language: visitor.language,
       travellers: travellers.map((values) => input.secrets.seal(values)),
       contact,
       wanted,

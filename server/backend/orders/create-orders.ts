@@ -4,6 +4,8 @@ import type { Belongings } from "../belongings/create-belongings.ts";
 import type { Caller } from "../caller.ts";
 import type { Published } from "../create-backend.ts";
 import type { Database } from "../database/database.ts";
+import type { Job, Schedule } from "../job.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { Money } from "../money.ts";
 import { createCountries, type Countries } from "../navigation/countries.ts";
 import type { Owner } from "../owner.ts";
@@ -14,9 +16,10 @@ import type { Purchases } from "../tickets/purchase.ts";
 import { createCheckout, type Checkout } from "./checkout.ts";
 import { createCreateOrder, type OrderRequest } from "./create-order.ts";
 import { createFindOrder, type FindOrder } from "./find-order.ts";
-import { issueTickets } from "./issue-tickets.ts";
+import { issueTickets, readTickets } from "./issue-tickets.ts";
 import type { Order } from "./order.ts";
-import { startOrderJob, type OrderJob, type Schedule } from "./order-job.ts";
+import { writeOrderMail } from "./order-mail.ts";
+import { startOrderJob } from "./order-job.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
 import { describeState, orderPath } from "./order-state.ts";
 import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
@@ -46,6 +49,7 @@ export interface OrdersInput {
   /** Seals what must not be read in a copy of the database. */
   readonly dataKey: Uint8Array | string;
   readonly schedule: Schedule;
+  readonly outbox: Pick<Outbox, "write">;
   /** Prints what a person would get by e-mail. */
   readonly announce: (line: string) => void;
   readonly onError: (error: unknown) => void;
@@ -54,7 +58,7 @@ export interface OrdersInput {
 export interface Orders {
   /** What was one's becomes another's: a visitor signed in. */
   adopt(from: Owner, to: Owner): Promise<void>;
-  readonly job: OrderJob;
+  readonly job: Job;
   readonly find: FindOrder;
   settlement(
     visitor: OrderVisitor,
@@ -106,14 +110,28 @@ export function createOrders(input: OrdersInput): Orders {
   };
   const productTypeOf = (id: number) => productOf(id).product_type;
 
+  /** Writes to whoever ordered how it ended. */
+  const tell = async (inside: Database, order: Order): Promise<void> => {
+    const { order_guid, validate_id, status, payment } = order;
+    const kind =
+      status === "pending_payment" ? `declined.${payment!.attempt}` : status;
+    const mail = writeOrderMail(order, {
+      published: published(),
+      text,
+      tickets: await readTickets(inside, order_guid),
+      seats: await purchases.seats(validate_id, inside),
+    });
+    await input.outbox.write(inside, { order_guid, kind }, mail);
+  };
+
   const process = createProcessOrder({
     database,
     now,
     gateway,
     purchases,
     spending: input.belongings.spending,
-    issue: async (inside, order) =>
-      issueTickets(
+    async issue(inside, order) {
+      await issueTickets(
         inside,
         order,
         await purchases.seats(order.validate_id, inside),
@@ -121,7 +139,10 @@ export function createOrders(input: OrdersInput): Orders {
         fields.hasPickupCode(
           productTypeOf(order.contents.purchase.product_type_id),
         ),
-      ),
+      );
+      await tell(inside, (await readOrder(inside, order.order_guid))!);
+    },
+    tell,
     onIssued: ({ booking_no, email, order_guid }) =>
       input.announce(
         `tickets of ${booking_no} for ${email}: ${orderPath(order_guid)}`,

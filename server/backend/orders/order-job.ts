@@ -1,27 +1,7 @@
-/** Looks again at the orders whose time has come: after a crash, an answer that was lost, a day that is over. */
+/** Looks again at the orders whose time has come. */
 import type { Database } from "../database/database.ts";
+import { startJob, type Job, type Schedule } from "../job.ts";
 import type { ProcessOrder } from "./process-order.ts";
-
-export interface Schedule {
-  /** Does something from time to time. @returns ends it */
-  every(ms: number, work: () => void): () => void;
-}
-
-/** By the clock of the machine; nobody waits for it to exit. */
-export const clockSchedule: Schedule = {
-  every(ms, work) {
-    const timer = setInterval(work, ms);
-    timer.unref();
-    return () => clearInterval(timer);
-  },
-};
-
-export interface OrderJob {
-  /** Takes every order that is due as far as it goes. */
-  runDue(): Promise<void>;
-  /** Ends it, and waits for what is under way. */
-  stop(): Promise<void>;
-}
 
 export interface OrderJobInput {
   readonly database: Database;
@@ -31,16 +11,16 @@ export interface OrderJobInput {
   readonly onError: (error: unknown) => void;
 }
 
-const EVERY_MS = 1000;
 const AT_ONCE = 50;
 
+/** Takes every order that is due as far as it goes. */
 export function startOrderJob({
   database,
   now,
   process,
   schedule,
   onError,
-}: OrderJobInput): OrderJob {
+}: OrderJobInput): Job {
   const runDue = async (): Promise<void> => {
     const due = await database.all<{ order_guid: string }>(
       "SELECT order_guid FROM orders WHERE next_at <= ? ORDER BY next_at LIMIT ?",
@@ -50,22 +30,5 @@ export function startOrderJob({
     for (const { order_guid } of due) await process.advance(order_guid);
     if (due.length === AT_ONCE) await runDue();
   };
-
-  let running: Promise<void> | undefined;
-  const run = (): void => {
-    running ??= runDue()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  run();
-  const end = schedule.every(EVERY_MS, run);
-  return {
-    runDue,
-    async stop() {
-      end();
-      await running;
-    },
-  };
+  return startJob({ schedule, work: runDue, onError });
 }

@@ -104,7 +104,8 @@ function zoneOf({ time_zone }: StopTime): { readonly time_zone: string } {
   return { time_zone };
 }
 
-function messageOf({ status, reason, payment }: Order): string {
+/** Which of the texts `order.message.*` says how far it is. */
+export function messageOf({ status, reason, payment }: Order): string {
   if (status === "pending_payment")
     return payment?.status === "declined" ? "declined" : "pending_payment";
   if (status === "payment_processing")

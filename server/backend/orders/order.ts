@@ -23,6 +23,8 @@ export interface Wanted {
 export interface Contents {
   readonly purchase: Purchase;
   readonly travellers: readonly Values[];
+  /** In which it is written to whoever ordered; left out by orders from before. */
+  readonly language?: string;
   readonly contact: Values;
   readonly wanted: Wanted;
   readonly price: PriceDetails;

@@ -27,6 +27,11 @@ export interface ProcessInput {
   readonly spending: Spending;
   /** Writes the tickets of an order that is paid, within the step that makes it issued. */
   readonly issue: (inside: Database, order: Order) => Promise<void>;
+  /**
+   * Writes to the customer how it ended, within the step that ends it: an order that failed,
+   * or an attempt to pay that was declined when they may have left.
+   */
+  readonly tell: (inside: Database, order: Order) => Promise<void>;
   /** An order has its tickets; after a crash nobody may be told. */
   readonly onIssued: (order: Order) => void;
   /** A step failed, and is taken again later. */
@@ -44,6 +49,8 @@ export const WITHDRAWN = "cancelled";
 export const CHALLENGE_MS = 5 * 60 * 1000;
 /** The gateway is asked again after so long, when it did not answer. */
 const ASK_AGAIN_MS = 2000;
+/** Who waits no longer than that for the answer to a payment sees it on the page. */
+const PATIENCE_MS = 2000;
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 
@@ -54,6 +61,7 @@ export function createProcessOrder({
   purchases,
   spending,
   issue,
+  tell,
   onIssued,
   onFailure,
 }: ProcessInput): ProcessOrder {
@@ -64,6 +72,7 @@ export function createProcessOrder({
     to: PaymentStatus,
     change: PaymentChange = {},
     orderChange: OrderChange = {},
+    within: (inside: Database) => Promise<void> = async () => {},
   ): Promise<boolean> =>
     database.transaction(async (inside) => {
       const moved = await movePayment(
@@ -72,12 +81,14 @@ export function createProcessOrder({
         payment.status,
         { ...change, status: to, updated_at: now() },
       );
-      if (moved)
+      if (moved) {
         await moveOrder(inside, order_guid, status, {
           next_at: now(),
           tries: 0,
           ...orderChange,
         });
+        await within(inside);
+      }
       return moved;
     });
 
@@ -158,6 +169,9 @@ export function createProcessOrder({
       ),
     );
 
+  const tellOf = async (inside: Database, { order_guid }: Order) =>
+    tell(inside, (await readOrder(inside, order_guid))!);
+
   const isDue = ({ next_at }: Order): boolean =>
     next_at !== null && next_at <= now();
 
@@ -224,6 +238,9 @@ export function createProcessOrder({
         "declined",
         {},
         { status: "pending_payment", next_at: order.pay_before },
+        payment.updated_at - payment.created_at < PATIENCE_MS
+          ? undefined
+          : (inside) => tellOf(inside, order),
       );
     },
     declined: () => false,
@@ -244,6 +261,7 @@ export function createProcessOrder({
           ended_at: now(),
           release_due: 1,
         },
+        (inside) => tellOf(inside, order),
       );
     },
     voided: () => false,

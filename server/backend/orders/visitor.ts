@@ -30,6 +30,9 @@ export interface PublishedPartner {
   readonly partner_id: number;
   readonly site?: string;
   readonly name: string;
+  readonly origin?: string;
+  /** Whom its visitors write to. */
+  readonly contact?: { readonly email?: string };
   readonly payment?: string;
   readonly use_credits?: boolean;
 }

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from "node:crypto";
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../body.ts";
 import {
-  escape,
   hiddenFields,
   page,
   personFields,
@@ -11,6 +10,7 @@ import {
   whatIsWrong,
   type Filled,
 } from "../identity/test-page.ts";
+import { escape } from "../escape.ts";
 import { parseEmail } from "../users/addresses.ts";
 import { signLoginToken } from "./login-token.ts";
 import type { LoginPartner, LoginPartners } from "./partners.ts";

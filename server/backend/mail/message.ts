@@ -1,0 +1,48 @@
+/** Mails as mail servers and mail programs take them. */
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Mail } from "./mail.ts";
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+function messageOf(mail: Mail): SendMailOptions {
+  return {
+    messageId: `<${mail.mail_id}@${mail.sender.split("@").at(-1)}>`,
+    from: { name: mail.sender_name, address: mail.sender },
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    date: new Date(mail.written_at),
+    text: mail.plain,
+    html: mail.html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    // Nothing in a message is the address of a file or a page to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * Hands messages to a mail server.
+ *
+ * @param url smtp://user:password@host:587, or smtps:// for a connection that begins with TLS
+ */
+export function createSmtp(url: string): (mail: Mail) => Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail));
+  };
+}
+
+/** As a file that mail programs open (RFC 5322). */
+export async function asMessage(mail: Mail): Promise<Buffer> {
+  const { message } = await createTransport({
+    streamTransport: true,
+    buffer: true,
+  }).sendMail(messageOf(mail));
+  return message as Buffer;
+}

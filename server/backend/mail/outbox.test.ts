@@ -1,0 +1,176 @@
+/** What is written is sent until a mail server takes it, and by one process. */
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { asHtml, type Mail } from "./mail.ts";
+import { asMessage, createSmtp } from "./message.ts";
+import { MAIL_MIGRATIONS } from "./migrations.ts";
+import { createOutbox, type NewMail, type Outbox } from "./outbox.ts";
+
+const MAIL: NewMail = {
+  sender_name: "Wayfare",
+  sender: "help@wayfare.example",
+  recipient: "ana@example.com",
+  subject: "Ihre Tickets für Köln",
+  plain: "Köln\n",
+  html: "<p>Köln</p>",
+};
+const CAUSE = { order_guid: "order-1", kind: "issued" };
+const HOUR = 60 * 60_000;
+
+let database: Database;
+let now: number;
+let sent: Mail[];
+let errors: unknown[];
+let refuse: Error | undefined;
+const started: Outbox[] = [];
+
+const start = (send?: (mail: Mail) => Promise<void>): Outbox => {
+  const outbox = createOutbox({
+    database,
+    now: () => now,
+    send,
+    schedule: { every: () => () => {} },
+    onError: (error) => errors.push(error),
+  });
+  started.push(outbox);
+  return outbox;
+};
+const startSending = () =>
+  start(async (mail) => {
+    if (refuse) throw refuse;
+    sent.push(mail);
+  });
+
+beforeEach(async () => {
+  now = Date.parse("2026-11-21T12:00:00Z");
+  [sent, errors, refuse] = [[], [], undefined];
+  database = await openDatabase({
+    directory: undefined,
+    url: undefined,
+    migrations: { mail: MAIL_MIGRATIONS },
+  });
+});
+afterEach(async () => {
+  for (const { job } of started.splice(0)) await job.stop();
+  await database.close();
+});
+
+test("a message is sent once, also when two processes send", async () => {
+  const [one, other] = [startSending(), startSending()];
+  await one.write(database, CAUSE, MAIL);
+  await one.write(database, CAUSE, MAIL);
+  await Promise.all([one.job.runDue(), other.job.runDue()]);
+  await one.job.runDue();
+  expect(sent).toMatchObject([{ ...MAIL, mail_id: "order-1.issued" }]);
+  expect(await one.list()).toMatchObject([{ sent_at: now }]);
+});
+
+test("one that is not taken is sent again, later and later, and at last given up", async () => {
+  const outbox = startSending();
+  refuse = new Error("try later");
+  await outbox.write(database, CAUSE, MAIL);
+  await outbox.job.runDue();
+  await outbox.job.runDue();
+  expect(errors).toEqual([refuse]);
+  for (let hours = 0; hours < 100; hours += 1) {
+    now += HOUR;
+    await outbox.job.runDue();
+  }
+  expect(errors).toHaveLength(56);
+  expect(await outbox.list()).toMatchObject([{ sent_at: null }]);
+});
+
+test("one whose process ended while it was sent is sent by the next", async () => {
+  const { promise: hangs } = Promise.withResolvers<void>();
+  const outbox = start(() => hangs);
+  await outbox.write(database, CAUSE, MAIL);
+  void outbox.job.runDue();
+  const next = startSending();
+  await next.job.runDue();
+  expect(sent).toEqual([]);
+  now += 2 * 60_000;
+  await next.job.runDue();
+  expect(sent).toHaveLength(1);
+});
+
+test("what was written without a mail server is not sent by one that comes", async () => {
+  await start().write(database, CAUSE, MAIL);
+  await startSending().job.runDue();
+  expect(sent).toEqual([]);
+});
+
+test("what stands in a message is text, not markup", () => {
+  const html = asHtml(
+    [
+      {
+        heading: "<b>",
+        lines: ['<script>"&'],
+        link: { label: "<i>", address: 'https://x.example/"><script>' },
+      },
+    ],
+    "en",
+  );
+  expect(html).toContain("<h1>&lt;b&gt;</h1>");
+  expect(html).toContain("&lt;script&gt;&quot;&amp;");
+  expect(html).not.toMatch(/<script|<i>|<b>/);
+});
+
+describe("a message", () => {
+  const mail: Mail = { ...MAIL, mail_id: "order-1.issued", written_at: 0 };
+
+  test("is one that mail programs open", async () => {
+    const text = String(await asMessage(mail));
+    expect(text).toContain("From: Wayfare <help@wayfare.example>");
+    expect(text).toContain("To: ana@example.com");
+    expect(text).toContain("Message-ID: <order-1.issued@wayfare.example>");
+    expect(text).toMatch(/Subject: =\?UTF-8\?/);
+    expect(text).toContain("multipart/alternative");
+  });
+
+  test("has no header that its subject brings along", async () => {
+    const subject = "One\r\nBcc: eve@example.com";
+    const text = String(await asMessage({ ...mail, subject }));
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+
+  test("goes to the mail server of SMTP_URL", async () => {
+    const lines: string[] = [];
+    const server = smtpServer(lines).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    await createSmtp(`smtp://127.0.0.1:${port}`)(mail);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "MAIL FROM:<help@wayfare.example>",
+        "RCPT TO:<ana@example.com>",
+        "Message-ID: <order-1.issued@wayfare.example>",
+      ]),
+    );
+    server.close();
+  });
+});
+
+/** As much of RFC 5321 as one message needs. */
+function smtpServer(lines: string[]): Server {
+  return createServer((socket) => {
+    let inData = false;
+    socket.on("error", () => {});
+    socket.write("220 test\r\n");
+    createInterface(socket).on("line", (line) => {
+      lines.push(line);
+      if (inData && line !== ".") return;
+      inData = line === "DATA";
+      socket.write(
+        inData
+          ? "354 go on\r\n"
+          : line === "QUIT"
+            ? "221 bye\r\n"
+            : "250 ok\r\n",
+      );
+    });
+  });
+}

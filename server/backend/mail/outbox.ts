@@ -1,0 +1,131 @@
+/**
+ * What is written to people: kept in the transaction that it tells of, so that after a crash
+ * it is there once, or not at all. Where there is a mail server it is sent from here, and
+ * again until it is taken; where there is none, operators read it.
+ */
+import type { Database } from "../database/database.ts";
+import { startJob, type Job, type Schedule } from "../job.ts";
+import type { Mail } from "./mail.ts";
+
+export type NewMail = Omit<Mail, "mail_id" | "written_at">;
+
+export interface KeptMail extends Mail {
+  readonly sent_at: number | null;
+}
+
+/** What it tells of: nobody is written to twice about the same. */
+export interface MailCause {
+  readonly order_guid: string;
+  readonly kind: string;
+}
+
+export interface Outbox {
+  /** Within the step that it tells of. */
+  write(inside: Database, cause: MailCause, mail: NewMail): Promise<void>;
+  /** The latest ones, newest first. */
+  list(): Promise<readonly KeptMail[]>;
+  find(mailId: string): Promise<KeptMail | undefined>;
+  /** Sends what is to be sent. */
+  readonly job: Job;
+}
+
+export interface OutboxInput {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Hands a message to a mail server; left out, there is none. */
+  readonly send?: ((mail: Mail) => Promise<void>) | undefined;
+  readonly schedule: Schedule;
+  readonly onError: (error: unknown) => void;
+}
+
+const AT_ONCE = 20;
+const MOST_LISTED = 100;
+/** Whoever sends a message has it for so long; after a crash another one sends it then. */
+const CLAIM_MS = 2 * 60_000;
+const SHORTEST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** About two days: then nobody takes it. */
+const MOST_TRIES = 56;
+
+export function createOutbox({
+  database,
+  now,
+  send,
+  schedule,
+  onError,
+}: OutboxInput): Outbox {
+  /** @returns whether it is this process that sends it now */
+  const claim = async (mailId: string, nextAt: number): Promise<boolean> => {
+    const { changes } = await database.run(
+      "UPDATE mails SET next_at = ?, tries = tries + 1 WHERE mail_id = ? AND next_at = ?",
+      now() + CLAIM_MS,
+      mailId,
+      nextAt,
+    );
+    return changes === 1;
+  };
+
+  const sendDue = async (): Promise<void> => {
+    if (!send) return;
+    const due = await database.all<
+      Mail & { readonly next_at: number; readonly tries: number }
+    >(
+      "SELECT * FROM mails WHERE next_at <= ? ORDER BY next_at LIMIT ?",
+      now(),
+      AT_ONCE,
+    );
+    for (const { next_at, tries, ...mail } of due) {
+      if (!(await claim(mail.mail_id, next_at))) continue;
+      try {
+        await send(mail);
+        await database.run(
+          "UPDATE mails SET sent_at = ?, next_at = NULL WHERE mail_id = ?",
+          now(),
+          mail.mail_id,
+        );
+      } catch (error) {
+        onError(error);
+        const pause = Math.min(
+          SHORTEST_PAUSE_MS * 2 ** tries,
+          LONGEST_PAUSE_MS,
+        );
+        await database.run(
+          "UPDATE mails SET next_at = ? WHERE mail_id = ?",
+          tries + 1 < MOST_TRIES ? now() + pause : null,
+          mail.mail_id,
+        );
+      }
+    }
+    if (due.length === AT_ONCE) await sendDue();
+  };
+
+  return {
+    async write(inside, { order_guid, kind }, mail) {
+      await inside.run(
+        `INSERT INTO mails (mail_id, order_guid, kind, sender_name, sender, recipient,
+           subject, plain, html, written_at, next_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        `${order_guid}.${kind}`,
+        order_guid,
+        kind,
+        mail.sender_name,
+        mail.sender,
+        mail.recipient,
+        mail.subject,
+        mail.plain,
+        mail.html,
+        now(),
+        // What was written while there was no mail server is not sent when there is one.
+        send ? now() : null,
+      );
+    },
+    list: () =>
+      database.all<KeptMail>(
+        "SELECT * FROM mails ORDER BY written_at DESC, mail_id LIMIT ?",
+        MOST_LISTED,
+      ),
+    find: (mailId) =>
+      database.get<KeptMail>("SELECT * FROM mails WHERE mail_id = ?", mailId),
+    job: startJob({ schedule, work: sendDue, onError }),
+  };
+}
