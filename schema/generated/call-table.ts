@@ -1,4 +1,5 @@
 // Generated from schema/call-table.schema.json by `npm run generate`. Do not edit.
+import type { ApiPath } from "./common.ts";
 
 /**
  * Every request that is made to the upstream, by name. The files of configs/calls/ are one table.
@@ -39,6 +40,10 @@ export interface Call {
    * The path on the upstream. {name} is filled from the call's parameters, {name...} with a whole path.
    */
   path: string;
+  /**
+   * Of a row for a whole path: the paths for which sections of data files may use it, because they have no row of their own. {name} stands for one step. Left out: any.
+   */
+  paths?: ApiPath[];
   /**
    * How long the call may take, with its retries and until its last byte, in milliseconds.
    */

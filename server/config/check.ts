@@ -17,6 +17,8 @@ export interface LoadedFile extends FileClass {
   readonly json: JsonFile;
   /** What it names elsewhere. */
   readonly references: readonly Reference[];
+  /** When it was written, in milliseconds since 1970, where that is known. */
+  readonly modified?: number | undefined;
 }
 
 /** The names that exist, by the kind of thing that a schema's `refers_to` says. */
@@ -144,7 +146,7 @@ export class Owners<Mark> {
       this.#known.set(mark, {
         file: json.file,
         steps,
-        place: () => ({ file: json.file, ...json.locate(pointerTo(steps)) }),
+        place: () => placeAt(json, steps),
       });
     return owner;
   }
@@ -154,6 +156,13 @@ export interface Owner {
   readonly file: string;
   readonly steps: readonly (string | number)[];
   readonly place: () => Place;
+}
+
+export function placeAt(
+  json: JsonFile,
+  steps: readonly (string | number)[],
+): Place {
+  return { file: json.file, ...json.locate(pointerTo(steps)) };
 }
 
 function pointerTo(steps: readonly (string | number)[]): string {

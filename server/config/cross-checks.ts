@@ -1,5 +1,6 @@
 /** What data files say of each other. Each group of checks has a file in checks/. */
 import type { Check, LoadedFile, Tables } from "./check.ts";
+import { apiPaths } from "./checks/api-paths.ts";
 import { codeChecks } from "./checks/codes.ts";
 import { dates } from "./checks/dates.ts";
 import { languageChecks } from "./checks/languages.ts";
@@ -25,6 +26,7 @@ const CHECKS: readonly Check[] = [
   moduleReferences,
   moduleCalls,
   sections,
+  apiPaths,
   sectionTemplates,
   dates,
   links,

@@ -1,3 +1,5 @@
+import { utimesSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   edited,
@@ -584,6 +586,10 @@ describe("files that do not fit together", () => {
 });
 
 describe("routes between which nothing can decide", () => {
+  const { routes: all } = miniConfig()["routes/pages.json"] as {
+    routes: Record<string, object>;
+  };
+  const homeRoute = all["home"]!;
   const withRoute = (name: string, path: string, params: object = {}) =>
     edited("routes/pages.json", (file: { routes: Record<string, object> }) => {
       file.routes[name] = { ...file.routes["home"], path, params };
@@ -613,6 +619,34 @@ describe("routes between which nothing can decide", () => {
       }),
     ]);
   });
+
+  it.each([
+    ["routes/older.json", "old", "routes/pages.json", "home"],
+    ["routes/pages.json", "home", "routes/older.json", "old"],
+  ])(
+    "that %s causes, which is newer, are its own",
+    (newer, blamed, older, other) => {
+      const routes = { old: homeRoute };
+      const files = { ...miniConfig(), "routes/older.json": { routes } };
+      const found = problemsIn(files, miniModules(), {
+        prepare(dir) {
+          utimesSync(path.join(dir, older), 1000, 1000);
+          utimesSync(path.join(dir, newer), 2000, 2000);
+        },
+      });
+      expect(found).toEqual([
+        expect.objectContaining({
+          rule: "route_conflict",
+          file: `configs/${newer}`,
+          pointer: `/routes/${blamed}/path`,
+          message: expect.stringContaining(`route ${other}`) as string,
+          other: expect.objectContaining({
+            file: `configs/${older}`,
+          }) as object,
+        }),
+      ]);
+    },
+  );
 
   it.each([
     ["more text", "/rails-9{productId}/", { productId: { pattern: "[0-9]+" } }],

@@ -230,7 +230,8 @@ function loadFile(
   }
   if (problems.length > 0) return { problems };
   deepFreeze(json.value);
-  return { file: { ...known, json, references }, problems };
+  const { modified } = source;
+  return { file: { ...known, json, references, modified }, problems };
 }
 
 /** A file at the top by its name, any other by its folder. */

@@ -17,15 +17,21 @@ import {
 
 const schemas = loadSchemas(path.join(ROOT, "schema"));
 
-type Surroundings = Partial<Pick<ConfigInput, "codeTexts" | "upstream">>;
+interface Surroundings extends Partial<
+  Pick<ConfigInput, "codeTexts" | "upstream">
+> {
+  /** Changes the folder before it is read. */
+  readonly prepare?: (dir: string) => void;
+}
 
 export function loadMini(
   files: Files,
   modules = miniModules(),
-  surroundings: Surroundings = {},
+  { prepare, ...surroundings }: Surroundings = {},
 ): ConfigLoad {
   const folder = tempFolder(files);
   onTestFinished(() => folder.remove());
+  prepare?.(folder.dir);
   return loadConfig({
     configDir: folder.dir,
     label: "configs",

@@ -7,6 +7,7 @@ import { templateNames } from "#renderer/loading/template.ts";
 import {
   allFiles,
   eachFile,
+  placeAt,
   problemAt,
   type LoadedFile,
   type Tables,
@@ -171,15 +172,27 @@ function checkConflicts(
   const conflicts = findConflicts(compiled, (a, b) =>
     isDisjointWith(automatonOf(a), automatonOf(b)),
   );
-  return conflicts.map(({ routes: [first, second], path }) => {
-    const table = tables.find((file) => Object.hasOwn(routesOf(file), second))!;
-    return problemAt(table.json, ["routes", second, "path"], {
+  const fileOf = (route: string) =>
+    tables.find((file) => Object.hasOwn(routesOf(file), route))!;
+  return conflicts.map(({ routes, path }) => {
+    const value = (route: string) => compiled.routes[route]!.path;
+    // The newer file is the edit that made them conflict.
+    const [older, newer] = routes
+      .map((route) => ({ route, file: fileOf(route) }))
+      .sort((a, b) => (a.file.modified ?? 0) - (b.file.modified ?? 0));
+    const [blamed, other] = [newer!, older!];
+    const at = (route: string) => ["routes", route, "path"];
+    if (blamed.route === other.route)
+      return problemAt(blamed.file.json, at(blamed.route), {
+        rule: "route_conflict",
+        message: `matches ${path} in two ways`,
+        value: value(blamed.route),
+      });
+    return problemAt(blamed.file.json, at(blamed.route), {
       rule: "route_conflict",
-      message:
-        first === second
-          ? `matches ${path} in two ways`
-          : `and route ${first} both match ${path}, and neither is more specific`,
-      value: compiled.routes[second]!.path,
+      message: `and route ${other.route} both match ${path}, and neither is more specific`,
+      value: value(blamed.route),
+      other: placeAt(other.file.json, at(other.route)),
     });
   });
 }

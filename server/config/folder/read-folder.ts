@@ -17,6 +17,8 @@ export interface SourceFile {
   readonly relative: string;
   /** "" where it cannot be read. */
   readonly text: string;
+  /** When it was written, in milliseconds since 1970. */
+  readonly modified?: number;
   /** Why it cannot be read, in words. */
   readonly fault?: string;
 }
@@ -158,7 +160,8 @@ function readEntry(
       walked.next.set(relative, before);
       return undefined;
     }
-    const file = { relative, ...contentOf(full, stats) };
+    const modified = Number(stats.mtimeMs);
+    const file = { relative, ...contentOf(full, stats), modified };
     const same =
       before?.file.text === file.text && before.file.fault === file.fault;
     walked.next.set(relative, {
