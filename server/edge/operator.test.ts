@@ -11,7 +11,12 @@ import {
   type MiniServer,
 } from "../../tests/support/mini-server.tsx";
 import { miniConfig } from "../../tests/support/mini-config.ts";
+import type { CallFunction } from "#renderer/loading/call.ts";
 import type { AppInput } from "../create-app.ts";
+import { noResponse } from "../upstream/send.ts";
+
+const refused: CallFunction = () =>
+  Promise.resolve({ ok: false, error: noResponse("a test asks nobody") });
 
 let server: MiniServer;
 let faults: Faults;
@@ -21,8 +26,12 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
   const played = express.Router().use((_request, response) => {
     response.send("played");
   });
-  server = await startMiniServer(miniConfig(), {
+  const files = miniConfig();
+  const { calls } = files["calls/all.json"] as { calls: { home: object } };
+  Object.assign(calls.home, { context_params: { preview: "preview" } });
+  server = await startMiniServer(files, {
     faults: faults.control,
+    observed: () => ({ call: refused }) as never,
     identityProvider: played,
     partnerLogins: played,
     outboxPages: played,
@@ -58,6 +67,7 @@ function put(headers: Record<string, string>): Promise<number> {
 const DOORS = [
   "/_/faults",
   "/_/catalogue",
+  "/_/record?url=/home/",
   "/_/test-identity/authorize",
   "/_/test-partner-login/mini",
   "/_/outbox",
@@ -145,6 +155,16 @@ describe("with the token", () => {
     expect(await put(AS_OPERATOR)).toBe(200);
     expect(faults.stock("price:jprail")).toBeDefined();
   });
+});
+
+it.each([
+  ["the operator", AS_OPERATOR, ["GET /home?preview=true&"]],
+  ["anybody else", {}, ["GET /home?"]],
+  ["who guesses", { authorization: "Bearer guess" }, ["GET /home?"]],
+])("to %s is shown what is meant for them", async (_who, headers, asked) => {
+  await server.fetch("/home/?admin_preview_mode=true", { headers });
+  const lines = server.upstream.requests.map(({ line }) => line);
+  expect(lines.map((line) => line.replace(/k_lang.*/, ""))).toEqual(asked);
 });
 
 it("where there is no token nothing of it is there", async () => {
