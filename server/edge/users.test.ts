@@ -366,6 +366,30 @@ describe("verification", () => {
     ).toBeUndefined();
   });
 
+  it.each([-3_600_000, 3_600_000])(
+    "holds as long when the machine's clock jumps by %i ms",
+    async (jump) => {
+      let [now, clock, calls] = [10_000_000, 0, 0];
+      const users = createUsers({
+        now: () => now,
+        clock: () => clock,
+        async call() {
+          calls += 1;
+          return answer(ADA);
+        },
+      });
+      const read = () => users.read({ verify_call: "verify" }, context("t1"));
+      await read();
+      now += jump;
+      clock = 179_999;
+      await read();
+      expect(calls).toBe(1);
+      clock = 180_000;
+      await read();
+      expect(calls).toBe(2);
+    },
+  );
+
   it("is asked for anew when the browser says that its session changed since", async () => {
     let user: object | null = ADA;
     let works = true;

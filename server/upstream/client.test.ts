@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import nock from "nock";
+import { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { Answer, CallArgs } from "#renderer/loading/call.ts";
@@ -666,8 +667,10 @@ describe("a host that is dead", () => {
   it("is not asked twice by one call", async () => {
     await upstream.close();
     limits = CALL_LIMITS;
+    const asked = vi.spyOn(Dispatcher.prototype, "request");
     expect(await resultOf(call("again"))).toMatchObject({ code: "990001" });
-    expect(reports).toHaveLength(1);
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
     upstream = await startTestUpstream();
   });
 
