@@ -118,12 +118,16 @@ describe("a page whose answers are fresh", () => {
     },
   );
 
-  it("is kept to the end of the minute when a module shows the time", async () => {
-    const { visit } = start({ context: ["minute"] });
-    await visit(0);
-    expect((await visit(30 * SECOND - 1)).calls).toBe(0);
-    expect((await visit(30 * SECOND)).calls).toBe(2);
-  });
+  it.each([0, 3_600_000])(
+    "is kept to the end of the minute that a module shows, %i ms from the clock that never jumps",
+    async (ahead) => {
+      const { visit } = start({ context: ["minute"] });
+      const shown = { now: NOW + ahead };
+      await visit(0, shown);
+      expect((await visit(30 * SECOND - 1, shown)).calls).toBe(0);
+      expect((await visit(30 * SECOND, shown)).calls).toBe(2);
+    },
+  );
 });
 
 describe("a page is not kept", () => {
