@@ -19,14 +19,6 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // What is on its way to the other colours is there at once.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        const { endTime } = animation.effect!.getComputedTiming();
-        if (endTime === Infinity) animation.cancel();
-        else animation.finish();
-      }
-    });
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() =>
       (
