@@ -304,3 +304,16 @@ function sectionsNamed(
     (subject) => textsOf(language, subject).sections[kind] ?? [],
   );
 }
+
+test("tickets are sold as many days ahead as the pages of a network say", () => {
+  const said = [...networks.values()].flatMap(({ product_type, sale_days }) => {
+    const pages = readFileSync(
+      path.join(CONTENT, "en", `${product_type}.json`),
+      "utf8",
+    );
+    const days = pages.matchAll(/sold (?:here )?from (\d+) days/g);
+    return [...days].map(([, told]) => [product_type, Number(told), sale_days]);
+  });
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.filter(([, told, is]) => told !== is)).toEqual([]);
+});
