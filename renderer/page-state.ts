@@ -34,6 +34,8 @@ export interface PageState {
     readonly pageName: string;
     /** Whether the page view is sent without being asked. */
     readonly automatic: boolean;
+    /** Whether anything is sent at all: not before the visitor allows it, where that is asked. */
+    readonly allowed: boolean;
     /** So many items are posted at once. */
     readonly batch: number;
   };

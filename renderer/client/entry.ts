@@ -1,7 +1,13 @@
 /** The browser's part: takes the document over as it came from the server. */
-import { CONFIRM } from "../errors.ts";
-import { LATE_EVENT, STATE_ID, type PageState } from "../page-state.ts";
+import { CONFIRM, NETWORK_FAILURE } from "../errors.ts";
+import {
+  LATE_EVENT,
+  MAIN_ID,
+  STATE_ID,
+  type PageState,
+} from "../page-state.ts";
 import { createConfirm } from "./confirm.ts";
+import { sendFormsInPlace } from "./forms.ts";
 import { createGatewayCall } from "./gateway-call.ts";
 import { createHistory, entryKey } from "./history.ts";
 import { createIslands } from "./islands.tsx";
@@ -63,6 +69,15 @@ document.addEventListener("click", (event) => {
     return;
   }
   void navigation.go(url, "push");
+});
+sendFormsInPlace({
+  async refresh() {
+    await navigation.go(here(), "refresh");
+    // What had the focus may be gone.
+    if (document.activeElement === document.body)
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  },
+  failed: () => notify("error", page.translate(NETWORK_FAILURE)),
 });
 window.addEventListener("popstate", () => {
   const { pathname, search, hash } = window.location;

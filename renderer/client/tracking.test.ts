@@ -38,14 +38,25 @@ afterEach(() => {
   for (const controller of abort) controller.abort();
 });
 
-function start(automatic = true) {
-  const state = {
+function start(automatic = true, allowed = true, pageName = "Home") {
+  let state = {
     context: { language: { code: "de", segment: "/w/skin" } },
     currency: "EUR",
     page_id: "p-1234567",
-    tracking: { pageName: "Home", automatic, batch: 15 },
+    tracking: { pageName, automatic, allowed, batch: 15 },
   } as PageState;
-  return createTracking({ state: () => state } as unknown as CurrentPage);
+  const listeners = new Set<() => void>();
+  const page = {
+    state: () => state,
+    subscribe: (listener: () => void) => listeners.add(listener),
+  };
+  return {
+    ...createTracking(page as unknown as CurrentPage),
+    allow() {
+      state = { ...state, tracking: { ...state.tracking, allowed: true } };
+      for (const listener of listeners) listener();
+    },
+  };
 }
 
 const items = async () => (await Promise.all(sent)).flat();
@@ -78,6 +89,23 @@ describe("page views", () => {
     start(false).pageShown();
     vi.advanceTimersByTime(10_000);
     expect(sent).toEqual([]);
+  });
+
+  it("wait for the visitor's consent, and so does what is tracked", async () => {
+    const tracking = start(true, false, "Asked");
+    tracking.pageShown();
+    document.body.innerHTML = `<a data-track-click="Home|Card"></a>`;
+    document.querySelector("a")!.click();
+    vi.advanceTimersByTime(10_000);
+    // Trackers of tests before may have heard it too.
+    const ofThis = async () =>
+      (await items()).filter(({ page_name }) => page_name === "Asked");
+    expect(await ofThis()).toEqual([]);
+    tracking.allow();
+    vi.advanceTimersByTime(10_000);
+    expect(await ofThis()).toEqual([
+      expect.objectContaining({ kind: "page_view" }),
+    ]);
   });
 
   it("go out when the page goes", async () => {

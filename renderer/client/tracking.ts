@@ -51,6 +51,7 @@ export function createTracking(page: CurrentPage): Tracking {
   }
 
   function addAction(event: TrackedEvent, action: TrackedAction): void {
+    if (!page.state().tracking.allowed) return;
     const action_id = actionId();
     if (event === "click") last = { id: action_id, time: Date.now() };
     add({ kind: "action", event, action, action_id });
@@ -78,13 +79,21 @@ export function createTracking(page: CurrentPage): Tracking {
     );
   }
 
-  return {
-    pageShown() {
-      clearTimeout(viewTimer);
-      if (!page.state().tracking.automatic) return;
-      viewTimer = setTimeout(addPageView, PAGE_VIEW_MS);
-    },
-  };
+  function pageShown(): void {
+    clearTimeout(viewTimer);
+    const { allowed, automatic } = page.state().tracking;
+    if (!allowed || !automatic) return;
+    viewTimer = setTimeout(addPageView, PAGE_VIEW_MS);
+  }
+
+  // From the visitor's consent on, the page on which it was given is viewed.
+  let wasAllowed = page.state().tracking.allowed;
+  page.subscribe(() => {
+    const { allowed } = page.state().tracking;
+    if (allowed && !wasAllowed) pageShown();
+    wasAllowed = allowed;
+  });
+  return { pageShown };
 }
 
 /** Letters and digits, at random (specification, section 9). */

@@ -40,6 +40,9 @@ export interface Residence {
   readonly id: number;
 }
 
+/** In the European area it is undecided until the visitor says; elsewhere allowed until then. */
+export type Measurement = "allowed" | "refused" | "undecided";
+
 /** Who sent the visitor (specification, section 3: affiliateConf). */
 export interface Affiliate {
   readonly wid?: string;
@@ -178,8 +181,8 @@ export interface SiteContext {
   readonly country: string;
   /** Where the visitor lives: as the account says, else where the request comes from. */
   readonly residence: Residence | null;
-  /** Whether that is a country of the European area. */
-  readonly isEu: boolean;
+  /** Whether the visitor lets us measure how pages are used. */
+  readonly measurement: Measurement;
   readonly affiliate: Affiliate | null;
   readonly experiments: Experiments | null;
   readonly user: UserContext | null;
@@ -210,6 +213,7 @@ export type ContextPart =
   | "location"
   | "device"
   | "residence"
+  | "measurement"
   | "experiments"
   | "user"
   | "request"
@@ -272,6 +276,8 @@ function keyOf(context: SiteContext, part: ContextPart): string {
       return context.currency.code;
     case "market":
       return context.market.code;
+    case "measurement":
+      return context.measurement;
     case "location":
       return `${context.location.path}${context.location.search} ${context.location.published.join()}`;
     case "device":

@@ -86,6 +86,7 @@ const KEY_PARTS: readonly ContextPart[] = [
   "market",
   "device",
   "residence",
+  "measurement",
 ];
 
 /** The query parameter of the sign-in page that holds the address to return to (specification, section 2). */

@@ -66,6 +66,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     tracking: {
       pageName: meta.page_name,
       automatic: meta.track_page_view !== false,
+      allowed: context.measurement === "allowed",
       batch: meta.log_batch ?? LOG_BATCH,
     },
     context: pickContext(context, [...parts]),

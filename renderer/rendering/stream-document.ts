@@ -161,6 +161,7 @@ const ALL_PARTS: readonly ContextPart[] = [
   "location",
   "device",
   "residence",
+  "measurement",
   "experiments",
   "day",
   "minute",

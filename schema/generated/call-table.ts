@@ -82,6 +82,10 @@ export interface Call {
     [k: string]: "text" | "list" | "record";
   };
   /**
+   * true: the call tells how pages are used. It is made only for visitors who allow that.
+   */
+  measures?: boolean;
+  /**
    * On what an answer depends that others may be given (cache): these parts are said in the request and are in the answer's key, and no others. All but experiments when left out. An answer of one visitor is asked for with all of them, and with the visitor's identity.
    */
   varies_by?: ("site" | "partner" | "language" | "currency" | "market" | "platform" | "residence" | "experiments")[];

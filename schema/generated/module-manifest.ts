@@ -35,6 +35,7 @@ export interface ModuleManifest {
     | "location"
     | "device"
     | "residence"
+    | "measurement"
     | "experiments"
     | "user"
     | "request"

@@ -19,6 +19,8 @@ export const COOKIES = {
   currency: 365 * DAY_S,
   platform: 365 * DAY_S,
   language: 365 * DAY_S,
+  /** Asked anew after half a year, as the French authority advises (CNIL 2020-092, 38). */
+  measurement: 180 * DAY_S,
   affiliate: 30 * DAY_S,
   operator: 30 * DAY_S,
 } as const;
@@ -38,7 +40,7 @@ export function opaque(value: string | undefined): string | undefined {
  */
 const PREFIX = "__Host-";
 
-/** Cookies by which somebody is known: one that another host could have set is not read. */
+/** By which somebody is known, or has agreed: one that another host could have set is not read. */
 const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "token",
   "user_id",
@@ -47,6 +49,7 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "identity_state",
   "partner_login",
   "operator",
+  "measurement",
 ]);
 
 /** The cookies of a request, by their names without prefix; the prefixed one counts. */

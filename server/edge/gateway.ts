@@ -106,16 +106,21 @@ export function createGateway(deps: GatewayDeps) {
     if (param !== undefined)
       return void refuse("gateway_param_missing", { param });
 
+    const context = await callContext(
+      visitor,
+      language,
+      pageIdOf(said("page_id")),
+      deps,
+    );
+    if (row.measures && context.measurement !== "allowed") {
+      response.status(204).end();
+      return;
+    }
     const outcome = await sessions.call({
       name,
       row,
       params,
-      context: await callContext(
-        visitor,
-        language,
-        pageIdOf(said("page_id")),
-        deps,
-      ),
+      context,
       site: site.site,
       response,
       secure: request.secure,

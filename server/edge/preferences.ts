@@ -13,7 +13,12 @@ import { requestUrl } from "./request-url.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { Sessions } from "./sessions.ts";
 import { callContext, type ContextDeps } from "./site-contexts.ts";
-import { readVisitor, type Visitor } from "./visitor.ts";
+import {
+  MEASUREMENT,
+  MEASUREMENT_CHOICES,
+  readVisitor,
+  type Visitor,
+} from "./visitor.ts";
 
 export interface FormDeps extends ContextDeps {
   readonly runtime: () => Runtime;
@@ -22,8 +27,8 @@ export interface FormDeps extends ContextDeps {
 }
 
 /**
- * POST /_/preferences: keeps the visitor's currency or language, and goes back to the
- * page, in the language that was chosen.
+ * POST /_/preferences: keeps the visitor's currency or language, or whether we may
+ * measure, and goes back to the page, in the language that was chosen.
  */
 export function createPreferences(deps: FormDeps) {
   return form(deps, async (submitted) => {
@@ -39,6 +44,9 @@ export function createPreferences(deps: FormDeps) {
       setCookie(response, name, value, request.secure);
       chosen[name] = value;
     }
+    const said = fields[MEASUREMENT];
+    if (typeof said === "string" && MEASUREMENT_CHOICES.includes(said))
+      setCookie(response, MEASUREMENT, said, request.secure);
     await keepForUser(chosen, submitted, deps);
     return chosen.language;
   });

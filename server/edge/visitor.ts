@@ -2,6 +2,7 @@
 import type { Cookies } from "cookie";
 import type {
   Experiments,
+  Measurement,
   Residence,
   SiteContext,
   UserContext,
@@ -110,11 +111,15 @@ export function readVisitor(
     context(language, { user, experiments } = NOTHING) {
       const currency = currencyOf(user);
       const base = site.context({ language, currency, platform, isBot });
-      const residing = residingIn(user?.user_residence || country, countries);
+      const lives = user?.user_residence || country;
       const own = user?.limited ? onTheWeb(device) : device;
       return {
         ...base,
-        ...residing,
+        residence: residenceOf(lives, countries),
+        measurement: measurementOf(
+          cookies[MEASUREMENT],
+          isInEu(lives, countries),
+        ),
         device: own,
         preview: isPreview,
         country,
@@ -149,15 +154,32 @@ function identityOf(
 
 const NOBODY: SiteContext["identity"] = {};
 
-function residingIn(
+function residenceOf(
   code: string,
   countries: Config["countries"],
-): { residence: Residence | null; isEu: boolean } {
+): Residence | null {
   const country = Object.hasOwn(countries, code) ? countries[code] : undefined;
-  return {
-    residence: country ? { code, id: country.id } : null,
-    isEu: country?.eu_area === true,
-  };
+  return country ? { code, id: country.id } : null;
+}
+
+/** The cookie, and the field of a form, in which a visitor says whether we may measure. */
+export const MEASUREMENT = "measurement";
+
+/** What a visitor can say of it. */
+export const MEASUREMENT_CHOICES: readonly string[] = [
+  "allowed",
+  "refused",
+] satisfies Measurement[];
+
+/** Whether a country is of the European area (specification, section 6). */
+function isInEu(code: string, countries: Config["countries"]): boolean {
+  return Object.hasOwn(countries, code) && countries[code]!.eu_area === true;
+}
+
+function measurementOf(said: string | undefined, isEu: boolean): Measurement {
+  if (said !== undefined && MEASUREMENT_CHOICES.includes(said))
+    return said as Measurement;
+  return isEu ? "undecided" : "allowed";
 }
 
 /** The host of a Host header, without its port and an IPv6 address's brackets. */

@@ -35,6 +35,7 @@ const pages = [
   { path: "/phone-coupon/harbour-mobile/", published: ["ALL"] },
   { path: "/apiHealthCheck/", published: ["ALL"] },
   { path: "/help/", published: ["ALL"] },
+  { path: "/privacy-choices/", published: ["ALL"] },
   { path: "/404/", published: ["ALL"] },
 ];
 

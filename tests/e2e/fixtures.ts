@@ -65,6 +65,7 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
       DRAIN_MS: "0",
       OPERATOR_TOKEN,
       TRUSTED_PROXIES: "loopback",
+      COUNTRY_HEADER: "cf-ipcountry",
       DATA_DIR: path.join(folder, "data"),
     },
     stdio: ["ignore", "pipe", "inherit"],

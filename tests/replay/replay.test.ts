@@ -122,6 +122,10 @@ function sectionsOf(html: string): {
   };
 }
 
+function moduleOf([first = ""]: readonly string[]): string {
+  return /data-module="(\w+)"/.exec(first)![1]!;
+}
+
 /** What was kept, read and written once by the same parser as the page. */
 function parsed(html: readonly string[]): string[] {
   if (html.length === 0) return [];
@@ -146,10 +150,22 @@ describe.each(recordings)("$file", ({ file, recording }) => {
       const page = {
         status,
         title,
-        sections: kept.sections.map((section) => ({
-          ...section,
-          html: sections.get(section.name) ?? [],
-        })),
+        sections: [
+          ...[...sections].map(([name, lines]) => ({
+            ...(kept.sections.find((section) => section.name === name) ?? {
+              name,
+              module_id: moduleOf(lines),
+              result: "ok",
+            }),
+            html: lines,
+          })),
+          // What was left out.
+          ...kept.sections
+            .filter(
+              ({ name, result }) => result !== "ok" && !sections.has(name),
+            )
+            .map((section) => ({ ...section, html: [] })),
+        ],
       };
       writeFileSync(
         path.join(FOLDER, file),

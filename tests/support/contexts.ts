@@ -53,7 +53,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
     preview: false,
     country: "",
     residence: null,
-    isEu: false,
+    measurement: "undecided",
     affiliate: null,
     experiments: null,
     user: null,

@@ -2,7 +2,7 @@ import type { ModuleProps } from "#renderer/module-api.ts";
 import type { SiteFooterData } from "#schema/modules/site_footer.ts";
 import { Brand } from "#ui/brand.tsx";
 import { FooterLinks } from "./footer-links.tsx";
-import { HelpLink } from "./help-link.tsx";
+import { OwnLinks } from "./own-links.tsx";
 import styles from "./style.module.css";
 
 export default function SiteFooter({ data }: ModuleProps<SiteFooterData>) {
@@ -21,7 +21,7 @@ export default function SiteFooter({ data }: ModuleProps<SiteFooterData>) {
         )}
         <div className={styles["end"]}>
           <Brand />
-          <HelpLink />
+          <OwnLinks />
           {data.note && <p className={styles["note"]}>{data.note}</p>}
         </div>
       </div>

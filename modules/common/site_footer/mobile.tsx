@@ -4,7 +4,7 @@ import { Brand } from "#ui/brand.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import { FooterLinks } from "./footer-links.tsx";
-import { HelpLink } from "./help-link.tsx";
+import { OwnLinks } from "./own-links.tsx";
 import styles from "./style.module.css";
 
 export default function SiteFooter({ data }: ModuleProps<SiteFooterData>) {
@@ -28,7 +28,7 @@ export default function SiteFooter({ data }: ModuleProps<SiteFooterData>) {
         )}
         <div className={styles["end"]}>
           <Brand />
-          <HelpLink />
+          <OwnLinks />
           {data.note && <p className={styles["note"]}>{data.note}</p>}
         </div>
       </div>

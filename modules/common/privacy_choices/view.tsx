@@ -1,0 +1,43 @@
+import { useSite, useTranslation } from "#renderer/module-api.ts";
+import { ConsentForm } from "#ui/consent-form.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
+import styles from "./style.module.css";
+
+/** What server/edge/cookies.ts and the browser's own stores hold, by what it is for. */
+const KEPT = [
+  "sign_in",
+  "device",
+  "forms",
+  "preferences",
+  "searches",
+  "sender",
+  "choice",
+  "typed",
+] as const;
+
+export default function PrivacyChoices() {
+  const t = useTranslation();
+  const measurement = useSite("measurement");
+  return (
+    <PageFrame title={t("privacy:title")} width="reading">
+      <section className={styles["part"]}>
+        <h2>{t("privacy:measure.title")}</h2>
+        <p>{t("privacy:measure.text")}</p>
+        <p role="status" className={styles["now"]}>
+          {t(`privacy:now.${measurement}`)}
+        </p>
+        <ConsentForm />
+      </section>
+      <section className={styles["part"]}>
+        <h2>{t("privacy:kept.title")}</h2>
+        <p>{t("privacy:kept.text")}</p>
+        <ul className={styles["kept"]}>
+          {KEPT.map((what) => (
+            <li key={what}>{t(`privacy:kept.${what}`)}</li>
+          ))}
+        </ul>
+        <p>{t("privacy:kept.faults")}</p>
+      </section>
+    </PageFrame>
+  );
+}
