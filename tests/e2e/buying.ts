@@ -85,6 +85,7 @@ export async function sayWhoTravels(
   people: readonly Person[],
 ): Promise<void> {
   const form = page.locator("#checkout form");
+  await expect(form).toBeVisible();
   for (const [index, person] of people.entries())
     for (const [name, value] of Object.entries(answersOf(person)))
       await answer(form.locator(`[name="travellers.${index}.${name}"]`), value);

@@ -27,6 +27,13 @@ const LATE_NAME = "Continental Rail Desk";
 
 const list = (page: Page) => page.locator("#search_list");
 const cards = (page: Page) => list(page).locator("article");
+
+/** How many journeys there are, once there are some: they come in one piece. */
+async function countCards(page: Page): Promise<number> {
+  await expect(cards(page).first()).toBeVisible();
+  return cards(page).count();
+}
+
 const again = (page: Page) =>
   list(page).getByRole("button", { name: "Search again" });
 
@@ -138,8 +145,7 @@ test.describe("a search that fails", () => {
     });
     await page.goto(searchOf(PARIS));
     await alive(page);
-    await expect(cards(page).first()).toBeVisible();
-    const found = await cards(page).count();
+    const found = await countCards(page);
     await server.fault({ path: RESULT("eurail"), kind: "error" });
     await expect(list(page).getByRole("alert")).toContainText(
       "What is listed was found before that",
@@ -189,7 +195,7 @@ test("journeys that come later wait until they are wanted", async ({
   await alive(page);
   const card = cards(page).nth(2);
   await expect(card).toBeVisible();
-  const found = await cards(page).count();
+  const found = await countCards(page);
   await card.scrollIntoViewIfNeeded();
   if (isMobile) await card.getByRole("link").focus();
   else await card.hover();
@@ -211,6 +217,7 @@ test("journeys that come later wait until they are wanted", async ({
 
 /** Opens what filters and sorts: beside the list, or a sheet. */
 async function filters(page: Page) {
+  await page.waitForLoadState();
   const summary = list(page).locator("summary");
   if (await summary.isVisible()) await summary.click();
   const sheet = page.getByRole("dialog");
@@ -225,7 +232,7 @@ test.describe("filters and sorts", () => {
   }) => {
     await page.goto(searchOf(KYOTO));
     await alive(page);
-    const all = await cards(page).count();
+    const all = await countCards(page);
     let panel = await filters(page);
     await panel.getByRole("checkbox", { name: /^JR West/ }).click();
     await expect(page).toHaveURL(/filters=carrier:jr-west/);
@@ -278,7 +285,7 @@ test.describe("filters and sorts", () => {
   }) => {
     await page.goto(WEST);
     await alive(page);
-    const found = await cards(page).count();
+    const found = await countCards(page);
     const panel = await filters(page);
     await server.fault({ path: RESULT("jprail"), kind: "failed" });
     await panel.getByRole("checkbox", { name: /^JR Central/ }).click();
@@ -320,7 +327,7 @@ test.describe("without JavaScript", () => {
 
   test("filters and sorts are links", async ({ page }) => {
     await page.goto(searchOf(KYOTO));
-    const all = await cards(page).count();
+    const all = await countCards(page);
     await (
       await filters(page)
     )
