@@ -30,7 +30,7 @@ export const ERRORS = {
   },
   sign_in_needed: {
     messageKey: "errors:unauthorized.message",
-    hint: "The route is for users who are signed in, and the site has no users (configs/sites/).",
+    hint: "The route is for users who are signed in, and the site has no users (configs/sites/). Or a section that it needs is for more than this visitor is, such as a guest.",
     status: 401,
   },
   user_unverified: {

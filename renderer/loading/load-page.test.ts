@@ -223,6 +223,17 @@ describe("a section that fails is left out, and its reason kept", () => {
       code: "needed_section_failed",
     });
   });
+
+  it("is a 401 when the section is needed, and its service wants an account", async () => {
+    const { outcome } = await load("/home/", {
+      home: skeleton(section("a", { is_need: true })),
+      "/v1/a": { error: { status: 401, errorType: "network" } },
+    });
+    expect(await outcome).toMatchObject({
+      status: 401,
+      code: "sign_in_needed",
+    });
+  });
 });
 
 describe("the first flush", () => {

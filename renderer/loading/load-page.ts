@@ -103,8 +103,7 @@ function toSignIn(
   { routes, signInRoute }: LoadingDeps,
 ): PageOutcome {
   if (signInRoute === undefined) {
-    const detail = "the site has no sign-in page";
-    return { kind: "error", status: 401, code: "sign_in_needed", detail };
+    return failed(401, "sign_in_needed", "the site has no sign-in page");
   }
   const search = asked.size > 0 ? `?${asked}` : "";
   const query = new URLSearchParams({ [RETURN_TO]: segment + path + search });
@@ -144,8 +143,11 @@ async function load(
     ({ needed, settled }) => needed && settled?.status === "skipped",
   );
   if (!lost) return outcome;
-  const detail = `route ${name}: section ${lost.name}: ${lost.settled!.reason}`;
-  return failed(500, "needed_section_failed", detail);
+  const { reason } = lost.settled!;
+  const detail = `route ${name}: section ${lost.name}: ${reason}`;
+  return reason === "unauthorized"
+    ? failed(401, "sign_in_needed", detail)
+    : failed(500, "needed_section_failed", detail);
 }
 
 /**

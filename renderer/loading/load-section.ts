@@ -118,5 +118,6 @@ function reasonOf(error: CallError): SkipReason {
   if (error.code === NOT_ASKED) return "refused";
   if (error.unreadable) return "invalid";
   if (error.errorType === "service") return "service";
+  if (error.status === 401) return "unauthorized";
   return error.errorType === "network" ? "http" : "network";
 }

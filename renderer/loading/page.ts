@@ -26,7 +26,9 @@ export type SkipReason =
   | "network"
   /** Nothing was asked: the service does not answer, or has as much to do as it may. */
   | "refused"
-  /** An HTTP error. */
+  /** The service does not know who asks, or not well enough (HTTP 401). */
+  | "unauthorized"
+  /** Another HTTP error. */
   | "http"
   /** The service answered that it failed. */
   | "service"
