@@ -1,16 +1,32 @@
 /** What is the operator's stays closed to everybody else, by whatever door they come. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import path from "node:path";
 import express from "express";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
 import { createFaults, type Faults } from "#server/backend/faults.ts";
-import { doorProblems, publicHosts } from "#server/operator-token.ts";
+import { createServer } from "#server/create-server.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import {
+  DoorsOpenError,
+  doorProblems,
+  publicHosts,
+} from "#server/operator-token.ts";
 import {
   AS_OPERATOR,
   OPERATOR_TOKEN,
   startMiniServer,
   type MiniServer,
 } from "../../tests/support/mini-server.tsx";
-import { miniConfig } from "../../tests/support/mini-config.ts";
+import { miniConfig, ROOT } from "../../tests/support/mini-config.ts";
+import { copyPatientConfig } from "../../tests/support/patient-config.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { AppInput } from "../create-app.ts";
 import { noResponse } from "../upstream/send.ts";
@@ -245,6 +261,25 @@ describe("a server with hosts that others can reach", () => {
     const problems = doorProblems(opened, ["www.mini.com"]);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(words);
+  });
+
+  it("does not start, whatever else is right with it", async () => {
+    const { folder, remove } = copyPatientConfig();
+    onTestFinished(remove);
+    const file = path.join(folder, "sites/wayfare.json");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace('"localhost"', '"www.mini.com"'));
+    const starting = createServer({
+      root: ROOT,
+      configDir: folder,
+      watch: false,
+      upstreamUrl: "http://127.0.0.1:9",
+      buildDir: path.join(ROOT, "dist"),
+      loadRendering: () => Promise.reject(new Error("it would have started")),
+      development: true,
+      log: createLogger("silent"),
+    });
+    await expect(starting).rejects.toThrow(DoorsOpenError);
   });
 
   it("starts with a good token, or none", () => {

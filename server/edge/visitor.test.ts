@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { miniConfig } from "../../tests/support/mini-config.ts";
 import {
+  BROWSER,
   PHONE,
   startMiniServer,
   type MiniServer,
@@ -233,25 +234,28 @@ describe("a request", () => {
     const { calls } = files["calls/all.json"] as {
       calls: Record<string, object>;
     };
-    calls["home"] = { ...calls["home"], cache: { ttl_s: 60, stale_s: 0 } };
+    const cache = { ttl_s: 60, stale_s: 0 };
+    for (const name of ["home", "section"])
+      calls[name] = { ...calls[name], cache };
     server = await startMiniServer(files);
-    server.upstream.reply("/home", {
-      publish_languages: ["ALL"],
-      sections: [],
-    });
-    const kept = async (path: string, agent = PHONE) => {
+    const sections = [{ name: "a", module_id: "text", api_path: "/a" }];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    server.upstream.reply("/a", { text: "first" });
+    const kept = async (path: string, agent = BROWSER) => {
       const headers = { "user-agent": agent };
       const response = await server.fetch(path, { headers });
       return response.headers
         .getSetCookie()
         .map((cookie) => cookie.split(";")[0]);
     };
-    const GOOGLEBOT_PHONE = `${PHONE} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
-    expect(await kept("/de/home/", GOOGLEBOT_PHONE)).toEqual([]);
+    const crawler = `${BROWSER} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
+    expect(await kept("/de/home/", crawler)).toEqual([]);
+    const { length } = server.upstream.requests;
     expect(await kept("/de/home/?wid=7")).toEqual([
       "affiliate=wid=7",
       "language=de",
     ]);
+    expect(server.upstream.requests).toHaveLength(length);
     expect(await kept("/HOME?wid=8&platform=desktop")).toEqual([
       "affiliate=wid=8",
       "platform=desktop",
