@@ -3,6 +3,7 @@ import {
   visitBackend,
   type BackendVisitor,
 } from "../../../tests/support/backend-visitor.ts";
+import { GOOD_CARD } from "../../../tests/support/booking.ts";
 import {
   startReferenceBackend,
   type ReferenceBackend,
@@ -197,6 +198,34 @@ describe("over HTTP", () => {
       });
     expect(await count(12, () => take("198.51.100.6"))).toBe(10);
     expect((await take("203.0.113.6")).status).toBe(200);
+  });
+
+  test.each([
+    [
+      "asks for coupons of phones",
+      "/v1/usrcsrv/phone_coupon/redeem",
+      { country_number: "886", phone: "912345600" },
+      20,
+    ],
+    ["types cards", "/v1/paysrv/card/token", GOOD_CARD, 60],
+    ["guesses codes", "/v1/usrcsrv/coupons/redeem", { code: "NOBODYS" }, 30],
+    [
+      "holds six seats",
+      "/v1/reappserv/ptp/jprail/seat/hold",
+      {
+        route_id: "made.up",
+        seat_class: "ordinary",
+        seats: ["1-1A", "1-1B", "1-1C", "1-1D", "1-1E", "1-2A"],
+      },
+      10,
+    ],
+  ])("an address %s so often, and no more", async (_what, path, body, most) => {
+    const statuses = [];
+    for (let time = 0; time < most + 2; time += 1)
+      statuses.push((await browser("198.51.100.7").post(path, body)).status);
+    expect(statuses.indexOf(429)).toBe(most);
+    const other = await browser("203.0.113.7").post(path, body);
+    expect(other.status).not.toBe(429);
   });
 
   test("a refusal says when to come back", async () => {
