@@ -264,14 +264,14 @@ describe("a server with hosts that others can reach", () => {
   });
 
   it("does not start, whatever else is right with it", async () => {
-    const { folder, remove } = copyPatientConfig();
-    onTestFinished(remove);
-    const file = path.join(folder, "sites/wayfare.json");
+    const config = copyPatientConfig();
+    onTestFinished(() => config.remove());
+    const file = path.join(config.folder, "sites/wayfare.json");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace('"localhost"', '"www.mini.com"'));
     const starting = createServer({
       root: ROOT,
-      configDir: folder,
+      configDir: config.folder,
       watch: false,
       upstreamUrl: "http://127.0.0.1:9",
       buildDir: path.join(ROOT, "dist"),
