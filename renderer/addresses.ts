@@ -27,6 +27,15 @@ export const PARTNER_LOGIN_PATH = "/_/partner-login/start";
 /** GET ?token=&state=, or ?token=&signin_jump=: from there, with the partner's word. */
 export const PARTNER_LOGIN_RETURN_PATH = "/_/partner-login/return";
 
+/** GET ?order_guid=&challenge_id=&back=: to the cashier where the order is paid. */
+export const CASHIER_PATH = "/_/cashier/start";
+
+/** GET the same, with what the cashier says: from there. */
+export const CASHIER_RETURN_PATH = "/_/cashier/return";
+
+/** The partners' cashiers that the reference backend plays. */
+export const TEST_CASHIER_PATH = "/_/test-cashier";
+
 /** The partners' login pages that the reference backend plays. */
 export const TEST_PARTNER_LOGIN_PATH = "/_/test-partner-login";
 

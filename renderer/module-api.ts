@@ -10,6 +10,7 @@ import {
 
 export { useNavigate } from "react-router-dom";
 export {
+  CASHIER_PATH,
   IDENTITY_PATH,
   PARTNER_LOGIN_PATH,
   PREFERENCES_PATH,

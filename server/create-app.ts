@@ -15,6 +15,8 @@ import {
   IMAGE_PATH,
   OPERATOR_PATH,
   OUTBOX_PATH,
+  CASHIER_PATH,
+  CASHIER_RETURN_PATH,
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
@@ -22,6 +24,7 @@ import {
   SIGN_OUT_PATH,
   STATE_PATH,
   TEST_IDENTITY_PATH,
+  TEST_CASHIER_PATH,
   TEST_PARTNER_LOGIN_PATH,
 } from "#renderer/addresses.ts";
 import { LRUCache } from "lru-cache";
@@ -41,6 +44,7 @@ import {
   oneValueEach,
 } from "./edge/check-request.ts";
 import { createDeviceIds } from "./edge/device-ids.ts";
+import { createCashierReturn, createCashierStart } from "./edge/cashier.ts";
 import { createGateway } from "./edge/gateway.ts";
 import { createPieceEncoders } from "./edge/gzip-pieces.ts";
 import {
@@ -119,6 +123,8 @@ export interface AppInput {
   readonly partnerLogins?: express.RequestHandler;
   /** Mail to shoppers. */
   readonly outboxPages?: express.RequestHandler;
+  /** And their cashiers. */
+  readonly cashiers?: express.RequestHandler;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf?: boolean;
   /** Who may use metrics, the catalogue, recordings, faults and test logins. */
@@ -143,6 +149,8 @@ const READ = [
   IDENTITY_RETURN_PATH,
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
+  CASHIER_PATH,
+  CASHIER_RETURN_PATH,
   RECORD_PATH,
   CATALOGUE_PATH,
   OUTBOX_PATH,
@@ -311,6 +319,8 @@ export function createApp(input: AppInput): Express {
       below(PARTNER_LOGIN_RETURN_PATH),
       createPartnerLoginReturn(shared),
     );
+    router.get(below(CASHIER_PATH), createCashierStart(shared));
+    router.get(below(CASHIER_RETURN_PATH), createCashierReturn(shared));
     router
       .route(below(OPERATOR_PATH))
       .get(operator.signIn)
@@ -345,6 +355,8 @@ export function createApp(input: AppInput): Express {
     }
     if (input.outboxPages)
       router.use(below(OUTBOX_PATH), operator.only, input.outboxPages);
+    if (input.cashiers)
+      router.use(below(TEST_CASHIER_PATH), operator.only, input.cashiers);
     if (input.faults)
       router.use(below(FAULTS_PATH), operator.only, input.faults);
     if (input.catalogue) {

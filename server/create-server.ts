@@ -181,6 +181,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
           identityProvider: backend.identityProvider,
           partnerLogins: backend.partnerLogins,
           outboxPages: backend.outboxPages,
+          cashiers: backend.cashiers,
         }
       : {}),
     csrf: input.csrf !== false,

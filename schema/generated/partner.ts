@@ -54,6 +54,10 @@ export interface Partner {
   login_address?: string;
   payment?: Payment;
   /**
+   * Where the partner's customers pay, for a payment that is the partner's: https://pay.partner.example/cashier, or a path of this host.
+   */
+  payment_address?: string;
+  /**
    * A special way to use the product, which sets some keys whatever this file says: one of the utilities of configs/defaults.json.
    */
   utility?: string;

@@ -24,7 +24,7 @@ export type Flag = "Y" | "N";
  */
 export type Login = "house" | "partner_token";
 /**
- * How visitors pay, by the name of a function: house is our own payment page, partner_cashier hands the order to the partner's.
+ * How visitors pay, by the name of a function: house is our own payment page, partner_cashier sends them to the partner's cashier (payment_address).
  */
 export type Payment = "house" | "partner_cashier";
 /**
@@ -81,6 +81,7 @@ export interface Site {
    * What the User-Agent of the site's own app contains.
    */
   app_agent?: string;
+  cashiers?: Cashiers;
   /**
    * How visitors sign in: the route, and the calls by which the edge knows them. Left out: nobody can.
    */
@@ -180,6 +181,19 @@ export interface Colours {
    * The colour behind the page. Every colour of text on it must be readable (contrast 4.5:1), and the edges of fields visible (3:1). The dark scheme has its own.
    */
   background: HexColour;
+}
+/**
+ * The calls by which customers go to another company's cashier, where an order is paid, and come back. Left out: every partner's payment is the house's.
+ */
+export interface Cashiers {
+  /**
+   * Answers the address to which a customer goes, with what they are to pay.
+   */
+  start_call: CallName;
+  /**
+   * Takes what a customer brings back from there.
+   */
+  return_call: CallName;
 }
 /**
  * How the pages of the site are loaded.

@@ -376,7 +376,7 @@ export interface OrderState {
   order_path: SitePath;
 }
 /**
- * A question of the card's bank.
+ * What the customer has to do before the payment goes on: answer the card's bank, or pay elsewhere.
  */
 export interface PaymentChallenge {
   /**
@@ -384,11 +384,15 @@ export interface PaymentChallenge {
    */
   challenge_id: string;
   /**
-   * What the bank asks.
+   * What the bank asks, or what there is to do elsewhere.
    */
   text: string;
   /**
-   * How many answers are left.
+   * How many answers to the bank are left.
    */
-  attempts_left: number;
+  attempts_left?: number;
+  /**
+   * The customer pays on another company's page, to which the site's start_call of cashiers sends them.
+   */
+  elsewhere?: true;
 }

@@ -10,6 +10,13 @@ import type { Language } from "#schema/languages.ts";
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
+import { askOverHttps } from "./cashier/ask-cashier.ts";
+import {
+  createCashierPages,
+  TEST_CASHIERS_PATH,
+} from "./cashier/cashier-pages.ts";
+import { createCashierPartners } from "./cashier/partners.ts";
+import { createTestCashier } from "./cashier/test-cashier.ts";
 import { createBelongings } from "./belongings/create-belongings.ts";
 import { purgeForsaken } from "./belongings/forsaken.ts";
 import { createItems } from "./belongings/items.ts";
@@ -40,6 +47,7 @@ import { MAIL_MIGRATIONS } from "./mail/migrations.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createOutboxPages } from "./mail/outbox-pages.ts";
 import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
+import { createTakers } from "./orders/payment-takers.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import type { PublishedPartner } from "./orders/visitor.ts";
 import { createGateway } from "./payments/gateway.ts";
@@ -132,6 +140,8 @@ export interface Backend {
   readonly partnerLogins: Router;
   /** What was written to shoppers, for operators: on the site, at OUTBOX_PATH. */
   readonly outboxPages: Router;
+  /** The cashiers of partners: on the site, at TEST_CASHIERS_PATH. */
+  readonly cashiers: Router;
   /** Closes the files; no call is answered after it. */
   close(): Promise<void>;
 }
@@ -248,11 +258,23 @@ export async function createBackend({
     onError,
   });
   const gateway = createGateway(database, now);
+  const cashierPartners = createCashierPartners(store, published);
+  const testCashier = createTestCashier({ database, now, books: gateway });
   const orders = createOrders({
     database,
     now,
     published,
     gateway,
+    takerOf: createTakers({
+      gateway,
+      partners: cashierPartners,
+      now,
+      // A path of our own hosts is one that this program plays.
+      ask: (partner, question) =>
+        partner.address.startsWith("/")
+          ? testCashier.answer(partner, question)
+          : askOverHttps(partner, question),
+    }),
     purchases: tickets.purchases,
     belongings,
     money,
@@ -276,6 +298,12 @@ export async function createBackend({
   const relyingParty = createRelyingParty({ store, now, client });
   const partners = createLoginPartners(store);
   const partnerLogins = createLoginPages({ partners, now });
+  const cashiers = createCashierPages({
+    partners: cashierPartners,
+    cashier: testCashier,
+    now,
+    exponentOf: (currency) => published().currencies[currency]?.exponent,
+  });
 
   const app = express();
   app.disable("x-powered-by");
@@ -324,6 +352,7 @@ export async function createBackend({
   app.use(paymentRoutes({ gateway, orders, users, published, caller, limits }));
   app.use(partnerLoginRoutes({ store, now, partners, users, describe }));
   app.use(PARTNER_LOGINS_PATH, partnerLogins);
+  app.use(TEST_CASHIERS_PATH, cashiers);
   app.use(belongingsRoutes({ users, belongings, caller, text, limits }));
   app.use(
     navigationRoutes({
@@ -351,6 +380,7 @@ export async function createBackend({
     identityProvider,
     partnerLogins,
     outboxPages: createOutboxPages(outbox),
+    cashiers,
     async close() {
       stopPurging();
       await orders.job.stop();

@@ -86,6 +86,11 @@ export const REFUSALS = {
     message: "the order is being paid or was paid",
   },
   challenge_unknown: { status: 200, message: "nothing is asked" },
+  payment_return_invalid: {
+    status: 200,
+    message:
+      "not a word of this order's cashier on this payment, for this browser, now",
+  },
   purchase_unknown: {
     status: 200,
     message: "no such purchase for this visitor",

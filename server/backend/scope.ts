@@ -31,6 +31,11 @@ export function scopeOf(
   return site?.[0] ?? firstOf(sites);
 }
 
+/** The code of the partner under whose name it is sold; "" for the site itself. */
+export function partnerOf(scope: Scope): string {
+  return scope.split("/")[1] ?? "";
+}
+
 /** The scope of what was kept before there were any: it was all of one site. */
 export function firstScope({ sites = {} }: PublishedScopes): Scope {
   return firstOf(sites);

@@ -55,6 +55,7 @@ export interface Tables extends Omit<
 export type FileSettings = Partial<SharedSettings> & {
   readonly is_voyager?: boolean;
   readonly login_address?: string;
+  readonly payment_address?: string;
 };
 
 /** Of each file by itself, given tables. Its result is kept while file and tables are the same. */

@@ -526,6 +526,37 @@ describe("files that do not fit together", () => {
       { rule: "partner_login", pointer: "/login_address" },
     ],
     [
+      "a cashier of its own, and no address",
+      { payment: "partner_cashier" },
+      {
+        rule: "partner_payment",
+        pointer: "/payment",
+        message: "needs a payment_address",
+      },
+    ],
+    [
+      "a cashier without calls for it",
+      { payment: "partner_cashier", payment_address: "/cashier" },
+      {
+        rule: "partner_payment",
+        pointer: "/payment",
+        message: "needs a site whose file has cashiers",
+      },
+    ],
+    [
+      "an address of a cashier that is the house's",
+      { payment_address: "https://pay.example/cashier" },
+      { rule: "partner_payment", pointer: "/payment_address" },
+    ],
+    [
+      "a cashier that is asked in the clear",
+      {
+        payment: "partner_cashier",
+        payment_address: "http://pay.example/cashier",
+      },
+      { pointer: "/payment_address", rule: "pattern" },
+    ],
+    [
       "a back button to hide, and no voyager",
       { hide_vertical_back_button: true },
       { rule: "voyager_only", pointer: "/hide_vertical_back_button" },

@@ -14,6 +14,7 @@ export const COOKIES = {
   session_changed: 3 * 60,
   identity_state: HOUR_S,
   partner_login: HOUR_S,
+  cashier: HOUR_S,
   device_id: 2 * 365 * DAY_S,
   host_override: 2 * 365 * DAY_S,
   currency: 365 * DAY_S,
@@ -48,6 +49,7 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "device_id",
   "identity_state",
   "partner_login",
+  "cashier",
   "operator",
   "measurement",
 ]);

@@ -23,6 +23,8 @@ export interface EffectiveSite {
   readonly languages: PathLanguages;
   /** Where a partner's customers say who they are, when that is not here. */
   readonly loginAddress: string | undefined;
+  /** Where they pay, when that is not here. */
+  readonly paymentAddress: string | undefined;
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
   readonly defaultLanguage: string;
@@ -212,6 +214,7 @@ function effectiveSite(
     partner: partner && partner.code,
     languages,
     loginAddress: partner?.login_address,
+    paymentAddress: partner?.payment_address,
     currencies,
     defaultCurrency: default_currency,
     defaultLanguage: default_language,

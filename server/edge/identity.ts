@@ -15,7 +15,7 @@ import {
   keptJump,
   returnAddress,
   text,
-} from "./sign-in-away.ts";
+} from "./away.ts";
 
 const PROVIDER = /^[a-z]{1,32}$/;
 

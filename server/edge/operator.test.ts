@@ -51,6 +51,7 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
     identityProvider: played,
     partnerLogins: played,
     outboxPages: played,
+    cashiers: played,
     catalogue: true,
     ...(operator ? { operator } : {}),
   });
@@ -87,6 +88,7 @@ const DOORS = [
   "/_/test-identity/authorize",
   "/_/test-partner-login/mini",
   "/_/outbox",
+  "/_/test-cashier/mini",
   "/metrics",
 ];
 

@@ -18,7 +18,7 @@ import {
   returnAddress,
   text,
   type Asked,
-} from "./sign-in-away.ts";
+} from "./away.ts";
 
 const FAILED = "partner_login_failed";
 

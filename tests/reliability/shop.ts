@@ -9,6 +9,9 @@ import { writeSync } from "node:fs";
 import type { Database } from "#server/backend/database/database.ts";
 import { TEST_CARDS } from "#server/backend/payments/cards.ts";
 import type { Store } from "#server/backend/store.ts";
+import { readRequest, signWord } from "#server/backend/cashier/messages.ts";
+import type { OrderState } from "#schema/transport.ts";
+import { SCOPE } from "../support/fake-purchases.ts";
 import { readPublished } from "../support/published.ts";
 import {
   orderRequest,
@@ -24,6 +27,7 @@ const [directory = "", seedText = "0", phase = "shop", stepText = "0"] =
 const seed = Number(seedText);
 const START = Date.parse("2026-11-21T12:00:00Z");
 const HOUR = 60 * 60 * 1000;
+const PARTNER = "north";
 
 let step = 0;
 function mayDie(): void {
@@ -75,7 +79,18 @@ function mortalStore(store: Store): Store {
 let now = START;
 const shop = await startTestOrders({
   now: () => now,
-  published: readPublished(),
+  published: {
+    ...readPublished(),
+    partners: {
+      [PARTNER]: {
+        partner_id: 9001,
+        site: SCOPE,
+        name: "North",
+        payment: "partner_cashier",
+        payment_address: "/_/test-cashier/north",
+      },
+    },
+  },
   directory,
   around: mortal,
   aroundStore: mortalStore,
@@ -85,13 +100,23 @@ if (phase === "shop") await buy(shop);
 else await recover(shop);
 await shop.stop();
 
-/** Some people want some places, with whatever cards and vouchers they have. */
+/** Some people want some places, with whatever cards and vouchers they have; or pay at a partner's cashier. */
 async function buy({ orders, gateway, belongings, ...rest }: TestOrders) {
   const random = randomOf(seed);
   const people = 1 + random(3);
   for (let person = 0; person < people; person += 1) {
     const userId = rest.addUser();
-    const user = testVisitor(`user:${userId}`, userId);
+    const atPartner = random(2) === 0;
+    const user = testVisitor(
+      `user:${userId}`,
+      userId,
+      atPartner
+        ? {
+            scope: `${SCOPE}/${PARTNER}`,
+            cashier: { method: "partner_cashier", partner: PARTNER },
+          }
+        : {},
+    );
     const wanted = {
       coupon_id: random(2) === 0 ? "" : String(person + 1),
       use_gift_card: random(2) === 0,
@@ -102,7 +127,7 @@ async function buy({ orders, gateway, belongings, ...rest }: TestOrders) {
     belongings.credits.give(userId, "welcome", 300);
     const purchase = await rest.want(
       `user:${userId}`,
-      {},
+      { scope: user.scope },
       random(2) === 0 ? "the last place" : undefined,
     );
     const { price } = await orders.update(user, purchase.validate_id, wanted);
@@ -111,6 +136,15 @@ async function buy({ orders, gateway, belongings, ...rest }: TestOrders) {
       orderRequest(purchase, { wanted, expected_total: price.total }),
     );
     tell({ ordered: order.order_guid });
+    if (atPartner) {
+      const paid = await orders.pay(user, order.order_guid, {
+        method: order.amount.amount === 0 ? "balance" : "partner_cashier",
+        card_token: "",
+        idempotency_key: `pay-of-person-${person}`,
+      });
+      if (paid.challenge) await visitCashier(rest, orders, user, paid, random);
+      continue;
+    }
     const { number } = TEST_CARDS[random(TEST_CARDS.length)]!;
     const card = await gateway.tokenise(
       { number, expiry: "12/30", cvc: "123", holder: "Ana Rivera" },
@@ -135,6 +169,39 @@ async function buy({ orders, gateway, belongings, ...rest }: TestOrders) {
   // Slow banks answer while the shop is open.
   now += 10_000;
   await orders.job.runDue();
+}
+
+/** Goes there, decides something or nothing, and comes back or does not. */
+async function visitCashier(
+  { cashier, cashierPartners }: Pick<TestOrders, "cashier" | "cashierPartners">,
+  orders: TestOrders["orders"],
+  user: ReturnType<typeof testVisitor>,
+  { order_guid, challenge }: OrderState,
+  random: (limit: number) => number,
+): Promise<void> {
+  const partner = cashierPartners.byScope(user.scope)!;
+  const { challenge_id } = challenge!;
+  const leaving = { state: "this-browser", return_to: "https://shop.example/" };
+  const address = await orders.leave(user, order_guid, challenge_id, leaving);
+  const token = new URLSearchParams(address.split("?")[1]).get("request")!;
+  const request = readRequest(token, partner, now)!;
+  const decision = (
+    ["authorised", "authorised", "declined", "cancelled", undefined] as const
+  )[random(5)];
+  if (decision === undefined) return;
+  const status = await cashier.decide(partner, request, decision);
+  if (random(2) === 0) return;
+  const { payment, order, amount, currency, nonce } = request;
+  const word = { payment, order, amount, currency, nonce, status };
+  const answer = { payment: signWord(word, partner, now) };
+  const after = await orders.comeBack(
+    user,
+    order_guid,
+    challenge_id,
+    answer,
+    leaving.state,
+  );
+  tell({ told: order_guid, status: after.order_status });
 }
 
 /** Somebody starts the server again, and time goes by. */

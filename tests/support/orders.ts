@@ -2,6 +2,15 @@
 import path from "node:path";
 import { createBelongings } from "#server/backend/belongings/create-belongings.ts";
 import type { Belongings } from "#server/backend/belongings/create-belongings.ts";
+import type { AskCashier } from "#server/backend/cashier/cashier.ts";
+import {
+  createCashierPartners,
+  type CashierPartners,
+} from "#server/backend/cashier/partners.ts";
+import {
+  createTestCashier,
+  type TestCashier,
+} from "#server/backend/cashier/test-cashier.ts";
 import { createContent } from "#server/backend/content.ts";
 import type { Published } from "#server/backend/create-backend.ts";
 import type { Database } from "#server/backend/database/database.ts";
@@ -13,6 +22,7 @@ import {
 } from "#server/backend/orders/create-orders.ts";
 import { MAIL_MIGRATIONS } from "#server/backend/mail/migrations.ts";
 import { createOutbox, type Outbox } from "#server/backend/mail/outbox.ts";
+import { createTakers } from "#server/backend/orders/payment-takers.ts";
 import { ORDER_MIGRATIONS } from "#server/backend/orders/migrations.ts";
 import type { OrderRequest } from "#server/backend/orders/create-order.ts";
 import type { OrderVisitor } from "#server/backend/orders/visitor.ts";
@@ -40,6 +50,9 @@ export interface TestOrders {
   readonly orders: Orders;
   readonly outbox: Outbox;
   readonly gateway: Gateway;
+  /** The partners' cashiers, and what they share with the shop. */
+  readonly cashier: TestCashier;
+  readonly cashierPartners: CashierPartners;
   readonly database: Database;
   readonly store: Store;
   readonly belongings: Belongings;
@@ -66,6 +79,8 @@ export interface TestOrdersOptions {
   /** What stands between the orders and their data. */
   readonly around?: (database: Database) => Database;
   readonly aroundStore?: (store: Store) => Store;
+  /** What stands between the orders and the partners' cashiers. */
+  readonly aroundAsking?: (ask: AskCashier) => AskCashier;
 }
 
 export async function startTestOrders({
@@ -75,6 +90,7 @@ export async function startTestOrders({
   url,
   around = (database) => database,
   aroundStore = (store) => store,
+  aroundAsking = (ask) => ask,
 }: TestOrdersOptions): Promise<TestOrders> {
   const opened = await openDatabase({
     directory,
@@ -102,6 +118,8 @@ export async function startTestOrders({
     findItem: () => undefined,
   });
   const gateway = createGateway(database, now);
+  const cashier = createTestCashier({ database, now, books: gateway });
+  const cashierPartners = createCashierPartners(store, () => published);
   const purchases = createFakePurchases(database);
   const errors: unknown[] = [];
   const announced: string[] = [];
@@ -118,6 +136,12 @@ export async function startTestOrders({
     now,
     published: () => published,
     gateway,
+    takerOf: createTakers({
+      gateway,
+      partners: cashierPartners,
+      now,
+      ask: aroundAsking(cashier.answer),
+    }),
     purchases,
     belongings,
     money,
@@ -134,6 +158,8 @@ export async function startTestOrders({
     orders,
     outbox,
     gateway,
+    cashier,
+    cashierPartners,
     database,
     store,
     belongings,

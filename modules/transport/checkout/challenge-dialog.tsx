@@ -30,7 +30,7 @@ export function ChallengeDialog({
   onClose,
 }: ChallengeDialogProps) {
   const t = useTranslation();
-  const { text, attempts_left } = challenge;
+  const { text, attempts_left = 0 } = challenge;
   const form = useRef<HTMLFormElement>(null);
   const [isShort, setShort] = useState(false);
   // The first question has as many attempts as there are; with fewer, one was wrong.

@@ -188,7 +188,7 @@ function Pay({ checkout, state }: ScreenProps) {
         <OrderNotice
           order={order}
           isLost={false}
-          isNew={order !== checkout.order}
+          isNew={state.isNews}
           backPath={checkout.back_path}
         />
       )}
@@ -232,7 +232,9 @@ function Pay({ checkout, state }: ScreenProps) {
         button={
           pending
             ? t(`checkout:pending.${pending}`)
-            : t("checkout:pay", { price: amount })
+            : t(`checkout:${state.isElsewhere ? "pay_elsewhere" : "pay"}`, {
+                price: amount,
+              })
         }
         pending={pending !== undefined || settlement.pending}
         failure={failed && <Tip tone="failure">{failed}</Tip>}

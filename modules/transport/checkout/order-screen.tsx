@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { useConfirm, useTranslation } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonAnchor } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { ChallengeDialog } from "./challenge-dialog.tsx";
 import type { Checkout } from "./checkout.ts";
@@ -18,9 +18,25 @@ interface OrderScreenProps {
 /** An order that is under way or settled, instead of the forms. */
 export function OrderScreen({ checkout, state }: OrderScreenProps) {
   const t = useTranslation();
-  const { payment } = state;
+  const { payment, cashier } = state;
   const { order, isLost, isInDoubt } = payment;
   if (!order) return null;
+  const toCashier = cashier.address !== undefined && (
+    <ButtonAnchor href={cashier.address}>
+      {t("checkout:elsewhere_open")}
+    </ButtonAnchor>
+  );
+  if (cashier.isLeaving)
+    return (
+      <Notice
+        tone="waiting"
+        title={t("checkout:pending.elsewhere")}
+        isNew
+        lines={[t("checkout:reference", { booking: order.booking_no })]}
+      >
+        {toCashier}
+      </Notice>
+    );
   if (isInDoubt)
     return (
       <Notice
@@ -38,12 +54,14 @@ export function OrderScreen({ checkout, state }: OrderScreenProps) {
     <OrderNotice
       order={order}
       isLost={isLost}
-      isNew={order !== checkout.order}
+      isNew={state.isNews}
       backPath={checkout.back_path}
     >
       {order.challenge && state.progress === "challenge" && (
         <Challenge key={order.challenge.challenge_id} payment={payment} />
       )}
+      {toCashier}
+      {toCashier && <CancelButton payment={payment} />}
     </OrderNotice>
   );
 }
@@ -51,7 +69,6 @@ export function OrderScreen({ checkout, state }: OrderScreenProps) {
 function Challenge({ payment }: { readonly payment: Payment }) {
   const t = useTranslation();
   const failureText = useFailureText();
-  const cancel = useCancelOrder(payment);
   const [isOpen, setOpen] = useState(true);
   const opener = useId();
   useEffect(() => {
@@ -68,9 +85,7 @@ function Challenge({ payment }: { readonly payment: Payment }) {
       <Button id={opener} onClick={() => setOpen(true)}>
         {t("checkout:challenge.open")}
       </Button>
-      <Button look="plain" onClick={cancel}>
-        {t("checkout:cancel_order")}
-      </Button>
+      <CancelButton payment={payment} />
       <ChallengeDialog
         challenge={challenge}
         open={isOpen}
@@ -80,6 +95,16 @@ function Challenge({ payment }: { readonly payment: Payment }) {
         onClose={() => setOpen(false)}
       />
     </>
+  );
+}
+
+function CancelButton({ payment }: { readonly payment: Payment }) {
+  const t = useTranslation();
+  const cancel = useCancelOrder(payment);
+  return (
+    <Button look="plain" onClick={cancel}>
+      {t("checkout:cancel_order")}
+    </Button>
   );
 }
 

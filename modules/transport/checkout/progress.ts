@@ -8,6 +8,8 @@ export type Progress =
   | "processing"
   /** The bank asks the holder of the card. */
   | "challenge"
+  /** It is to be paid on another company's page, or was paid there already. */
+  | "elsewhere"
   /** Paid for or reserved; the tickets are being issued. */
   | "issuing"
   | "done"
@@ -23,7 +25,9 @@ export type Progress =
 export function progressOf({
   order_status,
   payment_status,
+  challenge,
 }: OrderState): Progress {
+  if (challenge?.elsewhere) return "elsewhere";
   if (payment_status === "unknown") return "unknown";
   switch (order_status) {
     case "issued":
@@ -71,6 +75,7 @@ export function isUnderWay(order: OrderState): boolean {
     progress === "processing" ||
     progress === "issuing" ||
     progress === "unknown" ||
+    progress === "elsewhere" ||
     // What was reserved is still to be released.
     (progress === "returned" && order.payment_status === "authorised")
   );

@@ -13,6 +13,7 @@ import { checkForms } from "./check.ts";
 import type { Checkout } from "./checkout.ts";
 import { carryDraft } from "./draft.ts";
 import { isUnderWay, progressOf, type Progress } from "./progress.ts";
+import { useCashier } from "./use-cashier.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFound } from "./use-found.ts";
 import { useHold } from "./use-hold.ts";
@@ -48,7 +49,7 @@ export function useCheckout(checkout: Checkout) {
   const [chosen, setMethod] = useState<string>();
   // With another price there may be other ways to pay it.
   const { methods } = settlement;
-  const { method } =
+  const { method, elsewhere: isElsewhere = false } =
     methods.find((known) => known.method === chosen) ?? methods[0]!;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const isSaving = draft.values[SAVE_TRAVELLERS] === "true";
@@ -78,7 +79,8 @@ export function useCheckout(checkout: Checkout) {
   const left = useHold(
     isPayable ? (order?.pay_before ?? checkout.expires_at) : undefined,
   );
-  usePaid(checkout, order, progress === "done");
+  const cashier = useCashier(checkout, order);
+  usePaid(checkout, order, progress === "done", cashier.isBack);
 
   const screen = ((): Screen => {
     if (isWaiting || !isPayable) return "order";
@@ -108,6 +110,7 @@ export function useCheckout(checkout: Checkout) {
     draft,
     settlement,
     payment,
+    cashier,
     progress,
     screen,
     /** In seconds. */
@@ -115,12 +118,16 @@ export function useCheckout(checkout: Checkout) {
     /** Whether the form of the payment may be needed again, as it is. */
     isPayKept:
       order !== checkout.order && (isWaiting || progress === "challenge"),
-    /** Whether leaving now would leave a payment alone. */
-    isUnderWay: isBusy || progress === "challenge",
+    /** Whether leaving now would leave a payment alone; one that is made elsewhere is made there. */
+    isUnderWay:
+      progress !== "elsewhere" && (isBusy || progress === "challenge"),
+    /** Whether what is told of the order happened just now. */
+    isNews: order !== checkout.order || cashier.isBack,
     found,
     shown,
     leave,
     method,
+    isElsewhere,
     setMethod,
     accepted,
     setAccepted,
@@ -179,6 +186,7 @@ export function useCheckout(checkout: Checkout) {
         terms: [...accepted],
         saveTravellers: isSaving,
         method,
+        isElsewhere,
         card,
       });
     },

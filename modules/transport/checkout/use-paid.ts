@@ -13,6 +13,7 @@ export function usePaid(
   { validate_id, back_path, order: first }: Checkout,
   order: OrderState | undefined,
   isPaid: boolean,
+  isBack: boolean,
 ): void {
   const { type } = useSite("device");
   const href = useHref();
@@ -25,9 +26,10 @@ export function usePaid(
     handOver(type, paymentData(order, cancel.href, isPaid));
     if (!isPaid) return;
     forgetDraft(validate_id);
-    // Whoever comes back to this page later is not sent away from it.
-    if (order !== first) void navigate(href({ path: order.order_path }));
-    // Once for the order, and once more when it is paid for.
+    // Whoever comes back to this page later is not sent away from it; who just paid elsewhere is.
+    if (order !== first || isBack)
+      void navigate(href({ path: order.order_path }));
+    // Once for the order, and once more when it is paid for, or seen to be.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [guid, isPaid]);
+  }, [guid, isPaid, isBack]);
 }

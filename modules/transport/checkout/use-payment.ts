@@ -21,7 +21,7 @@ import { useOrder, type WatchedOrder } from "./use-order.ts";
 import { sentForms, type Values } from "./values.ts";
 
 /** What is done while the visitor waits. */
-export type Pending = "order" | "pay" | "confirm" | "cancel";
+export type Pending = "order" | "pay" | "elsewhere" | "confirm" | "cancel";
 
 export interface Wish {
   readonly values: Values;
@@ -30,6 +30,8 @@ export interface Wish {
   readonly terms: readonly string[];
   readonly saveTravellers: boolean;
   readonly method: string;
+  /** Whether one pays on another company's page. */
+  readonly isElsewhere: boolean;
   /** Where the method is a card. */
   readonly card: Card | undefined;
 }
@@ -163,9 +165,9 @@ export function usePayment(
 
   const charge = async (
     { order_guid }: OrderState,
-    { method, card }: Wish,
+    { method, isElsewhere, card }: Wish,
   ): Promise<void> => {
-    setPending("pay");
+    setPending(isElsewhere ? "elsewhere" : "pay");
     let card_token: string | undefined;
     if (card) {
       try {

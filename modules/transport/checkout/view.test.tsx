@@ -12,8 +12,12 @@ import {
   type Alive,
 } from "../../../tests/support/render-module.tsx";
 import { HANA } from "../../../tests/support/users.ts";
+import type { leaveFor as LeaveFor } from "./leave-for.ts";
 import type { Checkout as Purchase } from "./checkout.ts";
 import Checkout from "./view.tsx";
+
+const leaveFor = vi.hoisted(() => vi.fn<typeof LeaveFor>());
+vi.mock("./leave-for.ts", () => ({ leaveFor }));
 
 const example = exampleOf<CheckoutData>("checkout") as Purchase;
 const NOW = Date.parse("2027-02-28T09:00:00Z");
@@ -215,15 +219,18 @@ describe("paying", () => {
     await send();
     await pass();
   };
+  const agree = () => {
+    for (const term of document.querySelectorAll<HTMLInputElement>(
+      "[name=terms]:not(:checked)",
+    ))
+      term.click();
+  };
   const card = (number = "4242424242424242") => {
     type("card_number", number);
     type("card_expiry", "429");
     type("card_cvc", "123");
     type("card_holder", "Hana Sato");
-    for (const term of document.querySelectorAll<HTMLInputElement>(
-      "[name=terms]:not(:checked)",
-    ))
-      term.click();
+    agree();
   };
   const pay = async () => {
     await toPayment();
@@ -511,7 +518,7 @@ describe("paying", () => {
     await start();
     await pay();
     expect(heading()).toContain("did not issue the tickets");
-    expect(text()).toContain("JPY 21,258 on your card is released");
+    expect(text()).toContain("reservation of JPY 21,258 is released");
     expect(text()).toContain("WF-7K3QPM");
     expect(() => button("Pay")).toThrow("no button");
   });
@@ -591,6 +598,125 @@ describe("paying", () => {
       expect(alive.asked[0]).toContain("Cancel the order?");
       expect(text()).toContain("The order is cancelled");
       expect(text()).toContain("No money has moved");
+    });
+  });
+
+  describe("at a cashier elsewhere", () => {
+    const away = (challenge_id = "c1") =>
+      order({
+        order_status: "payment_processing",
+        payment_status: "challenge",
+        money_moved: "unknown",
+        challenge: { challenge_id, text: "Elsewhere.", elsewhere: true },
+      });
+    const methods: Purchase["payment_methods"] = [
+      {
+        method: "partner_cashier",
+        label: "Pay with North",
+        text: "You pay on the page of North.",
+        elsewhere: true,
+      },
+    ];
+    const addressOf = (challenge_id: string) =>
+      `/_/cashier/start?${new URLSearchParams({
+        order_guid: ORDER.order_guid,
+        challenge_id,
+        back: `/transport-tickets/pay/?validate_id=${example.validate_id}`,
+      })}`;
+    const leaving = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    /** Comes to the page again, as a document of its own. */
+    const comeBack = (state: { readonly result: OrderState }) =>
+      restart({
+        status: "ordered",
+        order: state.result,
+        payment_methods: methods,
+      });
+    const payThere = async () => {
+      answers["order_pay"] = away();
+      answers["order_status"] = away();
+      await start({ payment_methods: methods });
+      await toPayment();
+      agree();
+      await pass();
+      await send();
+      await pass();
+    };
+
+    beforeEach(() => leaveFor.mockClear());
+
+    it("the button says that one goes on, and one goes, unasked", async () => {
+      await start({ payment_methods: methods });
+      await toPayment();
+      expect(plain(button("Go on"))).toBe("Go on to pay JPY 21,258");
+      await restart();
+      await payThere();
+      expect(leaveFor.mock.calls).toEqual([[addressOf("c1")]]);
+      expect(heading()).toBe("Opening the payment page");
+      expect(leaving()).toBe(false);
+      expect(made("payment_card_token")).toEqual([]);
+    });
+
+    it("who comes back without paying is shown the way, and not sent off again", async () => {
+      await payThere();
+      leaveFor.mockClear();
+      await comeBack(away());
+      await pass(60_000);
+      expect(leaveFor).not.toHaveBeenCalled();
+      expect(heading()).toBe("Your payment is not finished");
+      expect(text()).toContain("whether JPY 21,258 was charged is not known");
+      const link = [...document.querySelectorAll("a")].find(
+        ({ textContent }) => textContent === "Go to the payment page",
+      )!;
+      expect(link.getAttribute("href")).toBe(addressOf("c1"));
+      expect(leaving()).toBe(false);
+      answers["order_cancel"] = order({ order_status: "cancelled" });
+      await push("Cancel the order");
+      expect(text()).toContain("The order is cancelled");
+    });
+
+    it.each([
+      ["cashier_declined", "The payment was declined"],
+      ["cashier_cancelled", "You did not pay"],
+    ])(
+      "%s: what was typed is there, and one can pay again",
+      async (reason, title) => {
+        await payThere();
+        await comeBack(order({ payment_status: "declined", reason }));
+        expect(heading()).toBe(title);
+        expect(document.activeElement!.textContent).toBe(title);
+        expect(text()).toContain("No money has moved");
+        expect(text()).toContain("places are still held");
+        expect(text()).toContain("hana@wayfare.example");
+        leaveFor.mockClear();
+        answers["order_pay"] = away("c2");
+        await send();
+        await pass();
+        expect(leaveFor.mock.calls).toEqual([[addressOf("c2")]]);
+      },
+    );
+
+    it("who paid is led to the tickets, and what was typed is forgotten", async () => {
+      await payThere();
+      await comeBack(order(ISSUED));
+      expect(alive.navigated).toEqual([ORDER.order_path]);
+      expect(JSON.stringify({ ...window.sessionStorage })).not.toContain("SATO");
+    });
+
+    it("a page that the browser shows again as it was left goes on from there", async () => {
+      await payThere();
+      window.dispatchEvent(
+        Object.assign(new Event("pageshow"), { persisted: true }),
+      );
+      await pass();
+      expect(heading()).toBe("Your payment is not finished");
+      expect(leaveFor).toHaveBeenCalledOnce();
+      answers["order_status"] = order(ISSUED);
+      await pass(60_000);
+      expect(alive.navigated).toEqual([ORDER.order_path]);
     });
   });
 

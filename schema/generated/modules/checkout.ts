@@ -330,6 +330,10 @@ export interface PaymentMethod {
    */
   text?: string;
   /**
+   * One pays on another company's page.
+   */
+  elsewhere?: true;
+  /**
    * Cards that move no money, where the gateway is a test one.
    */
   test_cards?: TestCard[];

@@ -22,17 +22,20 @@ a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 8px;
 `;
 
 /** Nothing but the page itself and its style; the form leads back to the site, which has the same host. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const policyOf = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
+/** @param style what is another than on the other pages */
 export function page(
   { title, company }: { readonly title: string; readonly company: string },
   content: string,
+  style = "",
 ): string {
   return `<!doctype html>
 <html lang="en">
@@ -41,7 +44,7 @@ export function page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escape(title)} · ${escape(company)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${style}</style>
 </head>
 <body>
 <main>
@@ -91,10 +94,21 @@ export function whatIsWrong(email: string, name: string): string | undefined {
     : undefined;
 }
 
-export function showPage(response: Response, html: string): void {
+/** Visitors are sent back to no other host than the one that they see. */
+export function leadsTo(address: string, host: string | undefined): boolean {
+  const url = URL.parse(address);
+  return (
+    url !== null &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.host === host
+  );
+}
+
+/** @param style that the page was made with */
+export function showPage(response: Response, html: string, style = ""): void {
   response
     .set({
-      "Content-Security-Policy": PAGE_POLICY,
+      "Content-Security-Policy": policyOf(STYLE + style),
       "Cache-Control": "no-store",
       // The form's origin is looked at: with no-referrer browsers would send none.
       "Referrer-Policy": "same-origin",

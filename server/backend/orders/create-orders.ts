@@ -10,6 +10,7 @@ import type { Money } from "../money.ts";
 import { createCountries, type Countries } from "../navigation/countries.ts";
 import type { Owner } from "../owner.ts";
 import type { Gateway } from "../payments/gateway.ts";
+import type { Answer } from "../payments/payment-taker.ts";
 import { Refusal } from "../refusals.ts";
 import type { Text } from "../texts.ts";
 import type { Purchases } from "../tickets/purchase.ts";
@@ -23,7 +24,12 @@ import { startOrderJob } from "./order-job.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
 import { describeState, orderPath } from "./order-state.ts";
 import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
-import { createPayOrder, type PayRequest } from "./pay-order.ts";
+import {
+  createPayOrder,
+  type Departure,
+  type PayRequest,
+} from "./pay-order.ts";
+import type { TakerOf } from "./payment-takers.ts";
 import { createPricing } from "./price.ts";
 import { createProcessOrder } from "./process-order.ts";
 import { createSavedTravellers } from "./saved-travellers.ts";
@@ -37,6 +43,7 @@ export interface OrdersInput {
   readonly now: () => number;
   readonly published: () => Published;
   readonly gateway: Gateway;
+  readonly takerOf: TakerOf;
   readonly purchases: Purchases;
   readonly belongings: Pick<
     Belongings,
@@ -80,6 +87,21 @@ export interface Orders {
     challengeId: string,
     code: string,
   ): Promise<OrderState>;
+  /** Sends a customer to where they pay. @returns the address */
+  leave(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    challengeId: string,
+    by: Omit<Departure, "language">,
+  ): Promise<string>;
+  /** They come back from there. */
+  comeBack(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    challengeId: string,
+    answer: Answer,
+    state: string,
+  ): Promise<OrderState>;
   cancel(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
   /** Whose page it is: undefined where the visitor sees no such order. */
   bookingNo(
@@ -94,7 +116,7 @@ export interface Orders {
 }
 
 export function createOrders(input: OrdersInput): Orders {
-  const { database, now, published, gateway, purchases, text } = input;
+  const { database, now, published, gateway, takerOf, purchases, text } = input;
   const countries: Countries = createCountries();
   const fields = readTravellerFields();
   const pricing = createPricing(input);
@@ -127,7 +149,7 @@ export function createOrders(input: OrdersInput): Orders {
   const process = createProcessOrder({
     database,
     now,
-    gateway,
+    takerOf,
     purchases,
     spending: input.belongings.spending,
     async issue(inside, order) {
@@ -149,7 +171,7 @@ export function createOrders(input: OrdersInput): Orders {
       ),
     onFailure: (_orderGuid, error) => input.onError(error),
   });
-  const paying = createPayOrder({ database, now, gateway, process });
+  const paying = createPayOrder({ database, now, gateway, takerOf, process });
   const create = createCreateOrder({
     database,
     now,
@@ -164,7 +186,9 @@ export function createOrders(input: OrdersInput): Orders {
 
   const stateOf = (order: Order, { language }: Caller): OrderState =>
     describeState(order, (attemptsLeft) =>
-      text(language, "order.challenge", { count: String(attemptsLeft) }),
+      attemptsLeft === null
+        ? text(language, "order.message.elsewhere.text")
+        : text(language, "order.challenge", { count: String(attemptsLeft) }),
     );
 
   /** @throws Refusal order_not_found */
@@ -244,6 +268,21 @@ export function createOrders(input: OrdersInput): Orders {
     async confirm(visitor, orderGuid, challengeId, code) {
       await seen(visitor, orderGuid);
       const order = await paying.confirm(orderGuid, challengeId, code);
+      return stateOf(order, visitor);
+    },
+    async leave(visitor, orderGuid, challengeId, by) {
+      await seen(visitor, orderGuid);
+      const { language } = visitor;
+      return paying.leave(orderGuid, challengeId, { ...by, language });
+    },
+    async comeBack(visitor, orderGuid, challengeId, answer, state) {
+      await seen(visitor, orderGuid);
+      const order = await paying.comeBack(
+        orderGuid,
+        challengeId,
+        answer,
+        state,
+      );
       return stateOf(order, visitor);
     },
     async cancel(visitor, orderGuid) {

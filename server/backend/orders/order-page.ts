@@ -7,6 +7,7 @@ import { drawBarcode, type Barcode } from "./barcode.ts";
 import type { IssuedTicket } from "./issue-tickets.ts";
 import type { Order, Payment, Values } from "./order.ts";
 import { formatDay, type PageWords } from "./page-words.ts";
+import { isElsewhere } from "./order-state.ts";
 import type { SecretValues } from "./secret-values.ts";
 import { nameOf } from "./saved-travellers.ts";
 import { describePlaces, type TicketPlace } from "./seating-text.ts";
@@ -108,6 +109,8 @@ function zoneOf({ time_zone }: StopTime): { readonly time_zone: string } {
 export function messageOf({ status, reason, payment }: Order): string {
   if (status === "pending_payment")
     return payment?.status === "declined" ? "declined" : "pending_payment";
+  if (payment && status === "payment_processing" && isElsewhere(payment))
+    return "elsewhere";
   if (status === "payment_processing")
     return payment?.status === "challenge" || payment?.status === "unknown"
       ? payment.status

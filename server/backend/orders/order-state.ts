@@ -25,17 +25,28 @@ export function orderPath(orderGuid: string): string {
   return `/ptp/order-details/?order_guid=${orderGuid}`;
 }
 
+/** Whether the customer was sent elsewhere to pay. */
+export function isElsewhere({ status, attempts_left }: Payment): boolean {
+  return status === "challenge" && attempts_left === null;
+}
+
 /** What is said of a payment; one of nothing moves nothing. */
 export function saidOf(payment: Payment | undefined): Said {
   if (!payment) return NOTHING_PAID;
-  const said = SAID[payment.status];
+  const said = isElsewhere(payment) ? ELSEWHERE : SAID[payment.status];
   return payment.amount === 0 ? { ...said, money_moved: "no" } : said;
 }
 
-/** @param question what the bank asks, in the caller's language */
+/** Of who was sent elsewhere to pay nobody knows whether they have: it is asked. */
+const ELSEWHERE: Said = {
+  payment_status: "challenge",
+  money_moved: "unknown",
+};
+
+/** @param question what the customer is to do, in the caller's language; null: elsewhere */
 export function describeState(
   order: Order,
-  question: (attemptsLeft: number) => string,
+  question: (attemptsLeft: number | null) => string,
 ): OrderState {
   const { payment } = order;
   const reason = order.reason ?? payment?.reason ?? null;
@@ -52,8 +63,10 @@ export function describeState(
       ? {
           challenge: {
             challenge_id: payment.challenge_id!,
-            text: question(payment.attempts_left!),
-            attempts_left: payment.attempts_left!,
+            text: question(payment.attempts_left),
+            ...(payment.attempts_left === null
+              ? { elsewhere: true as const }
+              : { attempts_left: payment.attempts_left }),
           },
         }
       : {}),

@@ -96,6 +96,7 @@ export interface Payment {
   readonly reason: string | null;
   readonly authorisation_id: string | null;
   readonly challenge_id: string | null;
+  /** null: nothing is asked, or what is asked is answered elsewhere. */
   readonly attempts_left: number | null;
   readonly fails_to_issue: 0 | 1;
   readonly created_at: number;

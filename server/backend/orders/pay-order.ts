@@ -1,16 +1,27 @@
 /** What people do with an order that is there: pay, answer the bank, give it up. */
 import type { Database } from "../database/database.ts";
-import type { CardHolder, Gateway } from "../payments/gateway.ts";
+import {
+  GatewayUnanswered,
+  type CardHolder,
+  type Gateway,
+} from "../payments/gateway.ts";
+import {
+  isCashier,
+  type Answer,
+  type CashierTaker,
+  type Leaving,
+} from "../payments/payment-taker.ts";
 import { Refusal } from "../refusals.ts";
 import { newGuid } from "./numbers.ts";
-import type { Order } from "./order.ts";
+import type { Order, Payment } from "./order.ts";
 import {
   insertPayment,
   moveOrder,
   movePayment,
   readOrder,
 } from "./order-store.ts";
-import { WITHDRAWN, type ProcessOrder } from "./process-order.ts";
+import type { TakerOf } from "./payment-takers.ts";
+import { cashierEnds, WITHDRAWN, type ProcessOrder } from "./process-order.ts";
 import { NOTHING_LEFT, type Cashier } from "./settlement.ts";
 
 export interface PayRequest {
@@ -33,14 +44,36 @@ export interface PayOrder {
   pay(orderGuid: string, request: PayRequest, payer: Payer): Promise<Order>;
   /** @throws Refusal challenge_unknown */
   confirm(orderGuid: string, challengeId: string, code: string): Promise<Order>;
+  /**
+   * Sends a customer to where what is asked is answered.
+   *
+   * @returns the address
+   * @throws Refusal challenge_unknown
+   */
+  leave(orderGuid: string, challengeId: string, by: Departure): Promise<string>;
+  /**
+   * They come back. What was heard before is answered as it is.
+   *
+   * @throws Refusal challenge_unknown, payment_return_invalid
+   */
+  comeBack(
+    orderGuid: string,
+    challengeId: string,
+    answer: Answer,
+    state: string,
+  ): Promise<Order>;
   /** @throws Refusal order_not_cancellable */
   cancel(orderGuid: string): Promise<Order>;
 }
+
+/** Who leaves, and where they come back to. */
+export type Departure = Omit<Leaving, "until">;
 
 export interface PayOrderInput {
   readonly database: Database;
   readonly now: () => number;
   readonly gateway: Gateway;
+  readonly takerOf: TakerOf;
   readonly process: ProcessOrder;
 }
 
@@ -51,6 +84,7 @@ export function createPayOrder({
   database,
   now,
   gateway,
+  takerOf,
   process,
 }: PayOrderInput): PayOrder {
   const advance = async (orderGuid: string): Promise<Order> => {
@@ -134,9 +168,14 @@ export function createPayOrder({
     });
 
   const withdraw = async (order: Order): Promise<Order> => {
-    const { payment, payment_asset_no, order_guid } = order;
+    const { payment, order_guid } = order;
     if (payment?.status !== "challenge") return order;
-    await gateway.abandon(payment.payment_id, payment_asset_no, order.amount);
+    try {
+      await takerOf(order, payment).abandon();
+    } catch (error) {
+      if (!(error instanceof GatewayUnanswered)) throw error;
+      throw new Refusal("order_not_cancellable");
+    }
     await database.transaction(async (inside) => {
       await movePayment(inside, payment.payment_id, "challenge", {
         status: "challenge",
@@ -146,6 +185,22 @@ export function createPayOrder({
       await moveOrder(inside, order_guid, order.status, { next_at: now() });
     });
     return advance(order_guid);
+  };
+
+  /** @throws Refusal challenge_unknown */
+  const cashierOf = (
+    order: Order,
+    challengeId: string,
+  ): { readonly payment: Payment; readonly cashier: CashierTaker } => {
+    const { payment } = order;
+    const cashier = payment && takerOf(order, payment);
+    if (
+      payment?.challenge_id !== challengeId ||
+      !cashier ||
+      !isCashier(cashier)
+    )
+      throw new Refusal("challenge_unknown");
+    return { payment, cashier };
   };
 
   return {
@@ -165,9 +220,11 @@ export function createPayOrder({
       if (payment?.challenge_id !== challengeId)
         throw new Refusal("challenge_unknown");
       if (payment.status !== "challenge") return order;
+      if (payment.attempts_left === null)
+        throw new Refusal("challenge_unknown");
       const answered = await gateway.answer(challengeId, code);
       await database.transaction(async (inside) => {
-        const { attempts_left = 0 } = answered?.challenge ?? {};
+        const attempts_left = answered?.challenge?.attempts_left ?? 0;
         await movePayment(inside, payment.payment_id, "challenge", {
           status: "challenge",
           attempts_left,
@@ -178,6 +235,25 @@ export function createPayOrder({
         if (answered?.status !== "challenge")
           await moveOrder(inside, orderGuid, order.status, { next_at: now() });
       });
+      return advance(orderGuid);
+    },
+
+    async leave(orderGuid, challengeId, by) {
+      const order = await advance(orderGuid);
+      const { payment, cashier } = cashierOf(order, challengeId);
+      if (payment.status !== "challenge")
+        throw new Refusal("challenge_unknown");
+      const until = cashierEnds(order, payment);
+      return cashier.address({ ...by, until });
+    },
+
+    async comeBack(orderGuid, challengeId, answer, state) {
+      const order = await readOrder(database, orderGuid);
+      if (!order) throw new Refusal("order_not_found");
+      const { payment, cashier } = cashierOf(order, challengeId);
+      const authorisation = cashier.read(answer, state);
+      if (!authorisation) throw new Refusal("payment_return_invalid");
+      await process.hear(orderGuid, payment.payment_id, authorisation);
       return advance(orderGuid);
     },
 

@@ -3,14 +3,14 @@
  * the ways back. Every step is kept before the next is taken, and can be taken again: after
  * a crash it goes on where it was, whoever does it.
  */
-import type { Price } from "#schema/common.ts";
 import type { Spending } from "../belongings/spending.ts";
 import type { Database } from "../database/database.ts";
 import type { Authorisation } from "../payments/authorisation.ts";
-import { GatewayUnanswered, type Gateway } from "../payments/gateway.ts";
+import { GatewayUnanswered } from "../payments/gateway.ts";
 import type { Purchases } from "../tickets/purchase.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Order, Payment, PaymentStatus } from "./order.ts";
+import type { TakerOf } from "./payment-takers.ts";
 import {
   moveOrder,
   movePayment,
@@ -22,7 +22,7 @@ import {
 export interface ProcessInput {
   readonly database: Database;
   readonly now: () => number;
-  readonly gateway: Gateway;
+  readonly takerOf: TakerOf;
   readonly purchases: Pick<Purchases, "confirm" | "release">;
   readonly spending: Spending;
   /** Writes the tickets of an order that is paid, within the step that makes it issued. */
@@ -41,12 +41,23 @@ export interface ProcessInput {
 export interface ProcessOrder {
   /** Takes the steps that can be taken now. @returns the order as it is then */
   advance(orderGuid: string): Promise<Order | undefined>;
+  /**
+   * Goes on with what the customer brings of an attempt, from where they were sent to pay.
+   * What was heard before, or of another attempt, changes nothing.
+   */
+  hear(
+    orderGuid: string,
+    paymentId: string,
+    authorisation: Authorisation,
+  ): Promise<Order | undefined>;
 }
 
 /** Why an attempt to pay ends whose customer gives the order up. */
 export const WITHDRAWN = "cancelled";
 /** So long a question of the bank is open. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
+/** A cashier is asked so often whether somebody has paid who did not come back. */
+const LOOK_MS = 30_000;
 /** The gateway is asked again after so long, when it did not answer. */
 const ASK_AGAIN_MS = 2000;
 /** Who waits no longer than that for the answer to a payment sees it on the page. */
@@ -57,7 +68,7 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 export function createProcessOrder({
   database,
   now,
-  gateway,
+  takerOf,
   purchases,
   spending,
   issue,
@@ -113,7 +124,12 @@ export function createProcessOrder({
           payment,
           "challenge",
           { ...challenge!, authorisation_id },
-          { next_at: now() + CHALLENGE_MS },
+          {
+            next_at:
+              challenge!.attempts_left === null
+                ? Math.min(now() + LOOK_MS, cashierEnds(order, payment))
+                : now() + CHALLENGE_MS,
+          },
         );
       case "processing":
         return move(
@@ -134,40 +150,31 @@ export function createProcessOrder({
   };
 
   const authorise = async (order: Order, payment: Payment) => {
-    const amount = amountOf(payment);
-    if (amount.amount === 0) return move(order, payment, "authorised");
+    if (payment.amount === 0) return move(order, payment, "authorised");
     try {
-      const authorisation = await gateway.authorise({
-        key: payment.payment_id,
-        reference: order.payment_asset_no,
-        amount,
-        method: payment.method,
-        cardToken: payment.card_token ?? undefined,
-      });
+      const authorisation = await takerOf(order, payment).authorise();
       return await follow(order, payment, authorisation);
     } catch (error) {
-      if (!(error instanceof GatewayUnanswered)) throw error;
-      return move(
-        order,
-        payment,
-        "unknown",
-        {},
-        { next_at: now() + ASK_AGAIN_MS },
-      );
+      return lost(order, payment, error);
     }
+  };
+
+  /** Nobody knows what became of it: it is found out. */
+  const lost = (order: Order, payment: Payment, error: unknown) => {
+    if (!(error instanceof GatewayUnanswered)) throw error;
+    const next_at = now() + ASK_AGAIN_MS;
+    return move(order, payment, "unknown", {}, { next_at });
   };
 
   /** What is not authorised by now never will be: the customer is told, and may try again. */
   const abandon = async (order: Order, payment: Payment) =>
-    follow(
-      order,
-      payment,
-      await gateway.abandon(
-        payment.payment_id,
-        order.payment_asset_no,
-        amountOf(payment),
-      ),
-    );
+    follow(order, payment, await takerOf(order, payment).abandon());
+
+  const find = async (order: Order, payment: Payment) => {
+    const found = await takerOf(order, payment).find();
+    if (!found) throw new Error(`${payment.payment_id} is gone`);
+    return found;
+  };
 
   const tellOf = async (inside: Database, { order_guid }: Order) =>
     tell(inside, (await readOrder(inside, order_guid))!);
@@ -201,11 +208,18 @@ export function createProcessOrder({
     authorising: authorise,
     async processing(order, payment) {
       if (!isDue(order)) return false;
-      const found = await gateway.find(payment.payment_id);
-      if (!found) throw new Error(`${payment.payment_id} is gone`);
-      return follow(order, payment, found);
+      return follow(order, payment, await find(order, payment));
     },
-    challenge: (order, payment) => isDue(order) && abandon(order, payment),
+    async challenge(order, payment) {
+      if (!isDue(order)) return false;
+      if (payment.attempts_left !== null) return abandon(order, payment);
+      // Who was sent elsewhere may have paid there, and not come back.
+      if (now() < cashierEnds(order, payment))
+        return follow(order, payment, await find(order, payment));
+      return abandon(order, payment).catch((error: unknown) =>
+        lost(order, payment, error),
+      );
+    },
     unknown: (order, payment) => isDue(order) && abandon(order, payment),
 
     async authorised(order, payment) {
@@ -217,9 +231,8 @@ export function createProcessOrder({
         : move(order, payment, "voiding", { reason: "sold_out" });
     },
     async confirmed(order, payment) {
-      const { authorisation_id, payment_id } = payment;
-      if (authorisation_id !== null)
-        await gateway.capture(authorisation_id, `${payment_id}:capture`);
+      if (payment.authorisation_id !== null)
+        await takerOf(order, payment).capture();
       return move(
         order,
         payment,
@@ -246,9 +259,8 @@ export function createProcessOrder({
     declined: () => false,
 
     async voiding(order, payment) {
-      const { authorisation_id, payment_id } = payment;
-      if (authorisation_id !== null)
-        await gateway.void(authorisation_id, `${payment_id}:void`);
+      if (payment.authorisation_id !== null)
+        await takerOf(order, payment).void();
       spending.giveBack(order.order_guid);
       return move(
         order,
@@ -333,17 +345,35 @@ export function createProcessOrder({
     }
   };
 
-  return { advance: oneAtATime(advance) };
+  const inTurn = oneAtATime(advance);
+  return {
+    advance: inTurn,
+    async hear(orderGuid, paymentId, authorisation) {
+      const order = await readOrder(database, orderGuid);
+      const { payment } = order ?? {};
+      if (
+        order &&
+        payment?.payment_id === paymentId &&
+        (payment.status === "challenge" || payment.status === "unknown")
+      )
+        await follow(order, payment, authorisation);
+      return inTurn(orderGuid);
+    },
+  };
+}
+
+/** Until then a customer who was sent elsewhere may pay: the places are held, and five minutes in any case. */
+export function cashierEnds(
+  { pay_before }: Order,
+  { created_at }: Payment,
+): number {
+  return Math.max(pay_before, created_at + CHALLENGE_MS);
 }
 
 function isAsFar(one: Order, other: Order): boolean {
   return (
     one.status === other.status && one.payment?.status === other.payment?.status
   );
-}
-
-function amountOf({ amount, currency }: Payment): Price {
-  return { amount, currency };
 }
 
 /** What was abandoned, was so for a reason of its own. */

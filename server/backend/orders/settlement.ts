@@ -40,6 +40,8 @@ export interface PaymentMethod {
   readonly method: string;
   readonly label: string;
   readonly text?: string;
+  /** One pays on another company's page. */
+  readonly elsewhere?: true;
   readonly test_cards?: readonly {
     readonly number: string;
     readonly label: string;
@@ -216,8 +218,15 @@ export function describeMethods(
     ];
   if (cashier) {
     const { method, partner } = cashier;
-    const label = text(language, "order.method.partner", { partner });
-    return [{ method, label }];
+    const words = (key: string) => text(language, key, { partner });
+    return [
+      {
+        method,
+        label: words("order.method.partner"),
+        text: words("order.method.partner.text"),
+        elsewhere: true,
+      },
+    ];
   }
   return [
     {

@@ -34,6 +34,9 @@ export interface PublishedPartner {
   /** Whom its visitors write to. */
   readonly contact?: { readonly email?: string };
   readonly payment?: string;
+  /** Where its customers pay, when that is not here. */
+  readonly payment_address?: string;
+  readonly colours?: { readonly main: string };
   readonly use_credits?: boolean;
 }
 

@@ -4,6 +4,7 @@ import express, { type Request, type Router } from "express";
 import { bodyText } from "../body.ts";
 import {
   hiddenFields,
+  leadsTo,
   page,
   personFields,
   showPage,
@@ -118,15 +119,5 @@ function refusedPage(): string {
     { title: "Sign-in is not possible", company: "Test login" },
     `<h1>Sign-in is not possible</h1>
 <p>There is no such partner, or you were to be sent to a site that is not its own. Go back and start again.</p>`,
-  );
-}
-
-/** Visitors are sent back to no other host than the one that they see. */
-function leadsTo(address: string, host: string | undefined): boolean {
-  const url = URL.parse(address);
-  return (
-    url !== null &&
-    (url.protocol === "https:" || url.protocol === "http:") &&
-    url.host === host
   );
 }

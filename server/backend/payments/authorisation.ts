@@ -15,13 +15,17 @@ export type AuthorisationStatus =
 export interface Authorisation {
   readonly authorisation_id: string;
   readonly status: AuthorisationStatus;
-  /** Why it was declined: card_declined, insufficient_funds, challenge_failed, abandoned. */
+  /**
+   * Why it was declined: card_declined, insufficient_funds, challenge_failed, abandoned,
+   * cashier_declined, cashier_cancelled.
+   */
   readonly reason?: string;
   /** When a slow bank will have answered. */
   readonly ready_at?: number;
   readonly challenge?: {
     readonly challenge_id: string;
-    readonly attempts_left: number;
+    /** null: it is answered elsewhere, where the customer is sent. */
+    readonly attempts_left: number | null;
   };
   /** The card is one with which the operator gives no ticket. */
   readonly fails_to_issue: boolean;

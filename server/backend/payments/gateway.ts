@@ -39,7 +39,7 @@ export interface CardHolder {
   readonly scope: Scope;
 }
 
-/** The gateway did not answer: it may have done what it was asked, or not. */
+/** Who takes the money did not answer: they may have done what they were asked, or not. */
 export class GatewayUnanswered extends Error {}
 
 export interface Gateway {

@@ -8,9 +8,10 @@ import type { Limits } from "../limits/limits.ts";
 import type { Orders } from "../orders/create-orders.ts";
 import { readOrderVisitor } from "../orders/visitor.ts";
 import type { Users } from "../users/create-users.ts";
-import { postChange } from "../users/requests.ts";
+import { personal, postChange, readBody } from "../users/requests.ts";
 import { doerOf } from "../users/visitor.ts";
 import type { Gateway } from "./gateway.ts";
+import type { Answer } from "./payment-taker.ts";
 
 export interface PaymentRoutesInput {
   readonly gateway: Gateway;
@@ -22,6 +23,16 @@ export interface PaymentRoutesInput {
 }
 
 const PATH = "/v1/paysrv";
+
+/** What the way back said; what is no text is left out. */
+function answerOf({ body }: Request): Answer {
+  const { answer } = (body ?? {}) as { readonly answer?: unknown };
+  return Object.fromEntries(
+    Object.entries(answer ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}
 
 export function paymentRoutes({
   gateway,
@@ -71,5 +82,38 @@ export function paymentRoutes({
     succeed(response, state);
   });
 
+  // Both come from the edge, by a link: what the cashier signed is the proof, not a form of ours.
+  router.post(
+    `${PATH}/cashier/start`,
+    personal,
+    readBody,
+    async (request, response) => {
+      const address = await orders.leave(
+        visitorOf(request),
+        bodyText(request, "order_guid"),
+        bodyText(request, "challenge_id"),
+        {
+          state: bodyText(request, "state"),
+          return_to: bodyText(request, "return_to"),
+        },
+      );
+      succeed(response, { address });
+    },
+  );
+  router.post(
+    `${PATH}/cashier/return`,
+    personal,
+    readBody,
+    async (request, response) => {
+      const state = await orders.comeBack(
+        visitorOf(request),
+        bodyText(request, "order_guid"),
+        bodyText(request, "challenge_id"),
+        answerOf(request),
+        bodyText(request, "state"),
+      );
+      succeed(response, state);
+    },
+  );
   return router;
 }

@@ -26,7 +26,8 @@ export const partnerChecks = [
         // Without its site nothing is known of a partner; that is told elsewhere.
         ...(tables.sites[siteOf(file)]
           ? [
-              ...checkLogin(settings, file),
+              ...checkOwn(loginOf(settings), file),
+              ...checkOwn(paymentOf(settings), file),
               ...checkLanguages(tables, settings, file),
               ...checkOverruled(tables, file),
             ]
@@ -86,24 +87,49 @@ function checkVoyager(
   ];
 }
 
-/** A login of the partner's own has an address and a call; the house's has none. */
-function checkLogin(
-  { login, login_address: address, users }: FileSettings,
+/** What a partner does itself, or leaves to the house. */
+interface OwnFunction {
+  readonly key: "login" | "payment";
+  readonly value: string | undefined;
+  readonly address: string | undefined;
+  /** What its site lacks for it. */
+  readonly lacks: string | undefined;
+}
+
+function loginOf(settings: FileSettings): OwnFunction {
+  const { login: value, login_address: address, users } = settings;
+  const lacks = users?.partner_login_call
+    ? undefined
+    : "users have a partner_login_call";
+  return { key: "login", value, address, lacks };
+}
+
+function paymentOf(settings: FileSettings): OwnFunction {
+  const { payment: value, payment_address: address, cashiers } = settings;
+  const lacks = cashiers ? undefined : "file has cashiers";
+  return { key: "payment", value, address, lacks };
+}
+
+/** What is the partner's own has an address, and calls of its site; what is the house's has none. */
+function checkOwn(
+  { key, value, address, lacks }: OwnFunction,
   { json }: LoadedFile,
 ): Problem[] {
-  const own = login !== "house";
-  if (own === (address !== undefined) && (!own || users?.partner_login_call))
-    return [];
+  const own = value !== "house";
+  const isWhole = own
+    ? address !== undefined && lacks === undefined
+    : address === undefined;
+  if (isWhole) return [];
   const message = !own
-    ? "does nothing: the login is the house's"
+    ? `does nothing: the ${key} is the house's`
     : address === undefined
-      ? "needs a login_address"
-      : "needs a site whose users have a partner_login_call";
+      ? `needs a ${key}_address`
+      : `needs a site whose ${lacks}`;
   return [
-    problemAt(json, [own ? "login" : "login_address"], {
-      rule: "partner_login",
+    problemAt(json, [own ? key : `${key}_address`], {
+      rule: `partner_${key}`,
       message,
-      value: own ? login : address,
+      value: own ? value : address,
     }),
   ];
 }

@@ -1,6 +1,7 @@
-/** What every way to sign in away from the site shares: who asks, where to, and how it ends. */
+/** What every way to another company and back shares, to sign in or to pay: who asks, where to, and how it ends. */
 import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
+import type { CallParams } from "#renderer/loading/call.ts";
 import type { Site } from "#schema/site.ts";
 import type { Runtime } from "../runtime.ts";
 import { localPath } from "./local-path.ts";
@@ -45,7 +46,7 @@ export async function change(
   deps: FormDeps,
   { visitor, request, response, runtime, jump }: Asked,
   name: string,
-  params: Readonly<Record<string, string>>,
+  params: CallParams,
 ): Promise<Outcome> {
   const language = languageAt(jump, visitor, request.headers);
   return deps.sessions.call({
