@@ -10,14 +10,17 @@ import {
 } from "../support/backend-visitor.ts";
 import { chooseTicket, GOOD_CARD, orderOf } from "../support/booking.ts";
 import { readProjectConfig } from "../support/project-config.ts";
-import { startReferenceBackend } from "../support/reference-backend.ts";
+import {
+  readPublished,
+  startReferenceBackend,
+} from "../support/reference-backend.ts";
 
 type Params = CallParams;
 /** What a row is called with, and what has to be done before. */
 type Prepare = Params | ((visitor: BackendVisitor) => Promise<Params>);
 
-const { calls } = readProjectConfig();
-const backend = await startReferenceBackend();
+const { calls, partners } = readProjectConfig();
+const backend = await startReferenceBackend({ ...readPublished(), partners });
 afterAll(() => backend.stop());
 
 const rail = { product_type_id: "32" };
@@ -234,6 +237,44 @@ async function sentByPartner(visitor: BackendVisitor): Promise<Params> {
   return { login_token: back.get("token")!, state: back.get("state")! };
 }
 
+/** Is about to leave for the cashier of a partner. */
+async function leaving(visitor: BackendVisitor): Promise<Params> {
+  const [, { partner_id }] = Object.entries(partners).find(
+    ([, { payment }]) => payment === "partner_cashier",
+  )!;
+  visitor.headers["X-Partner-Id"] = String(partner_id);
+  const { order_guid } = await ordered(visitor);
+  const { challenge } = await resultOf<OrderState>(visitor, "order_pay", {
+    order_guid: order_guid!,
+    method: "partner_cashier",
+    idempotency_key: "pay-at-the-cashier",
+  });
+  return {
+    order_guid: order_guid!,
+    challenge_id: challenge!.challenge_id,
+    state: "left-with",
+    return_to: `${backend.url}/back`,
+  };
+}
+
+/** Pays there, and comes back with the cashier's word. */
+async function backFromCashier(visitor: BackendVisitor): Promise<Params> {
+  const left = await leaving(visitor);
+  const { address } = await resultOf<{ address: string }>(
+    visitor,
+    "cashier_start",
+    left,
+  );
+  const response = await fetch(backend.url + address, {
+    method: "POST",
+    body: new URLSearchParams({ wish: "pay" }),
+    redirect: "manual",
+  });
+  const back = new URL(response.headers.get("location")!).searchParams;
+  const { return_to: _, ...errand } = left;
+  return { ...errand, answer: { payment: back.get("payment")! } };
+}
+
 const TABLE: Readonly<Record<string, Prepare>> = {
   scene: { image_id: "japan/fuji-morning" },
   track_events: {},
@@ -333,6 +374,8 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   payment_card_token: GOOD_CARD,
   order_pay: (visitor) => paying(visitor, GOOD_CARD.number),
   payment_confirm: asked,
+  cashier_start: leaving,
+  cashier_return: backFromCashier,
   redeem_phone_coupon: { country_number: "886", phone: "912345678" },
 
   search_page_sections: { ...railType, url_slug: "search" },

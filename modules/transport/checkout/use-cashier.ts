@@ -51,11 +51,9 @@ export function useCashier(
 
   const [isBack, setBack] = useState(false);
   const isAway = challenge !== undefined;
-  useEffect(() => {
-    const key = `checkout.${validate_id}.away`;
-    if (readSession(key) !== undefined) setBack(true);
-    writeSession(key, isAway ? true : undefined);
-  }, [validate_id, isAway]);
+  const key = `checkout.${validate_id}.away`;
+  useEffect(() => setBack(readSession(key) !== undefined), [key]);
+  useEffect(() => writeSession(key, isAway ? true : undefined), [key, isAway]);
 
   return {
     address,

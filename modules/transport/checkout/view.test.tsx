@@ -642,6 +642,7 @@ describe("paying", () => {
       await toPayment();
       agree();
       await pass();
+      expect(plain(button("Go on"))).toBe("Go on to pay JPY 21,258");
       await send();
       await pass();
     };
@@ -649,10 +650,6 @@ describe("paying", () => {
     beforeEach(() => leaveFor.mockClear());
 
     it("the button says that one goes on, and one goes, unasked", async () => {
-      await start({ payment_methods: methods });
-      await toPayment();
-      expect(plain(button("Go on"))).toBe("Go on to pay JPY 21,258");
-      await restart();
       await payThere();
       expect(leaveFor.mock.calls).toEqual([[addressOf("c1")]]);
       expect(heading()).toBe("Opening the payment page");
@@ -667,7 +664,7 @@ describe("paying", () => {
       await pass(60_000);
       expect(leaveFor).not.toHaveBeenCalled();
       expect(heading()).toBe("Your payment is not finished");
-      expect(text()).toContain("whether JPY 21,258 was charged is not known");
+      expect(text()).toContain("Whether JPY 21,258 was charged is not known");
       const link = [...document.querySelectorAll("a")].find(
         ({ textContent }) => textContent === "Go to the payment page",
       )!;
@@ -703,7 +700,9 @@ describe("paying", () => {
       await payThere();
       await comeBack(order(ISSUED));
       expect(alive.navigated).toEqual([ORDER.order_path]);
-      expect(JSON.stringify({ ...window.sessionStorage })).not.toContain("SATO");
+      expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(
+        "SATO",
+      );
     });
 
     it("a page that the browser shows again as it was left goes on from there", async () => {
