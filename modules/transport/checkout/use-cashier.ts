@@ -49,10 +49,10 @@ export function useCashier(
     return () => window.removeEventListener("pageshow", onShow);
   }, [leavesFor]);
 
-  const [isBack, setBack] = useState(false);
   const isAway = challenge !== undefined;
   const key = `checkout.${validate_id}.away`;
-  useEffect(() => setBack(readSession(key) !== undefined), [key]);
+  // Nothing of what is drawn depends on it.
+  const [isBack] = useState(() => readSession(key) !== undefined);
   useEffect(() => writeSession(key, isAway ? true : undefined), [key, isAway]);
 
   return {

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { useHomeCountry } from "#ui/use-home-country.ts";
 import type { Checkout } from "./checkout.ts";
 import { keepDraft, readDraft } from "./draft.ts";
+import { progressOf } from "./progress.ts";
 import {
   contactPath,
   countryPath,
@@ -41,9 +42,12 @@ export function useDraft(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  // Who comes back to an order that has its tickets needs it no more.
+  const isDone =
+    checkout.order !== undefined && progressOf(checkout.order) === "done";
   useEffect(() => {
-    if (isRead) keepDraft(validate_id, values);
-  }, [validate_id, values, isRead]);
+    if (isRead && !isDone) keepDraft(validate_id, values);
+  }, [validate_id, values, isRead, isDone]);
 
   return {
     values,

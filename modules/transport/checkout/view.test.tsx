@@ -700,9 +700,9 @@ describe("paying", () => {
       await payThere();
       await comeBack(order(ISSUED));
       expect(alive.navigated).toEqual([ORDER.order_path]);
-      expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(
-        "SATO",
-      );
+      expect(
+        JSON.stringify(Object.entries(window.sessionStorage)),
+      ).not.toContain("SATO");
     });
 
     it("a page that the browser shows again as it was left goes on from there", async () => {
