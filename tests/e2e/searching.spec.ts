@@ -217,7 +217,6 @@ test("journeys that come later wait until they are wanted", async ({
 
 /** Opens what filters and sorts: beside the list, or a sheet. */
 async function filters(page: Page) {
-  await page.waitForLoadState();
   const summary = list(page).locator("summary");
   if (await summary.isVisible()) await summary.click();
   const sheet = page.getByRole("dialog");
@@ -326,23 +325,25 @@ test.describe("without JavaScript", () => {
   });
 
   test("filters and sorts are links", async ({ page }) => {
+    /** A page that was not whole in time loads itself again, as a whole. */
+    const panel = async () => {
+      await expect(cards(page).first()).toBeVisible();
+      return filters(page);
+    };
     await page.goto(searchOf(KYOTO));
     const all = await countCards(page);
-    await (
-      await filters(page)
-    )
-      .getByRole("checkbox", { name: /^JR West/ })
-      .click();
-    await expect(page).toHaveURL(/filters=carrier:jr-west/);
+    await (await panel()).getByRole("checkbox", { name: /^JR West/ }).click();
+    await expect(page).toHaveURL(/filters=carrier(:|%3A)jr-west/);
+    await expect(cards(page).first()).toBeVisible();
     await expect(cards(page)).not.toHaveCount(all);
     await (
-      await filters(page)
+      await panel()
     )
       .getByRole("link", { name: "Price", exact: true })
       .click();
     await expect(page).toHaveURL(/sort_type=price/);
     await (
-      await filters(page)
+      await panel()
     )
       .getByRole("link", { name: "Clear all filters" })
       .click();
