@@ -152,6 +152,38 @@ describe("an edit of a running server's configuration", () => {
   });
 });
 
+it("an edit that could not be taken over is told, and the next one is live", async () => {
+  const folder = tempFolder(miniConfig());
+  onTestFinished(() => folder.remove());
+  const faults: unknown[] = [];
+  const store = await createConfigStore({
+    reader: createConfigReader({
+      configDir: folder.dir,
+      label: "configs",
+      modules: { modules: miniModules(), problems: [] },
+      schemas: loadSchemas(path.join(ROOT, "schema")),
+      watch: false,
+    }),
+    label: "configs",
+    onUpdate: () => {},
+    onFault: (error) => faults.push(error),
+  });
+  const before = store.current();
+  const fault = new Error("a fault of whoever takes it over");
+  store.onSwap(() => {
+    if (faults.length === 0) throw fault;
+  });
+  const edit = (text: string) => {
+    folder.write("skeletons/page/error.json", page(textSection("a", text)));
+    return store.reload();
+  };
+  await edit("first");
+  expect(store.current()).toBe(before);
+  expect(faults).toEqual([fault]);
+  await edit("second");
+  expect(JSON.stringify(store.current().skeletons)).toContain("second");
+});
+
 describe("edits while pages are asked for", () => {
   const PAGE = "skeletons/page/error.json";
   /** Two sections that are edited together: an answer with two numbers mixes snapshots. */

@@ -1,0 +1,90 @@
+/** What happens when the thread that reads the configuration ends by itself. */
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ConfigUpdate } from "./config-reader.ts";
+import { startReaderThread, type FromThread } from "./reader-thread.ts";
+
+class FakeWorker extends EventEmitter {
+  threadId = 1;
+  readonly told: unknown[] = [];
+  constructor() {
+    super();
+    workers.push(this);
+  }
+  unref = () => {};
+  postMessage = (message: unknown) => void this.told.push(message);
+  say = (message: FromThread) => void this.emit("message", message);
+}
+let workers: FakeWorker[] = [];
+vi.mock("node:worker_threads", () => ({
+  // Mocks are made before classes are.
+  get Worker() {
+    return FakeWorker;
+  },
+}));
+
+const update = (...names: readonly string[]): ConfigUpdate => ({
+  id: names.join(),
+  changed: names.map((relative) => ({ relative, text: "{}" })),
+  removed: [],
+  refused: [],
+  warnings: [],
+  files: names.length,
+});
+const first = (...names: readonly string[]): FromThread => ({
+  kind: "first",
+  first: { ok: true, update: update(...names), modules: new Map() },
+});
+
+beforeEach(() => {
+  workers = [];
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const faults: string[] = [];
+  const updates: ConfigUpdate[] = [];
+  const reader = startReaderThread({} as never, (fault) => faults.push(fault));
+  reader.onUpdate((heard) => updates.push(heard));
+  workers[0]!.say(first("a", "b"));
+  return { reader, faults, updates };
+}
+
+it("is started again, and what it reads takes the place of what is live", async () => {
+  const { reader, faults, updates } = start();
+  expect(await reader.start()).toMatchObject({ ok: true });
+  const asked = reader.reload();
+  workers[0]!.emit("error", new Error("out of memory"));
+  workers[0]!.emit("exit");
+  await expect(asked).rejects.toThrow("ended");
+  expect(faults).toEqual([expect.stringContaining("out of memory")]);
+  expect(workers).toHaveLength(1);
+
+  vi.advanceTimersByTime(2000);
+  expect(workers).toHaveLength(2);
+  workers[1]!.say(first("b", "c"));
+  expect(updates).toMatchObject([{ id: "b,c", removed: ["a"] }]);
+  const again = reader.reload();
+  workers[1]!.say({ kind: "reloaded", update: update("d") });
+  expect(await again).toMatchObject({ id: "d" });
+});
+
+it("leaves what is live as it is while the folder and the copy are bad", () => {
+  const { faults, updates } = start();
+  workers[0]!.emit("exit");
+  vi.advanceTimersByTime(2000);
+  workers[1]!.say({ kind: "first", first: { ok: false, problems: [] } });
+  expect(updates).toEqual([]);
+  expect(faults).toEqual([expect.stringContaining("bad")]);
+});
+
+it("is not started again once the server stops", async () => {
+  const { reader } = start();
+  const closed = reader.close();
+  expect(workers[0]!.told).toEqual([{ kind: "close" }]);
+  workers[0]!.emit("exit");
+  await closed;
+  vi.advanceTimersByTime(10_000);
+  expect(workers).toHaveLength(1);
+});
