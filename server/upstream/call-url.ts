@@ -32,7 +32,8 @@ export function fillCallPath(template: string, params: CallParams): FilledPath {
       if (typeof value !== "string" || value === "")
         throw new Error(MISSING_URL_PARAM);
       delete rest[name];
-      if (!whole) return encodeURIComponent(value);
+      // Dots are not encoded, and a path of them leads elsewhere (RFC 3986, 5.2.4).
+      if (!whole && !/^\.\.?$/.test(value)) return encodeURIComponent(value);
       if (!API_PATH.test(value))
         throw new Error(`not a path on the upstream: ${JSON.stringify(value)}`);
       return value.slice(1);

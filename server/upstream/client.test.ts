@@ -217,6 +217,22 @@ describe("a request", () => {
     expect(upstream.requests).toEqual([]);
   });
 
+  it.each([".", ".."])("has no segment %s for a parameter", async (id) => {
+    const called = await call("thing", { id });
+    expect(called.ok).toBe(false);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it("says of the visitor what is so, whatever its parameters say", async () => {
+    upstream.reply("/v1/types/coupons", "good");
+    const platform = "4";
+    const admin_preview_mode = "true";
+    await call("types", { type: "coupons", platform, admin_preview_mode });
+    expect(upstream.requests[0]!.line).toBe(
+      "GET /v1/types/coupons?platform=8&k_lang=en_US&k_currency=USD",
+    );
+  });
+
   it("without a value for its path is not made", async () => {
     expect(await resultOf(call("thing"))).toMatchObject({
       message: "url parameter not find",

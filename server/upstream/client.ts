@@ -311,10 +311,10 @@ function outgoingOf(
   const { context, csrfToken } = args;
   const method = args.method ?? row.method;
   try {
-    const filled = fillCallPath(pathRow.path, {
-      ...contextParams(row, context),
-      ...args.params,
-    });
+    const filled = fillCallPath(
+      pathRow.path,
+      withContextParams(args.params, row, context),
+    );
     const base = partner?.call_base;
     const path = (base?.calls.includes(name) ? base.path : "") + filled.path;
     const isPost = method === "POST";
@@ -349,21 +349,23 @@ function spoken(
   };
 }
 
-/** What a row says of the visitor by parameters. */
-function contextParams(
+/** With what a row says of the visitor by parameters: nobody who makes the call says otherwise. */
+function withContextParams(
+  params: CallParams,
   { context_params = {} }: Call,
   { device, preview }: SiteContext,
-): Readonly<Record<string, string>> {
+): CallParams {
   const values = {
     platform_code: String(device.code),
     preview: preview ? "true" : undefined,
   };
-  return Object.fromEntries(
-    Object.entries(context_params).flatMap(([name, what]) => {
-      const value = values[what];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const all: Record<string, CallParams[string]> = { ...params };
+  for (const [name, what] of Object.entries(context_params)) {
+    const value = values[what];
+    if (value === undefined) delete all[name];
+    else all[name] = value;
+  }
+  return all;
 }
 
 /** What a query can carry. */
