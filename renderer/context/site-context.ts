@@ -27,6 +27,8 @@ export interface Device {
   readonly code: 4 | 8;
   readonly isApp: boolean;
   readonly isOpenHarmony: boolean;
+  /** The script of the mini-program that shows the page, by which it can be told something. */
+  readonly hostScript?: string;
 }
 
 export const PLATFORMS: Readonly<Record<PlatformKind, Platform>> = {

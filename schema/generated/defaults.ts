@@ -1,6 +1,6 @@
 // Generated from schema/defaults.schema.json by `npm run generate`. Do not edit.
 import type { CallName, CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
-import type { Contact, Features, Flags, Loading, Login, Payment, SupportedCurrencies, UseCredits } from "./site.ts";
+import type { Contact, Features, Flags, Loading, Login, MiniPrograms, Payment, SupportedCurrencies, UseCredits } from "./site.ts";
 import type { Layouts } from "./partner.ts";
 import type { CallLimits } from "./call-table.ts";
 
@@ -37,6 +37,7 @@ export interface Defaults {
   login: Login;
   payment: Payment;
   use_credits: UseCredits;
+  mini_programs?: MiniPrograms;
   contact: Contact;
   /**
    * Whether visitors buy as guests.

@@ -1,5 +1,5 @@
 // Generated from schema/partner.schema.json by `npm run generate`. Do not edit.
-import type { Colours, Contact, Features, Flags, Hosts, Login, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
+import type { Colours, Contact, Features, Flags, Hosts, Login, MiniPrograms, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
 import type { CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
 
 /**
@@ -62,6 +62,7 @@ export interface Partner {
    */
   utility?: string;
   use_credits?: UseCredits;
+  mini_programs?: MiniPrograms;
   contact?: Contact;
   /**
    * Whether the back button of a vertical's pages is hidden. Only for a partner whose code contains voyager.

@@ -63,6 +63,7 @@ export interface Site {
   login?: Login;
   payment?: Payment;
   use_credits?: UseCredits;
+  mini_programs?: MiniPrograms;
   contact: Contact;
   colours: Colours;
   /**
@@ -155,6 +156,23 @@ export interface Flags {
   back_button?: Flag;
   date_selector?: Flag;
   faq_config?: Flag;
+}
+/**
+ * What the mini-programs that show our pages need, by kind.
+ */
+export interface MiniPrograms {
+  wechat_mini_program?: MiniProgram;
+  alipay_mini_program?: MiniProgram;
+  douyin_mini_program?: MiniProgram;
+}
+/**
+ * One kind of mini-program.
+ */
+export interface MiniProgram {
+  /**
+   * Its script, by which a page tells it of an order: an https address or a path of this host. Pages in mini-programs of this kind may run it, others may not.
+   */
+  script: string;
 }
 /**
  * Whom visitors write to when they need help.

@@ -6,6 +6,7 @@ import type {
   DeviceType,
   PlatformKind,
 } from "#renderer/context/site-context.ts";
+import type { MiniProgram, MiniPrograms } from "#schema/site.ts";
 
 /** What a User-Agent tells. */
 export interface Agent {
@@ -82,6 +83,16 @@ export function deviceOf(
     isApp,
     isOpenHarmony,
   };
+}
+
+export function withHostScript(
+  device: Device,
+  programs: MiniPrograms | undefined,
+): Device {
+  const hostScript = (
+    programs as Readonly<Record<string, MiniProgram | undefined>> | undefined
+  )?.[device.type]?.script;
+  return hostScript === undefined ? device : { ...device, hostScript };
 }
 
 /** Users with limited access are treated as on the web (specification, section 4). */

@@ -42,19 +42,24 @@ export function commonHeaders(): (
 /**
  * The policy of a document. Scripts are files of this site, or carry the nonce of the
  * response; styles are files of this site, or the theme, which is known by its hash.
+ *
+ * In a mini-program the script of that program may run too, `hostScript`, on every
+ * document: the page that needs it may be reached without another one.
  */
 export function createDocumentPolicy(): (
   nonce: string,
   theme: string,
+  hostScript?: string,
 ) => string {
   const hashes = new Map<string, string>();
-  return (nonce, theme) => {
+  return (nonce, theme, hostScript) => {
     let style = hashes.get(theme);
     if (!style)
       hashes.set(
         theme,
         (style = `'sha256-${hash("sha256", theme, "base64")}'`),
       );
-    return `default-src 'none';script-src 'self' 'nonce-${nonce}';style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
+    const others = hostScript?.startsWith("https:") ? ` ${hostScript}` : "";
+    return `default-src 'none';script-src 'self' 'nonce-${nonce}'${others};style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
   };
 }

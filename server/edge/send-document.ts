@@ -15,7 +15,11 @@ export interface SendDeps {
   readonly rendering: Pick<Rendering, "streamDocument">;
   readonly encoders: PieceEncoders;
   /** The Content-Security-Policy of a document. */
-  readonly policy: (nonce: string, theme: string) => string;
+  readonly policy: (
+    nonce: string,
+    theme: string,
+    hostScript?: string,
+  ) => string;
 }
 
 export async function sendDocument(
@@ -29,7 +33,8 @@ export async function sendDocument(
   const gzip = acceptsGzip(request.headers["accept-encoding"]);
   response.statusCode = page.status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
-  const policy = deps.policy(nonce, stream.theme(page));
+  const { hostScript } = page.context.device;
+  const policy = deps.policy(nonce, stream.theme(page), hostScript);
   response.setHeader("Content-Security-Policy", policy);
   response.setHeader("Content-Language", page.context.language.code);
   if (gzip) response.setHeader("Content-Encoding", "gzip");

@@ -105,6 +105,50 @@ describe("the language of an address that says none", () => {
 describe("a request", () => {
   let server: MiniServer;
   afterEach(() => server.close());
+
+  it("from a mini-program is answered with a page that may run that program's script, and no other one is", async () => {
+    const files = miniConfig();
+    const script = "https://wechat.example/jweixin-1.js";
+    Object.assign(files["sites/main.json"] as object, {
+      mini_programs: { wechat_mini_program: { script } },
+    });
+    server = await startMiniServer(files);
+    const scriptsFor = async (agent: string) => {
+      const headers = { "user-agent": agent };
+      const response = await server.fetch("/404/", { headers });
+      const policy = response.headers.get("content-security-policy")!;
+      return /script-src 'self' 'nonce-[\w-]+'([^;]*);/.exec(policy)![1];
+    };
+    const program = `${PHONE} MicroMessenger/8.0 miniProgram/wx1`;
+    for (const [agent, allowed] of [
+      [PHONE, ""],
+      [program, ` ${script}`],
+      [`${PHONE} AlipayClient/10 MiniProgram`, ""],
+      [PHONE, ""],
+    ] as const)
+      expect(await scriptsFor(agent)).toBe(allowed);
+  });
+
+  it.each([
+    "http://wechat.example/a.js",
+    "//wechat.example/a.js",
+    "https://wechat.example/a.js;script-src *",
+    "https://wechat.example/../a.js",
+    "javascript:alert(1)",
+  ])("is answered by no configuration with the script %s", async (script) => {
+    const files = miniConfig();
+    const site = files["sites/main.json"] as object;
+    const mini_programs = { wechat_mini_program: { script } };
+    server = await startMiniServer(files, { watch: true });
+    const reload = server.nextReload();
+    server.folder.write("sites/main.json", { ...site, mini_programs });
+    expect(await reload).toEqual([
+      expect.objectContaining({
+        pointer: "/mini_programs/wechat_mini_program/script",
+      }),
+    ]);
+  });
+
   const start = async (
     overrides: Parameters<typeof startMiniServer>[1] = {},
   ) => {

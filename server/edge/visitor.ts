@@ -20,6 +20,7 @@ import {
 } from "./effective-site.ts";
 import {
   deviceOf,
+  withHostScript,
   onTheWeb,
   overriddenPlatform,
   PLATFORM_OVERRIDE,
@@ -98,7 +99,10 @@ export function readVisitor(
     ) ?? site.defaultCurrency;
   const { app_agent } = site.site;
   const isApp = app_agent !== undefined && !!userAgent?.includes(app_agent);
-  const device = deviceOf(agent, platform, isApp);
+  const device = withHostScript(
+    deviceOf(agent, platform, isApp),
+    site.site.mini_programs,
+  );
   const country = deps.country(namedCountry, ip);
   const told = query.size > 0 ? affiliateOf(query) : "";
   const affiliate = readAffiliate(told || cookies["affiliate"]);

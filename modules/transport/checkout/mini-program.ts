@@ -23,6 +23,7 @@ interface Hosts {
   readonly tt?: { readonly miniProgram?: { readonly postMessage?: Post } };
 }
 
+const LOAD_MS = 15_000;
 const KEY = "checkout.payment_data";
 
 export function paymentData(
@@ -39,23 +40,60 @@ export function paymentData(
   };
 }
 
-/** Keeps the data, and hands it to the mini-program in which the page is open. */
-export function handOver(
-  device: string,
+/** With what the visitor came, and the script of the program that shows the page. */
+interface Host {
+  readonly type: string;
+  readonly hostScript?: string;
+}
+
+/** How each program is told, once its script is there. */
+const TELL: Readonly<
+  Record<string, (hosts: Hosts, data: PaymentData) => (() => void) | undefined>
+> = {
+  wechat_mini_program({ wx }, data) {
+    const program = wx?.miniProgram;
+    return program?.postMessage && (() => program.postMessage!({ data }));
+  },
+  alipay_mini_program({ my }, data) {
+    return my?.postMessage && (() => my.postMessage!(data));
+  },
+  douyin_mini_program({ tt }, data) {
+    const program = tt?.miniProgram;
+    return program?.postMessage && (() => program.postMessage!({ data }));
+  },
+};
+
+/**
+ * Keeps the data, and hands it to the mini-program in which the page is open, whose script
+ * is loaded first where the program did not bring it.
+ *
+ * @returns whether the program knows; outside of one there is nobody to tell
+ */
+export async function handOver(
+  { type, hostScript }: Host,
   data: PaymentData,
   hosts: Hosts = window as Hosts,
-): void {
+  load: (address: string) => Promise<void> = loadScript,
+): Promise<boolean> {
   writeSession(KEY, data);
-  switch (device) {
-    case "wechat_mini_program":
-      hosts.wx?.miniProgram?.postMessage?.({ data });
-      break;
-    case "alipay_mini_program":
-      hosts.my?.postMessage?.(data);
-      break;
-    case "douyin_mini_program":
-      hosts.tt?.miniProgram?.postMessage?.({ data });
-      break;
-    default:
-  }
+  const teller = TELL[type];
+  if (!teller) return true;
+  if (!teller(hosts, data) && hostScript !== undefined)
+    await load(hostScript).catch(() => {});
+  const tell = teller(hosts, data);
+  tell?.();
+  return tell !== undefined;
+}
+
+/** @throws Error when it cannot be loaded, or is not there in time */
+export async function loadScript(address: string): Promise<void> {
+  const script = document.createElement("script");
+  script.src = address;
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`not loaded: ${address}`));
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", fail);
+    setTimeout(fail, LOAD_MS);
+    document.head.append(script);
+  });
 }

@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { useHref, useNavigate, useSite } from "#renderer/module-api.ts";
+import {
+  useHref,
+  useNavigate,
+  useNotify,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type { OrderState } from "#schema/transport.ts";
 import type { Checkout } from "./checkout.ts";
 import { forgetDraft } from "./draft.ts";
@@ -15,7 +21,9 @@ export function usePaid(
   isPaid: boolean,
   isBack: boolean,
 ): void {
-  const { type } = useSite("device");
+  const device = useSite("device");
+  const notify = useNotify();
+  const t = useTranslation();
   const href = useHref();
   const navigate = useNavigate();
   const guid = order?.order_guid;
@@ -23,7 +31,13 @@ export function usePaid(
   useEffect(() => {
     if (!order) return;
     const cancel = new URL(href({ path: back_path }), window.location.href);
-    handOver(type, paymentData(order, cancel.href, isPaid));
+    void handOver(device, paymentData(order, cancel.href, isPaid)).then(
+      (knows) => {
+        if (knows) return;
+        const { booking_no: booking } = order;
+        notify("warning", t("checkout:hand_over_failed", { booking }));
+      },
+    );
     if (!isPaid) return;
     forgetDraft(validate_id);
     // Whoever comes back to this page later is not sent away from it; who just paid elsewhere is.
