@@ -58,7 +58,9 @@ describe("a program that did not bring its script", () => {
   it("is told when the script is there, which is loaded from its address", async () => {
     const { posts, window } = hosts();
     const page: { wx?: typeof window.wx } = {};
-    const load = vi.fn(async () => void (page.wx = window.wx));
+    const load = vi.fn<() => Promise<void>>(async () => {
+      page.wx = window.wx;
+    });
     expect(await handOver(device, data, page, load)).toBe(true);
     expect(load.mock.calls).toEqual([[device.hostScript]]);
     expect(posts.wechat.mock.calls).toEqual([[{ data }]]);
