@@ -1,5 +1,5 @@
 // Generated from schema/aggregation-skeleton.schema.json by `npm run generate`. Do not edit.
-import type { MessageKey, PublishLanguages, SitePath } from "./common.ts";
+import type { PublishLanguages, SitePath } from "./common.ts";
 import type { PageText } from "./page-text.ts";
 import type { Section } from "./section.ts";
 
@@ -16,28 +16,24 @@ export interface AggregationSkeleton {
    */
   product_type_id: number;
   /**
-   * Where the product stands in the catalogue.
+   * Where the product stands in the catalogue: the breadcrumb shows it.
    */
   category_list: {
     /**
-     * The sub-product that is chosen when the page opens.
+     * The sub-product that the page opens with: the end of the breadcrumb.
      */
     default_sub_product_type_id: number;
     /**
-     * The sub-products that the page sells.
+     * The sub-products of the same place. The breadcrumb links to the others.
      */
     sub_category_list: {
       /**
        * The sub-product's id.
        */
       sub_product_type_id: number;
-      /**
-       * The message with its name.
-       */
-      name_key: MessageKey;
     }[];
     /**
-     * The page one level up in the catalogue.
+     * The page one level up in the catalogue: the breadcrumb links to it.
      */
     l1_url: SitePath;
   };

@@ -279,11 +279,8 @@ const BASIC_INFO = [
   "current_title",
   "kind_name_plural",
   "kind_name_singular",
-  "leaf_category_id",
   "poi_id",
   "poi_locale_name",
-  "sub_category_id",
-  "template_id",
 ];
 
 function named(language: string, subjects: readonly string[]) {

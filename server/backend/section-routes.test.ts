@@ -145,6 +145,62 @@ describe("the breadcrumb", () => {
   });
 });
 
+describe("where a skeleton says that its product stands in the catalogue", () => {
+  const published = readPublished();
+  const skeleton = published.skeletons.aggregation["24"]!;
+  const wayWith = async (
+    category_list: typeof skeleton.category_list,
+    language = "en",
+  ) => {
+    const aggregation = {
+      ...published.skeletons.aggregation,
+      "24": { ...skeleton, category_list },
+    };
+    const other = await startReferenceBackend({
+      ...published,
+      skeletons: { ...published.skeletons, aggregation },
+    });
+    const query = { route: "productHome", product_type_id: "24" };
+    const { result } = await other.ask(WAY, query, language);
+    await other.stop();
+    return result as BreadcrumbData;
+  };
+  const usual = {
+    default_sub_product_type_id: 24,
+    sub_category_list: [
+      { sub_product_type_id: 24 },
+      { sub_product_type_id: 2 },
+    ],
+    l1_url: "/transport/",
+  };
+  const coaches = { label: "Coaches in Taiwan", path: "/buses-2/" };
+
+  test("its breadcrumb begins one level up, and links to what is beside it", async () => {
+    expect(await wayWith(usual)).toEqual({
+      items: [
+        { label: "Home", path: "/transport/" },
+        { label: "Taiwan High Speed Rail" },
+      ],
+      beside: [coaches],
+    });
+    expect(await wayWith({ ...usual, l1_url: "/help/" })).toMatchObject({
+      items: [{ label: "Home", path: "/help/" }, {}],
+    });
+  });
+
+  test("it ends with what the page opens with", async () => {
+    const turned = { ...usual, default_sub_product_type_id: 2 };
+    expect(await wayWith(turned)).toMatchObject({
+      items: [{}, { label: "Coaches in Taiwan" }],
+      beside: [{ label: "Taiwan High Speed Rail", path: "/rails-24/" }],
+    });
+  });
+
+  test("nothing is beside it that is not published in the language", async () => {
+    expect(await wayWith(usual, "de")).not.toHaveProperty("beside");
+  });
+});
+
 describe("what is not written in the caller's language", () => {
   test("is read in the nearest of its fallbacks, names of places too", async () => {
     const published = readPublished();

@@ -19,7 +19,6 @@ const KEPT = new Set([
   "end_time",
   "icon",
   "image_id",
-  "leaf_category_id",
   "level",
   "notice_id",
   "path",
@@ -28,8 +27,6 @@ const KEPT = new Set([
   "promotion_id",
   "review_id",
   "start_time",
-  "sub_category_id",
-  "template_id",
   "tone",
   "vertical",
 ]);

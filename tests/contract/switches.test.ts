@@ -33,6 +33,8 @@ const PARTNERS: Readonly<Record<string, object>> = {
     ]),
   ),
   hide_vertical_back_button: { hide_vertical_back_button: true },
+  contact: { contact: { email: "people@voyager.example" } },
+  reply_hours: { contact: { reply_hours: 48 } },
 };
 
 /** Where something may be seen; the account's pages for somebody who is signed in. */

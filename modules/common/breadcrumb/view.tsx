@@ -30,6 +30,15 @@ export default function Breadcrumb({ data }: ModuleProps<BreadcrumbData>) {
           </li>
         ))}
       </ol>
+      {data.beside && (
+        <ul className={styles["beside"]} aria-label={t("breadcrumb:beside")}>
+          {data.beside.map(({ label, path }) => (
+            <li key={path}>
+              <Link path={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <StructuredData value={list} />
     </nav>
   );

@@ -1,9 +1,8 @@
 import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
+import { isPublished } from "../published-links.ts";
 import type { SectionServices } from "../section-routes.ts";
 
-const HOME_PATH = "/transport/";
-
-/** The way from the home page to a product's page; on any other page, nothing but where it begins. */
+/** The way to a product's page, as its skeleton says; on any other page, nothing but where it begins. */
 export function breadcrumb(
   language: string,
   query: Readonly<Record<string, unknown>>,
@@ -13,16 +12,34 @@ export function breadcrumb(
     home?: string;
   };
   if (!home) return undefined;
+  const { productTypes, skeletons } = published();
+  const titleOf = (id: number | string): string | undefined =>
+    Object.hasOwn(productTypes, id)
+      ? content.subject(language, productTypes[id]!.product_type)?.basic_info?.[
+          "current_title"
+        ]
+      : undefined;
+
   const id = String(query["product_type_id"]);
-  const { productTypes } = published();
-  const product = Object.hasOwn(productTypes, id)
-    ? productTypes[id]
+  const category = Object.hasOwn(skeletons.aggregation, id)
+    ? skeletons.aggregation[id]!.category_list
     : undefined;
-  const title =
-    product &&
-    content.subject(language, product.product_type)?.basic_info?.[
-      "current_title"
-    ];
-  if (!title) return { items: [{ label: home }] };
-  return { items: [{ label: home, path: HOME_PATH }, { label: title }] };
+  const opened = category?.default_sub_product_type_id;
+  const title = opened === undefined ? undefined : titleOf(opened);
+  if (!category || title === undefined) return { items: [{ label: home }] };
+
+  const beside = category.sub_category_list.flatMap(
+    ({ sub_product_type_id: other }) => {
+      const label = titleOf(other);
+      if (other === opened || label === undefined) return [];
+      const path = `/${productTypes[other]!.url_prefix}-${other}/`;
+      return isPublished(path, language, { skeletons })
+        ? [{ label, path }]
+        : [];
+    },
+  );
+  return {
+    items: [{ label: home, path: category.l1_url }, { label: title }],
+    ...(beside.length > 0 ? { beside } : {}),
+  };
 }
