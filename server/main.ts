@@ -1,4 +1,5 @@
 /** Starts the server (`npm start` runs it under start.ts). Settings come from the environment (docs/operations.md). */
+import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -98,6 +99,7 @@ try {
   });
   server.http.listen(Number(PORT), () => {
     lifecycle.started(server);
+    flushCompileCache();
     process.send?.(READY);
     const { port } = server.http.address() as AddressInfo;
     const config = server.config.current();

@@ -44,9 +44,12 @@ export function createAssembler(modules: Config["modules"]): Assemble {
   return (files, id) => {
     const byKind = Map.groupBy(files, ({ kind }) => kind);
     const of = (kind: FileKind) => byKind.get(kind) ?? [];
-    const named = (kind: FileKind): Record<string, never> =>
+    const named = (kind: FileKind): Readonly<Record<string, never>> =>
       keep(kind, of(kind), () =>
-        frozen(of(kind).map((file) => [file.name, valueOf(file)] as const)),
+        lazily(
+          Object.fromEntries(of(kind).map((file) => [file.name, file])),
+          (_, file) => valueOf(file),
+        ),
       );
     const single = (kind: FileKind) => valueOf(of(kind)[0]!);
     const merged = (kind: FileKind, key: string): Record<string, never> =>
@@ -86,7 +89,7 @@ export function createAssembler(modules: Config["modules"]): Assemble {
 
 function skeletonsOf(
   keep: Keep,
-  named: (kind: FileKind) => Record<string, never>,
+  named: (kind: FileKind) => Readonly<Record<string, never>>,
 ): Config["skeletons"] {
   const skeletons = {
     aggregation: named("aggregation-skeleton"),
@@ -294,7 +297,7 @@ function frozen<T>(
   return Object.freeze(Object.fromEntries(entries));
 }
 
-/** A table whose values are made when they are first read: one edit can concern a thousand of them. */
+/** A table whose values are made when they are first read: there can be thousands, and one edit can concern a thousand. */
 function lazily<From, To>(
   table: Readonly<Record<string, From>>,
   make: (name: string, from: From) => To,

@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import { accept, changedNames, type Accepted, type Sources } from "./accept.ts";
-import { PLACES } from "./files.ts";
+import { labelOf, PLACES } from "./files.ts";
 import { createLastGood } from "./folder/last-good.ts";
 import {
   createFolderReader,
@@ -14,12 +14,7 @@ import {
 } from "./folder/read-folder.ts";
 import { settle } from "./folder/settle.ts";
 import { watchFolder } from "./folder/watch-folder.ts";
-import {
-  createJudge,
-  folderProblem,
-  labelOf,
-  type ConfigInput,
-} from "./load-config.ts";
+import { createJudge, folderProblem, type ConfigInput } from "./load-config.ts";
 import type { Config } from "./config.ts";
 import { plainModules } from "./modules.ts";
 import type { Problem } from "./problem.ts";

@@ -4,10 +4,9 @@ import { createAssembler, deepFreeze } from "./assemble.ts";
 import type { LoadedFile } from "./check.ts";
 import type { Config } from "./config.ts";
 import type { ConfigReader, ConfigUpdate, Refusal } from "./config-reader.ts";
-import { classify } from "./files.ts";
+import { classify, labelOf } from "./files.ts";
 import type { SourceFile } from "./folder/read-folder.ts";
 import { soundJson } from "./json-file.ts";
-import { labelOf } from "./load-config.ts";
 import type { Problem } from "./problem.ts";
 
 export interface ConfigStore {
@@ -128,7 +127,6 @@ export async function createConfigStore({
 
 function fileOf(source: SourceFile, label: string): LoadedFile {
   const { relative, text } = source;
-  const json = soundJson(labelOf(label, relative), text);
-  deepFreeze(json.value);
+  const json = soundJson(labelOf(label, relative), text, deepFreeze);
   return { ...classify(relative)!, json, references: [] };
 }

@@ -58,6 +58,8 @@ export function createCheckRunner(
   const known = checks.map((check) => ({
     check,
     each: new WeakMap<LoadedFile, Kept>(),
+    /** What is kept of every file that has no problem: most of thousands. */
+    clean: { inputs: [], problems: [] } as Kept,
     together: undefined as Kept | undefined,
   }));
 
@@ -76,11 +78,16 @@ export function createCheckRunner(
           );
           return entry.together.problems;
         }
+        if (!sameItems(entry.clean.inputs, read))
+          entry.clean = { inputs: read, problems: [] };
+        const { clean, each } = entry;
         return concerned.flatMap((file) => {
-          const kept = keptOr(entry.each.get(file), read, () =>
+          const before = each.get(file);
+          if (before === clean) return clean.problems;
+          const kept = keptOr(before, read, () =>
             guarded(check, [file], tables),
           );
-          entry.each.set(file, kept);
+          each.set(file, kept.problems.length > 0 ? kept : clean);
           return kept.problems;
         });
       }),

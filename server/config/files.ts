@@ -112,3 +112,12 @@ export function classify(relative: string): FileClass | undefined {
   }
   return undefined;
 }
+
+/** How problems name a file; characters that would change a terminal or a line of a log are spelled out. */
+export function labelOf(label: string, relative: string): string {
+  const name = relative.replaceAll(
+    /\p{C}/gu,
+    (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`,
+  );
+  return `${label}/${name}`;
+}

@@ -66,22 +66,36 @@ export function parseJsonFile(file: string, text: string): ParsedJson {
   return { ok: true, json: withPlaces(file, text, value) };
 }
 
-/** The file of a text that was found to be sound before. */
-export function soundJson(file: string, text: string): JsonFile {
-  return withPlaces(file, text, JSON.parse(text));
-}
-
-function withPlaces(file: string, text: string, value: unknown): JsonFile {
-  const position = positionsOf(text);
-  let tree: Node | undefined;
+/**
+ * The file of a text that was found to be sound before. It is parsed when it is first
+ * read: of thousands of pages few are asked for.
+ *
+ * @param ready what is done to the value once
+ */
+export function soundJson(
+  file: string,
+  text: string,
+  ready: (value: unknown) => unknown,
+): JsonFile {
+  let value: unknown;
   return {
     file,
-    value,
-    locate: (pointer) =>
-      position(offsetOf((tree ??= parseTree(text)!), pointer)),
+    get value() {
+      return (value ??= ready(JSON.parse(text)));
+    },
+    locate: locatorOf(text),
   };
 }
 
+function withPlaces(file: string, text: string, value: unknown): JsonFile {
+  return { file, value, locate: locatorOf(text) };
+}
+
+function locatorOf(text: string): JsonFile["locate"] {
+  const position = positionsOf(text);
+  let tree: Node | undefined;
+  return (pointer) => position(offsetOf((tree ??= parseTree(text)!), pointer));
+}
 /** What says that a file was not saved as UTF-8, or with a mark before it. */
 function encodingFault(
   text: string,

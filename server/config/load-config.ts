@@ -7,7 +7,7 @@ import type { CodeTexts } from "./code-texts.ts";
 import { createCheckRunner } from "./cross-checks.ts";
 import type { Config } from "./config.ts";
 import { explainErrors } from "./explain-errors.ts";
-import { classify, PLACES, type FileKind } from "./files.ts";
+import { classify, labelOf, PLACES, type FileKind } from "./files.ts";
 import { hashOf } from "./folder/last-good.ts";
 import { createFolderReader, type SourceFile } from "./folder/read-folder.ts";
 import { parseJsonFile } from "./json-file.ts";
@@ -146,15 +146,6 @@ function createSnapshotId(): (sources: readonly SourceFile[]) => string {
 /** A problem of the folder as a whole. */
 export function folderProblem(file: string, message: string): Problem {
   return { file, line: 1, column: 1, pointer: "", rule: "folder", message };
-}
-
-/** How problems name a file; characters that would change a terminal or a line of a log are spelled out. */
-export function labelOf(label: string, relative: string): string {
-  const name = relative.replaceAll(
-    /\p{C}/gu,
-    (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`,
-  );
-  return `${label}/${name}`;
 }
 
 interface FileRead {

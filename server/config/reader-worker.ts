@@ -1,4 +1,5 @@
 /** The thread of reader-thread.ts. */
+import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { readCodeTexts } from "./code-texts.ts";
@@ -26,6 +27,8 @@ const reader = createConfigReader({
 reader.onUpdate((update) => say({ kind: "update", update }));
 parentPort!.on("message", ({ kind }: ToThread) => void hear(kind));
 say({ kind: "first", first: await reader.start() });
+// A thread that is ended keeps nothing by itself.
+flushCompileCache();
 
 async function hear(kind: ToThread["kind"]): Promise<void> {
   if (kind === "reload") {

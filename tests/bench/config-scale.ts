@@ -10,7 +10,7 @@
  *
  * Beside the time by the clock stands that of the processor, which neighbours do not change.
  */
-import { execFileSync, fork } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   cpSync,
   mkdtempSync,
@@ -19,13 +19,17 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { SERVER_OPTIONS } from "#server/supervise.ts";
 import { load } from "./load.ts";
-import { ask, median, percentile } from "./measure.ts";
+import {
+  PAGE,
+  pageOf,
+  startConfigServer,
+  type Stall,
+} from "./config-process.ts";
+import { median, percentile } from "./measure.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const { values: options } = parseArgs({
@@ -35,7 +39,6 @@ const { values: options } = parseArgs({
     edits: { type: "string", default: "20" },
   },
 });
-const PAGE = "/rails-32/";
 /** Pages a second while edits are made. */
 const RATE = 100;
 
@@ -78,57 +81,6 @@ function generate(): void {
   }
 }
 
-interface Stall {
-  /** By the clock. */
-  readonly ms: number;
-  /** By the processor. */
-  readonly workMs: number;
-}
-
-interface Server {
-  readonly port: number;
-  readonly startMs: number;
-  readonly startCpuMs: number;
-  ask<T>(question: "stall" | "memory"): Promise<T>;
-  stop(): void;
-}
-
-async function startServer(): Promise<Server> {
-  const started = performance.now();
-  const child = fork(path.join(import.meta.dirname, "config-server.ts"), {
-    execArgv: [...SERVER_OPTIONS],
-    env: {
-      ...process.env,
-      CONFIG_DIR: folder,
-      DATA_DIR: path.join(scratch, "data"),
-    },
-  });
-  const port = await ask<number>(child, "start");
-  await pageOf(port, "localhost");
-  const startMs = performance.now() - started;
-  const { user, system } = await ask<NodeJS.CpuUsage>(child, "cpu");
-  return {
-    port,
-    startMs,
-    startCpuMs: (user + system) / 1000,
-    ask: (question) => ask(child, question),
-    stop: () => void child.kill(),
-  };
-}
-
-function pageOf(port: number, host: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    request({ port, path: PAGE, headers: { host } }, (response) => {
-      let body = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => (body += chunk));
-      response.once("end", () => resolve(body));
-    })
-      .once("error", reject)
-      .end();
-  });
-}
-
 /** @returns milliseconds until the partner's page has the colour */
 async function edit(port: number, colour: string): Promise<number> {
   const file = path.join(folder, "partners", `p${EDITED}.json`);
@@ -161,7 +113,9 @@ execFileSync(
 const checkMs = performance.now() - checking;
 const checkCpuMs = childrenCpuMs();
 
-const server = await startServer();
+const cold = await startConfigServer(scratch);
+await cold.stop();
+const server = await startConfigServer(scratch);
 const target = {
   port: server.port,
   path: PAGE,
@@ -189,7 +143,7 @@ while (!done) {
 await edits;
 const stall = await server.ask<Stall>("stall");
 const { rss, peak } = await server.ask<{ rss: number; peak: number }>("memory");
-server.stop();
+await server.stop();
 
 const ms = (value: number) => Math.round(value);
 console.log(
@@ -203,12 +157,15 @@ console.table([
     processor: seconds(checkCpuMs),
     target: 10,
   },
-  {
-    what: "start, s",
-    clock: seconds(server.startMs),
-    processor: seconds(server.startCpuMs),
+  ...[
+    { what: "the first start, s", of: cold },
+    { what: "a start, s", of: server },
+  ].map(({ what, of: { startMs, startCpuMs } }) => ({
+    what,
+    clock: seconds(startMs),
+    processor: seconds(startCpuMs),
     target: 5,
-  },
+  })),
   { what: "an edit is seen, ms", clock: ms(median(seen)), target: 1000 },
   { what: "the slowest edit, ms", clock: ms(Math.max(...seen)), target: 1000 },
   {

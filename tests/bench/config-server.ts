@@ -1,5 +1,6 @@
 /** The server of config-scale.ts: as `npm start` runs it, with a watch on its event loop. */
 import { readFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
     log: createLogger("error"),
   });
   server.http.listen(0, "127.0.0.1", () => {
+    flushCompileCache();
     delay.enable();
     watchWork();
     process.send?.((server.http.address() as AddressInfo).port);
