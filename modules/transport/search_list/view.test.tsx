@@ -91,6 +91,13 @@ describe("without scripts", () => {
     );
   });
 
+  it("the price of one is said to be an adult's", () => {
+    html(example);
+    expect(document.querySelector("article")!.textContent).toMatch(
+      /94\.47 per adult/,
+    );
+  });
+
   it("a search that failed says so, and not that it goes on", () => {
     html({ product: example.product });
     expect(document.querySelector("[role=status]")!.textContent.trim()).toBe(

@@ -154,6 +154,9 @@ test.each(sold.map((network) => [network.product_type, network] as const))(
         expect(days[0]!.price!.amount).toBe(
           Math.min(...alone.map(({ price }) => price.amount)),
         );
+        // What is said to be an adult's is what one adult pays, whoever else travels.
+        const same = alone.find(({ route_id }) => route_id === first.route_id);
+        expect(first.price_each).toEqual(same!.price);
       }),
       { numRuns: 4 },
     );
