@@ -24,7 +24,6 @@ export function Summary({ name, ticket, state }: SummaryProps) {
         <h2 id={heading} className={styles["summaryTitle"]}>
           {t("ticket_detail:price.title")}
         </h2>
-        <SinceTheList ticket={ticket} />
         <PriceLines price={live.price} pending={live.state === "pending"} />
         {ticket.currency_note && (
           <p className={styles["quiet"]}>{ticket.currency_note}</p>
@@ -35,23 +34,6 @@ export function Summary({ name, ticket, state }: SummaryProps) {
       </section>
       <Proceed state={state} />
     </div>
-  );
-}
-
-/** The list showed another price: it is said before anybody counts on it. */
-function SinceTheList({ ticket }: { readonly ticket: Ticket }) {
-  const t = useTranslation();
-  const format = usePriceFormat();
-  const { price_before: before, price } = ticket;
-  if (!before) return null;
-  const rose = price.total.amount > before.amount;
-  return (
-    <Tip {...(rose ? { tone: "attention" as const } : {})}>
-      {t(`ticket_detail:price.${rose ? "rose" : "fell"}`, {
-        before: format(before),
-        after: format(price.total),
-      })}
-    </Tip>
   );
 }
 

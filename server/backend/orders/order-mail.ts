@@ -37,7 +37,7 @@ export function writeOrderMail(
   const parts: MailPart[] = [
     { heading: title, lines: [text(language, `${key}.text`)] },
     { lines: [text(language, "order.mail.reference", { booking_no })] },
-    ...contents.purchase.journeys.map(({ route }): MailPart => {
+    ...contents.purchase.journeys.map(({ route }, journey): MailPart => {
       const { departure, arrival, service_name, route_id } = route;
       const legs = seats.find((one) => one.route_id === route_id)?.legs;
       return {
@@ -51,10 +51,14 @@ export function writeOrderMail(
           ...(tickets.length > 0 && legs
             ? describeSeating(route, legs, language, text)
             : []),
+          ...ticketsOf(
+            order,
+            tickets.filter((ticket) => ticket.journey === journey),
+            words,
+          ),
         ],
       };
     }),
-    ...(tickets.length > 0 ? [ticketsOf(order, tickets, words)] : []),
     ...(tickets.length > 0
       ? [
           {
@@ -127,8 +131,8 @@ function ticketsOf(
   { contents: { purchase, travellers } }: Order,
   tickets: readonly IssuedTicket[],
   { language, text }: PageWords,
-): MailPart {
-  const lines = tickets.map(({ ticket_no, traveller }) =>
+): string[] {
+  return tickets.map(({ ticket_no, traveller }) =>
     text(language, "order.mail.ticket", {
       ticket_no,
       traveller:
@@ -136,7 +140,6 @@ function ticketsOf(
         purchase.passengers[traveller]!.label,
     }),
   );
-  return { lines };
 }
 
 function formatPrice(

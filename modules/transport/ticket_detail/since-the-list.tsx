@@ -1,0 +1,23 @@
+import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import { Tip } from "#ui/tip.tsx";
+import styles from "./style.module.css";
+import type { Ticket } from "./use-ticket.ts";
+
+/** The list showed another price: it is said before anybody counts on it. */
+export function SinceTheList({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const { price_before: before, price } = ticket;
+  if (!before) return null;
+  const rose = price.total.amount > before.amount;
+  return (
+    <div className={styles["since"]}>
+      <Tip {...(rose ? { tone: "attention" as const } : {})}>
+        {t(`ticket_detail:price.${rose ? "rose" : "fell"}`, {
+          before: format(before),
+          after: format(price.total),
+        })}
+      </Tip>
+    </div>
+  );
+}
