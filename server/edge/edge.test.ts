@@ -310,6 +310,13 @@ describe("pictures", () => {
     expect((await picture("card/none")).response.status).toBe(404);
   });
 
+  it("that nobody can say anything of are not said to be gone", async () => {
+    server.upstream.on("/scene", ({ socket }) => socket.destroy());
+    const { response } = await picture("card/lost");
+    expect(response.status).toBe(502);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
   it("are encoded once, however many ask at once", async () => {
     await Promise.all([
       picture("card/a"),

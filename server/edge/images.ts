@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { SiteContext } from "#renderer/context/site-context.ts";
+import { saysNone } from "#renderer/errors.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
 
@@ -42,25 +43,25 @@ export function createImageHandler({ presets, call, context }: ImageDeps) {
     maxSize: MAX_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength,
   });
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const underWay = new Map<string, Promise<Buffer | 404 | 502>>();
 
+  /** @returns the picture; 404 where there is none, 502 where nobody can say */
   async function encode(
     id: string,
     size: ImageSize,
     format: ImageFormat,
     site: SiteContext,
-  ): Promise<Buffer | undefined> {
+  ): Promise<Buffer | 404 | 502> {
     const result = await call(presets().call, {
       params: { image_id: id },
       context: site,
     });
     const reading = result.ok ? result.answer.read() : result;
-    const svg = reading.ok
-      ? (reading.result as { svg?: unknown } | null)?.svg
-      : undefined;
+    if (!reading.ok) return saysNone(reading.error) ? 404 : 502;
+    const { svg } = (reading.result ?? {}) as { svg?: unknown };
     return typeof svg === "string"
       ? convert(svg, size, format, presets().quality)
-      : undefined;
+      : 404;
   }
 
   return async (request: Request, response: Response): Promise<void> => {
@@ -79,8 +80,8 @@ export function createImageHandler({ presets, call, context }: ImageDeps) {
       ? "avif"
       : "webp";
     const key = `${id}|${size.width}x${size.height}|${format}`;
-    let bytes = encoded.get(key);
-    if (!bytes) {
+    let made: Buffer | 404 | 502 | undefined = encoded.get(key);
+    if (!made) {
       let running = underWay.get(key);
       if (!running) {
         running = encode(id, size, format, site).finally(() =>
@@ -88,18 +89,18 @@ export function createImageHandler({ presets, call, context }: ImageDeps) {
         );
         underWay.set(key, running);
       }
-      bytes = await running;
-      if (bytes) encoded.set(key, bytes);
+      made = await running;
+      if (typeof made === "object") encoded.set(key, made);
     }
     response.vary("Accept");
-    if (!bytes) {
-      response.status(404).end();
+    if (typeof made === "number") {
+      response.status(made).end();
       return;
     }
     response
       .set("Cache-Control", `public, max-age=${DAY_S}`)
       .type(`image/${format}`)
-      .send(bytes);
+      .send(made);
   };
 }
 

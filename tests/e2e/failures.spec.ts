@@ -51,7 +51,7 @@ test("a section that is slow comes later, and moves nothing", async ({
 });
 
 test.describe("a page that cannot be had", () => {
-  test.use({ allowConsole: [/status of (404|500)/] });
+  test.use({ allowConsole: [/status of (404|50[02])/] });
 
   test("is a 500 in the error layout when a needed section fails", async ({
     page,
