@@ -17,7 +17,7 @@ import { GatewayUnanswered } from "../payments/gateway.ts";
 import { readLedger } from "../payments/ledger.ts";
 import { Refusal } from "../refusals.ts";
 import { signToken } from "../signed-token.ts";
-import type { AskCashier } from "./cashier.ts";
+import { createCashier, type AskCashier } from "./cashier.ts";
 import {
   readRequest,
   signWord,
@@ -261,6 +261,23 @@ describe("a customer", () => {
     ]);
     expect(await taken()).toEqual([14_170]);
   });
+});
+
+test("a refund goes back through the cashier, once for its key", async () => {
+  const away = await leave(await pay());
+  await comeBack(away, await decide(away, "authorised"));
+  const { payment, order, amount, currency } = away.request;
+  const taker = createCashier(
+    { now: () => now, ask: shop.cashier.answer },
+    shop.cashierPartners.byCode("north")!,
+    { payment, order, amount, currency },
+  );
+  await taker.refund(4170, "refund-1");
+  await taker.refund(4170, "refund-1");
+  expect(await taken()).toEqual([10_000]);
+  await expect(taker.refund(10_001, "refund-2")).rejects.toThrow(
+    "more than was taken",
+  );
 });
 
 describe("a word of a cashier is not believed", () => {
