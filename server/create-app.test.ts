@@ -174,6 +174,15 @@ describe("a page", () => {
     expect(html).not.toContain("s3cret");
   });
 
+  it("has each id once, whatever upstream calls its sections", async () => {
+    const names = ["main", "page_main", "page_state", "root", "late_main"];
+    home(...names.map((name) => textSection(name, "x")));
+    const html = await (await server.fetch("/home/")).text();
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(names));
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
   it("answers HEAD without a body", async () => {
     home();
     const response = await server.fetch("/home/", { method: "HEAD" });
