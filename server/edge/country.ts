@@ -2,6 +2,7 @@
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import type { Country } from "#schema/countries.ts";
+import { withoutPort } from "./address.ts";
 
 const MOST_KNOWN = 10_000;
 
@@ -26,8 +27,9 @@ export function createCountryReader(
     const code = named?.toUpperCase();
     if (code !== undefined && Object.hasOwn(countries, code)) return code;
     if (ip === undefined || lists.length === 0) return "";
-    let found = known.get(ip);
-    if (found === undefined) known.set(ip, (found = look(ip)));
+    const address = withoutPort(ip);
+    let found = known.get(address);
+    if (found === undefined) known.set(address, (found = look(address)));
     return found;
   };
 

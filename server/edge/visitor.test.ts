@@ -171,13 +171,22 @@ describe("a request", () => {
     expect(sentOn()["x-residence"]).toBe("JP");
   });
 
-  it("is from where its address is, as a trusted proxy forwards it", async () => {
-    await start({ trustedProxies: ["loopback"] });
-    await server.fetch("/home/", {
-      headers: { "cf-ipcountry": "JP", "x-forwarded-for": "198.51.100.7" },
-    });
-    expect(sentOn()["x-residence"]).toBe("DE");
-  });
+  it.each(["198.51.100.7", "198.51.100.7:54321"])(
+    "is from where its address is, as a trusted proxy forwards it: %s",
+    async (address) => {
+      await start({ trustedProxies: ["loopback"] });
+      await server.fetch("/home/", {
+        headers: { "cf-ipcountry": "JP", "x-forwarded-for": address },
+      });
+      expect(sentOn()["x-residence"]).toBe("DE");
+      await server.fetch("/_/call/countries", {
+        headers: { "x-forwarded-for": address },
+      });
+      expect(server.upstream.requests.at(-1)!.headers).toMatchObject({
+        "x-forwarded-for": "198.51.100.7",
+      });
+    },
+  );
 
   it("is not from where anybody says", async () => {
     await start({ countryHeader: "cf-ipcountry" });

@@ -8,6 +8,7 @@ import type {
   UserContext,
 } from "#renderer/context/site-context.ts";
 import type { Config } from "../config/config.ts";
+import { withoutPort } from "./address.ts";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { opaque, readCookies } from "./cookies.ts";
 import type { CountryReader } from "./country.ts";
@@ -152,7 +153,7 @@ function identityOf(
     ...(deviceId ? { deviceId } : {}),
     ...(changedAt > 0 ? { changedAt } : {}),
     ...(sessionKey ? { sessionKey } : {}),
-    ...(address ? { address } : {}),
+    ...(address ? { address: withoutPort(address) } : {}),
   };
 }
 

@@ -290,6 +290,16 @@ describe("a route", () => {
       one({ rule: "missing_param", pointer: "/routes/home/skeleton/call" }),
     );
   });
+
+  it("whose guard makes a call with a path that nothing fills", () => {
+    const files = edited("guards.json", (file) => {
+      const { guards } = file as { guards: { product_info: { call: string } } };
+      guards.product_info.call = "places";
+    });
+    expect(problemsIn(files)).toEqual(
+      one({ rule: "missing_param", pointer: "/guards/product_info/params" }),
+    );
+  });
 });
 
 describe("sites and partners", () => {
