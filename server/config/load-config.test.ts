@@ -651,6 +651,16 @@ describe("routes between which nothing can decide", () => {
     ]);
   });
 
+  it("a path with itself", () => {
+    expect(problemsOf(withRoute("zself", "/twice/{a?}/{b?}/", {}))).toEqual([
+      expect.objectContaining({
+        rule: "route_conflict",
+        pointer: "/routes/zself/path",
+        message: expect.stringContaining("in two ways") as string,
+      }),
+    ]);
+  });
+
   it.each([
     ["routes/older.json", "old", "routes/pages.json", "home"],
     ["routes/pages.json", "home", "routes/older.json", "old"],
