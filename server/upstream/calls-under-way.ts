@@ -9,6 +9,8 @@ export interface Joining {
   readonly oneVisitor: boolean;
   /** After so many milliseconds a call is late, and joined no more. */
   readonly joinMs: number;
+  /** Whether the service answers: one request that tries whether it does is nobody else's. */
+  readonly answers: () => boolean;
   readonly request: () => Promise<Sent>;
   /** Is called when another's answer is taken. */
   readonly onJoin: () => void;
@@ -48,10 +50,11 @@ export function createCallsUnderWay(clock: () => number): CallsUnderWay {
 
   return {
     async join(joining) {
-      const { key, oneVisitor, joinMs, request, onJoin } = joining;
+      const { key, oneVisitor, joinMs, answers, request, onJoin } = joining;
       const running = underWay.get(key);
       if (!oneVisitor && isPersonal(key)) return request();
-      if (!running || clock() - running.since >= joinMs) return start(joining);
+      const late = !running || clock() - running.since >= joinMs;
+      if (late || !answers()) return start(joining);
       const sent = await running.sent;
       if (sent.keeping.personal && !oneVisitor) return request();
       onJoin();

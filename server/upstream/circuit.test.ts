@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCircuit, type Circuit, type Place } from "./circuit.ts";
 
 const LIMITS = { at_once: 2, queue_ms: 100, failures: 2, open_ms: 1000 };
+/** Past `queue_ms`. */
+const LONG = 200;
 
 let time: number;
 let changes: string[];
@@ -39,12 +41,54 @@ it("has so many places, and lets who waits in when one is given back", async () 
 it("lets nobody wait longer than they may", async () => {
   await place();
   await place();
-  const waiting = enter();
-  const hasty = circuit.enter(LIMITS, 0);
-  expect(await hasty).toBe("full");
-  await vi.advanceTimersByTimeAsync(100);
+  const waiting = circuit.enter(LIMITS, 50);
+  expect(await circuit.enter(LIMITS, 0)).toBe("full");
+  await vi.advanceTimersByTimeAsync(LONG);
   expect(await waiting).toBe("full");
+  expect(circuit.state()).toBe("closed");
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("lets a crowd wait for as long as there are answers", async () => {
+  const first = [await place(), await place()];
+  const crowd = Array.from({ length: 15 }, enter);
+  let [next] = first;
+  for (const waiting of crowd) {
+    await vi.advanceTimersByTimeAsync(60);
+    next!.leave(true);
+    const entered = await waiting;
+    if (typeof entered === "string") throw new Error(entered);
+    next = entered;
+  }
+  expect(changes).toEqual([]);
+});
+
+it("opens when nobody gets an answer for whom others wait", async () => {
+  const lost = [await place(), await place()];
+  const crowd = [enter(), enter()];
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(await Promise.all(crowd)).toEqual(["open", "open"]);
+  expect(await enter()).toBe("open");
+  expect(vi.getTimerCount()).toBe(0);
+  // The fault is over: what hangs from before takes nobody's place, and its end says nothing.
+  time = 1000;
+  (await place()).leave(true);
+  expect(circuit.state()).toBe("closed");
+  await place();
+  await place();
+  for (const hung of lost) hung.leave(false);
+  expect(circuit.state()).toBe("closed");
+  expect(await circuit.enter(LIMITS, 0)).toBe("full");
+});
+
+it("does not take a busy thread for a service that does not answer", async () => {
+  const first = await place();
+  await place();
+  const waiting = enter();
+  // The first timer runs late, after a second in which the thread did not listen.
+  vi.advanceTimersToNextTimer();
+  first.leave(true);
+  expect(typeof (await waiting)).toBe("object");
 });
 
 it("opens after failures in a row, and refuses who waits", async () => {

@@ -2,8 +2,10 @@
  * What keeps one call that hangs from costing the others: only so many of its requests
  * are under way at once (a bulkhead), and after several without an answer nothing is asked
  * for a while, until one request finds that the service answers again (a circuit breaker).
+ * Others wait for a place as long as there are answers: a crowd is no fault of the service.
  */
 import type { CallLimits } from "#schema/call-table.ts";
+import { wait } from "./patience.ts";
 
 export type CircuitLimits = Required<
   Pick<CallLimits, "at_once" | "queue_ms" | "failures" | "open_ms">
@@ -24,7 +26,8 @@ export interface Place {
 
 export interface Circuit {
   /**
-   * Waits for a place, for as long as the limits say.
+   * Waits for a place. When nobody gets an answer for as long as the limits say, the circuit
+   * opens.
    *
    * @param waitMs how long whoever asks can wait at most
    */
@@ -35,7 +38,7 @@ export interface Circuit {
 
 interface Waiting {
   readonly resolve: (result: Place | Refusal) => void;
-  readonly timer: NodeJS.Timeout;
+  readonly endWait: () => void;
 }
 
 /**
@@ -46,61 +49,80 @@ export function createCircuit(
   clock: () => number,
   onChange: (state: "open" | "closed") => void,
 ): Circuit {
-  let underWay = 0;
+  /** The places that are taken; those of requests that were given up are forgotten. */
+  let taken = new Set<Place>();
   let failed = 0;
   /** Until then nothing is asked; undefined: the circuit is closed. */
   let openUntil: number | undefined;
   let probing = false;
   let limits: CircuitLimits | undefined;
   const queue = new Set<Waiting>();
+  /** Runs while somebody waits: no answer for so long. */
+  let endSilence: (() => void) | undefined;
 
   const take = (isProbe = false): Place => {
-    underWay += 1;
     if (isProbe) probing = true;
-    let left = false;
-    return {
+    const place: Place = {
       isProbe,
       leave(answered) {
-        if (left) return;
-        left = true;
-        underWay -= 1;
+        if (!taken.delete(place)) return;
         if (isProbe) probing = false;
-        if (answered) close();
+        if (answered) close(isProbe);
         else fail();
         admit();
       },
     };
+    taken.add(place);
+    return place;
   };
 
-  const close = (): void => {
+  const close = (isProbe: boolean): void => {
     failed = 0;
+    stopSilence();
     if (openUntil === undefined) return;
     openUntil = undefined;
+    // What was asked before and is not answered hangs: it takes no place of what is answered.
+    if (isProbe) taken = new Set();
     onChange("closed");
   };
 
   const fail = (): void => {
     failed += 1;
-    const { failures, open_ms } = limits!;
-    if (openUntil === undefined && failed < failures) return;
+    if (openUntil !== undefined || failed >= limits!.failures) open();
+  };
+
+  const open = (): void => {
     const wasClosed = openUntil === undefined;
-    openUntil = clock() + open_ms;
+    openUntil = clock() + limits!.open_ms;
     if (!wasClosed) return;
     for (const waiting of queue) end(waiting, "open");
     onChange("open");
   };
 
   const end = (waiting: Waiting, result: Place | Refusal): void => {
-    clearTimeout(waiting.timer);
+    waiting.endWait();
     queue.delete(waiting);
+    watch();
     waiting.resolve(result);
   };
 
   const admit = (): void => {
     for (const waiting of queue) {
-      if (underWay >= limits!.at_once) return;
+      if (taken.size >= limits!.at_once) break;
       end(waiting, take());
     }
+    watch();
+  };
+
+  /** Whoever waits does so in vain when nobody gets an answer. */
+  const watch = (): void => {
+    if (queue.size > 0) endSilence ??= wait(limits!.queue_ms, open);
+    else stopSilence();
+  };
+
+  const stopSilence = (): void => {
+    endSilence?.();
+    endSilence = undefined;
   };
 
   return {
@@ -113,15 +135,15 @@ export function createCircuit(
       if (openUntil !== undefined) {
         return probing || clock() < openUntil ? "open" : take(true);
       }
-      if (underWay < current.at_once) return take();
-      const ms = Math.min(current.queue_ms, waitMs);
-      if (ms <= 0) return "full";
+      if (taken.size < current.at_once) return take();
+      if (current.queue_ms <= 0 || waitMs <= 0) return "full";
       return new Promise((resolve) => {
         const waiting: Waiting = {
           resolve,
-          timer: setTimeout(() => end(waiting, "full"), ms),
+          endWait: wait(waitMs, () => end(waiting, "full")),
         };
         queue.add(waiting);
+        watch();
       });
     },
   };

@@ -189,6 +189,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // Nobody is known by nothing.
       oneVisitor: who !== "" && who !== "{}",
       joinMs: limits.join_ms,
+      answers: () =>
+        circuits.of(outgoing.name, row, outgoing.path).state() === "closed",
       async request() {
         const sent = await request(outgoing);
         if (lifetime) keep(cache, key, sent, lifetime, args.accepts);

@@ -14,6 +14,7 @@ import type { Call, CallLimits } from "#schema/call-table.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
 import { readKeeping, type Keeping } from "./may-keep.ts";
+import { wait } from "./patience.ts";
 import { identityHeaders, requestHeaders } from "./request-headers.ts";
 
 export interface Outgoing {
@@ -66,6 +67,8 @@ export async function send(
   { row, limits, method, path, body, csrfToken, context }: Outgoing,
   ms: number,
 ): Promise<Sent> {
+  const late = new AbortController();
+  const endWait = wait(ms, () => late.abort(new TooLate()));
   try {
     const response = await pool.request({
       method,
@@ -78,7 +81,7 @@ export async function send(
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       body: body ?? null,
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(ms))),
+      signal: late.signal,
       bodyTimeout: limits.idle_ms,
     });
     const { statusCode: status, headers } = response;
@@ -103,7 +106,13 @@ export async function send(
       ...failed(noResponse(NETWORK_FAILURE, timeout)),
       broken: !timeout && !isUnreachable(error),
     };
+  } finally {
+    endWait();
   }
+}
+
+class TooLate extends Error {
+  override name = "TimeoutError";
 }
 
 /** @returns undefined when there is more than may be; the rest is not taken */
