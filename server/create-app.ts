@@ -78,6 +78,7 @@ import {
 import { createExperiments } from "./edge/experiments.ts";
 import { createStateHandler } from "./edge/state-handler.ts";
 import { createSessions } from "./edge/sessions.ts";
+import { createTurns } from "./edge/turns.ts";
 import { createUsers } from "./edge/users.ts";
 import { anonymousContext } from "./edge/site-contexts.ts";
 import { readVisitor } from "./edge/visitor.ts";
@@ -163,6 +164,7 @@ export function createApp(input: AppInput): Express {
   // Never jumps, as that of the machine may: for how long something has been known.
   const clock = () => performance.now();
   const devices = createDeviceIds(input.cookieKey ?? makeSecret());
+  const turn = createTurns(clock);
   const runtimeOf = (
     call: CallFunction,
     pages: PageMemo | undefined,
@@ -177,6 +179,7 @@ export function createApp(input: AppInput): Express {
       pages,
       hostOverride: input.hostOverride === true,
       devices,
+      turn,
       log: {
         missingMessage: (language, key) =>
           log.error({ language, key }, "message missing"),

@@ -30,6 +30,7 @@ import {
   type EffectiveSite,
   type SitesByHost,
 } from "./edge/effective-site.ts";
+import type { Turn } from "./edge/turns.ts";
 import type { Rendering } from "./entry-server.ts";
 import { createTranslators, type Translators } from "./i18n/translators.ts";
 import { themeCss } from "./edge/theme.ts";
@@ -47,6 +48,7 @@ export interface RuntimeInput {
   readonly pages: PageMemo | undefined;
   /** What an edit does not concern is the same in the next runtime, its caches included. */
   readonly made: Keep;
+  readonly turn: Turn;
 }
 
 export interface RuntimeLog {
@@ -191,6 +193,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       firstFlushMs: first_flush_ms,
       pageDeadlineMs: page_deadline_ms,
       pages: pagesOf(site),
+      turn: input.turn,
       onRefused: log.sectionRefused,
       onSectionThrew: log.sectionThrew,
     };

@@ -27,6 +27,8 @@ export interface LoadingDeps extends GatherDeps {
   readonly pageDeadlineMs: number;
   /** undefined: no page is kept. */
   readonly pages: PageMemo | undefined;
+  /** Resolves when the page of a path may begin to load; undefined: at once. */
+  readonly turn: (path: string) => Promise<void> | undefined;
 }
 
 /** Loads the page of a path. Never rejects for what an upstream does. */
@@ -66,9 +68,20 @@ export async function loadRoute(
   }
   const key = `${name}|${contextKey(context, KEY_PARTS)}|${path}${searchOf(query)}`;
   const pages = isPersonal(route, context) ? undefined : deps.pages;
-  const kept = pages?.get(key);
-  if (kept && deps.clock() < kept.freshUntil) {
-    return { kind: "page", ...kept };
+  const fresh = (): PageOutcome | undefined => {
+    const kept = pages?.get(key);
+    return kept && deps.clock() < kept.freshUntil
+      ? { kind: "page", ...kept }
+      : undefined;
+  };
+  const kept = fresh();
+  if (kept) return kept;
+  const turn = deps.turn(path);
+  if (turn) {
+    await turn;
+    // The same page may have been made meanwhile.
+    const made = fresh();
+    if (made) return made;
   }
   const language = context.language.code;
   const facts = { ...params, ...query, language, route: name };

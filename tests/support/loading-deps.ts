@@ -143,6 +143,7 @@ export function loadingDeps(
     languages: { codes: site.languages, unprefixed: config.unprefixed },
     firstFlushMs: 50,
     pageDeadlineMs: 1000,
+    turn: () => undefined,
     onRefused: () => {},
     pages: undefined,
   };

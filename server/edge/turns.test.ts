@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { createTurns } from "./turns.ts";
+
+/** Turns whose event loop goes round when the test says so. */
+function start() {
+  const rounds: (() => void)[] = [];
+  const turn = createTurns(
+    () => time,
+    (then) => rounds.push(then),
+  );
+  let time = 0;
+  const begun: string[] = [];
+  const come = async (address: string): Promise<void> => {
+    await turn(address);
+    begun.push(address);
+  };
+  /** A round of a millisecond. */
+  const round = async (): Promise<void> => {
+    time += 1;
+    for (const then of rounds.splice(0)) then();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { come, begun, round };
+}
+
+it("a page begins at once when no other does", async () => {
+  const { come, begun, round } = start();
+  await come("/a/");
+  await round();
+  await round();
+  await come("/b/");
+  expect(begun).toEqual(["/a/", "/b/"]);
+});
+
+it("pages for which few wait begin together", async () => {
+  const { come, begun, round } = start();
+  const few = [come("/a/"), come("/b/"), come("/a/"), come("/c/")];
+  await round();
+  await round();
+  await Promise.all(few);
+  expect(begun).toHaveLength(4);
+});
+
+it("whoever wants another page does not wait behind a crowd", async () => {
+  const { come, begun, round } = start();
+  for (let count = 0; count < 500; count += 1) void come("/crowd/");
+  const others = [come("/other/"), come("/other/")];
+  await round();
+  await round();
+  await Promise.all(others);
+  expect(begun.filter((address) => address === "/crowd/")).toHaveLength(2);
+});
+
+it("all of a crowd have their turns", async () => {
+  const { come, begun, round } = start();
+  const crowd = Array.from({ length: 20 }, () => come("/crowd/"));
+  for (let rounds = 0; rounds < 20; rounds += 1) await round();
+  await Promise.all(crowd);
+  expect(begun).toHaveLength(20);
+});
+
+it("whoever is at the door comes in before pages begin, but not for ever", async () => {
+  const { come, begun, round } = start();
+  const comes = async (rounds: number): Promise<void> => {
+    for (let count = 0; count < rounds; count += 1) {
+      void come("/crowd/");
+      await round();
+    }
+  };
+  await comes(19);
+  expect(begun).toHaveLength(1);
+  await comes(1);
+  expect(begun).toHaveLength(2);
+});
