@@ -9,7 +9,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import nock from "nock";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { CallTable } from "#schema/call-table.ts";
 import type { Defaults } from "#schema/defaults.ts";
 import {
@@ -17,6 +17,7 @@ import {
   type ReferenceBackend,
 } from "../support/reference-backend.ts";
 import { randomOf } from "../reliability/random.ts";
+import { PATIENT } from "../support/patience.ts";
 import type { Fault, Pick } from "./fault.ts";
 import { operatorFault } from "./operator.ts";
 import { startHostileServer, type HostileServer } from "./running-server.ts";
@@ -67,18 +68,27 @@ test(
     const pick = randomOf(SEED);
     const until = performance.now() + MINUTES * 60_000;
     let steps = 0;
+    let longest = { ms: 0, at: "" };
     while (MINUTES > 0 ? performance.now() < until : steps < STEPS) {
-      const fault = faultOf(pick);
+      // How often a fault picks may depend on the time: the next one's seed does not.
+      const fault = faultOf(randomOf(pick(2 ** 31)));
       const at = `step ${steps} of seed ${SEED}: ${fault.name}`;
       await fault.run();
+      const since = performance.now();
       const answered = await Promise.race([clean(), server.ended]);
+      const ms = Math.round(performance.now() - since);
+      if (ms > longest.ms) longest = { ms, at };
       expect(answered, `${at}\n${server.lastLines()}`).toBe(200);
       expect(memoryOf(server.pid), `${at}`).toBeLessThan(MOST_MEMORY_KB);
       steps += 1;
     }
+    await vi.waitFor(
+      async () => expect(await ready()).toBe("ready\n"),
+      PATIENT,
+    );
     if (MINUTES > 0)
       console.log(
-        `${steps} faults, seed ${SEED}, process ${server.pid}: ${memoryOf(server.pid)} kB`,
+        `${steps} faults, seed ${SEED}, process ${server.pid}: ${memoryOf(server.pid)} kB; clean after ${longest.ms} ms at most (${longest.at})`,
       );
   },
   PATIENCE_MS,
@@ -115,7 +125,7 @@ function faultOf(pick: Pick): Fault {
     case 0:
       return visitorFault(server.port, pick);
     case 1:
-      return operatorFault(server.configDir, pick, askForPages);
+      return operatorFault(server.configDir, pick, askForPages, ready);
     default:
       return upstream.fault(pick, askForPages);
   }
@@ -135,7 +145,22 @@ async function clean(): Promise<number | string> {
 }
 
 /** @returns the status, or how it failed */
-function get(page: string): Promise<number | string> {
+async function get(page: string): Promise<number | string> {
+  const answer = await ask(page);
+  return typeof answer === "string" ? answer : answer.status;
+}
+
+async function ready(): Promise<string> {
+  const answer = await ask("/readyz");
+  return typeof answer === "string" ? answer : answer.body;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+function ask(page: string): Promise<Answer | string> {
   return new Promise((resolve) => {
     const asking = request(
       {
@@ -146,7 +171,11 @@ function get(page: string): Promise<number | string> {
       },
       (response) => {
         response.once("error", (error) => resolve(error.message));
-        response.resume().once("end", () => resolve(response.statusCode!));
+        let body = "";
+        response.setEncoding("utf8").on("data", (text) => (body += text));
+        response.once("end", () =>
+          resolve({ status: response.statusCode!, body }),
+        );
       },
     );
     asking.once("error", (error) => resolve(error.message));

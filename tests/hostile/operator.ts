@@ -7,7 +7,6 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { setImmediate as turn } from "node:timers/promises";
 import path from "node:path";
 import type { Fault, Pick } from "./fault.ts";
 
@@ -26,48 +25,53 @@ const NONSENSE: readonly string[] = [
   '{"__proto__":null,"sections":[null]}',
 ];
 
-type Deed = (configDir: string, pick: Pick) => Promise<void>;
+/** Resolves when the server has refused a file or a folder, or has had the time to. */
+type Seen = (relative: string) => Promise<void>;
+
+type Deed = (configDir: string, pick: Pick, seen: Seen) => Promise<void>;
 
 const DEEDS: Readonly<Record<string, Deed>> = {
-  "nonsense in a file": async (configDir, pick) => {
-    const file = anyFile(configDir, pick);
-    const good = readFileSync(file);
-    writeFileSync(file, NONSENSE[pick(NONSENSE.length)]!);
-    await turn();
-    writeFileSync(file, good);
-  },
-  "a file that is cut off anywhere": async (configDir, pick) => {
-    const file = anyFile(configDir, pick);
-    const good = readFileSync(file);
-    writeFileSync(file, good.subarray(0, pick(good.length)));
-    await turn();
-    writeFileSync(file, good);
-  },
-  "a file that is gone, and comes back": async (configDir, pick) => {
-    const file = anyFile(configDir, pick);
-    const good = readFileSync(file);
-    rmSync(file);
-    await turn();
-    writeFileSync(file, good);
-  },
-  "a folder that is moved away, and back": async (configDir, pick) => {
+  "nonsense in a file": (configDir, pick, seen) =>
+    spoil(configDir, pick, seen, (file) =>
+      writeFileSync(file, NONSENSE[pick(NONSENSE.length)]!),
+    ),
+  "a file that is cut off anywhere": (configDir, pick, seen) =>
+    spoil(configDir, pick, seen, (file, good) =>
+      writeFileSync(file, good.subarray(0, pick(good.length))),
+    ),
+  "a pattern that is none, or takes for ever": (configDir, pick, seen) =>
+    spoil(
+      configDir,
+      pick,
+      seen,
+      (file, good) => {
+        const pattern = ["[a-z", "(a+)+b", "(?=x)"][pick(3)]!;
+        const path = JSON.stringify({
+          path: "/{x}/",
+          params: { x: { pattern } },
+        });
+        const text = String(good).replace('"routes": {', `$& "x": ${path},`);
+        writeFileSync(file, text);
+      },
+      "routes/*.json",
+    ),
+  "a file that is gone, and comes back": (configDir, pick, seen) =>
+    spoil(configDir, pick, seen, (file) => rmSync(file)),
+  "a folder in the place of a file": (configDir, pick, seen) =>
+    spoil(configDir, pick, seen, (file) => {
+      rmSync(file);
+      mkdirSync(file);
+    }),
+  "a folder that is moved away, and back": async (configDir, pick, seen) => {
     const folders = ["", "routes", "calls", "skeletons", "locales", "partners"];
-    const folder = path.join(configDir, folders[pick(folders.length)]!);
-    renameSync(folder, `${configDir}-away`);
-    await turn();
-    renameSync(`${configDir}-away`, folder);
-  },
-  "a folder in the place of a file": async (configDir, pick) => {
-    const file = anyFile(configDir, pick);
-    const good = readFileSync(file);
-    rmSync(file);
-    mkdirSync(file);
-    await turn();
-    rmSync(file, { recursive: true });
-    writeFileSync(file, good);
+    const folder = folders[pick(folders.length)]!;
+    const from = path.join(configDir, folder);
+    renameSync(from, `${configDir}-away`);
+    await seen(folder && `${folder}/`);
+    renameSync(`${configDir}-away`, from);
   },
   "twenty saves at once": async (configDir, pick) => {
-    const file = anyFile(configDir, pick);
+    const file = path.join(configDir, anyFile(configDir, pick));
     const good = readFileSync(file);
     for (let times = 0; times < 20; times += 1) {
       writeFileSync(file, "");
@@ -76,23 +80,61 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
 };
 
-function anyFile(configDir: string, pick: Pick): string {
-  const files = globSync("**/*.json", { cwd: configDir }).toSorted();
-  return path.join(configDir, files[pick(files.length)]!);
+/** Does something to a file, leaves it so until the server has read it, and takes it back. */
+async function spoil(
+  configDir: string,
+  pick: Pick,
+  seen: Seen,
+  how: (file: string, good: Buffer) => void,
+  files?: string,
+): Promise<void> {
+  const relative = anyFile(configDir, pick, files);
+  const file = path.join(configDir, relative);
+  const good = readFileSync(file);
+  how(file, good);
+  await seen(relative);
+  rmSync(file, { recursive: true, force: true });
+  writeFileSync(file, good);
 }
 
-/** Does something to a file while pages are asked for, and takes it back. */
+function anyFile(configDir: string, pick: Pick, which = "**/*.json"): string {
+  const files = globSync(which, { cwd: configDir }).toSorted();
+  return files[pick(files.length)]!;
+}
+
+/** For so many pages what was done stays when the server has nothing against it. */
+const MOST_PAGES = 100;
+
+/**
+ * Does something to the files while pages are asked for, and takes it back: at once in one
+ * of four cases, so that the server reads in the middle of it; else when the server has read it.
+ *
+ * @param ready what `/readyz` says
+ */
 export function operatorFault(
   configDir: string,
   pick: Pick,
   askForPages: () => Promise<void>,
+  ready: () => Promise<string>,
 ): Fault {
   const names = Object.keys(DEEDS);
   const name = names[pick(names.length)]!;
+  const atOnce = pick(4) === 0;
   return {
-    name: `operator: ${name}`,
+    name: `operator: ${name}${atOnce ? ", for a moment" : ""}`,
     async run() {
-      await Promise.all([DEEDS[name]!(configDir, pick), askForPages()]);
+      await DEEDS[name]!(configDir, pick, async (relative) => {
+        const file = path.join(configDir, relative);
+        for (
+          let pages = atOnce ? MOST_PAGES : 1;
+          pages <= MOST_PAGES;
+          pages += 1
+        ) {
+          await askForPages();
+          if ((await ready()).includes(`: ${file}`)) return;
+        }
+      });
+      await askForPages();
     },
   };
 }
