@@ -11,7 +11,7 @@ export type Turn = (address: string) => Promise<void> | undefined;
 /** Whoever is at the door comes in first, for so many milliseconds at most. */
 const DOOR_MS = 20;
 /** So many addresses have their turn in a round. */
-const ADDRESSES = 4;
+const ADDRESSES = 16;
 /** So many who wait for one address are no crowd: they begin together. */
 const FEW = 8;
 

@@ -16,6 +16,9 @@ import {
   type PartnerCalls,
   type Upstream,
 } from "./client.ts";
+import { wait } from "./patience.ts";
+
+vi.mock("./patience.ts", { spy: true });
 
 let upstream: TestUpstream;
 let client: Upstream;
@@ -719,15 +722,27 @@ describe("a host that is dead", () => {
     upstream.on("/v1/again", ({ socket }) => socket.destroy());
     await call("again");
     now = 1000;
-    const time = vi.spyOn(AbortSignal, "timeout");
     upstream.hold("/v1/again");
     const probe = resultOf(call("again"));
-    await expect.poll(() => time.mock.calls).toEqual([[20]]);
-    time.mockRestore();
+    await expect
+      .poll(() => vi.mocked(wait).mock.lastCall)
+      .toEqual([20, expect.any(Function)]);
     expect(await probe).toMatchObject({ timeout: true });
     now = 2000;
     upstream.reply("/v1/again", "alive");
     expect(await resultOf(call("again"))).toBe("alive");
+  });
+
+  it("keeps nobody waiting but the one whose call tries", async () => {
+    upstream.on("/v1/again", ({ socket }) => socket.destroy());
+    for (let times = 0; times < 5; times += 1) await call("again");
+    now = 1000;
+    const held = upstream.hold("/v1/again");
+    const trying = call("again");
+    await held.asked;
+    expect(await resultOf(call("again"))).toMatchObject({ code: "990002" });
+    held.answer("alive");
+    expect(await resultOf(trying)).toBe("alive");
   });
 
   it("costs the other paths of a row that has any path nothing", async () => {
@@ -754,6 +769,13 @@ it("a call that hangs has so many requests under way, and costs the others nothi
   held.answer("at last");
   const results = await Promise.all(hanging.map(resultOf));
   expect(results.filter((result) => result === "at last")).toHaveLength(4);
+});
+
+it("500 calls at once of a service that answers are answered, however few it is asked at a time", async () => {
+  limits = { ...CALL_LIMITS, at_once: 4, queue_ms: 1 };
+  upstream.reply("/v1/post", "fine");
+  const results = Array.from({ length: 500 }, () => resultOf(call("post")));
+  expect(new Set(await Promise.all(results))).toEqual(new Set(["fine"]));
 });
 
 it("can be intercepted by nock, as replays do", async () => {
