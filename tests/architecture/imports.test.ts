@@ -161,6 +161,14 @@ it("the server loads React through the build only, so that there is one React", 
   ).toEqual([]);
 });
 
+it("the thread that answers loads no checks: the reader's thread has them", () => {
+  const loaded = [...reachable("server/main.ts", product)];
+  expect(loaded).toContain("server/config/config-store.ts");
+  expect(loaded.filter((to) => to.startsWith("server/config/checks/"))).toEqual(
+    [],
+  );
+});
+
 it("the browser's entry loads nothing of Node.js", () => {
   expect(
     [...reachable("renderer/client/entry.ts", product)].filter((to) =>

@@ -61,7 +61,8 @@ export const SAVERS: readonly Save[] = [
   async (folder, file, text) => {
     const routes = path.join(folder, "routes/orders.json");
     const before = readFileSync(routes, "utf8");
-    writeFileSync(routes, before.replace('"pattern": "', '"pattern": "[a-z'));
+    const bad = before.replace(/"pattern": "[^"]*"/, '"pattern": "[a-z"');
+    writeFileSync(routes, bad);
     writeFileSync(file, text);
     await pause(150);
     writeFileSync(routes, before);
