@@ -1,42 +1,59 @@
 /** Whose answers an edit concerns. */
 import type { Config } from "./config.ts";
 
-/** What the upstream is asked by, and what the reference backend publishes. */
-const ANSWERED_BY = [
-  "calls",
-  "callLimits",
-  "unprefixed",
-  "languages",
-  "currencies",
-  "markets",
-  "countries",
-  "productTypes",
-  "sites",
-] as const;
-const PUBLISHED = [
-  "aggregation",
-  "home",
-  "landing",
-  "order",
-  "search",
-] as const satisfies readonly (keyof Config["skeletons"])[];
+/** The tables by which upstreams are asked, or which the reference backend publishes, and those that are only ours. */
+const ANSWERED_BY: Readonly<
+  Record<
+    Exclude<keyof Config, "id" | "skeletons" | "partners" | "layers">,
+    boolean
+  >
+> = {
+  unprefixed: true,
+  languages: true,
+  currencies: true,
+  markets: true,
+  countries: true,
+  productTypes: true,
+  calls: true,
+  callLimits: true,
+  sites: true,
+  guards: false,
+  routes: false,
+  layouts: false,
+  messages: false,
+  imagePresets: false,
+  modules: false,
+};
+const PUBLISHED: Readonly<Record<keyof Config["skeletons"], boolean>> = {
+  aggregation: true,
+  home: true,
+  landing: true,
+  order: true,
+  search: true,
+  page: false,
+};
 
-/**
- * What an upstream answered holds while nothing changes that it is asked by, or that it
- * publishes: the routes, layouts, texts and own pages of the project are not told to it.
- *
- * @returns the partners whose answers no longer hold, or "all" where nobody's do
- */
+/** @returns the partners whose answers no longer hold, or "all" where nobody's do */
 export function concernedPartners(
   before: Config,
   next: Config,
 ): "all" | readonly string[] {
   const holds =
-    ANSWERED_BY.every((table) => before[table] === next[table]) &&
-    PUBLISHED.every((kind) => before.skeletons[kind] === next.skeletons[kind]);
+    areSame(ANSWERED_BY, before, next) &&
+    areSame(PUBLISHED, before.skeletons, next.skeletons);
   if (!holds) return "all";
   const [old, now] = [before.layers.partners, next.layers.partners];
   if (old === now) return [];
   const codes = new Set([...Object.keys(old), ...Object.keys(now)]);
   return [...codes].filter((code) => old[code] !== now[code]);
+}
+
+/** Whether the tables that are marked are the same objects. */
+function areSame<Key extends string>(
+  marked: Readonly<Record<Key, boolean>>,
+  before: Readonly<Record<Key, unknown>>,
+  next: Readonly<Record<Key, unknown>>,
+): boolean {
+  const keys = Object.keys(marked) as Key[];
+  return keys.every((key) => !marked[key] || before[key] === next[key]);
 }
