@@ -234,6 +234,24 @@ describe("a section that fails is left out, and its reason kept", () => {
       code: "sign_in_needed",
     });
   });
+
+  it("leads a guest to sign in then, and back", async () => {
+    const { outcome } = await load(
+      "/home/",
+      {
+        home: skeleton(section("a", { is_need: true })),
+        "/v1/a": { error: { status: 401, errorType: "network" } },
+      },
+      {
+        request: { context: siteContext({ user: { guest: true } as never }) },
+        deps: { signInRoute: "home" },
+      },
+    );
+    expect(await outcome).toMatchObject({
+      kind: "redirect",
+      location: "/home/?signin_jump=%2Fhome%2F",
+    });
+  });
 });
 
 describe("the first flush", () => {

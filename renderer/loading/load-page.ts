@@ -158,9 +158,12 @@ async function load(
   if (!lost) return outcome;
   const { reason } = lost.settled!;
   const detail = `route ${name}: section ${lost.name}: ${reason}`;
-  return reason === "unauthorized"
-    ? failed(401, "sign_in_needed", detail)
-    : failed(500, "needed_section_failed", detail);
+  if (reason !== "unauthorized")
+    return failed(500, "needed_section_failed", detail);
+  // A guest is somebody, and can sign in with an account.
+  return request.context.user?.guest
+    ? toSignIn(request.path, request.query, request.context, deps)
+    : failed(401, "sign_in_needed", detail);
 }
 
 /**
