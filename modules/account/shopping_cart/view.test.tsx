@@ -28,9 +28,11 @@ describe("the cart", () => {
     expect(summary).toContain("1 line that is no longer available is left out");
   });
 
-  it("says that one cannot pay here yet, and has no button for it", () => {
+  it("says that each journey is paid for on its own, and has no button to pay", () => {
     document.body.innerHTML = renderModule(shown());
-    expect(document.body.textContent).toContain("You cannot pay here yet");
+    expect(document.body.textContent).toContain(
+      "You pay for each journey on its own",
+    );
     expect(() => button("Pay")).toThrow("no button");
   });
 
