@@ -277,8 +277,6 @@ test("content writes how long a journey takes as pages do: 4 h 5 min", () => {
 
 const BASIC_INFO = [
   "current_title",
-  "kind_name_plural",
-  "kind_name_singular",
   "poi_id",
   "poi_locale_name",
 ];
