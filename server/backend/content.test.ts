@@ -275,11 +275,7 @@ test("content writes how long a journey takes as pages do: 4 h 5 min", () => {
   expect(padded).toEqual([]);
 });
 
-const BASIC_INFO = [
-  "current_title",
-  "poi_id",
-  "poi_locale_name",
-];
+const BASIC_INFO = ["current_title", "poi_id", "poi_locale_name"];
 
 function named(language: string, subjects: readonly string[]) {
   return pages
