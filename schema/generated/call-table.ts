@@ -146,7 +146,7 @@ export interface CallLimits {
    */
   at_once?: number;
   /**
-   * How long one more request waits for a place among them, in milliseconds, before it is refused.
+   * For so many milliseconds others wait for a place among them while nobody gets an answer; then the call is not asked for a while. As long as there are answers they wait. 0: nobody waits.
    */
   queue_ms?: number;
   /**
