@@ -283,7 +283,6 @@ export async function createBackend({
     dataKey: dataKey ?? secretOf(store, "data"),
     schedule,
     outbox,
-    announce,
     onError,
   });
 

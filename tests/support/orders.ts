@@ -57,8 +57,6 @@ export interface TestOrders {
   readonly store: Store;
   readonly belongings: Belongings;
   readonly purchases: FakePurchases;
-  /** What people would get by e-mail. */
-  readonly announced: readonly string[];
   /** What the job could not do. */
   readonly errors: unknown[];
   /** Somebody wants the place; without one, a place of their own. */
@@ -122,7 +120,6 @@ export async function startTestOrders({
   const cashierPartners = createCashierPartners(store, () => published);
   const purchases = createFakePurchases(database);
   const errors: unknown[] = [];
-  const announced: string[] = [];
   const schedule = { every: () => () => {} };
   const outbox = createOutbox({
     database,
@@ -149,7 +146,6 @@ export async function startTestOrders({
     ticketKey: new Uint8Array(32),
     dataKey: "a key of tests",
     schedule,
-    announce: (line) => announced.push(line),
     onError: (error) => errors.push(error),
   });
   const accounts = createAccounts(store, now);
@@ -165,7 +161,6 @@ export async function startTestOrders({
     belongings,
     purchases,
     errors,
-    announced,
     async want(owner, more = {}, place) {
       count += 1;
       const validate_id = `validate-id-${String(count).padStart(6, "0")}`;

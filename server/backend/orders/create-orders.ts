@@ -22,7 +22,7 @@ import type { Order } from "./order.ts";
 import { writeOrderMail } from "./order-mail.ts";
 import { startOrderJob } from "./order-job.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
-import { describeState, orderPath } from "./order-state.ts";
+import { describeState } from "./order-state.ts";
 import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
 import {
   createPayOrder,
@@ -57,8 +57,6 @@ export interface OrdersInput {
   readonly dataKey: Uint8Array | string;
   readonly schedule: Schedule;
   readonly outbox: Pick<Outbox, "write">;
-  /** Prints what a person would get by e-mail. */
-  readonly announce: (line: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -165,10 +163,6 @@ export function createOrders(input: OrdersInput): Orders {
       await tell(inside, (await readOrder(inside, order.order_guid))!);
     },
     tell,
-    onIssued: ({ booking_no, email, order_guid }) =>
-      input.announce(
-        `tickets of ${booking_no} for ${email}: ${orderPath(order_guid)}`,
-      ),
     onFailure: (_orderGuid, error) => input.onError(error),
   });
   const paying = createPayOrder({ database, now, gateway, takerOf, process });

@@ -320,9 +320,6 @@ describe("a payment", () => {
     const order = await ordered();
     expect(statusOf(await payWith(order, "approves"))).toEqual(ISSUED);
     expect(await taken()).toEqual({ reserved: 0, taken: 14_170 });
-    expect(shop.announced).toEqual([
-      `tickets of ${order.booking_no} for ana@example.com: ${order.order_path}`,
-    ]);
     const { tickets } = (await shop.orders.section(
       "tickets",
       ana,

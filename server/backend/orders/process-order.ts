@@ -32,8 +32,6 @@ export interface ProcessInput {
    * or an attempt to pay that was declined when they may have left.
    */
   readonly tell: (inside: Database, order: Order) => Promise<void>;
-  /** An order has its tickets; after a crash nobody may be told. */
-  readonly onIssued: (order: Order) => void;
   /** A step failed, and is taken again later. */
   readonly onFailure: (orderGuid: string, error: unknown) => void;
 }
@@ -73,7 +71,6 @@ export function createProcessOrder({
   spending,
   issue,
   tell,
-  onIssued,
   onFailure,
 }: ProcessInput): ProcessOrder {
   /** Moves both, or neither. */
@@ -305,7 +302,7 @@ export function createProcessOrder({
         // Before the tickets, and again after a crash: it is given once for the order.
         if (order.contents.earns)
           spending.earn(order_guid, order.contents.earns);
-        const issued = await database.transaction(async (inside) => {
+        return database.transaction(async (inside) => {
           const moved = await moveOrder(inside, order_guid, "paid", {
             status: "issued",
             issued_at: now(),
@@ -315,8 +312,6 @@ export function createProcessOrder({
           if (moved) await issue(inside, order);
           return moved;
         });
-        if (issued) onIssued(order);
-        return issued;
       }
       default:
         return false;
