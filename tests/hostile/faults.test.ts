@@ -26,7 +26,7 @@ import { visitorFault } from "./visitor.ts";
 
 const MINUTES = Number(process.env["HOSTILE_MINUTES"] ?? 0);
 const SEED = Number(process.env["HOSTILE_SEED"] ?? 1);
-const STEPS = 60;
+const STEPS = 25;
 /** Only ends what hangs. */
 const PATIENCE_MS = (MINUTES + 15) * 60_000;
 /** Also that: a busy machine has calls end by their time that are well. */
