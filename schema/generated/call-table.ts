@@ -37,7 +37,7 @@ export interface Call {
    */
   method: "GET" | "POST";
   /**
-   * The path on the upstream. {name} is filled from the call's parameters, {name...} with a whole path.
+   * The path on the upstream, without empty steps and dots. {name} is filled from the call's parameters, {name...} with a whole path.
    */
   path: string;
   /**

@@ -22,6 +22,20 @@ function problemsOf(files: Files, modules = miniModules()) {
   return result.problems.filter(({ severity }) => severity === undefined);
 }
 
+/** A file of the call table with one call. */
+const callOf = (path: string) => ({
+  calls: {
+    more: {
+      summary: "More.",
+      service: "testsrv",
+      origin: "ours",
+      method: "GET",
+      path,
+      timeout_ms: 1,
+    },
+  },
+});
+
 describe("a good configuration", () => {
   it("is one frozen value", () => {
     const result = load(miniConfig());
@@ -162,6 +176,16 @@ describe("a bad file", () => {
         },
       ),
       { pointer: "/sections/0/api_path", rule: "pattern" },
+    ],
+    [
+      "a call of another host",
+      { ...miniConfig(), "calls/more.json": callOf("//evil.example/x") },
+      { pointer: "/calls/more/path", rule: "pattern" },
+    ],
+    [
+      "a call of a path that climbs",
+      { ...miniConfig(), "calls/more.json": callOf("/v1/../admin") },
+      { pointer: "/calls/more/path", rule: "pattern" },
     ],
     [
       "a section with neither call nor data",
