@@ -9,8 +9,8 @@
  *   e  the bytes of c from memory, through the same application
  *   f  the bytes of c from memory, from Node.js alone
  *
- * Then what searches cost (search.ts), a large configuration (config-scale.ts), and an
- * operator who saves a thousand times (saves.ts).
+ * Then what searches cost (search.ts), a large configuration (config-scale.ts), an operator
+ * who saves a thousand times (saves.ts), and a crowd (crowd.ts).
  *
  * Rounds are interleaved, so that a slow minute of the machine hits all alike; of each
  * figure the median is shown.
@@ -219,4 +219,5 @@ console.log(
 await import("./search.ts");
 await import("./config-scale.ts");
 await import("./saves.ts");
+await import("./crowd.ts");
 process.exit(0);
