@@ -154,7 +154,9 @@ export default defineConfig({
         outDir: "dist/server",
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: path.join(root, "server/entry-server.ts") },
+        rolldownOptions: {
+          input: path.join(root, "server/web/pages/entry-server.ts"),
+        },
       },
     },
   },

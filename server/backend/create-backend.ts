@@ -10,66 +10,72 @@ import type { Language } from "#schema/languages.ts";
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
-import { askOverHttps } from "./cashier/ask-cashier.ts";
+import { askOverHttps } from "./booking/cashier/ask-cashier.ts";
 import {
   createCashierPages,
   TEST_CASHIERS_PATH,
-} from "./cashier/cashier-pages.ts";
-import { createCashierPartners } from "./cashier/partners.ts";
-import { createTestCashier } from "./cashier/test-cashier.ts";
-import { createBelongings } from "./belongings/create-belongings.ts";
-import { purgeForsaken } from "./belongings/forsaken.ts";
-import { createItems } from "./belongings/items.ts";
-import { belongingsRoutes } from "./belongings/routes.ts";
-import { createContent } from "./content.ts";
-import { answerRefusals } from "./envelope.ts";
-import type { Migrations } from "./database/database.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { createFaults, type Faults } from "./faults.ts";
-import { createIdentityClient, IDENTITY_PATH } from "./identity/client.ts";
-import { createIdentityProvider } from "./identity/provider.ts";
-import { createMemoryCounter, type CreateCounter } from "./limits/counter.ts";
-import { createLimits, type LimitRules } from "./limits/limits.ts";
-import { createMoney } from "./money.ts";
-import { navigationRoutes } from "./navigation/routes.ts";
+} from "./booking/cashier/cashier-pages.ts";
+import { createCashierPartners } from "./booking/cashier/partners.ts";
+import { createTestCashier } from "./booking/cashier/test-cashier.ts";
+import { createBelongings } from "./rewards/create-belongings.ts";
+import { purgeForsaken } from "./accounts/abandoned.ts";
+import { createItems } from "./accounts/items/items.ts";
+import { belongingsRoutes } from "./rewards/routes.ts";
+import { createContent } from "./catalogue/content.ts";
+import { answerRefusals } from "./kernel/envelope.ts";
+import type { Migrations } from "./kernel/database/database.ts";
+import { openDatabase } from "./kernel/database/open-database.ts";
+import { createFaults, type Faults } from "./kernel/faults.ts";
+import {
+  createIdentityClient,
+  IDENTITY_PATH,
+} from "./accounts/identity/client.ts";
+import { createIdentityProvider } from "./accounts/identity/provider.ts";
+import {
+  createMemoryCounter,
+  type CreateCounter,
+} from "./kernel/limits/counter.ts";
+import { createLimits, type LimitRules } from "./kernel/limits/limits.ts";
+import { createMoney } from "./kernel/money.ts";
+import { navigationRoutes } from "./catalogue/navigation/routes.ts";
 import {
   createLoginPages,
   PARTNER_LOGINS_PATH,
-} from "./partner-login/login-pages.ts";
-import { createLoginPartners } from "./partner-login/partners.ts";
-import { partnerLoginRoutes } from "./partner-login/routes.ts";
-import { readData } from "./read-data.ts";
-import { readNetworks } from "./networks.ts";
-import { createOrders } from "./orders/create-orders.ts";
-import { clockSchedule, type Schedule } from "./job.ts";
-import { createSmtp } from "./mail/message.ts";
-import { MAIL_MIGRATIONS } from "./mail/migrations.ts";
-import { createOutbox } from "./mail/outbox.ts";
-import { createOutboxPages } from "./mail/outbox-pages.ts";
-import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
-import { createTakers } from "./orders/payment-takers.ts";
-import { orderRoutes } from "./orders/routes.ts";
-import type { PublishedPartner } from "./orders/visitor.ts";
-import { createGateway } from "./payments/gateway.ts";
-import { PAYMENT_MIGRATIONS } from "./payments/migrations.ts";
-import { paymentRoutes } from "./payments/routes.ts";
-import { readCaller } from "./caller.ts";
-import { platformRoutes } from "./platform-routes.ts";
-import { searchRoutes } from "./search/routes.ts";
-import { sectionRoutes } from "./section-routes.ts";
-import { skeletonRoutes } from "./skeleton-routes.ts";
-import { fillScopes, firstScope } from "./scope.ts";
-import { openStore } from "./store.ts";
-import { createTickets } from "./tickets/create-tickets.ts";
-import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
-import { ticketRoutes } from "./tickets/routes.ts";
-import { readTexts } from "./texts.ts";
-import { createUsers } from "./users/create-users.ts";
-import { identityRoutes } from "./users/identity-routes.ts";
-import { secretOf } from "./users/secret.ts";
-import { createRelyingParty } from "./users/relying-party.ts";
-import { userRoutes, type Describe } from "./users/routes.ts";
-import { describeUser } from "./users/user.ts";
+} from "./accounts/partner-login/login-pages.ts";
+import { createLoginPartners } from "./accounts/partner-login/partners.ts";
+import { partnerLoginRoutes } from "./accounts/partner-login/routes.ts";
+import { DATA_FOLDER, readData } from "./kernel/read-data.ts";
+import { readNetworks } from "./verticals/transport/network/networks.ts";
+import { createOrders } from "./booking/orders/create-orders.ts";
+import { clockSchedule, type Schedule } from "./kernel/job.ts";
+import { createSmtp } from "./kernel/mail/message.ts";
+import { MAIL_MIGRATIONS } from "./kernel/mail/migrations.ts";
+import { createOutbox } from "./kernel/mail/outbox.ts";
+import { createOutboxPages } from "./kernel/mail/outbox-pages.ts";
+import { ORDER_MIGRATIONS } from "./booking/orders/migrations.ts";
+import { createTakers } from "./booking/orders/payment-takers.ts";
+import { orderRoutes } from "./booking/orders/routes.ts";
+import type { PublishedPartner } from "./booking/orders/visitor.ts";
+import { createGateway } from "./booking/payments/gateway.ts";
+import { PAYMENT_MIGRATIONS } from "./booking/payments/migrations.ts";
+import { paymentRoutes } from "./booking/payments/routes.ts";
+import { readCaller } from "./kernel/caller.ts";
+import { platformRoutes } from "./platform/routes.ts";
+import { searchRoutes } from "./verticals/transport/search/routes.ts";
+import { sectionRoutes } from "./catalogue/sections/routes.ts";
+import { skeletonRoutes } from "./catalogue/skeleton-routes.ts";
+import { fillScopes, firstScope } from "./kernel/scope.ts";
+import { openStore } from "./kernel/store.ts";
+import { createTickets } from "./verticals/transport/tickets/create-tickets.ts";
+import { TICKET_MIGRATIONS } from "./verticals/transport/tickets/migrations.ts";
+import { ticketRoutes } from "./verticals/transport/tickets/routes.ts";
+import { readTexts } from "./kernel/texts.ts";
+import { createUsers } from "./accounts/users/create-users.ts";
+import { identityRoutes } from "./accounts/users/identity-routes.ts";
+import { secretOf } from "./kernel/secret.ts";
+import { createRelyingParty } from "./accounts/users/relying-party.ts";
+import { userRoutes, type Describe } from "./accounts/users/routes.ts";
+import { describeUser } from "./accounts/users/user.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
 
@@ -199,16 +205,10 @@ export async function createBackend({
     const { languages, unprefixed } = published();
     return [language, ...(languages[language]?.fallback ?? []), unprefixed];
   };
-  const content = createContent(
-    path.join(import.meta.dirname, "content"),
-    chain,
-  );
+  const content = createContent(path.join(DATA_FOLDER, "content"), chain);
   const text = readTexts(chain);
-  const money = createMoney(
-    path.join(import.meta.dirname, "data"),
-    () => published().currencies,
-  );
-  const networks = readNetworks(path.join(import.meta.dirname, "networks"));
+  const money = createMoney(DATA_FOLDER, () => published().currencies);
+  const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
   const caller = (request: express.Request) => readCaller(request, published());
   const limits = createLimits(readData<LimitRules>("limits.json"), counter);
   const faults = createFaults(onFault);

@@ -19,7 +19,7 @@ const SOURCES = [
   "renderer/**/*.{ts,tsx}",
   "modules/**/*.{ts,tsx,css,svg}",
   "modules/*/*/module.json",
-  "server/entry-server.ts",
+  "server/web/pages/entry-server.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

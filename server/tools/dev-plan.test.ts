@@ -45,10 +45,10 @@ it.each<[string, Edit, BuildName[], boolean]>([
   ["a view that is gone", edit(VIEW, "x", undefined), ALL, true],
   ["a test", edit("modules/common/faq/view.test.tsx", "a", "b"), [], false],
   ["a file that was only saved", edit(VIEW, "a", "a"), [], false],
-  ["the server's code", edit("server/main.ts", "a", "b"), [], true],
+  ["the server's code", edit("server/web/app/main.ts", "a", "b"), [], true],
   [
     "the server's part of the build",
-    edit("server/entry-server.ts", "a", "b"),
+    edit("server/web/pages/entry-server.ts", "a", "b"),
     ["ssr"],
     false,
   ],
@@ -72,7 +72,7 @@ it("edits that come together are made together", () => {
   const plan = planEdits(
     [
       edit(STYLE, ".a { top: 0 }", ".a { top: 1px }"),
-      edit("server/main.ts", "a", "b"),
+      edit("server/web/app/main.ts", "a", "b"),
     ],
     isStatic,
   );

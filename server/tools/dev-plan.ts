@@ -57,7 +57,7 @@ function planEdit(
         : codeBuilds(before, after, isStatic(file)),
     };
   }
-  if (file === "server/entry-server.ts")
+  if (file === "server/web/pages/entry-server.ts")
     return { ...NOTHING, builds: new Set(["ssr"]) };
   // Which modules are interactive says their manifest.
   if (/^modules\/.*\/module\.json$/.test(file)) return ALL;

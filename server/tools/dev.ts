@@ -29,7 +29,7 @@ process.env["NODE_ENV"] ??= "production";
 rmSync(TARGET, { recursive: true, force: true });
 
 const server = createDevServer(() =>
-  spawn(process.execPath, [path.join(ROOT, "server/main.ts")], {
+  spawn(process.execPath, [path.join(ROOT, "server/web/app/main.ts")], {
     cwd: ROOT,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {

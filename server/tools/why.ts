@@ -8,19 +8,19 @@
  *   npm run why -- --partners                    all partners and their numbers
  */
 import { Command } from "commander";
-import { siteAt, sitesByHost } from "../edge/effective-site.ts";
-import { hostName } from "../edge/visitor.ts";
-import type { Config } from "../config/config.ts";
+import { siteAt, sitesByHost } from "../web/context/effective-site.ts";
+import { hostName } from "../web/context/visitor.ts";
+import type { Config } from "../web/config/config.ts";
 import {
   explain,
   settingKeys,
   type Explanation,
   type Link,
-} from "../config/explain-setting.ts";
-import { nearestName } from "../config/nearest-name.ts";
-import { formatProblem, showValue } from "../config/problem.ts";
-import { readConfig } from "../config/read-config.ts";
-import type { SettingsOf } from "../config/settings.ts";
+} from "../web/config/explain-setting.ts";
+import { nearestName } from "../web/config/nearest-name.ts";
+import { formatProblem, showValue } from "../web/config/problem.ts";
+import { readConfig } from "../web/config/read-config.ts";
+import type { SettingsOf } from "../web/config/settings.ts";
 
 interface Options {
   readonly partner?: string;

@@ -39,9 +39,12 @@ const NAMES = new Map<string, readonly string[]>([
   ["a guard", Object.keys(config.guards)],
 ]);
 
-const files = globSync("{renderer,server/edge}/**/*.{ts,tsx}", {
-  cwd: ROOT,
-}).filter((file) => !/\.test\.tsx?$/.test(file));
+const files = globSync(
+  "{renderer,server/web/{context,gateway,http,pages,sign-in}}/**/*.{ts,tsx}",
+  {
+    cwd: ROOT,
+  },
+).filter((file) => !/\.test\.tsx?$/.test(file));
 
 /** Text in quotes; what comments say does not decide anything. */
 function literals(text: string): Set<string> {

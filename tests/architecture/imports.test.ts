@@ -150,23 +150,23 @@ it("only the entry file of the server imports the registry: everything else is g
   const importers = product
     .filter(({ to }) => to === "modules/registry.ts")
     .map(({ from }) => from);
-  expect(importers).toEqual(["server/entry-server.ts"]);
+  expect(importers).toEqual(["server/web/pages/entry-server.ts"]);
 });
 
 it("the server loads React through the build only, so that there is one React", () => {
   expect(
-    [...reachable("server/main.ts", product)].filter((to) =>
+    [...reachable("server/web/app/main.ts", product)].filter((to) =>
       to.startsWith("react"),
     ),
   ).toEqual([]);
 });
 
 it("the thread that answers loads no checks: the reader's thread has them", () => {
-  const loaded = [...reachable("server/main.ts", product)];
-  expect(loaded).toContain("server/config/config-store.ts");
-  expect(loaded.filter((to) => to.startsWith("server/config/checks/"))).toEqual(
-    [],
-  );
+  const loaded = [...reachable("server/web/app/main.ts", product)];
+  expect(loaded).toContain("server/web/config/config-store.ts");
+  expect(
+    loaded.filter((to) => to.startsWith("server/web/config/checks/")),
+  ).toEqual([]);
 });
 
 it("the browser's entry loads nothing of Node.js", () => {

@@ -18,7 +18,7 @@ import {
   type RenderDeps,
 } from "#renderer/rendering/render-section.tsx";
 
-export { loadRendering } from "#server/entry-server.ts";
+export { loadRendering } from "#server/web/pages/entry-server.ts";
 
 /** The data of each section of a page, as its answer says. */
 export type SectionData = ReadonlyMap<LoadingSection, unknown>;

@@ -3,7 +3,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import path from "node:path";
-import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from "#server/supervise.ts";
+import {
+  SERVER_ENVIRONMENT,
+  SERVER_OPTIONS,
+} from "#server/web/app/supervise.ts";
 import { ask } from "./measure.ts";
 
 export const PAGE = "/rails-32/";

@@ -4,9 +4,9 @@ import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { createServer } from "#server/create-server.ts";
-import type { loadRendering } from "#server/entry-server.ts";
-import { createLogger } from "#server/observability/logger.ts";
+import { createServer } from "#server/web/app/create-server.ts";
+import type { loadRendering } from "#server/web/pages/entry-server.ts";
+import { createLogger } from "#server/web/observability/logger.ts";
 
 process.env["NODE_ENV"] = "production";
 const ROOT = path.resolve(import.meta.dirname, "../..");

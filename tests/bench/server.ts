@@ -11,10 +11,13 @@ import { request } from "undici";
 import type { PresentSection } from "#renderer/loading/page.ts";
 import type { PresenterDeps } from "#renderer/rendering/create-presenter.ts";
 import type { StreamDeps } from "#renderer/rendering/stream-document.ts";
-import { createServer, type ServerInput } from "#server/create-server.ts";
-import { withRequestId } from "#server/edge/edge-request.ts";
-import { commonHeaders } from "#server/edge/security-headers.ts";
-import { createLogger } from "#server/observability/logger.ts";
+import {
+  createServer,
+  type ServerInput,
+} from "#server/web/app/create-server.ts";
+import { withRequestId } from "#server/web/http/page-request.ts";
+import { commonHeaders } from "#server/web/http/security-headers.ts";
+import { createLogger } from "#server/web/observability/logger.ts";
 import type { SectionData } from "./baseline.tsx";
 
 process.env["NODE_ENV"] = "production";

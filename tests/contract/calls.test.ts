@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { OrderState } from "#schema/transport.ts";
-import { fillCallPath } from "#server/upstream/call-url.ts";
+import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import {
   visitBackend,
   type BackendAnswer,

@@ -7,8 +7,8 @@ import {
   type ModuleRuntime,
 } from "#renderer/module/runtime.ts";
 import type { Price } from "#schema/common.ts";
-import { createMoney } from "#server/backend/money.ts";
-import { sitesByHost } from "#server/edge/effective-site.ts";
+import { createMoney } from "#server/backend/kernel/money.ts";
+import { sitesByHost } from "#server/web/context/effective-site.ts";
 import path from "node:path";
 import { siteContext } from "../support/contexts.ts";
 import { ROOT } from "../support/mini-config.ts";

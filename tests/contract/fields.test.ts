@@ -1,16 +1,16 @@
 /** The browser and the server say the same of what people type, from the same limits. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkFields } from "#server/backend/orders/check-fields.ts";
+import { checkFields } from "#server/backend/booking/orders/check-fields.ts";
 import {
   limitsOf,
   type LimitContext,
-} from "#server/backend/orders/field-limits.ts";
+} from "#server/backend/booking/orders/field-limits.ts";
 import {
   describeField,
   readTravellerFields,
   type FieldRule,
-} from "#server/backend/orders/traveller-fields.ts";
+} from "#server/backend/booking/orders/traveller-fields.ts";
 import type { CheckoutField } from "#schema/modules/checkout.ts";
 import { checkField } from "../../modules/transport/checkout/check.ts";
 

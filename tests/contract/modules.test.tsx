@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { PlatformKind } from "#renderer/context/site-context.ts";
 import type { Registry } from "#renderer/rendering/registry.ts";
-import { loadRendering } from "#server/entry-server.ts";
+import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import {

@@ -15,7 +15,7 @@ import { expectAccessible, expectToFit } from "./usable.ts";
 
 const config = readProjectConfig();
 const languages = config.sites["wayfare"]!.languages;
-const written = readdirSync(path.join(ROOT, "server/backend/content"));
+const written = readdirSync(path.join(ROOT, "server/backend/data/content"));
 
 /** Where a language without texts about products shows most of its own. */
 const ONE_PAGE = "/rails-32/";

@@ -11,7 +11,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from "@playwright/test";
-import type { Fault, StockFault } from "#server/backend/faults.ts";
+import type { Fault, StockFault } from "#server/backend/kernel/faults.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
 
@@ -54,22 +54,26 @@ interface TestFixtures {
 async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-e2e-"));
   const config = copyPatientConfig();
-  const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts")], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      CONFIG_DIR: config.folder,
-      CATALOGUE: "1",
-      DRAIN_MS: "0",
-      OPERATOR_TOKEN,
-      TRUSTED_PROXIES: "loopback",
-      COUNTRY_HEADER: "cf-ipcountry",
-      DATA_DIR: path.join(folder, "data"),
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, "server/web/app/main.ts")],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: "0",
+        CONFIG_DIR: config.folder,
+        CATALOGUE: "1",
+        DRAIN_MS: "0",
+        OPERATOR_TOKEN,
+        TRUSTED_PROXIES: "loopback",
+        COUNTRY_HEADER: "cf-ipcountry",
+        DATA_DIR: path.join(folder, "data"),
+      },
+      stdio: ["ignore", "pipe", "inherit"],
     },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  );
   const log: string[] = [];
   const origin = await new Promise<string>((resolve, reject) => {
     child.once("exit", (code) =>

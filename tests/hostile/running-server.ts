@@ -32,19 +32,23 @@ export async function startHostileServer(
   const configDir = path.join(folder, "configs");
   cpSync(path.join(ROOT, "configs"), configDir, { recursive: true });
   prepare(configDir);
-  const child = spawn(process.execPath, [path.join(ROOT, "server/main.ts")], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      DRAIN_MS: "0",
-      CONFIG_DIR: configDir,
-      DATA_DIR: path.join(folder, "data"),
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, "server/web/app/main.ts")],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: "0",
+        DRAIN_MS: "0",
+        CONFIG_DIR: configDir,
+        DATA_DIR: path.join(folder, "data"),
+        ...settings,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   const lines: string[] = [];
   const keep = (line: string): void => {
     lines.push(line.slice(0, 2000));

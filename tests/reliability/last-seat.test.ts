@@ -8,7 +8,7 @@ import {
   test,
 } from "vitest";
 import type { OrderState } from "#schema/transport.ts";
-import { readLedger } from "#server/backend/payments/ledger.ts";
+import { readLedger } from "#server/backend/booking/payments/ledger.ts";
 import {
   orderRequest,
   startTestOrders,

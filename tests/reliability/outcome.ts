@@ -1,8 +1,8 @@
 /** What is left when all is over, and whether it can be true. */
-import type { Database } from "#server/backend/database/database.ts";
-import { readLedger } from "#server/backend/payments/ledger.ts";
-import type { Contents } from "#server/backend/orders/order.ts";
-import type { Store } from "#server/backend/store.ts";
+import type { Database } from "#server/backend/kernel/database/database.ts";
+import { readLedger } from "#server/backend/booking/payments/ledger.ts";
+import type { Contents } from "#server/backend/booking/orders/order.ts";
+import type { Store } from "#server/backend/kernel/store.ts";
 import type { FakePurchases } from "../support/fake-purchases.ts";
 
 export interface Outcome {

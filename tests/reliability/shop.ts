@@ -6,10 +6,13 @@
  * it the process can die. Step 0 lets it live.
  */
 import { writeSync } from "node:fs";
-import type { Database } from "#server/backend/database/database.ts";
-import { TEST_CARDS } from "#server/backend/payments/cards.ts";
-import type { Store } from "#server/backend/store.ts";
-import { readRequest, signWord } from "#server/backend/cashier/messages.ts";
+import type { Database } from "#server/backend/kernel/database/database.ts";
+import { TEST_CARDS } from "#server/backend/booking/payments/cards.ts";
+import type { Store } from "#server/backend/kernel/store.ts";
+import {
+  readRequest,
+  signWord,
+} from "#server/backend/booking/cashier/messages.ts";
 import type { OrderState } from "#schema/transport.ts";
 import { SCOPE } from "../support/fake-purchases.ts";
 import { readPublished } from "../support/published.ts";

@@ -21,11 +21,14 @@ import {
   onTestFinished,
 } from "vitest";
 import type { Recording } from "#schema/recording.ts";
-import { createServer, type RunningServer } from "#server/create-server.ts";
-import { loadRendering } from "#server/entry-server.ts";
-import { createLogger } from "#server/observability/logger.ts";
-import { loadSchemas } from "#server/config/schemas.ts";
-import { recordedHtml } from "#server/recording/section-html.ts";
+import {
+  createServer,
+  type RunningServer,
+} from "#server/web/app/create-server.ts";
+import { loadRendering } from "#server/web/pages/entry-server.ts";
+import { createLogger } from "#server/web/observability/logger.ts";
+import { loadSchemas } from "#server/web/config/schemas.ts";
+import { recordedHtml } from "#server/web/recording/section-html.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
 

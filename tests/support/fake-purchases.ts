@@ -1,11 +1,11 @@
 /** Purchases with one place each, in the database of the orders. */
 import type { RouteCard } from "#schema/transport.ts";
-import type { Database } from "#server/backend/database/database.ts";
+import type { Database } from "#server/backend/kernel/database/database.ts";
 import type {
   Purchase,
   PurchasePassenger,
   Purchases,
-} from "#server/backend/tickets/purchase.ts";
+} from "#server/backend/verticals/transport/tickets/purchase.ts";
 
 export const FAKE_PURCHASE_MIGRATIONS: readonly string[] = [
   `

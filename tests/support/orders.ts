@@ -1,41 +1,44 @@
 /** Orders without the rest of the backend: fake purchases, a clock of the test's own. */
 import path from "node:path";
-import { createBelongings } from "#server/backend/belongings/create-belongings.ts";
-import type { Belongings } from "#server/backend/belongings/create-belongings.ts";
-import type { AskCashier } from "#server/backend/cashier/cashier.ts";
+import { createBelongings } from "#server/backend/rewards/create-belongings.ts";
+import type { Belongings } from "#server/backend/rewards/create-belongings.ts";
+import type { AskCashier } from "#server/backend/booking/cashier/cashier.ts";
 import {
   createCashierPartners,
   type CashierPartners,
-} from "#server/backend/cashier/partners.ts";
+} from "#server/backend/booking/cashier/partners.ts";
 import {
   createTestCashier,
   type TestCashier,
-} from "#server/backend/cashier/test-cashier.ts";
-import { createContent } from "#server/backend/content.ts";
+} from "#server/backend/booking/cashier/test-cashier.ts";
+import { createContent } from "#server/backend/catalogue/content.ts";
 import type { Published } from "#server/backend/create-backend.ts";
-import type { Database } from "#server/backend/database/database.ts";
-import { openDatabase } from "#server/backend/database/open-database.ts";
-import { createMoney } from "#server/backend/money.ts";
+import type { Database } from "#server/backend/kernel/database/database.ts";
+import { openDatabase } from "#server/backend/kernel/database/open-database.ts";
+import { createMoney } from "#server/backend/kernel/money.ts";
 import {
   createOrders,
   type Orders,
-} from "#server/backend/orders/create-orders.ts";
-import { MAIL_MIGRATIONS } from "#server/backend/mail/migrations.ts";
-import { createOutbox, type Outbox } from "#server/backend/mail/outbox.ts";
-import { createTakers } from "#server/backend/orders/payment-takers.ts";
-import { ORDER_MIGRATIONS } from "#server/backend/orders/migrations.ts";
-import type { OrderRequest } from "#server/backend/orders/create-order.ts";
-import type { OrderVisitor } from "#server/backend/orders/visitor.ts";
-import type { Owner } from "#server/backend/owner.ts";
+} from "#server/backend/booking/orders/create-orders.ts";
+import { MAIL_MIGRATIONS } from "#server/backend/kernel/mail/migrations.ts";
+import {
+  createOutbox,
+  type Outbox,
+} from "#server/backend/kernel/mail/outbox.ts";
+import { createTakers } from "#server/backend/booking/orders/payment-takers.ts";
+import { ORDER_MIGRATIONS } from "#server/backend/booking/orders/migrations.ts";
+import type { OrderRequest } from "#server/backend/booking/orders/create-order.ts";
+import type { OrderVisitor } from "#server/backend/booking/orders/visitor.ts";
+import type { Owner } from "#server/backend/kernel/owner.ts";
 import {
   createGateway,
   type Gateway,
-} from "#server/backend/payments/gateway.ts";
-import { PAYMENT_MIGRATIONS } from "#server/backend/payments/migrations.ts";
-import { openStore, type Store } from "#server/backend/store.ts";
-import { readTexts } from "#server/backend/texts.ts";
-import type { Purchase } from "#server/backend/tickets/purchase.ts";
-import { createAccounts } from "#server/backend/users/accounts.ts";
+} from "#server/backend/booking/payments/gateway.ts";
+import { PAYMENT_MIGRATIONS } from "#server/backend/booking/payments/migrations.ts";
+import { openStore, type Store } from "#server/backend/kernel/store.ts";
+import { readTexts } from "#server/backend/kernel/texts.ts";
+import type { Purchase } from "#server/backend/verticals/transport/tickets/purchase.ts";
+import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
   createFakePurchases,
   FAKE_PURCHASE_MIGRATIONS,

@@ -6,9 +6,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { createServer } from "#server/create-server.ts";
-import { loadRendering } from "#server/entry-server.ts";
-import { createLogger } from "#server/observability/logger.ts";
+import { createServer } from "#server/web/app/create-server.ts";
+import { loadRendering } from "#server/web/pages/entry-server.ts";
+import { createLogger } from "#server/web/observability/logger.ts";
 import { ROOT } from "./mini-config.ts";
 import { copyPatientConfig } from "./patient-config.ts";
 

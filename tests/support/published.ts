@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Published } from "#server/backend/create-backend.ts";
 import { ROOT } from "./mini-config.ts";
 
-export const CONTENT = path.join(ROOT, "server/backend/content");
+export const CONTENT = path.join(ROOT, "server/backend/data/content");
 
 /** The languages that have texts. */
 export const LANGUAGES: readonly string[] = readdirSync(CONTENT);

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createBackend } from "#server/backend/create-backend.ts";
-import type { Faults } from "#server/backend/faults.ts";
+import type { Faults } from "#server/backend/kernel/faults.ts";
 import { readPublished } from "./published.ts";
 
 export { CONTENT, LANGUAGES, readJson, readPublished } from "./published.ts";

@@ -18,7 +18,7 @@ import { renderSection } from "#renderer/rendering/render-section.tsx";
 import type { ModuleView } from "#renderer/rendering/registry.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
-import { createTranslators } from "#server/i18n/translators.ts";
+import { createTranslators } from "#server/web/i18n/translators.ts";
 import { siteContext } from "./contexts.ts";
 import { settle } from "./page.ts";
 import { readProjectConfig } from "./project-config.ts";

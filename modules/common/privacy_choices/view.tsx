@@ -3,7 +3,7 @@ import { ConsentForm } from "#ui/consent-form.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import styles from "./style.module.css";
 
-/** What server/edge/cookies.ts and the browser's own stores hold, by what it is for. */
+/** What server/web/http/cookies.ts and the browser's own stores hold, by what it is for. */
 const KEPT = [
   "sign_in",
   "device",

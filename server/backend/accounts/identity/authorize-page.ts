@@ -1,0 +1,37 @@
+/** The page on which one says who one is. It works without scripts, and has none. */
+import { backTo, type AuthorizeRequest } from "./authorize-request.ts";
+import {
+  hiddenFields,
+  page,
+  personFields,
+  type Filled,
+} from "../../kernel/test-page.ts";
+import { escape } from "../../kernel/escape.ts";
+
+const COMPANY = "Test identity";
+
+export function authorizePage(
+  request: AuthorizeRequest,
+  filled: Filled,
+): string {
+  const cancel = backTo(request, { error: "access_denied" });
+  return page(
+    { title: "Sign in", company: COMPANY },
+    `<h1>Sign in</h1>
+<p>This page stands in for an identity provider. It asks for no password: use an address that is nobody's.</p>
+<form method="post">
+${hiddenFields({ ...request })}
+${personFields(filled)}
+<div class="actions"><button type="submit">Continue</button>
+<a href="${escape(cancel)}">Cancel</a></div>
+</form>`,
+  );
+}
+
+export function refusedPage(): string {
+  return page(
+    { title: "Sign-in is not possible", company: COMPANY },
+    `<h1>Sign-in is not possible</h1>
+<p>The site that sent you here is not known to this provider, or asked to send you elsewhere. Go back and start again.</p>`,
+  );
+}

@@ -1,0 +1,187 @@
+/** What can be wished for and bought: products ("product-32") and routes ("route-32-tokyo-kyoto"). */
+import type { Price } from "#schema/common.ts";
+import type { ProductType } from "#schema/product-types.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Content } from "../../catalogue/content.ts";
+import type { Published } from "../../create-backend.ts";
+import type { Money } from "../../kernel/money.ts";
+import {
+  fastestLine,
+  journeyOf,
+  type Network,
+  type Networks,
+} from "../../verticals/transport/network/networks.ts";
+import { isPublished } from "../../catalogue/published-links.ts";
+import { stopOf } from "../../verticals/transport/sections/stops.ts";
+import type { Text } from "../../kernel/texts.ts";
+
+export interface ItemsInput {
+  readonly published: () => Published;
+  readonly content: Content;
+  readonly networks: Networks;
+  readonly money: Money;
+  readonly text: Text;
+}
+
+export interface Item {
+  readonly item_id: string;
+  readonly kind: "product" | "route";
+  readonly title: string;
+  readonly subtitle: string;
+  readonly path: string;
+  readonly image: { readonly image_id: string; readonly alt: string };
+  /** In the caller's currency: a route's fare, a product's lowest one. */
+  readonly price: Price;
+  /** What is charged. */
+  readonly charged: Price;
+  /** Of the network: today is a matter of where it is. */
+  readonly time_zone: string;
+  readonly sale_days: number;
+}
+
+/** An item in the caller's language; undefined when there is none, or none in that language. */
+export type FindItem = (itemId: string, caller: Caller) => Item | undefined;
+
+interface Found {
+  readonly product: ProductType;
+  readonly network: Network;
+  /** The path of the product's page. */
+  readonly home: string;
+}
+
+const ITEM = /^(product|route)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
+
+export function createItems(input: ItemsInput): FindItem {
+  const { published, content, networks, money, text } = input;
+
+  const findProduct = (id: string, language: string): Found | undefined => {
+    const { productTypes } = published();
+    const product = Object.hasOwn(productTypes, id)
+      ? productTypes[id]
+      : undefined;
+    const network = product && networks.get(product.product_type);
+    const home = product && `/${product.url_prefix}-${id}/`;
+    return product &&
+      network &&
+      home &&
+      isPublished(home, language, published())
+      ? { product, network, home }
+      : undefined;
+  };
+
+  /** What product and route have alike. */
+  const common = (
+    itemId: string,
+    { network, product }: Found,
+    fare: number,
+    { language, currency }: Caller,
+  ) => {
+    const hero = content.section(language, product.product_type, "hero") as {
+      readonly title: string;
+      readonly image: Item["image"];
+    };
+    const charged = money.price(fare, network.currency);
+    return {
+      item_id: itemId,
+      hero,
+      name:
+        content.subject(language, product.product_type)?.basic_info?.[
+          "current_title"
+        ] ?? hero.title,
+      price: money.convert(charged, currency),
+      charged,
+      time_zone: network.time_zone,
+      sale_days: network.sale_days,
+    };
+  };
+
+  const productItem = (
+    itemId: string,
+    found: Found,
+    caller: Caller,
+  ): Item | undefined => {
+    const { network, home } = found;
+    const fares = network.popular.flatMap(({ line_id, from, to }) => {
+      const line = network.lines.find((one) => one.line_id === line_id);
+      return (line && journeyOf(network, line, from, to)?.fare) ?? [];
+    });
+    if (fares.length === 0) return undefined;
+    const { hero, name, ...rest } = common(
+      itemId,
+      found,
+      Math.min(...fares),
+      caller,
+    );
+    return {
+      ...rest,
+      kind: "product",
+      title: name,
+      subtitle: hero.title,
+      path: home,
+      image: { ...hero.image, alt: "" },
+    };
+  };
+
+  const routeItem = (
+    itemId: string,
+    found: Found,
+    [from, to]: Pair,
+    caller: Caller,
+  ): Item | undefined => {
+    const { network, home } = found;
+    const popular = network.popular.find(
+      (pair) => pair.from === from && pair.to === to,
+    );
+    const line =
+      network.lines.find(({ line_id }) => line_id === popular?.line_id) ??
+      fastestLine(network, from, to);
+    const journey = line && journeyOf(network, line, from, to);
+    if (!line || !journey) return undefined;
+    const { hero, name, ...rest } = common(itemId, found, journey.fare, caller);
+    const languages = content.languages(caller.language);
+    const image_id =
+      popular?.image_id ??
+      network.popular.find((pair) => pair.to === to)?.image_id;
+    return {
+      ...rest,
+      kind: "route",
+      title: text(caller.language, "route_title", {
+        origin: stopOf(network, from, languages).name,
+        destination: stopOf(network, to, languages).name,
+      }),
+      subtitle: line.service === undefined ? name : `${name} · ${line.service}`,
+      path: `${home}?origin_position=${from}&destination_position=${to}#search_form`,
+      image:
+        image_id === undefined
+          ? { ...hero.image, alt: "" }
+          : { image_id, alt: "" },
+    };
+  };
+
+  return (itemId, caller) => {
+    const [, kind, productId, places] = ITEM.exec(itemId) ?? [];
+    if (kind === undefined || productId === undefined) return undefined;
+    const found = findProduct(productId, caller.language);
+    if (!found) return undefined;
+    if (kind === "product")
+      return places === undefined
+        ? productItem(itemId, found, caller)
+        : undefined;
+    const pair = pairOf(places ?? "", found.network);
+    return pair && routeItem(itemId, found, pair, caller);
+  };
+}
+
+type Pair = readonly [from: string, to: string];
+
+/** Ids of places have hyphens themselves: the pair is where both halves are places. */
+function pairOf(text: string, { places }: Network): Pair | undefined {
+  const words = text.split("-");
+  for (let at = 1; at < words.length; at += 1) {
+    const from = words.slice(0, at).join("-");
+    const to = words.slice(at).join("-");
+    if (from !== to && Object.hasOwn(places, from) && Object.hasOwn(places, to))
+      return [from, to];
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+/** What people may want to buy one day. */
+import type { Price } from "#schema/common.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Owner } from "../../kernel/owner.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Store } from "../../kernel/store.ts";
+import type { FindItem, Item } from "./items.ts";
+
+export interface WishlistItem extends Pick<
+  Item,
+  "item_id" | "kind" | "title" | "subtitle" | "path" | "image"
+> {
+  readonly from_price: Price;
+  readonly charged_price?: Price;
+  readonly added_at: string;
+}
+
+export interface Wishlist {
+  /** The last that was added comes first. */
+  items(owner: Owner, caller: Caller): WishlistItem[];
+  /** @throws Refusal item_unknown, list_full */
+  add(owner: Owner, itemId: string, caller: Caller): void;
+  remove(owner: Owner, itemId: string): void;
+  adopt(from: Owner, to: Owner): void;
+}
+
+const MOST = 200;
+
+export function createWishlist(
+  store: Store,
+  now: () => number,
+  findItem: FindItem,
+): Wishlist {
+  return {
+    items: (owner, caller) =>
+      store
+        .all<{ item_id: string; added_at: number }>(
+          "SELECT item_id, added_at FROM wishlist WHERE owner = ? ORDER BY added_at DESC, rowid DESC",
+          owner,
+        )
+        .flatMap(({ item_id, added_at }) => {
+          const item = findItem(item_id, caller);
+          return item ? [describeItem(item, added_at)] : [];
+        }),
+    add(owner, itemId, caller) {
+      if (!findItem(itemId, caller)) throw new Refusal("item_unknown");
+      const { others } = store.get<{ others: number }>(
+        "SELECT count(*) AS others FROM wishlist WHERE owner = ? AND item_id <> ?",
+        owner,
+        itemId,
+      )!;
+      if (others >= MOST) throw new Refusal("list_full");
+      store.run(
+        "INSERT INTO wishlist (owner, item_id, added_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        owner,
+        itemId,
+        now(),
+      );
+    },
+    remove(owner, itemId) {
+      store.run(
+        "DELETE FROM wishlist WHERE owner = ? AND item_id = ?",
+        owner,
+        itemId,
+      );
+    },
+    adopt(from, to) {
+      store.run(
+        `INSERT INTO wishlist (owner, item_id, added_at)
+           SELECT ?, item_id, added_at FROM wishlist WHERE owner = ? ORDER BY added_at
+           ON CONFLICT DO NOTHING`,
+        to,
+        from,
+      );
+      store.run("DELETE FROM wishlist WHERE owner = ?", from);
+    },
+  };
+}
+
+function describeItem(item: Item, addedAt: number): WishlistItem {
+  const { item_id, kind, title, subtitle, path, image, price, charged } = item;
+  return {
+    item_id,
+    kind,
+    title,
+    subtitle,
+    path,
+    image,
+    from_price: price,
+    ...(price.currency === charged.currency ? {} : { charged_price: charged }),
+    added_at: new Date(addedAt).toISOString(),
+  };
+}

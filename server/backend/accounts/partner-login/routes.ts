@@ -1,0 +1,82 @@
+/** The exchange of a partner's token for a session. */
+import express, { type Router } from "express";
+import { bodyText } from "../../kernel/body.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Store } from "../../kernel/store.ts";
+import { parseEmail } from "../../kernel/addresses.ts";
+import type { Users } from "../users/create-users.ts";
+import { LONGEST_NAME } from "../users/profile.ts";
+import { personal, readBody, whenFree } from "../users/requests.ts";
+import { answerStarted, LOGIN, type Describe } from "../users/routes.ts";
+import { readVisitor } from "../../kernel/visitor.ts";
+import { verifyLoginToken, type LoginClaims } from "./login-token.ts";
+import type { LoginPartners } from "./partners.ts";
+
+export interface PartnerLoginRoutesInput {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly partners: LoginPartners;
+  readonly users: Users;
+  readonly describe: Describe;
+}
+
+export function partnerLoginRoutes({
+  store,
+  now,
+  partners,
+  users,
+  describe,
+}: PartnerLoginRoutesInput): Router {
+  /** @throws Refusal partner_login_failed for a token that was used */
+  const use = ({ iss, jti, exp }: LoginClaims): void => {
+    store.run("DELETE FROM login_tokens WHERE expires_at <= ?", now());
+    const { changes } = store.run(
+      "INSERT INTO login_tokens (token_id, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      `${iss}/${jti}`,
+      exp * 1000,
+    );
+    if (changes === 0) throw new Refusal("partner_login_failed");
+  };
+
+  const router = express.Router();
+  router.post(
+    `${LOGIN}/partner`,
+    personal,
+    readBody,
+    whenFree(users),
+    async (request, response) => {
+      const visitor = readVisitor(request);
+      // The key is that of the pages' partner: one partner's token opens no other's.
+      const partner = partners.byId(visitor.partnerId);
+      const claims =
+        partner &&
+        verifyLoginToken(
+          bodyText(request, "login_token"),
+          partner,
+          bodyText(request, "state"),
+          now(),
+        );
+      if (!claims) throw new Refusal("partner_login_failed");
+      use(claims);
+      const started = users.signIn.withIdentities(
+        // The partner's word on an address makes nobody the owner of the house's account.
+        [{ kind: "partner", value: `${claims.iss}/${claims.sub}` }],
+        visitor,
+        {
+          name: claims.name?.trim().slice(0, LONGEST_NAME),
+          email: addressOf(claims),
+        },
+      );
+      await answerStarted(started, users, describe, request, response);
+    },
+  );
+  return router;
+}
+
+function addressOf({ email = "" }: LoginClaims): string | undefined {
+  try {
+    return parseEmail(email).value;
+  } catch {
+    return undefined;
+  }
+}

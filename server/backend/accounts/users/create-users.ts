@@ -1,0 +1,75 @@
+/** The services that know who a visitor is. */
+import type { Request } from "express";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Store } from "../../kernel/store.ts";
+import { createAccounts, type Account, type Accounts } from "./accounts.ts";
+import { createCodes, type Codes } from "./codes.ts";
+import { createCsrf, type Csrf } from "./csrf.ts";
+import { readLevels, type Levels } from "./levels.ts";
+import type { Owner } from "../../kernel/owner.ts";
+import { createSignIn, type Belonging, type SignIn } from "./sign-in.ts";
+import { createTokens, type Tokens } from "./tokens.ts";
+import { readVisitor } from "../../kernel/visitor.ts";
+
+export interface Users {
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly csrf: Csrf;
+  readonly levels: Levels;
+  readonly signIn: SignIn;
+  /** As `Store.untilFree`: before anything is changed that accounts have. */
+  readonly untilFree: Store["untilFree"];
+  readonly tokens: Tokens;
+  /** Gives a user what a device or a guest ordered, and is about to. */
+  readonly adoptOrders: AdoptOrders;
+  /** Who asks, by the token; undefined when nobody is signed in. */
+  of(request: Request): Account | undefined;
+  /** @throws Refusal not_signed_in */
+  require(request: Request): Account;
+}
+
+/** Orders are in a database of their own: they follow when the account has the rest. */
+export type AdoptOrders = (from: Owner, to: Owner) => Promise<void>;
+
+export interface UsersInput {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly announce: (line: string) => void;
+  /** false: any token is good, and none as well (development). */
+  readonly checkCsrf: boolean;
+  readonly belonging: Belonging;
+  readonly adoptOrders: AdoptOrders;
+}
+
+export function createUsers({
+  store,
+  now,
+  announce,
+  checkCsrf,
+  belonging,
+  adoptOrders,
+}: UsersInput): Users {
+  const accounts = createAccounts(store, now);
+  const tokens = createTokens(store, now);
+  const of = (request: Request): Account | undefined => {
+    const { token } = readVisitor(request);
+    const userId = token === undefined ? undefined : tokens.userOf(token);
+    return userId === undefined ? undefined : accounts.find(userId);
+  };
+  return {
+    accounts,
+    codes: createCodes({ store, now, announce }),
+    csrf: createCsrf(store, now, checkCsrf),
+    levels: readLevels(),
+    signIn: createSignIn({ store, accounts, tokens, belonging }),
+    untilFree: () => store.untilFree(),
+    tokens,
+    adoptOrders,
+    of,
+    require(request) {
+      const account = of(request);
+      if (!account) throw new Refusal("not_signed_in");
+      return account;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Signing in at an identity provider: where the visitor is sent, and what they come back with. */
+import express, { type Request, type Router } from "express";
+import { bodyText } from "../../kernel/body.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import { IDENTITY_PATH } from "../identity/client.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Identity } from "./accounts.ts";
+import { parseEmail } from "../../kernel/addresses.ts";
+import type { Users } from "./create-users.ts";
+import type { IdClaims } from "./id-token.ts";
+import { LONGEST_NAME } from "./profile.ts";
+import type { RelyingParty } from "./relying-party.ts";
+import { personal, postChange, readBody, whenFree } from "./requests.ts";
+import { answerStarted, LOGIN, type Describe } from "./routes.ts";
+import { readVisitor } from "../../kernel/visitor.ts";
+
+export interface IdentityRoutesInput {
+  readonly users: Users;
+  readonly describe: Describe;
+  readonly relyingParty: RelyingParty;
+}
+
+const PROVIDER = "google";
+
+export function identityRoutes({
+  users,
+  describe,
+  relyingParty,
+}: IdentityRoutesInput): Router {
+  const router = express.Router();
+
+  postChange(
+    router,
+    users.csrf,
+    whenFree(users),
+  )(`${LOGIN}/oidc/start`, async (request, response) => {
+    const { sessionKey } = readVisitor(request);
+    const provider = bodyText(request, "provider");
+    if (provider !== PROVIDER || sessionKey === undefined)
+      throw new Refusal("bad_request");
+    const started = await relyingParty.start({
+      provider,
+      issuer: issuerFor(request),
+      redirect_uri: bodyText(request, "redirect_uri"),
+      sessionKey,
+    });
+    succeed(response, started);
+  });
+
+  router.post(
+    `${LOGIN}/oidc/finish`,
+    personal,
+    readBody,
+    whenFree(users),
+    async (request, response) => {
+      const visitor = readVisitor(request);
+      const claims = await relyingParty.finish({
+        provider: bodyText(request, "provider"),
+        issuer: issuerFor(request),
+        redirect_uri: bodyText(request, "redirect_uri"),
+        sessionKey: visitor.sessionKey,
+        state: bodyText(request, "state"),
+        code: bodyText(request, "code"),
+      });
+      const started = users.signIn.withIdentities(
+        identitiesOf(claims),
+        visitor,
+        { name: claims.name?.trim().slice(0, LONGEST_NAME) },
+      );
+      await answerStarted(started, users, describe, request, response);
+    },
+  );
+
+  return router;
+}
+
+/** The provider stands beside these calls: on this machine, on the port that was asked. */
+function issuerFor({ socket }: Request): string {
+  return `http://127.0.0.1:${socket.localPort}${IDENTITY_PATH}`;
+}
+
+/** An address that the provider has seen proven makes one account of both ways to sign in. */
+function identitiesOf({
+  sub,
+  email,
+  email_verified,
+}: IdClaims): readonly [Identity, ...Identity[]] {
+  const identity: Identity = { kind: PROVIDER, value: sub };
+  if (email === undefined || email_verified !== true) return [identity];
+  try {
+    return [identity, parseEmail(email)];
+  } catch {
+    return [identity];
+  }
+}

@@ -1,0 +1,50 @@
+/** What users say of themselves, checked. */
+import type { Request } from "express";
+import { optionalText } from "../../kernel/body.ts";
+import type { Published } from "../../create-backend.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Account, Preference, Profile } from "./accounts.ts";
+import { TITLES } from "./user.ts";
+
+/** Of a user's name. */
+export const LONGEST_NAME = 60;
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** @throws Refusal name_invalid, title_invalid, country_invalid */
+export function readProfile(request: Request, account: Account): Profile {
+  const user_name = optionalText(request, "user_name") ?? account.user_name;
+  const title = optionalText(request, "title") ?? account.title;
+  const country_code =
+    optionalText(request, "country_code") ?? account.country_code;
+  if (
+    user_name === "" ||
+    user_name.length > LONGEST_NAME ||
+    /\p{C}/u.test(user_name)
+  )
+    throw new Refusal("name_invalid");
+  if (title !== "" && !TITLES.some((known) => known === title))
+    throw new Refusal("title_invalid");
+  if (country_code !== "" && !COUNTRY.test(country_code))
+    throw new Refusal("country_invalid");
+  return { user_name, title, country_code };
+}
+
+/** @throws Refusal language_invalid, currency_invalid */
+export function readPreference(
+  request: Request,
+  account: Account,
+  host: string,
+  { languages, currencies }: Pick<Published, "languages" | "currencies">,
+): Preference {
+  const language = optionalText(request, "language");
+  const currency = optionalText(request, "currency");
+  if (language !== undefined && !Object.hasOwn(languages, language))
+    throw new Refusal("language_invalid");
+  if (currency !== undefined && !Object.hasOwn(currencies, currency))
+    throw new Refusal("currency_invalid");
+  return {
+    prefer_language: language ?? account.prefer_language,
+    prefer_currency: currency ?? account.prefer_currency,
+    prefer_site: host || account.prefer_site,
+  };
+}

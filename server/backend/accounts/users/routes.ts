@@ -1,0 +1,155 @@
+/** Sessions, signing in and out, profiles. */
+import express, { type Request, type Response, type Router } from "express";
+import { bodyText } from "../../kernel/body.ts";
+import type { Limits } from "../../kernel/limits/limits.ts";
+import type { Published } from "../../create-backend.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Account } from "./accounts.ts";
+import {
+  parseEmail,
+  parsePhone,
+  type Address,
+} from "../../kernel/addresses.ts";
+import { EXPIRES_IN_S, RESEND_AFTER_S } from "./codes.ts";
+import type { Users } from "./create-users.ts";
+import { readPreference, readProfile } from "./profile.ts";
+import { personal, postChange, whenFree } from "./requests.ts";
+import { createSessionKey, SESSION_KEY_S } from "./session-key.ts";
+import type { Started } from "./sign-in.ts";
+import type { User } from "./user.ts";
+import { doerOf, readVisitor } from "../../kernel/visitor.ts";
+
+export interface UserRoutesInput {
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly describe: Describe;
+  readonly limits: Limits;
+}
+
+export const LOGIN = "/v1/usrcsrv/login";
+
+/** A user with what they have, as the caller may see it. */
+export type Describe = (request: Request, account: Account) => User;
+
+/** Answers with the new session: the edge keeps the token. */
+export async function answerStarted(
+  { token, userId, adopts }: Started,
+  users: Users,
+  describe: Describe,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  for (const from of adopts) await users.adoptOrders(from, userOwner(userId));
+  const account = users.accounts.find(userId)!;
+  succeed(response, { token, user: describe(request, account) });
+}
+
+export function userRoutes({
+  users,
+  published,
+  describe,
+  limits,
+}: UserRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf, whenFree(users));
+
+  const answerUser = (request: Request, response: Response): void => {
+    const account = users.of(request);
+    succeed(response, { user: account ? describe(request, account) : null });
+  };
+  router.get("/v3/userserv/user/session_service/get", personal, answerUser);
+  router.get("/v1/usrcsrv/user/verify", personal, answerUser);
+
+  router.get("/v1/usrcsrv/session/getkey", personal, (_request, response) => {
+    succeed(response, {
+      session_id: createSessionKey(),
+      expires_in_s: SESSION_KEY_S,
+    });
+  });
+  router.get("/v1/gatewaysrv/csrftoken", personal, (request, response) => {
+    const { sessionKey } = readVisitor(request);
+    succeed(response, { csrf_token: users.csrf.issue(sessionKey) });
+  });
+
+  router.get("/v1/usrcsrv/user/profile", personal, (request, response) => {
+    succeed(response, { user: describe(request, users.require(request)) });
+  });
+  change("/v1/usrcsrv/user/profile/update", (request, response) => {
+    const account = users.require(request);
+    users.accounts.setProfile(account.user_id, readProfile(request, account));
+    succeed(response, { user: describe(request, users.require(request)) });
+  });
+  change("/v1/usrcsrv/user/preference", (request, response) => {
+    const account = users.require(request);
+    const { host } = readVisitor(request);
+    users.accounts.setPreference(
+      account.user_id,
+      readPreference(request, account, host, published()),
+    );
+    succeed(response, {});
+  });
+
+  const withCodes = (
+    path: string,
+    addressOf: (request: Request) => Address,
+  ): void => {
+    change(`${path}/send_code`, async (request, response) => {
+      const address = addressOf(request);
+      const doer = doerOf(request, address.value);
+      await limits.take("send_code", doer);
+      users.codes.send(address, askerOf(request));
+      succeed(response, {
+        resend_after_s: RESEND_AFTER_S,
+        expires_in_s: EXPIRES_IN_S,
+      });
+    });
+    change(path, async (request, response) => {
+      const address = addressOf(request);
+      await limits.guess("wrong_code", doerOf(request), isWrongCode, () =>
+        users.codes.take(
+          address,
+          bodyText(request, "code").replaceAll(" ", ""),
+          askerOf(request),
+        ),
+      );
+      const started = users.signIn.withIdentities(
+        [address],
+        readVisitor(request),
+      );
+      await answerStarted(started, users, describe, request, response);
+    });
+  };
+  withCodes(`${LOGIN}/sms`, (request) =>
+    parsePhone(bodyText(request, "country_number"), bodyText(request, "phone")),
+  );
+  withCodes(`${LOGIN}/email`, (request) =>
+    parseEmail(bodyText(request, "email")),
+  );
+
+  change(`${LOGIN}/guest`, async (request, response) => {
+    const { value } = parseEmail(bodyText(request, "email"));
+    await limits.take("guest_sign_in", doerOf(request));
+    const started = users.signIn.asGuest(value, readVisitor(request));
+    await answerStarted(started, users, describe, request, response);
+  });
+
+  change("/v1/usrcsrv/logout", (request, response) => {
+    const { token } = readVisitor(request);
+    if (token !== undefined) users.tokens.revoke(token);
+    succeed(response, {});
+  });
+
+  return router;
+}
+
+/** @throws Refusal bad_request when nothing tells the browser from others */
+function askerOf(request: Request): Owner {
+  const asker = deviceOwner(readVisitor(request));
+  if (asker === undefined) throw new Refusal("bad_request");
+  return asker;
+}
+
+const isWrongCode = ({ code }: Refusal): boolean =>
+  code === "code_wrong" || code === "too_many_attempts";

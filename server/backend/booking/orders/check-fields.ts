@@ -1,0 +1,113 @@
+/** What was typed, checked field by field: all that is wrong is said at once. */
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { isDay } from "../../kernel/days.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { parseEmail } from "../../kernel/addresses.ts";
+import type { Values } from "./order.ts";
+import { limitsOf, type FieldCode, type LimitContext } from "./field-limits.ts";
+import type { FieldRule } from "./traveller-fields.ts";
+
+export interface FieldProblem {
+  /** travellers.0.given_name, contact.email, terms */
+  readonly path: string;
+  readonly code: FieldCode;
+}
+
+/** What is known beside the field itself. */
+export interface FieldContext extends LimitContext {
+  readonly isCountry: (code: string) => boolean;
+}
+
+/** Fields without a length of their own. */
+const LONGEST = 200;
+
+type Checked = { readonly value: string } | { readonly code: FieldCode };
+
+/**
+ * @param typed an object of texts; whatever else it is counts as empty
+ * @returns the values that are kept, in the one way in which they are written, and what is wrong
+ */
+export function checkFields(
+  rules: readonly FieldRule[],
+  typed: unknown,
+  path: string,
+  context: FieldContext,
+): { readonly values: Values; readonly problems: readonly FieldProblem[] } {
+  const values: Record<string, string> = {};
+  const problems: FieldProblem[] = [];
+  for (const rule of rules) {
+    const text = textOf(typed, rule.name);
+    if (text === "" && !rule.required) continue;
+    const checked = checkField(rule, text, context);
+    if ("value" in checked) values[rule.name] = checked.value;
+    else problems.push({ path: `${path}.${rule.name}`, code: checked.code });
+  }
+  return { values, problems };
+}
+
+function textOf(typed: unknown, name: string): string {
+  if (
+    typeof typed !== "object" ||
+    typed === null ||
+    !Object.hasOwn(typed, name)
+  )
+    return "";
+  const value = (typed as Readonly<Record<string, unknown>>)[name];
+  return typeof value === "string"
+    ? // Letters and digits of full width become those that tickets have.
+      value.normalize("NFKC").replaceAll(/\s+/g, " ").trim()
+    : "";
+}
+
+function checkField(
+  field: FieldRule,
+  text: string,
+  context: FieldContext,
+): Checked {
+  const { rule, kind, max_length = LONGEST } = field;
+  if (text === "") return { code: "required" };
+  if (text.length > max_length) return { code: "too_long" };
+  if (kind === "date" && !isDay(text)) return { code: "date_invalid" };
+  const { pattern, bounds = [] } = limitsOf(field, context);
+  if (pattern && !new RegExp(pattern.pattern, "u").test(text))
+    return { code: pattern.code };
+  const crossed = bounds.find(
+    ({ min = text, max = text }) => text < min || text > max,
+  );
+  if (crossed) return { code: crossed.code };
+  switch (rule) {
+    case "passport_no":
+      return { value: text.replaceAll(/[\s-]/g, "").toUpperCase() };
+    case "country":
+      return context.isCountry(text) ? { value: text } : { code: "characters" };
+    case "email":
+      return checkEmail(text);
+    case "phone":
+      return checkPhone(text);
+    case "name":
+    case "birth_date":
+    case "passport_expiry":
+      return { value: text };
+  }
+}
+
+function checkEmail(text: string): Checked {
+  try {
+    return { value: parseEmail(text).value };
+  } catch (error) {
+    if (error instanceof Refusal) return { code: "email_invalid" };
+    throw error;
+  }
+}
+
+/** "+819012345678" as people write it: "+81 90 1234 5678". */
+export function formatPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
+function checkPhone(text: string): Checked {
+  const number = parsePhoneNumberFromString(text);
+  return number?.isValid()
+    ? { value: number.number }
+    : { code: "phone_invalid" };
+}

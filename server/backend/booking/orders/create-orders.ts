@@ -1,0 +1,296 @@
+/** Orders, from the payment page to the tickets. */
+import type { OrderState } from "#schema/transport.ts";
+import type { Belongings } from "../../rewards/create-belongings.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Published } from "../../create-backend.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { Job, Schedule } from "../../kernel/job.ts";
+import type { Outbox } from "../../kernel/mail/outbox.ts";
+import type { Money } from "../../kernel/money.ts";
+import { createCountries, type Countries } from "../../kernel/countries.ts";
+import type { Owner } from "../../kernel/owner.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import type { Answer } from "../payments/payment-taker.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Text } from "../../kernel/texts.ts";
+import type { Purchases } from "../../verticals/transport/tickets/purchase.ts";
+import { createCheckout, type Checkout } from "./checkout.ts";
+import { createCreateOrder, type OrderRequest } from "./create-order.ts";
+import { createFindOrder, type FindOrder } from "./find-order.ts";
+import { issueTickets, readTickets } from "./issue-tickets.ts";
+import type { Order } from "./order.ts";
+import { writeOrderMail } from "./order-mail.ts";
+import { startOrderJob } from "./order-job.ts";
+import { createOrderSections, type OrderSection } from "./order-sections.ts";
+import { describeState } from "./order-state.ts";
+import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
+import {
+  createPayOrder,
+  type Departure,
+  type PayRequest,
+} from "./pay-order.ts";
+import type { TakerOf } from "./payment-takers.ts";
+import { createPricing } from "./price.ts";
+import { createProcessOrder } from "./process-order.ts";
+import { createSavedTravellers } from "./saved-travellers.ts";
+import { createSecretValues } from "./secret-values.ts";
+import type { CheckoutData } from "./settlement.ts";
+import { readTravellerFields } from "./traveller-fields.ts";
+import type { OrderVisitor } from "./visitor.ts";
+
+export interface OrdersInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly published: () => Published;
+  readonly gateway: Gateway;
+  readonly takerOf: TakerOf;
+  readonly purchases: Purchases;
+  readonly belongings: Pick<
+    Belongings,
+    "coupons" | "giftCards" | "credits" | "spending"
+  >;
+  readonly money: Money;
+  readonly text: Text;
+  /** Signs what the codes of tickets say. */
+  readonly ticketKey: Uint8Array;
+  /** Seals what must not be read in a copy of the database. */
+  readonly dataKey: Uint8Array | string;
+  readonly schedule: Schedule;
+  readonly outbox: Pick<Outbox, "write">;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Orders {
+  /** What was one's becomes another's: a visitor signed in. */
+  adopt(from: Owner, to: Owner): Promise<void>;
+  readonly job: Job;
+  readonly find: FindOrder;
+  settlement(
+    visitor: OrderVisitor,
+    validateId: string,
+    orderGuid: string,
+  ): Promise<CheckoutData>;
+  readonly check: Checkout["check"];
+  readonly update: Checkout["update"];
+  create(visitor: OrderVisitor, request: OrderRequest): Promise<OrderState>;
+  status(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
+  pay(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    request: PayRequest,
+  ): Promise<OrderState>;
+  confirm(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    challengeId: string,
+    code: string,
+  ): Promise<OrderState>;
+  /** Sends a customer to where they pay. @returns the address */
+  leave(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    challengeId: string,
+    by: Omit<Departure, "language">,
+  ): Promise<string>;
+  /** They come back from there. */
+  comeBack(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    challengeId: string,
+    answer: Answer,
+    state: string,
+  ): Promise<OrderState>;
+  cancel(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
+  /** Whose page it is: undefined where the visitor sees no such order. */
+  bookingNo(
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<string | undefined>;
+  section(
+    name: OrderSection,
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<object>;
+}
+
+export function createOrders(input: OrdersInput): Orders {
+  const { database, now, published, gateway, takerOf, purchases, text } = input;
+  const countries: Countries = createCountries();
+  const fields = readTravellerFields();
+  const pricing = createPricing(input);
+  const secrets = createSecretValues(input.dataKey, (name) =>
+    fields.isSecret(name),
+  );
+  const savedTravellers = createSavedTravellers(database, now, secrets);
+  const productOf = (id: number) => {
+    const { productTypes } = published();
+    const product = productTypes[String(id)];
+    if (!product) throw new Error(`there is no product ${id}`);
+    return product;
+  };
+  const productTypeOf = (id: number) => productOf(id).product_type;
+
+  /** Writes to whoever ordered how it ended. */
+  const tell = async (inside: Database, order: Order): Promise<void> => {
+    const { order_guid, validate_id, status, payment } = order;
+    const kind =
+      status === "pending_payment" ? `declined.${payment!.attempt}` : status;
+    const mail = writeOrderMail(order, {
+      published: published(),
+      text,
+      tickets: await readTickets(inside, order_guid),
+      seats: await purchases.seats(validate_id, inside),
+    });
+    await input.outbox.write(inside, { order_guid, kind }, mail);
+  };
+
+  const process = createProcessOrder({
+    database,
+    now,
+    takerOf,
+    purchases,
+    spending: input.belongings.spending,
+    async issue(inside, order) {
+      await issueTickets(
+        inside,
+        order,
+        await purchases.seats(order.validate_id, inside),
+        input.ticketKey,
+        fields.hasPickupCode(
+          productTypeOf(order.contents.purchase.product_type_id),
+        ),
+      );
+      await tell(inside, (await readOrder(inside, order.order_guid))!);
+    },
+    tell,
+    onFailure: (_orderGuid, error) => input.onError(error),
+  });
+  const paying = createPayOrder({ database, now, gateway, takerOf, process });
+  const create = createCreateOrder({
+    database,
+    now,
+    purchases,
+    pricing,
+    fields,
+    countries,
+    savedTravellers,
+    secrets,
+    productTypeOf,
+  });
+
+  const stateOf = (order: Order, { language }: Caller): OrderState =>
+    describeState(order, (attemptsLeft) =>
+      attemptsLeft === null
+        ? text(language, "order.message.elsewhere.text")
+        : text(language, "order.challenge", { count: String(attemptsLeft) }),
+    );
+
+  /** @throws Refusal order_not_found */
+  const seen = async (
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<void> => {
+    if (!(await isSeenBy(database, orderGuid, visitor)))
+      throw new Refusal("order_not_found");
+  };
+  const current = async (
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<Order> => {
+    await seen(visitor, orderGuid);
+    return (await process.advance(orderGuid))!;
+  };
+
+  /** The order that was made of a purchase, if the visitor may see it. */
+  const orderOf = async (
+    visitor: OrderVisitor,
+    validateId: string,
+  ): Promise<Order | undefined> => {
+    const row = await database.get<{ order_guid: string }>(
+      "SELECT order_guid FROM orders WHERE validate_id = ?",
+      validateId,
+    );
+    return row && (await isSeenBy(database, row.order_guid, visitor))
+      ? process.advance(row.order_guid)
+      : undefined;
+  };
+
+  const known = {
+    ...input,
+    pricing,
+    fields,
+    countries,
+    savedTravellers,
+    secrets,
+    productOf,
+    localeOf: (language: string) => published().languages[language]!.intl,
+    stateOf,
+  };
+  const checkout = createCheckout(known);
+  const sections = createOrderSections(known);
+
+  return {
+    job: startOrderJob({ ...input, process }),
+    find: createFindOrder(database),
+    async adopt(from, to) {
+      await database.transaction((inside) => adoptOrders(inside, from, to));
+      await purchases.adopt(from, to);
+      await gateway.adopt(from, to);
+    },
+
+    async settlement(visitor, validateId, orderGuid) {
+      const order =
+        orderGuid === ""
+          ? await orderOf(visitor, validateId)
+          : await current(visitor, orderGuid);
+      return checkout.describe(visitor, validateId, order);
+    },
+    check: (visitor, validateId, typed) =>
+      checkout.check(visitor, validateId, typed),
+    update: (visitor, validateId, wanted, code) =>
+      checkout.update(visitor, validateId, wanted, code),
+
+    create: async (visitor, request) =>
+      stateOf(await create(visitor, request), visitor),
+    status: async (visitor, orderGuid) =>
+      stateOf(await current(visitor, orderGuid), visitor),
+    async pay(visitor, orderGuid, request) {
+      await seen(visitor, orderGuid);
+      const order = await paying.pay(orderGuid, request, visitor);
+      return stateOf(order, visitor);
+    },
+    async confirm(visitor, orderGuid, challengeId, code) {
+      await seen(visitor, orderGuid);
+      const order = await paying.confirm(orderGuid, challengeId, code);
+      return stateOf(order, visitor);
+    },
+    async leave(visitor, orderGuid, challengeId, by) {
+      await seen(visitor, orderGuid);
+      const { language } = visitor;
+      return paying.leave(orderGuid, challengeId, { ...by, language });
+    },
+    async comeBack(visitor, orderGuid, challengeId, answer, state) {
+      await seen(visitor, orderGuid);
+      const order = await paying.comeBack(
+        orderGuid,
+        challengeId,
+        answer,
+        state,
+      );
+      return stateOf(order, visitor);
+    },
+    async cancel(visitor, orderGuid) {
+      await seen(visitor, orderGuid);
+      return stateOf(await paying.cancel(orderGuid), visitor);
+    },
+
+    async bookingNo(visitor, orderGuid) {
+      const sees = await isSeenBy(database, orderGuid, visitor);
+      return sees
+        ? (await readOrder(database, orderGuid))?.booking_no
+        : undefined;
+    },
+    section: async (name, visitor, orderGuid) =>
+      sections[name](await current(visitor, orderGuid), visitor),
+  };
+}

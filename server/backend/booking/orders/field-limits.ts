@@ -1,0 +1,120 @@
+/**
+ * What must be true of a field for a purchase, as data: the browser checks it while one
+ * types, and the server again.
+ */
+import type { PurchasePassenger } from "../../verticals/transport/tickets/purchase.ts";
+import type { FieldRule, Pattern, ValidAfter } from "./traveller-fields.ts";
+
+export type FieldCode =
+  | "required"
+  | "too_long"
+  | "characters"
+  | "not_latin"
+  | "email_invalid"
+  | "phone_invalid"
+  | "date_invalid"
+  | "age_mismatch"
+  | "passport_expired";
+
+/** The days between which a date must be, and what is wrong with another. */
+export interface Bound {
+  /** YYYY-MM-DD, as all days here: the first day that will do. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly code: FieldCode;
+}
+
+export interface FieldLimits {
+  readonly pattern?: Pattern;
+  /** The first that is not kept says what is wrong. */
+  readonly bounds?: readonly Bound[];
+}
+
+/** What is known of the journeys and of whose field it is. */
+export interface LimitContext {
+  /** The days of the first departure and of the last arrival, there. */
+  readonly first_day: string;
+  readonly last_day: string;
+  /** Today, where it is latest. */
+  readonly today: string;
+  readonly passenger?: Pick<PurchasePassenger, "min_age" | "max_age" | "age">;
+}
+
+const FIRST_BIRTH = "1900-01-01";
+
+export function limitsOf(
+  { rule, pattern, valid_after }: FieldRule,
+  context: LimitContext,
+): FieldLimits {
+  switch (rule) {
+    case "birth_date":
+      return { bounds: birthBounds(context) };
+    case "passport_expiry": {
+      const min = validUntil(valid_after, context);
+      return { bounds: [{ min, code: "passport_expired" }] };
+    }
+    default:
+      return pattern ? { pattern } : {};
+  }
+}
+
+/** To the end of the journey, and so many months more where somebody asks for that. */
+function validUntil(
+  valid: ValidAfter | undefined,
+  { first_day, last_day }: LimitContext,
+): string {
+  if (!valid) return last_day;
+  const from = valid.anchor === "arrival" ? last_day : first_day;
+  const until = monthsAfter(from, valid.months);
+  return until > last_day ? until : last_day;
+}
+
+function birthBounds({
+  today,
+  first_day,
+  passenger,
+}: LimitContext): readonly Bound[] {
+  const { min_age = 0, max_age, age } = passenger ?? {};
+  const oldest = age ?? max_age;
+  const youngest = age ?? min_age;
+  return [
+    { min: FIRST_BIRTH, max: today, code: "date_invalid" },
+    {
+      ...(oldest === undefined
+        ? {}
+        : { min: dayAfter(yearsBefore(first_day, oldest + 1)) }),
+      max: lastDay(yearsBefore(first_day, youngest)),
+      code: "age_mismatch",
+    },
+  ];
+}
+
+/** The same day of an earlier year, even where that year has no 29 February. */
+function yearsBefore(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) - years;
+  return `${String(year).padStart(4, "0")}${day.slice(4)}`;
+}
+
+/** 28 February for a 29 February that is none. */
+function lastDay(day: string): string {
+  return isoOf(Date.parse(day)) === day ? day : `${day.slice(0, 8)}28`;
+}
+
+/** Who was born on that day or before has had the birthday: the first day on which one has not. */
+function dayAfter(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  const next = Date.UTC(year!, month! - 1, date! + 1);
+  // The day after a 29 February that is none is 1 March, as it is after the 28th.
+  return lastDay(day) === day ? isoOf(next) : isoOf(next - 24 * 60 * 60_000);
+}
+
+/** The same day so many months later, or the last of that month. */
+function monthsAfter(day: string, months: number): string {
+  const [year, month, date] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year!, month! + months, 0)).getUTCDate();
+  return isoOf(Date.UTC(year!, month! - 1 + months, Math.min(date!, last)));
+}
+
+function isoOf(at: number): string {
+  return Number.isNaN(at) ? "" : new Date(at).toISOString().slice(0, 10);
+}

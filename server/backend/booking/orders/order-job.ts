@@ -1,0 +1,34 @@
+/** Looks again at the orders whose time has come. */
+import type { Database } from "../../kernel/database/database.ts";
+import { startJob, type Job, type Schedule } from "../../kernel/job.ts";
+import type { ProcessOrder } from "./process-order.ts";
+
+export interface OrderJobInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly process: ProcessOrder;
+  readonly schedule: Schedule;
+  readonly onError: (error: unknown) => void;
+}
+
+const AT_ONCE = 50;
+
+/** Takes every order that is due as far as it goes. */
+export function startOrderJob({
+  database,
+  now,
+  process,
+  schedule,
+  onError,
+}: OrderJobInput): Job {
+  const runDue = async (): Promise<void> => {
+    const due = await database.all<{ order_guid: string }>(
+      "SELECT order_guid FROM orders WHERE next_at <= ? ORDER BY next_at LIMIT ?",
+      now(),
+      AT_ONCE,
+    );
+    for (const { order_guid } of due) await process.advance(order_guid);
+    if (due.length === AT_ONCE) await runDue();
+  };
+  return startJob({ schedule, work: runDue, onError });
+}

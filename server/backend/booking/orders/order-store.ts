@@ -1,0 +1,251 @@
+/** Reads and writes orders. */
+import type { Value, Database } from "../../kernel/database/database.ts";
+import type { Owner } from "../../kernel/owner.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type {
+  Contents,
+  Order,
+  OrderStatus,
+  Payment,
+  PaymentStatus,
+} from "./order.ts";
+
+interface Row extends Omit<
+  Order,
+  "amount" | "contents" | "release_due" | "payment"
+> {
+  readonly amount: number;
+  readonly currency: string;
+  readonly contents: string;
+  readonly release_due: 0 | 1;
+}
+
+export type NewOrder = Pick<
+  Order,
+  | "order_guid"
+  | "booking_no"
+  | "payment_asset_no"
+  | "owner"
+  | "scope"
+  | "validate_id"
+  | "email"
+  | "amount"
+  | "contents"
+  | "created_at"
+  | "pay_before"
+>;
+
+export type NewPayment = Pick<
+  Payment,
+  "payment_id" | "attempt" | "method" | "card_token" | "created_at"
+> & { readonly idempotency_key: string };
+
+/** What changes of an order with a step. */
+export type OrderChange = Partial<{
+  status: OrderStatus;
+  reason: string | null;
+  paid_at: number;
+  issued_at: number;
+  ended_at: number;
+  release_due: 0 | 1;
+  next_at: number | null;
+  tries: number;
+}>;
+
+export type PaymentChange = Partial<
+  Pick<
+    Payment,
+    | "reason"
+    | "authorisation_id"
+    | "challenge_id"
+    | "attempts_left"
+    | "fails_to_issue"
+  >
+>;
+
+/** The order with its last attempt to pay. */
+export async function readOrder(
+  database: Database,
+  orderGuid: string,
+): Promise<Order | undefined> {
+  const row = await database.get<Row>(
+    "SELECT * FROM orders WHERE order_guid = ?",
+    orderGuid,
+  );
+  if (!row) return undefined;
+  const payment = await database.get<Payment>(
+    "SELECT * FROM order_payments WHERE order_guid = ? ORDER BY attempt DESC LIMIT 1",
+    orderGuid,
+  );
+  const { amount, currency, contents, release_due, ...rest } = row;
+  return {
+    ...rest,
+    amount: { amount, currency },
+    contents: JSON.parse(contents) as Contents,
+    release_due: release_due === 1,
+    payment,
+  };
+}
+
+/** Every attempt to pay, the first first. */
+export function readPayments(
+  database: Database,
+  orderGuid: string,
+): Promise<Payment[]> {
+  return database.all<Payment>(
+    "SELECT * FROM order_payments WHERE order_guid = ? ORDER BY attempt",
+    orderGuid,
+  );
+}
+
+/** Whose orders somebody sees, and on whose pages. */
+export interface Viewer {
+  readonly owners: readonly Owner[];
+  readonly scope: Scope;
+}
+
+/** Whether one of them ordered it, or found it, on these pages. */
+export async function isSeenBy(
+  database: Database,
+  orderGuid: string,
+  { owners, scope }: Viewer,
+): Promise<boolean> {
+  const marks = owners.map(() => "?").join();
+  if (marks === "") return false;
+  const row = await database.get(
+    `SELECT order_guid FROM orders WHERE order_guid = ? AND scope = ?
+       AND (owner IN (${marks}) OR order_guid IN
+         (SELECT order_guid FROM order_viewers WHERE owner IN (${marks})))`,
+    orderGuid,
+    scope,
+    ...owners,
+    ...owners,
+  );
+  return row !== undefined;
+}
+
+/** Orders, what was found, and keys of one become another's. */
+export async function adoptOrders(
+  database: Database,
+  from: Owner,
+  to: Owner,
+): Promise<void> {
+  await database.run("UPDATE orders SET owner = ? WHERE owner = ?", to, from);
+  await database.run(
+    `INSERT INTO order_viewers (order_guid, owner)
+       SELECT order_guid, ? FROM order_viewers WHERE owner = ? ON CONFLICT DO NOTHING`,
+    to,
+    from,
+  );
+  await database.run("DELETE FROM order_viewers WHERE owner = ?", from);
+}
+
+export async function insertOrder(
+  database: Database,
+  order: NewOrder,
+): Promise<void> {
+  await database.run(
+    `INSERT INTO orders (order_guid, booking_no, payment_asset_no, owner, scope, validate_id, email,
+       amount, currency, status, contents, created_at, pay_before, next_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?)`,
+    order.order_guid,
+    order.booking_no,
+    order.payment_asset_no,
+    order.owner,
+    order.scope,
+    order.validate_id,
+    order.email,
+    order.amount.amount,
+    order.amount.currency,
+    JSON.stringify(order.contents),
+    order.created_at,
+    order.pay_before,
+    order.pay_before,
+  );
+}
+
+/** What is ordered changes until somebody pays for it. */
+export async function replaceContents(
+  database: Database,
+  orderGuid: string,
+  { email, amount, contents }: Pick<NewOrder, "email" | "amount" | "contents">,
+): Promise<void> {
+  await database.run(
+    `UPDATE orders SET email = ?, amount = ?, currency = ?, contents = ?
+       WHERE order_guid = ? AND status = 'pending_payment'`,
+    email,
+    amount.amount,
+    amount.currency,
+    JSON.stringify(contents),
+    orderGuid,
+  );
+}
+
+export async function insertPayment(
+  database: Database,
+  { order_guid, amount }: Pick<Order, "order_guid" | "amount">,
+  payment: NewPayment,
+): Promise<void> {
+  await database.run(
+    `INSERT INTO order_payments (payment_id, order_guid, attempt, idempotency_key, method,
+       card_token, amount, currency, status, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?)`,
+    payment.payment_id,
+    order_guid,
+    payment.attempt,
+    payment.idempotency_key,
+    payment.method,
+    payment.card_token,
+    amount.amount,
+    amount.currency,
+    payment.created_at,
+    payment.created_at,
+  );
+}
+
+/** @returns false when it is not, or no longer, in the status that it is moved from */
+export function moveOrder(
+  database: Database,
+  orderGuid: string,
+  from: OrderStatus,
+  change: OrderChange,
+): Promise<boolean> {
+  return move(database, "orders", ["order_guid", orderGuid], from, change);
+}
+
+/** @returns false when it is not, or no longer, in the status that it is moved from */
+export function movePayment(
+  database: Database,
+  paymentId: string,
+  from: PaymentStatus,
+  change: PaymentChange & {
+    readonly status: PaymentStatus;
+    readonly updated_at: number;
+  },
+): Promise<boolean> {
+  return move(
+    database,
+    "order_payments",
+    ["payment_id", paymentId],
+    from,
+    change,
+  );
+}
+
+/** The names of tables and columns are this program's own. */
+async function move(
+  database: Database,
+  table: "orders" | "order_payments",
+  [key, id]: readonly [string, string],
+  from: string,
+  change: Readonly<Record<string, Value>>,
+): Promise<boolean> {
+  const columns = Object.keys(change).map((column) => `${column} = ?`);
+  const { changes } = await database.run(
+    `UPDATE ${table} SET ${columns.join(", ")} WHERE ${key} = ? AND status = ?`,
+    ...Object.values(change),
+    id,
+    from,
+  );
+  return changes === 1;
+}

@@ -1,0 +1,257 @@
+/** Orders, purchases, cards and keys belong to whoever made them, on the pages where they did. */
+import { hash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { OrderState } from "#schema/transport.ts";
+import { SCOPE } from "../../../../tests/support/fake-purchases.ts";
+import {
+  orderRequest,
+  startTestOrders,
+  testVisitor,
+  type TestOrders,
+} from "../../../../tests/support/orders.ts";
+import {
+  NOW,
+  readPublished,
+} from "../../../../tests/support/reference-backend.ts";
+import { openDatabase } from "../../kernel/database/open-database.ts";
+import type { Owner } from "../../kernel/owner.ts";
+import { readLedger } from "../payments/ledger.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { fillScopes, firstScope, scopeOf } from "../../kernel/scope.ts";
+import { TICKET_MIGRATIONS } from "../../verticals/transport/tickets/migrations.ts";
+import { ORDER_MIGRATIONS } from "./migrations.ts";
+import { readOrder } from "./order-store.ts";
+import type { OrderVisitor } from "./visitor.ts";
+
+const ANA: Owner = "device:ana-0001";
+const ana = testVisitor(ANA);
+const ben = testVisitor("device:ben-0001");
+/** The same person, at a partner that takes the payment itself. */
+const atPartner = testVisitor(ANA, undefined, {
+  scope: `${SCOPE}/harbour_pay`,
+  cashier: { method: "partner_cashier", partner: "Harbour Pay" },
+});
+
+let shop: TestOrders;
+beforeEach(async () => {
+  shop = await startTestOrders({ now: () => NOW, published: readPublished() });
+});
+afterEach(async () => {
+  await shop.stop();
+  if (shop.errors.length > 0) throw shop.errors[0];
+});
+
+const codeOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error !== undefined && !(error instanceof Refusal)) throw error;
+  return error?.code;
+};
+
+async function ordered(who = ana): Promise<OrderState> {
+  const purchase = await shop.want(who.owners[0]!, { scope: who.scope });
+  return shop.orders.create(who, orderRequest(purchase));
+}
+
+async function cardOf(who: OrderVisitor): Promise<string> {
+  const typed = {
+    number: "4242424242424242",
+    expiry: "12/30",
+    cvc: "123",
+    holder: "Ana Rivera",
+  };
+  return (await shop.gateway.tokenise(typed, who)).card_token;
+}
+
+const pay = (
+  who: OrderVisitor,
+  { order_guid }: OrderState,
+  card_token: string,
+  idempotency_key = "pay-this-order",
+  method = "card",
+) => shop.orders.pay(who, order_guid, { method, card_token, idempotency_key });
+
+const moneyMoved = async () => (await readLedger(shop.database)).taken.size > 0;
+
+describe("on a partner's pages an order of the house", () => {
+  test("is not there, whoever asks", async () => {
+    const { order_guid, booking_no } = await ordered();
+    const { orders } = shop;
+    const unknown = "order_not_found";
+    expect(await codeOf(orders.status(atPartner, order_guid))).toBe(unknown);
+    expect(await codeOf(orders.cancel(atPartner, order_guid))).toBe(unknown);
+    expect(await codeOf(orders.section("tickets", atPartner, order_guid))).toBe(
+      unknown,
+    );
+    expect(await codeOf(orders.settlement(atPartner, "", order_guid))).toBe(
+      unknown,
+    );
+    expect(await orders.bookingNo(atPartner, order_guid)).toBeUndefined();
+    expect(
+      await codeOf(
+        orders.find(ANA, atPartner.scope, booking_no, "ana@example.com"),
+      ),
+    ).toBe(unknown);
+  });
+
+  test("cannot be paid through the partner's cashier", async () => {
+    const order = await ordered();
+    expect(
+      await codeOf(
+        pay(atPartner, order, "", "pay-this-order", "partner_cashier"),
+      ),
+    ).toBe("order_not_found");
+    expect(await shop.orders.status(ana, order.order_guid)).toMatchObject({
+      order_status: "pending_payment",
+    });
+    expect(await moneyMoved()).toBe(false);
+  });
+
+  test("cannot be made of a purchase of the house", async () => {
+    const purchase = await shop.want(ANA);
+    expect(
+      await codeOf(shop.orders.create(atPartner, orderRequest(purchase))),
+    ).toBe("purchase_unknown");
+    expect(
+      await codeOf(shop.orders.settlement(atPartner, purchase.validate_id, "")),
+    ).toBe("purchase_unknown");
+  });
+});
+
+test("a card that was typed at a partner pays nothing of the house", async () => {
+  const order = await ordered();
+  const token = await cardOf(atPartner);
+  expect(await codeOf(pay(ana, order, token))).toBe("card_unknown");
+});
+
+test("somebody else's card pays nothing", async () => {
+  const order = await ordered(ben);
+  expect(await codeOf(pay(ben, order, await cardOf(ana)))).toBe("card_unknown");
+  expect(await moneyMoved()).toBe(false);
+  expect(await pay(ben, order, await cardOf(ben))).toMatchObject({
+    order_status: "issued",
+  });
+});
+
+describe("an idempotency key", () => {
+  test("orders once, and only what it was sent with", async () => {
+    const first = orderRequest(await shop.want(ANA));
+    const other = orderRequest(await shop.want(ANA), {
+      idempotency_key: first.idempotency_key,
+    });
+    const order = await shop.orders.create(ana, first);
+    expect(await shop.orders.create(ana, first)).toEqual(order);
+    expect(await codeOf(shop.orders.create(ana, other))).toBe(
+      "idempotency_key_reused",
+    );
+    expect(
+      await codeOf(
+        shop.orders.create(ana, {
+          ...first,
+          contact: { email: "ben@example.com" },
+        }),
+      ),
+    ).toBe("idempotency_key_reused");
+    const kept = await readOrder(shop.database, order.order_guid);
+    expect(kept!.email).toBe("ana@example.com");
+    expect(
+      await shop.database.get("SELECT count(*) AS orders FROM orders"),
+    ).toEqual({ orders: 1 });
+  });
+
+  test("is kept with a digest from which nobody can guess what was typed", async () => {
+    const request = orderRequest(await shop.want(ANA));
+    await shop.orders.create(ana, request);
+    const kept = await shop.database.get<{ request: string }>(
+      "SELECT request FROM order_keys",
+    );
+    const asked = JSON.stringify([
+      ana.scope,
+      { ...request, idempotency_key: "" },
+    ]);
+    expect(kept!.request).toMatch(/^[\w-]{43}$/);
+    expect(kept!.request).not.toBe(hash("sha256", asked, "base64url"));
+  });
+
+  test("is its owner's: another's equal key is another one", async () => {
+    const mine = orderRequest(await shop.want(ANA));
+    const theirs = orderRequest(await shop.want(ben.owners[0]!), {
+      idempotency_key: mine.idempotency_key,
+    });
+    const one = await shop.orders.create(ana, mine);
+    const two = await shop.orders.create(ben, theirs);
+    expect(two.order_guid).not.toBe(one.order_guid);
+  });
+
+  test("pays one order, and no other", async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    const card = await cardOf(ana);
+    await pay(ana, first, card);
+    expect(await codeOf(pay(ana, second, card))).toBe("idempotency_key_reused");
+    expect(await codeOf(pay(ana, first, card, undefined, "wallet"))).toBe(
+      "idempotency_key_reused",
+    );
+    expect(await shop.orders.status(ana, second.order_guid)).toMatchObject({
+      order_status: "pending_payment",
+      money_moved: "no",
+    });
+    expect(await pay(ana, first, card)).toMatchObject({
+      order_status: "issued",
+    });
+  });
+});
+
+test("what a device ordered is the user's after sign-in, and nobody else's who knows the device", async () => {
+  const order = await ordered();
+  const found = await ordered(ben);
+  await shop.orders.find(ANA, SCOPE, found.booking_no, "ana@example.com");
+  const userId = shop.addUser();
+  await shop.orders.adopt(ANA, `user:${userId}`);
+  const user = testVisitor(`user:${userId}`, userId);
+  for (const { order_guid } of [order, found]) {
+    expect(await shop.orders.status(user, order_guid)).toMatchObject({
+      order_guid,
+    });
+    expect(await codeOf(shop.orders.status(ana, order_guid))).toBe(
+      "order_not_found",
+    );
+  }
+});
+
+describe("the scope of pages", () => {
+  const published = {
+    sites: {
+      house: { origin: "https://www.house.example" },
+      other: { origin: "https://www.other.example" },
+    },
+    partners: { jinair: { partner_id: 1002, site: "other" } },
+  };
+
+  test.each([
+    ["www.house.example", 0, "house"],
+    ["www.other.example", 0, "other"],
+    ["jinair.house.example", 1002, "other/jinair"],
+    ["www.house.example", 1002, "other/jinair"],
+    ["unknown.example", 0, "house"],
+  ])("%s, partner %s: %s", (host, partnerId, scope) => {
+    expect(scopeOf({ host, partnerId }, published)).toBe(scope);
+  });
+
+  test("what was ordered before there were any is the first site's", async () => {
+    const database = await openDatabase({
+      directory: undefined,
+      url: undefined,
+      migrations: { tickets: TICKET_MIGRATIONS, orders: ORDER_MIGRATIONS },
+    });
+    await database.run(
+      "INSERT INTO purchases (validate_id, owner, expires_at, purchase) VALUES ('v', 'user:1', 1, '{}')",
+    );
+    await fillScopes(database, firstScope(published));
+    expect(await database.get("SELECT scope FROM purchases")).toEqual({
+      scope: "house",
+    });
+    await database.close();
+  });
+});

@@ -1,0 +1,279 @@
+/** What people do with an order that is there: pay, answer the bank, give it up. */
+import type { Database } from "../../kernel/database/database.ts";
+import {
+  GatewayUnanswered,
+  type CardHolder,
+  type Gateway,
+} from "../payments/gateway.ts";
+import {
+  isCashier,
+  type Answer,
+  type CashierTaker,
+  type Leaving,
+} from "../payments/payment-taker.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { newGuid } from "./numbers.ts";
+import type { Order, Payment } from "./order.ts";
+import {
+  insertPayment,
+  moveOrder,
+  movePayment,
+  readOrder,
+} from "./order-store.ts";
+import type { TakerOf } from "./payment-takers.ts";
+import { cashierEnds, WITHDRAWN, type ProcessOrder } from "./process-order.ts";
+import { NOTHING_LEFT, type Cashier } from "./settlement.ts";
+
+export interface PayRequest {
+  readonly method: string;
+  readonly card_token: string;
+  readonly idempotency_key: string;
+}
+
+/** Who pays: with their own cards, in the way of the pages that they are on. */
+export interface Payer extends CardHolder {
+  readonly cashier: Cashier | undefined;
+}
+
+export interface PayOrder {
+  /**
+   * Starts to pay, once for each request; what is being paid, or is over, is answered as it is.
+   *
+   * @throws Refusal bad_request, method_unknown, card_unknown, idempotency_key_reused
+   */
+  pay(orderGuid: string, request: PayRequest, payer: Payer): Promise<Order>;
+  /** @throws Refusal challenge_unknown */
+  confirm(orderGuid: string, challengeId: string, code: string): Promise<Order>;
+  /**
+   * Sends a customer to where what is asked is answered.
+   *
+   * @returns the address
+   * @throws Refusal challenge_unknown
+   */
+  leave(orderGuid: string, challengeId: string, by: Departure): Promise<string>;
+  /**
+   * They come back. What was heard before is answered as it is.
+   *
+   * @throws Refusal challenge_unknown, payment_return_invalid
+   */
+  comeBack(
+    orderGuid: string,
+    challengeId: string,
+    answer: Answer,
+    state: string,
+  ): Promise<Order>;
+  /** @throws Refusal order_not_cancellable */
+  cancel(orderGuid: string): Promise<Order>;
+}
+
+/** Who leaves, and where they come back to. */
+export type Departure = Omit<Leaving, "until">;
+
+export interface PayOrderInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly gateway: Gateway;
+  readonly takerOf: TakerOf;
+  readonly process: ProcessOrder;
+}
+
+const KEY = /^[\w.-]{8,64}$/;
+const OVER: readonly Order["status"][] = ["cancelled", "expired", "failed"];
+
+export function createPayOrder({
+  database,
+  now,
+  gateway,
+  takerOf,
+  process,
+}: PayOrderInput): PayOrder {
+  const advance = async (orderGuid: string): Promise<Order> => {
+    const order = await process.advance(orderGuid);
+    if (!order) throw new Refusal("order_not_found");
+    return order;
+  };
+
+  const checkMethod = async (
+    { amount }: Order,
+    { method, card_token }: PayRequest,
+    payer: Payer,
+  ): Promise<void> => {
+    if (amount.amount === 0) {
+      if (method !== NOTHING_LEFT) throw new Refusal("method_unknown");
+      return;
+    }
+    const methods = payer.cashier ? [payer.cashier.method] : ["card", "wallet"];
+    if (!methods.includes(method)) throw new Refusal("method_unknown");
+    if (method === "card" && !(await gateway.cardOf(payer, card_token)))
+      throw new Refusal("card_unknown");
+  };
+
+  /** @returns whether this request is the one that pays */
+  const start = (
+    orderGuid: string,
+    { method, card_token, idempotency_key }: PayRequest,
+    amount: number,
+  ): Promise<boolean> =>
+    database.transaction(async (inside) => {
+      const heard = await inside.get(
+        "SELECT payment_id FROM order_payments WHERE order_guid = ? AND idempotency_key = ?",
+        orderGuid,
+        idempotency_key,
+      );
+      const order = await readOrder(inside, orderGuid);
+      // What the method was chosen for is what is charged.
+      if (heard || !order || order.amount.amount !== amount) return false;
+      if (now() >= order.pay_before) return false;
+      const moved = await moveOrder(inside, orderGuid, "pending_payment", {
+        status: "payment_processing",
+        reason: null,
+        next_at: now(),
+        tries: 0,
+      });
+      if (moved)
+        await insertPayment(inside, order, {
+          payment_id: newGuid(),
+          attempt: (order.payment?.attempt ?? 0) + 1,
+          idempotency_key,
+          method,
+          card_token: method === "card" ? card_token : null,
+          created_at: now(),
+        });
+      return moved;
+    });
+
+  /** A key is one request's: whoever sends another one under it is told, and nothing is paid. */
+  const claimKey = (
+    { owners: [owner] }: Payer,
+    orderGuid: string,
+    { idempotency_key, method }: PayRequest,
+  ): Promise<void> =>
+    database.transaction(async (inside) => {
+      if (owner === undefined) throw new Refusal("bad_request");
+      const request = `${orderGuid} ${method}`;
+      const known = await inside.get<{ request: string }>(
+        "SELECT request FROM payment_keys WHERE owner = ? AND idempotency_key = ?",
+        owner,
+        idempotency_key,
+      );
+      if (known && known.request !== request)
+        throw new Refusal("idempotency_key_reused");
+      if (!known)
+        await inside.run(
+          "INSERT INTO payment_keys (owner, idempotency_key, request) VALUES (?, ?, ?)",
+          owner,
+          idempotency_key,
+          request,
+        );
+    });
+
+  const withdraw = async (order: Order): Promise<Order> => {
+    const { payment, order_guid } = order;
+    if (payment?.status !== "challenge") return order;
+    try {
+      await takerOf(order, payment).abandon();
+    } catch (error) {
+      if (!(error instanceof GatewayUnanswered)) throw error;
+      throw new Refusal("order_not_cancellable");
+    }
+    await database.transaction(async (inside) => {
+      await movePayment(inside, payment.payment_id, "challenge", {
+        status: "challenge",
+        reason: WITHDRAWN,
+        updated_at: now(),
+      });
+      await moveOrder(inside, order_guid, order.status, { next_at: now() });
+    });
+    return advance(order_guid);
+  };
+
+  /** @throws Refusal challenge_unknown */
+  const cashierOf = (
+    order: Order,
+    challengeId: string,
+  ): { readonly payment: Payment; readonly cashier: CashierTaker } => {
+    const { payment } = order;
+    const cashier = payment && takerOf(order, payment);
+    if (
+      payment?.challenge_id !== challengeId ||
+      !cashier ||
+      !isCashier(cashier)
+    )
+      throw new Refusal("challenge_unknown");
+    return { payment, cashier };
+  };
+
+  return {
+    async pay(orderGuid, request, payer) {
+      if (!KEY.test(request.idempotency_key)) throw new Refusal("bad_request");
+      await claimKey(payer, orderGuid, request);
+      const order = await advance(orderGuid);
+      if (order.status !== "pending_payment") return order;
+      await checkMethod(order, request, payer);
+      await start(orderGuid, request, order.amount.amount);
+      return advance(orderGuid);
+    },
+
+    async confirm(orderGuid, challengeId, code) {
+      const order = await advance(orderGuid);
+      const { payment } = order;
+      if (payment?.challenge_id !== challengeId)
+        throw new Refusal("challenge_unknown");
+      if (payment.status !== "challenge") return order;
+      if (payment.attempts_left === null)
+        throw new Refusal("challenge_unknown");
+      const answered = await gateway.answer(challengeId, code);
+      await database.transaction(async (inside) => {
+        const attempts_left = answered?.challenge?.attempts_left ?? 0;
+        await movePayment(inside, payment.payment_id, "challenge", {
+          status: "challenge",
+          attempts_left,
+          reason: "code_wrong",
+          updated_at: now(),
+        });
+        // What the bank says now is asked for by the next step.
+        if (answered?.status !== "challenge")
+          await moveOrder(inside, orderGuid, order.status, { next_at: now() });
+      });
+      return advance(orderGuid);
+    },
+
+    async leave(orderGuid, challengeId, by) {
+      const order = await advance(orderGuid);
+      const { payment, cashier } = cashierOf(order, challengeId);
+      if (payment.status !== "challenge")
+        throw new Refusal("challenge_unknown");
+      const until = cashierEnds(order, payment);
+      return cashier.address({ ...by, until });
+    },
+
+    async comeBack(orderGuid, challengeId, answer, state) {
+      const order = await readOrder(database, orderGuid);
+      if (!order) throw new Refusal("order_not_found");
+      const { payment, cashier } = cashierOf(order, challengeId);
+      const authorisation = cashier.read(answer, state);
+      if (!authorisation) throw new Refusal("payment_return_invalid");
+      await process.hear(orderGuid, payment.payment_id, authorisation);
+      return advance(orderGuid);
+    },
+
+    async cancel(orderGuid) {
+      const order = await withdraw(await advance(orderGuid));
+      if (OVER.includes(order.status)) return order;
+      const cancelled = await moveOrder(
+        database,
+        orderGuid,
+        "pending_payment",
+        {
+          status: "cancelled",
+          reason: null,
+          ended_at: now(),
+          release_due: 1,
+          next_at: now(),
+        },
+      );
+      if (!cancelled) throw new Refusal("order_not_cancellable");
+      return advance(orderGuid);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+/** Over HTTP, from the search to the ticket. */
+import { afterAll, expect, test } from "vitest";
+import type { OrderState } from "#schema/transport.ts";
+import {
+  visitBackend,
+  type BackendVisitor,
+  type Body,
+} from "../../../../tests/support/backend-visitor.ts";
+import {
+  buyTicket,
+  chooseTicket,
+  GOOD_CARD,
+  KYOTO,
+  orderOf,
+} from "../../../../tests/support/booking.ts";
+import { startReferenceBackend } from "../../../../tests/support/reference-backend.ts";
+import type { TicketPlace } from "./seating-text.ts";
+import type { CheckoutData } from "./settlement.ts";
+
+const backend = await startReferenceBackend();
+afterAll(() => backend.stop());
+
+const PTP = "/v1/reappserv/ptp";
+const PAGE = "/v3/reappserv/ptp/orderdetail";
+
+let visitors = 0;
+const newVisitor = (headers: Readonly<Record<string, string>> = {}) => {
+  visitors += 1;
+  return visitBackend(backend.url, {
+    "X-Device-Id": `orders-device-${visitors}`,
+    "X-Session-Key": `orders-session-${visitors}`,
+    ...headers,
+  });
+};
+
+async function create(visitor: BackendVisitor, body: Body) {
+  const { result } = await visitor.post(`${PTP}/order/create`, body);
+  return result as OrderState;
+}
+
+async function pay(
+  visitor: BackendVisitor,
+  { order_guid }: OrderState,
+  idempotency_key = "pay-this-order",
+) {
+  const card = await visitor.post("/v1/paysrv/card/token", GOOD_CARD);
+  const { card_token } = card.result as { card_token: string };
+  const { result } = await visitor.post("/v1/paysrv/order/pay", {
+    order_guid,
+    method: "card",
+    card_token,
+    idempotency_key,
+  });
+  return result as OrderState;
+}
+
+test("a ticket is chosen, ordered, paid and issued, and shown to its owner only", async () => {
+  const visitor = newVisitor();
+  const chosen = await chooseTicket(visitor);
+  const { validate_id } = chosen;
+  const settled = await visitor.get(`${PTP}/settlement`, { validate_id });
+  expect(settled.cacheControl).toBe("private, no-store");
+  const checkout = settled.result as CheckoutData;
+  expect(checkout).toMatchObject({
+    status: "open",
+    price: chosen.price,
+    signed_in: false,
+    gift_card: null,
+    credits: null,
+  });
+  const order = await create(visitor, orderOf(chosen));
+  expect(order.amount.currency).toBe("JPY");
+  const paid = await pay(visitor, order);
+  expect(paid).toMatchObject({
+    order_status: "issued",
+    payment_status: "captured",
+    money_moved: "yes",
+  });
+
+  const { order_guid, booking_no } = order;
+  const skeleton = await visitor.get(`${PAGE}/sections`, { order_guid });
+  const { order_no, sections } = skeleton.result as {
+    order_no: string;
+    sections: { module_id: string; api_path: string; params: Body }[];
+  };
+  expect(order_no).toBe(booking_no);
+  for (const { api_path, params } of sections) {
+    const own = await visitor.get(api_path, params as Record<string, string>);
+    expect(own.success).toBe(true);
+    const other = await newVisitor().get(
+      api_path,
+      params as Record<string, string>,
+    );
+    expect(other.error?.code).toBe("order_not_found");
+  }
+
+  const friend = newVisitor();
+  const lost = await friend.get(`${PAGE}/sections`, { order_guid });
+  expect(lost.result).toMatchObject({
+    sections: [{ module_id: "order_lookup" }],
+  });
+  const found = await friend.post(`${PTP}/order/find`, {
+    booking_no,
+    email: "ana@example.com",
+  });
+  expect(found.result).toEqual({ order_path: order.order_path });
+  const seen = await friend.get(`${PTP}/order/status`, { order_guid });
+  expect(seen.result).toEqual(paid);
+});
+
+interface Shown {
+  readonly tickets: readonly { readonly places: readonly TicketPlace[] }[];
+}
+
+async function ticketsOf(visitor: BackendVisitor, order_guid: string) {
+  const { result } = await visitor.get(`${PAGE}/tickets`, { order_guid });
+  return (result as Shown).tickets.map(({ places }) => places);
+}
+
+const A_SEAT = {
+  coach: expect.stringMatching(/^\d+$/) as string,
+  seat: expect.stringMatching(/^\d+[A-E]$/) as string,
+};
+
+test("who chooses no seat is given one and sees it before paying and on the ticket", async () => {
+  const visitor = newVisitor();
+  const chosen = await chooseTicket(visitor);
+  const { validate_id } = chosen;
+  const settled = await visitor.get(`${PTP}/settlement`, { validate_id });
+  const [journey] = (settled.result as CheckoutData).journeys;
+  expect(journey!.seating).toEqual([
+    expect.stringMatching(/^Coach \d+: \d+[A-E]$/) as string,
+  ]);
+  const { order_guid } = await pay(
+    visitor,
+    await create(visitor, orderOf(chosen)),
+  );
+  const [[place]] = (await ticketsOf(visitor, order_guid)) as [[TicketPlace]];
+  expect(place).toEqual(A_SEAT);
+  expect(journey!.seating).toEqual([`Coach ${place.coach}: ${place.seat}`]);
+});
+
+test("who changes trains has a seat on each", async () => {
+  const visitor = newVisitor();
+  const { order_guid } = await buyTicket(visitor, {
+    ...KYOTO,
+    origin_position: "kanazawa",
+    destination_position: "sendai",
+  });
+  expect(await ticketsOf(visitor, order_guid)).toEqual([
+    [
+      { label: expect.stringMatching(/^Kagayaki /) as string, ...A_SEAT },
+      { label: expect.stringMatching(/^Hayabusa /) as string, ...A_SEAT },
+    ],
+  ]);
+});
+
+test("a ticket without reserved seats says so", async () => {
+  const visitor = newVisitor();
+  const { order_guid } = await buyTicket(visitor, {
+    type: "hkferry",
+    origin_position: "sheung-wan",
+    destination_position: "macau-outer-harbour",
+    departure_date: "2026-12-01",
+  });
+  expect(await ticketsOf(visitor, order_guid)).toEqual([
+    [{ text: "Unreserved: sit where you like" }],
+  ]);
+});
+
+test("what a device ordered is seen by who signs in there, and in that account's words", async () => {
+  const visitor = newVisitor({ "X-Device-Id": "a-device-of-one" });
+  const order = await create(visitor, orderOf(await chooseTicket(visitor)));
+  const email = "order-owner@example.com";
+  await visitor.post("/v1/usrcsrv/login/email/send_code", { email });
+  const code = backend.announced.at(-1)!.slice(-6);
+  const { result } = await visitor.post("/v1/usrcsrv/login/email", {
+    email,
+    code,
+  });
+  visitor.headers["Token"] = (result as { token: string }).token;
+  const { order_guid } = order;
+  const seen = await visitor.get(`${PTP}/order/status`, { order_guid });
+  expect(seen.result).toEqual(order);
+
+  const own = await create(
+    visitor,
+    orderOf(
+      await chooseTicket(visitor, { ...KYOTO, departure_date: "2026-12-02" }),
+    ),
+  );
+  delete visitor.headers["Token"];
+  const after = await visitor.get(`${PTP}/order/status`, {
+    order_guid: own.order_guid,
+  });
+  expect(after.error?.code).toBe("order_not_found");
+});
+
+test("who is signed in need not type where the tickets go", async () => {
+  const visitor = newVisitor();
+  const phone = { country_number: "81", phone: "090-8765-4321" };
+  await visitor.post("/v1/usrcsrv/login/sms/send_code", phone);
+  const code = backend.announced.at(-1)!.slice(-6);
+  const { result } = await visitor.post("/v1/usrcsrv/login/sms", {
+    ...phone,
+    code,
+  });
+  visitor.headers["Token"] = (result as { token: string }).token;
+  const { validate_id } = await chooseTicket(visitor);
+  const settled = await visitor.get(`${PTP}/settlement`, { validate_id });
+  expect((settled.result as CheckoutData).contact.values).toEqual({
+    phone: "+81 90 8765 4321",
+  });
+});
+
+test.each([
+  ["no such order", { order_guid: "none" }],
+  ["somebody's whose guid is no text", { order_guid: "" }],
+])("%s is not found", async (_name, query) => {
+  const { error, status } = await newVisitor().get(
+    `${PTP}/order/status`,
+    query,
+  );
+  expect([status, error?.code]).toEqual([200, "order_not_found"]);
+});

@@ -1,0 +1,185 @@
+/** The calls about orders, and the sections of an order's page. */
+import express, { type Request, type Response, type Router } from "express";
+import type { Price } from "#schema/common.ts";
+import type { OrderSkeleton } from "#schema/order-skeleton.ts";
+import { bodyText } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Published } from "../../create-backend.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import type { Limits } from "../../kernel/limits/limits.ts";
+import { queryText } from "../../kernel/query.ts";
+import { readData } from "../../kernel/read-data.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Users } from "../../accounts/users/create-users.ts";
+import { personal, postChange } from "../../accounts/users/requests.ts";
+import { doerOf } from "../../kernel/visitor.ts";
+import type { Orders } from "./create-orders.ts";
+import type { OrderSection } from "./order-sections.ts";
+import type { Wanted } from "./order.ts";
+import { orderPath } from "./order-state.ts";
+import { readOrderVisitor, type OrderVisitor } from "./visitor.ts";
+
+export interface OrderRoutesInput {
+  readonly orders: Orders;
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
+}
+
+const PATH = "/v1/reappserv/ptp";
+const PAGE = "/v3/reappserv/ptp/orderdetail";
+const SECTIONS: readonly OrderSection[] = [
+  "status",
+  "tickets",
+  "journey",
+  "travellers",
+  "price",
+];
+
+export function orderRoutes({
+  orders,
+  users,
+  published,
+  caller,
+  limits,
+}: OrderRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  const page =
+    readData<
+      Readonly<
+        Record<"order" | "voucher" | "lookup", OrderSkeleton["sections"]>
+      >
+    >("order-page.json");
+
+  const visitorOf = (request: Request): OrderVisitor =>
+    readOrderVisitor(request, users, caller(request), published());
+
+  const read = (
+    path: string,
+    answer: (visitor: OrderVisitor, request: Request) => Promise<object>,
+  ): void => {
+    router.get(path, personal, async (request, response: Response) => {
+      succeed(response, await answer(visitorOf(request), request));
+    });
+  };
+  const write = (
+    path: string,
+    answer: (visitor: OrderVisitor, request: Request) => Promise<object>,
+  ): void =>
+    change(path, async (request, response) => {
+      succeed(response, await answer(visitorOf(request), request));
+    });
+
+  read(`${PATH}/settlement`, (visitor, request) =>
+    orders.settlement(
+      visitor,
+      queryText(request, "validate_id"),
+      queryText(request, "order_guid"),
+    ),
+  );
+  write(`${PATH}/settlement/update`, async (visitor, request) => {
+    const code = bodyText(request, "coupon_code");
+    // A code that is redeemed becomes a coupon of the account's.
+    if (code !== "") await users.untilFree();
+    return orders.update(
+      visitor,
+      bodyText(request, "validate_id"),
+      readWanted(request),
+      code,
+    );
+  });
+  write(`${PATH}/order/check`, (visitor, request) =>
+    orders.check(visitor, bodyText(request, "validate_id"), {
+      travellers: bodyList(request, "travellers"),
+      contact: bodyValue(request, "contact"),
+    }),
+  );
+  write(`${PATH}/order/create`, (visitor, request) =>
+    orders.create(visitor, {
+      validate_id: bodyText(request, "validate_id"),
+      idempotency_key: bodyText(request, "idempotency_key"),
+      travellers: bodyList(request, "travellers"),
+      contact: bodyValue(request, "contact"),
+      wanted: readWanted(request),
+      expected_total: readPrice(bodyValue(request, "expected_total")),
+      accepted_terms: bodyList(request, "accepted_terms"),
+      save_travellers: bodyFlag(request, "save_travellers"),
+    }),
+  );
+  read(`${PATH}/order/status`, (visitor, request) =>
+    orders.status(visitor, queryText(request, "order_guid")),
+  );
+  write(`${PATH}/order/cancel`, (visitor, request) =>
+    orders.cancel(visitor, bodyText(request, "order_guid")),
+  );
+  write(`${PATH}/order/find`, async ({ owners: [owner], scope }, request) => {
+    if (owner === undefined) throw new Refusal("bad_request");
+    const orderGuid = await limits.guess(
+      "wrong_order_lookup",
+      doerOf(request),
+      ({ code }) => code === "order_not_found",
+      () =>
+        orders.find(
+          owner,
+          scope,
+          bodyText(request, "booking_no"),
+          bodyText(request, "email"),
+        ),
+    );
+    return { order_path: orderPath(orderGuid) };
+  });
+
+  read(`${PAGE}/sections`, async (visitor, request) => {
+    const order_guid = queryText(request, "order_guid");
+    const order_no = await orders.bookingNo(visitor, order_guid);
+    const publish_languages = ["ALL"];
+    if (order_no === undefined) {
+      const data = { reason: order_guid === "" ? "none" : "unknown" };
+      const sections = page.lookup.map((section) => ({ ...section, data }));
+      return { publish_languages, sections };
+    }
+    const params = { order_guid };
+    const view = queryText(request, "view") === "voucher" ? "voucher" : "order";
+    const sections = page[view].map((section) => ({ ...section, params }));
+    return { order_no, publish_languages, sections };
+  });
+  for (const name of SECTIONS)
+    read(`${PAGE}/${name}`, (visitor, request) =>
+      orders.section(name, visitor, queryText(request, "order_guid")),
+    );
+
+  return router;
+}
+
+function bodyValue({ body }: Request, name: string): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? (body as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+function bodyList(request: Request, name: string): readonly unknown[] {
+  const value = bodyValue(request, name);
+  return Array.isArray(value) ? value : [];
+}
+
+function bodyFlag(request: Request, name: string): boolean {
+  return ["true", "1"].includes(bodyText(request, name));
+}
+
+function readWanted(request: Request): Wanted {
+  return {
+    coupon_id: bodyText(request, "coupon_id"),
+    use_gift_card: bodyFlag(request, "use_gift_card"),
+    use_credits: bodyFlag(request, "use_credits"),
+  };
+}
+
+function readPrice(value: unknown): Price | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { amount, currency } = value as Readonly<Record<string, unknown>>;
+  return Number.isSafeInteger(amount) && typeof currency === "string"
+    ? { amount: amount as number, currency }
+    : undefined;
+}

@@ -1,0 +1,206 @@
+/** What has to be known of travellers: data/traveller-fields.json, and no more than that. */
+import { readData } from "../../kernel/read-data.ts";
+import type { PurchasePassenger } from "../../verticals/transport/tickets/purchase.ts";
+import type { Bound, FieldCode, FieldLimits } from "./field-limits.ts";
+import { formatDay, type PageWords } from "./page-words.ts";
+
+export type Rule =
+  | "name"
+  | "birth_date"
+  | "country"
+  | "passport_no"
+  | "passport_expiry"
+  | "email"
+  | "phone";
+
+export type FieldKind =
+  "text" | "email" | "phone" | "date" | "country" | "select";
+
+/** A field of a form, as callers are told of it. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  readonly hint?: string;
+  readonly max_length?: number;
+  readonly autocomplete?: string;
+  readonly pattern?: Pattern;
+  readonly bounds?: readonly Bound[];
+}
+
+/** What a text must be, and what is wrong with one that is not. */
+export interface Pattern {
+  /** A regular expression as JavaScript has them, with the flag u. */
+  readonly pattern: string;
+  readonly code: FieldCode;
+}
+
+/** How long after a moment of the journey a document must be valid. */
+export interface ValidAfter {
+  /** When the first journey leaves, or the last one arrives. */
+  readonly anchor: "departure" | "arrival";
+  readonly months: number;
+}
+
+/** A field, and what must be true of what is typed there. */
+export interface FieldRule {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly rule: Rule;
+  readonly required: boolean;
+  readonly pattern?: Pattern;
+  /** Of a passport. */
+  readonly valid_after?: ValidAfter;
+  readonly max_length?: number;
+  readonly autocomplete?: string;
+}
+
+interface Definition {
+  readonly kind: FieldKind;
+  /** It is kept sealed. */
+  readonly secret?: boolean;
+  readonly rule: Rule;
+  readonly max_length?: number;
+  readonly autocomplete?: string;
+}
+
+interface Product {
+  readonly travellers: readonly string[];
+  /** Asked of those, too, whose fare depends on their age. */
+  readonly concessions?: readonly string[];
+  /** Names in the letters of passports. */
+  readonly latin?: boolean;
+  /** How long passports must be valid; left out: to the end of the journey. */
+  readonly valid_months_after?: ValidAfter;
+  readonly phone_required?: boolean;
+  /** Tickets are picked up with a code. */
+  readonly pickup_code?: boolean;
+}
+
+interface Data {
+  readonly patterns: Readonly<
+    Record<"name" | "latin_name" | "passport_no" | "email", Pattern>
+  >;
+  readonly fields: Readonly<Record<string, Definition>>;
+  readonly contact: {
+    readonly required: readonly string[];
+    readonly optional: readonly string[];
+  };
+  readonly products: Readonly<Record<string, Product>> & {
+    readonly default: Product;
+  };
+}
+
+export interface TravellerFields {
+  ofTraveller(
+    productType: string,
+    passenger: Pick<PurchasePassenger, "passenger_type">,
+  ): FieldRule[];
+  ofContact(productType: string): FieldRule[];
+  hasPickupCode(productType: string): boolean;
+  /** Whether a field's values are kept sealed. */
+  isSecret(name: string): boolean;
+}
+
+export function readTravellerFields(): TravellerFields {
+  const { patterns, fields, contact, products } = readData<Data>(
+    "traveller-fields.json",
+  );
+  const productOf = (productType: string): Product =>
+    Object.hasOwn(products, productType)
+      ? products[productType]!
+      : products.default;
+  const patternOf = (rule: Rule, latin: boolean): Pattern | undefined => {
+    if (rule === "name") return patterns[latin ? "latin_name" : "name"];
+    return rule === "passport_no" || rule === "email"
+      ? patterns[rule]
+      : undefined;
+  };
+  const ruleOf = (
+    name: string,
+    required: boolean,
+    { latin = false, valid_months_after }: Partial<Product> = {},
+  ): FieldRule => {
+    const field = fields[name]!;
+    const pattern = patternOf(field.rule, latin);
+    return {
+      name,
+      required,
+      ...field,
+      ...(pattern ? { pattern } : {}),
+      ...(valid_months_after && field.rule === "passport_expiry"
+        ? { valid_after: valid_months_after }
+        : {}),
+    };
+  };
+  return {
+    ofTraveller(productType, { passenger_type }) {
+      const product = productOf(productType);
+      const { travellers, concessions = [] } = product;
+      const names =
+        passenger_type === "adult"
+          ? travellers
+          : [...travellers, ...concessions];
+      return names.map((name) => ruleOf(name, true, product));
+    },
+    ofContact(productType) {
+      const { phone_required } = productOf(productType);
+      return [
+        ...contact.required.map((name) => ruleOf(name, true)),
+        ...contact.optional.map((name) =>
+          ruleOf(name, name === "phone" && phone_required === true),
+        ),
+      ];
+    },
+    isSecret: (name) =>
+      Object.hasOwn(fields, name) && fields[name]!.secret === true,
+    hasPickupCode: (productType) => productOf(productType).pickup_code === true,
+  };
+}
+
+/**
+ * With the caller's words.
+ *
+ * @param limits what must be true of it for this purchase
+ */
+export function describeField(
+  rule: FieldRule,
+  limits: FieldLimits,
+  { language, locale, text }: PageWords,
+): Field {
+  const { name, kind, required, max_length, autocomplete } = rule;
+  const hint = hintOf(rule, limits, { language, locale, text });
+  return {
+    name,
+    label: text(language, `order.field.${name}`),
+    kind,
+    required,
+    ...(hint === undefined ? {} : { hint }),
+    ...(max_length === undefined ? {} : { max_length }),
+    ...(autocomplete === undefined ? {} : { autocomplete }),
+    ...limits,
+  };
+}
+
+function hintOf(
+  { rule }: FieldRule,
+  { pattern, bounds = [] }: FieldLimits,
+  { language, locale, text }: PageWords,
+): string | undefined {
+  switch (rule) {
+    case "name":
+      return pattern?.code === "not_latin"
+        ? text(language, "order.hint.as_in_passport")
+        : undefined;
+    case "passport_expiry": {
+      const date = formatDay(bounds[0]!.min!, locale);
+      return text(language, "order.hint.passport_expiry", { date });
+    }
+    case "email":
+    case "phone":
+      return text(language, `order.hint.${rule}`);
+    default:
+      return undefined;
+  }
+}

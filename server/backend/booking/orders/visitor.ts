@@ -1,0 +1,88 @@
+/** Who orders: an account, a device, or both. */
+import type { Request } from "express";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Published } from "../../create-backend.ts";
+import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
+import type { Users } from "../../accounts/users/create-users.ts";
+import { readVisitor } from "../../kernel/visitor.ts";
+import type { Account } from "../../accounts/users/accounts.ts";
+import type { Values } from "./order.ts";
+import type { Cashier } from "./settlement.ts";
+
+export interface OrderVisitor extends Caller {
+  /** Whose orders they see: the account's, and those of the device from before. */
+  readonly owners: readonly Owner[];
+  readonly userId: number | undefined;
+  /** undefined: one that ends with the session, or none. */
+  readonly savesFor: number | undefined;
+  /** The partner on whose pages it is; "" on the house site. */
+  readonly partner: string;
+  /** What their account knows of where tickets go. */
+  readonly known?: Values;
+  readonly cashier: Cashier | undefined;
+  readonly usesCredits: boolean;
+  /** How many credits a US dollar earns by the level of membership; 0 without an account, and where credits are not used. */
+  readonly earnsPerUsd: number;
+}
+
+/** What is said of a partner in configs/. */
+export interface PublishedPartner {
+  readonly partner_id: number;
+  readonly site?: string;
+  readonly name: string;
+  readonly origin?: string;
+  /** Whom its visitors write to. */
+  readonly contact?: { readonly email?: string };
+  readonly payment?: string;
+  /** Where its customers pay, when that is not here. */
+  readonly payment_address?: string;
+  readonly colours?: { readonly main: string };
+  readonly use_credits?: boolean;
+}
+
+/** Our own payment page. */
+const HOUSE = "house";
+
+export function readOrderVisitor(
+  request: Request,
+  users: Users,
+  caller: Caller,
+  { partners = {} }: Pick<Published, "partners">,
+): OrderVisitor {
+  const user = users.of(request);
+  const device = deviceOwner(readVisitor(request));
+  const partnerId = Number(request.get("x-partner-id") ?? 0);
+  const [code = "", partner] =
+    Object.entries(partners).find(
+      ([, { partner_id }]) => partner_id === partnerId,
+    ) ?? [];
+  const { payment = HOUSE, name = "", use_credits = true } = partner ?? {};
+  return {
+    ...caller,
+    owners: [
+      ...(user ? [userOwner(user.user_id)] : []),
+      ...(device ? [device] : []),
+    ],
+    userId: user?.user_id,
+    savesFor: user?.guest === 0 ? user.user_id : undefined,
+    partner: code,
+    ...(user ? { known: knownOf(user, users) } : {}),
+    cashier: payment === HOUSE ? undefined : { method: payment, partner: name },
+    usesCredits: use_credits,
+    earnsPerUsd:
+      user?.guest === 0 && use_credits
+        ? users.levels.of(user.points).earns_per_usd
+        : 0,
+  };
+}
+
+function knownOf(
+  { user_id, email }: Account,
+  { accounts }: Pick<Users, "accounts">,
+): Values {
+  const phone = accounts.identity(user_id, "phone");
+  return {
+    ...(email === "" ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+}

@@ -1,0 +1,90 @@
+/** The cards of the test gateway. It takes no others: nobody's own card belongs here. */
+import { Refusal } from "../../kernel/refusals.ts";
+
+/** What a card makes of a payment. */
+export type Behaviour =
+  | "approves"
+  | "declines"
+  | "lacks_funds"
+  | "asks"
+  | "is_slow"
+  | "fails_to_issue"
+  | "loses_answer"
+  | "is_unreachable";
+
+export interface TestCard {
+  readonly number: string;
+  readonly brand: string;
+  readonly behaviour: Behaviour;
+}
+
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: "4242424242424242", brand: "Visa", behaviour: "approves" },
+  { number: "5555555555554444", brand: "Mastercard", behaviour: "approves" },
+  { number: "4000000000000002", brand: "Visa", behaviour: "declines" },
+  { number: "4000000000009995", brand: "Visa", behaviour: "lacks_funds" },
+  { number: "4000000000003220", brand: "Visa", behaviour: "asks" },
+  { number: "4000000000000077", brand: "Visa", behaviour: "is_slow" },
+  { number: "4000000000000341", brand: "Visa", behaviour: "fails_to_issue" },
+  { number: "4000000000000119", brand: "Visa", behaviour: "loses_answer" },
+  { number: "4000000000000259", brand: "Visa", behaviour: "is_unreachable" },
+];
+
+/** What the bank wants to hear when a card asks. */
+export const CHALLENGE_CODE = "123456";
+
+/** A card as it is typed. */
+export interface TypedCard {
+  readonly number: string;
+  /** MM/YY */
+  readonly expiry: string;
+  readonly cvc: string;
+  readonly holder: string;
+}
+
+const DIGITS = /^\d{12,19}$/;
+const EXPIRY = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/;
+const CVC = /^\d{3}$/;
+const LONGEST_HOLDER = 80;
+/** No card is good for longer. */
+const MOST_YEARS = 20;
+
+/** @throws Refusal card_invalid, with the field that is wrong */
+export function readCard(card: TypedCard, now: number): TestCard {
+  const number = card.number.replaceAll(/[\s-]/g, "");
+  const found = passesLuhn(number)
+    ? TEST_CARDS.find((known) => known.number === number)
+    : undefined;
+  if (!found) throw invalid("number");
+  if (!isGood(card.expiry, now)) throw invalid("expiry");
+  if (!CVC.test(card.cvc)) throw invalid("cvc");
+  const { holder } = card;
+  if (!/\p{L}/u.test(holder) || holder.length > LONGEST_HOLDER)
+    throw invalid("holder");
+  return found;
+}
+
+function invalid(field: keyof TypedCard): Refusal {
+  return new Refusal("card_invalid", { field });
+}
+
+/** ISO/IEC 7812-1, annex B: every second digit from the right counts twice. */
+export function passesLuhn(number: string): boolean {
+  if (!DIGITS.test(number)) return false;
+  const sum = Array.from(number, Number)
+    .toReversed()
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2))
+    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
+  return sum % 10 === 0;
+}
+
+/** A card is good to the end of its month, wherever that ends last. */
+function isGood(expiry: string, now: number): boolean {
+  const [, month, year] = EXPIRY.exec(expiry.trim()) ?? [];
+  if (month === undefined || year === undefined) return false;
+  const months = (2000 + Number(year)) * 12 + Number(month) - 1;
+  const WEST_MS = 12 * 60 * 60 * 1000;
+  const today = new Date(now - WEST_MS);
+  const current = today.getUTCFullYear() * 12 + today.getUTCMonth();
+  return months >= current && months <= current + MOST_YEARS * 12;
+}

@@ -1,0 +1,123 @@
+/** Cards, and paying with them. */
+import express, { type Request, type Router } from "express";
+import { bodyText } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Published } from "../../create-backend.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import type { Limits } from "../../kernel/limits/limits.ts";
+import type { Orders } from "../orders/create-orders.ts";
+import { readOrderVisitor } from "../orders/visitor.ts";
+import type { Users } from "../../accounts/users/create-users.ts";
+import {
+  personal,
+  postChange,
+  readBody,
+} from "../../accounts/users/requests.ts";
+import { doerOf } from "../../kernel/visitor.ts";
+import type { Gateway } from "./gateway.ts";
+import type { Answer } from "./payment-taker.ts";
+
+export interface PaymentRoutesInput {
+  readonly gateway: Gateway;
+  readonly orders: Orders;
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
+}
+
+const PATH = "/v1/paysrv";
+
+/** What the way back said; what is no text is left out. */
+function answerOf({ body }: Request): Answer {
+  const { answer } = (body ?? {}) as { readonly answer?: unknown };
+  return Object.fromEntries(
+    Object.entries(answer ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}
+
+export function paymentRoutes({
+  gateway,
+  orders,
+  users,
+  published,
+  caller,
+  limits,
+}: PaymentRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  const visitorOf = (request: Request) =>
+    readOrderVisitor(request, users, caller(request), published());
+
+  change(`${PATH}/card/token`, async (request, response) => {
+    await limits.take("card_token", doerOf(request));
+    const card = await gateway.tokenise(
+      {
+        number: bodyText(request, "number"),
+        expiry: bodyText(request, "expiry"),
+        cvc: bodyText(request, "cvc"),
+        holder: bodyText(request, "holder"),
+      },
+      visitorOf(request),
+    );
+    succeed(response, card);
+  });
+  change(`${PATH}/order/pay`, async (request, response) => {
+    const state = await orders.pay(
+      visitorOf(request),
+      bodyText(request, "order_guid"),
+      {
+        method: bodyText(request, "method"),
+        card_token: bodyText(request, "card_token"),
+        idempotency_key: bodyText(request, "idempotency_key"),
+      },
+    );
+    succeed(response, state);
+  });
+  change(`${PATH}/order/confirm`, async (request, response) => {
+    const state = await orders.confirm(
+      visitorOf(request),
+      bodyText(request, "order_guid"),
+      bodyText(request, "challenge_id"),
+      bodyText(request, "code").replaceAll(" ", ""),
+    );
+    succeed(response, state);
+  });
+
+  // Both come from the edge, by a link: what the cashier signed is the proof, not a form of ours.
+  router.post(
+    `${PATH}/cashier/start`,
+    personal,
+    readBody,
+    async (request, response) => {
+      const address = await orders.leave(
+        visitorOf(request),
+        bodyText(request, "order_guid"),
+        bodyText(request, "challenge_id"),
+        {
+          state: bodyText(request, "state"),
+          return_to: bodyText(request, "return_to"),
+        },
+      );
+      succeed(response, { address });
+    },
+  );
+  router.post(
+    `${PATH}/cashier/return`,
+    personal,
+    readBody,
+    async (request, response) => {
+      const state = await orders.comeBack(
+        visitorOf(request),
+        bodyText(request, "order_guid"),
+        bodyText(request, "challenge_id"),
+        answerOf(request),
+        bodyText(request, "state"),
+      );
+      succeed(response, state);
+    },
+  );
+  return router;
+}

@@ -1,0 +1,314 @@
+/**
+ * Content and schemas cannot drift: what the backend makes of every text is asked for
+ * over HTTP, in every language that has texts, and held against its module's schema.
+ */
+import { DATA_FOLDER } from "../kernel/read-data.ts";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { ComparisonTableData } from "#schema/modules/comparison_table.ts";
+import type { DestinationListData } from "#schema/modules/destination_list.ts";
+import type { ReviewsData } from "#schema/modules/reviews.ts";
+import type { Section } from "#schema/section.ts";
+import { loadSchemas } from "#server/web/config/schemas.ts";
+import { sanitizeArticle } from "#server/web/config/sanitize-html.ts";
+import { ROOT } from "../../../tests/support/mini-config.ts";
+import {
+  CONTENT,
+  LANGUAGES,
+  readJson,
+  readPublished,
+  startReferenceBackend,
+} from "../../../tests/support/reference-backend.ts";
+import type { SubjectContent } from "./content.ts";
+import {
+  fastestLine,
+  readNetworks,
+} from "../verticals/transport/network/networks.ts";
+import { isPublished } from "./published-links.ts";
+import { drawScene } from "../pictures/draw-scene.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+const published = readPublished();
+const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const schemas = loadSchemas(path.join(ROOT, "schema"));
+const backend = await startReferenceBackend(published);
+afterAll(() => backend.stop());
+
+const HOME = "/v1/reappserv/ptp/home";
+
+interface Page {
+  readonly address: string;
+  /** The name of its texts. */
+  readonly subject: string;
+  readonly own: Params;
+  readonly skeleton: {
+    readonly publish_languages: readonly string[];
+    readonly des_id?: number;
+    readonly sections: readonly Section[];
+  };
+}
+
+const pages: readonly Page[] = [
+  ...Object.entries(published.skeletons.home).map(([name, skeleton]) => ({
+    address: `/${name}/`,
+    subject: name,
+    own: { entrance_path: name },
+    skeleton,
+  })),
+  ...Object.entries(published.skeletons.aggregation).map(([id, skeleton]) => ({
+    address: `/${published.productTypes[id]!.url_prefix}-${id}/`,
+    subject: published.productTypes[id]!.product_type,
+    own: { product_type_id: id },
+    skeleton,
+  })),
+];
+
+/** A section as it stands on a page, or a text that no page shows yet. */
+interface Asked {
+  readonly language: string;
+  readonly label: string;
+  readonly moduleId: string;
+  readonly address: string;
+  readonly params: Params;
+}
+
+const asked: readonly Asked[] = LANGUAGES.flatMap((language) =>
+  pages
+    .filter(({ address }) => isPublished(address, language, published))
+    .flatMap((page) => {
+      const shown = page.skeleton.sections.map((section) => ({
+        moduleId: section.module_id,
+        address: section.api_path!,
+        params: fill(section, page),
+      }));
+      const onPage = new Set(shown.map(({ moduleId }) => moduleId));
+      const written = Object.keys(textsOf(language, page.subject).sections)
+        .filter((kind) => !onPage.has(kind))
+        .map((kind) => ({
+          moduleId: kind,
+          address: `${HOME}/${kind}`,
+          params: page.own,
+        }));
+      return [...shown, ...written].map((section) => ({
+        ...section,
+        language,
+        label: `${language} ${page.address} ${section.moduleId}`,
+      }));
+    }),
+);
+
+function textsOf(language: string, subject: string): SubjectContent {
+  const file = path.join(CONTENT, language, `${subject}.json`);
+  return existsSync(file)
+    ? (readJson(file) as SubjectContent)
+    : { sections: {} };
+}
+
+/** The parameters as a page without a query has them. */
+function fill({ params = {} }: Section, { skeleton }: Page): Params {
+  return Object.fromEntries(
+    Object.entries(params)
+      .map(([name, value]) => [
+        name,
+        String(value).replace("{skeleton.des_id}", String(skeleton.des_id)),
+      ])
+      .filter(([, value]) => !value!.includes("{")),
+  ) as Params;
+}
+
+function faults(moduleId: string, data: unknown): string[] {
+  const [file] = globSync(`modules/*/${moduleId}/data.schema.json`, {
+    cwd: ROOT,
+  });
+  const schema = readJson(ROOT, file!) as object;
+  return schemas
+    .validateWith(file!, schema, data)
+    .errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** Every value in the data that stands under a key, wherever it is. */
+function valuesOf(data: unknown, key: string): string[] {
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    name === key && typeof value === "string" ? [value] : valuesOf(value, key),
+  );
+}
+
+function linksOf(data: unknown): string[] {
+  const inArticles = valuesOf(data, "html").flatMap((html) =>
+    [...html.matchAll(/href="([^"]*)"/g)].map((found) =>
+      found[1]!.replaceAll("&amp;", "&"),
+    ),
+  );
+  return [...valuesOf(data, "path"), ...inArticles];
+}
+
+/** Why a link leads nowhere; undefined when it leads somewhere. */
+function whyDead(link: string, language: string): string | undefined {
+  const url = new URL(link, "http://site");
+  const page = pages.find(({ address }) => address === url.pathname);
+  if (!page) return "no such page";
+  if (!isPublished(url.pathname, language, published)) return "not published";
+  const [from, to] = ["origin_position", "destination_position"].map((name) =>
+    url.searchParams.get(name),
+  );
+  const network = networks.get(page.subject);
+  if (from && to && !(network && fastestLine(network, from, to)))
+    return "no line between these places";
+  const anchor = url.hash.slice(1);
+  return anchor && !page.skeleton.sections.some(({ name }) => name === anchor)
+    ? "no such section"
+    : undefined;
+}
+
+test.each(asked)(
+  "$label meets its schema, its links and pictures exist",
+  async ({ moduleId, address, params, language }) => {
+    const { result } = await backend.ask(address, params, language);
+    expect(result).toBeDefined();
+    expect(faults(moduleId, result)).toEqual([]);
+    expect(
+      linksOf(result).filter((link) => whyDead(link, language) !== undefined),
+    ).toEqual([]);
+    expect(
+      valuesOf(result, "image_id").filter((id) => drawScene(id) === undefined),
+    ).toEqual([]);
+    for (const html of valuesOf(result, "html"))
+      expect(sanitizeArticle(html)).toBe(html);
+  },
+);
+
+describe.each(LANGUAGES)("what stands around pages in %s", (language) => {
+  test.each([
+    ["site_header", "/v1/usrcsrv/menu/category", {}],
+    ["site_footer", "/v1/reappserv/ptp/site/footer", {}],
+    ...pages.map(
+      ({ own }) =>
+        [
+          "breadcrumb",
+          "/v1/reappserv/ptp/site/breadcrumb",
+          {
+            ...own,
+            route: own["product_type_id"] ? "productHome" : "transportHome",
+          },
+        ] as const,
+    ),
+  ] as const)("%s %s %o", async (moduleId, address, params) => {
+    const { result } = await backend.ask(address, params, language);
+    expect(faults(moduleId, result)).toEqual([]);
+    expect(
+      linksOf(result).filter((link) => whyDead(link, language) !== undefined),
+    ).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("the texts in %s", (language) => {
+  const subjects = readdirSync(path.join(CONTENT, language)).map((file) =>
+    path.basename(file, ".json"),
+  );
+
+  test("are of pages that exist", () => {
+    const known = ["site", "tickets", ...pages.map(({ subject }) => subject)];
+    expect(subjects.filter((subject) => !known.includes(subject))).toEqual([]);
+  });
+
+  test("name every page and product", () => {
+    for (const { page, basic_info, isProduct } of named(language, subjects)) {
+      expect(page?.title).toMatch(/\S/);
+      expect(page?.description).toMatch(/\S/);
+      expect(schemas.validate("page-text", page).errors).toEqual([]);
+      expect(Object.keys(basic_info ?? {}).toSorted()).toEqual(
+        isProduct ? BASIC_INFO : [],
+      );
+    }
+  });
+
+  test("have a cell for each column", () => {
+    const tables = sectionsNamed(
+      language,
+      subjects,
+      "comparison_table",
+    ) as ComparisonTableData[];
+    expect(
+      tables.flatMap(({ columns, rows }) =>
+        rows.filter(({ cells }) => cells.length !== columns.length),
+      ),
+    ).toEqual([]);
+  });
+
+  test("have ratings whose mean is right", () => {
+    for (const { average, count, items } of sectionsNamed(
+      language,
+      subjects,
+      "reviews",
+    ) as ReviewsData[]) {
+      expect(count).toBe(items.length);
+      const sum = items.reduce((total, { rating }) => total + rating, 0);
+      expect(average).toBeCloseTo(sum / count, 1);
+    }
+  });
+
+  test("have notices and offers that begin before they end", () => {
+    const timed = ["home_notice", "promotions"].flatMap((kind) =>
+      sectionsNamed(language, subjects, kind),
+    );
+    const starts = timed.flatMap((section) => valuesOf(section, "start_time"));
+    const ends = timed.flatMap((section) => valuesOf(section, "end_time"));
+    expect(starts.length).toBe(ends.length);
+    expect(starts.filter((start, index) => start >= ends[index]!)).toEqual([]);
+  });
+
+  test("know the destination that a page begins with", () => {
+    const strangers = pages.filter(({ subject, skeleton }) => {
+      const list = textsOf(language, subject).sections["destination_list"] as
+        DestinationListData | undefined;
+      return list?.des_list.every(({ des_id }) => des_id !== skeleton.des_id);
+    });
+    expect(strangers).toEqual([]);
+  });
+});
+
+test("content writes how long a journey takes as pages do: 4 h 5 min", () => {
+  const padded = globSync("**/*.json", { cwd: CONTENT }).filter((file) =>
+    /\d (?:h|Std\.|小時) 0\d/.test(
+      readFileSync(path.join(CONTENT, file), "utf8"),
+    ),
+  );
+  expect(padded).toEqual([]);
+});
+
+const BASIC_INFO = ["current_title", "poi_id", "poi_locale_name"];
+
+function named(language: string, subjects: readonly string[]) {
+  return pages
+    .filter(({ subject }) => subjects.includes(subject))
+    .map(({ subject, own }) => ({
+      ...textsOf(language, subject),
+      isProduct: own["product_type_id"] !== undefined,
+    }));
+}
+
+function sectionsNamed(
+  language: string,
+  subjects: readonly string[],
+  kind: string,
+): unknown[] {
+  return subjects.flatMap(
+    (subject) => textsOf(language, subject).sections[kind] ?? [],
+  );
+}
+
+test("tickets are sold as many days ahead as the pages of a network say", () => {
+  const said = [...networks.values()].flatMap(({ product_type, sale_days }) => {
+    const pages = readFileSync(
+      path.join(CONTENT, "en", `${product_type}.json`),
+      "utf8",
+    );
+    const days = pages.matchAll(/sold (?:here )?from (\d+) days/g);
+    return [...days].map(([, told]) => [product_type, Number(told), sale_days]);
+  });
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.filter(([, told, is]) => told !== is)).toEqual([]);
+});

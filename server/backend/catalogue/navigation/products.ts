@@ -1,0 +1,66 @@
+/** The products as menus and lists show them. */
+import type { Vertical } from "#schema/common.ts";
+import type { Content } from "../content.ts";
+import type { Published } from "../../create-backend.ts";
+import { isPublished } from "../published-links.ts";
+
+export interface Product {
+  readonly product_type_id: number;
+  readonly product_type: string;
+  readonly vertical: Vertical;
+  readonly title: string;
+  readonly path: string;
+  readonly image: { readonly image_id: string; readonly alt: string };
+}
+
+export interface Products {
+  /** @param preview true: those too whose pages are not published in the language */
+  list(language: string, preview?: boolean): readonly Product[];
+  verticals(
+    language: string,
+  ): readonly { readonly vertical: Vertical; readonly label: string }[];
+}
+
+export interface ProductsInput {
+  readonly published: () => Published;
+  readonly content: Content;
+}
+
+export function createProducts({
+  published,
+  content,
+}: ProductsInput): Products {
+  return {
+    list: (language, preview = false) =>
+      Object.entries(published().productTypes).flatMap(
+        ([id, { product_type, url_prefix, vertical }]) => {
+          const path = `/${url_prefix}-${id}/`;
+          const hero = content.section(language, product_type, "hero") as
+            { title: string; image: Product["image"] } | undefined;
+          if (!hero || !(preview || isPublished(path, language, published())))
+            return [];
+          const { basic_info } = content.subject(language, product_type) ?? {};
+          return [
+            {
+              product_type_id: Number(id),
+              product_type,
+              vertical,
+              title: basic_info?.["current_title"] ?? hero.title,
+              path,
+              image: { ...hero.image, alt: "" },
+            },
+          ];
+        },
+      ),
+    // What the tabs of the search form are called.
+    verticals(language) {
+      const form = content.section(language, "site", "search_form") as {
+        readonly tabs: readonly {
+          readonly vertical: Vertical;
+          readonly label: string;
+        }[];
+      };
+      return form.tabs.map(({ vertical, label }) => ({ vertical, label }));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
+import { isPublished } from "../published-links.ts";
+import type { SectionServices } from "./routes.ts";
+
+/** The way to a product's page, as its skeleton says; on any other page, nothing but where it begins. */
+export function breadcrumb(
+  language: string,
+  query: Readonly<Record<string, unknown>>,
+  { content, published }: SectionServices,
+): BreadcrumbData | undefined {
+  const { home } = (content.section(language, "site", "breadcrumb") ?? {}) as {
+    home?: string;
+  };
+  if (!home) return undefined;
+  const { productTypes, skeletons } = published();
+  const titleOf = (id: number | string): string | undefined =>
+    Object.hasOwn(productTypes, id)
+      ? content.subject(language, productTypes[id]!.product_type)?.basic_info?.[
+          "current_title"
+        ]
+      : undefined;
+
+  const id = String(query["product_type_id"]);
+  const category = Object.hasOwn(skeletons.aggregation, id)
+    ? skeletons.aggregation[id]!.category_list
+    : undefined;
+  const opened = category?.default_sub_product_type_id;
+  const title = opened === undefined ? undefined : titleOf(opened);
+  if (!category || title === undefined) return { items: [{ label: home }] };
+
+  const beside = category.sub_category_list.flatMap(
+    ({ sub_product_type_id: other }) => {
+      const label = titleOf(other);
+      if (other === opened || label === undefined) return [];
+      const path = `/${productTypes[other]!.url_prefix}-${other}/`;
+      return isPublished(path, language, { skeletons })
+        ? [{ label, path }]
+        : [];
+    },
+  );
+  return {
+    items: [{ label: home, path: category.l1_url }, { label: title }],
+    ...(beside.length > 0 ? { beside } : {}),
+  };
+}

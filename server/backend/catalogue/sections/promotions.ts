@@ -1,0 +1,51 @@
+/** Offers: their words from the texts; what a coupon takes off, and when, from the coupon itself. */
+import type { Promotion, PromotionsData } from "#schema/modules/promotions.ts";
+import type { SectionQuery, SectionServices } from "./routes.ts";
+
+interface PromotionText extends Omit<
+  Promotion,
+  "coupon" | "start_time" | "end_time"
+> {
+  /** A coupon's name in data/coupons.json. */
+  readonly coupon?: string;
+  /** Of an offer without a coupon. */
+  readonly start_time?: string;
+  readonly end_time?: string;
+}
+
+interface PromotionTexts {
+  readonly title: string;
+  readonly items: readonly PromotionText[];
+}
+
+export function promotions(
+  { language, subject }: SectionQuery,
+  { content, coupons }: SectionServices,
+): PromotionsData | undefined {
+  const texts = content.section(language, subject, "promotions") as
+    PromotionTexts | undefined;
+  if (!texts) return undefined;
+  return {
+    title: texts.title,
+    items: texts.items.map((item) => withCoupon(item, coupons)),
+  };
+}
+
+function withCoupon(
+  { coupon, start_time = "", end_time = "", ...words }: PromotionText,
+  coupons: SectionServices["coupons"],
+): Promotion {
+  if (coupon === undefined) return { ...words, start_time, end_time };
+  const found = coupons.published(coupon);
+  if (!found?.valid_from || !found.valid_until)
+    throw new Error(
+      `${words.promotion_id}: data/coupons.json has no coupon "${coupon}" with a code, a first and a last day`,
+    );
+  const { code, discount, min_spend, valid_from, valid_until } = found;
+  return {
+    ...words,
+    coupon: { code, discount, ...(min_spend ? { min_spend } : {}) },
+    start_time: `${valid_from}T00:00:00Z`,
+    end_time: `${valid_until}T23:59:59Z`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Request } from "express";
+import type { Published } from "../create-backend.ts";
+import { queryText } from "./query.ts";
+import { scopeOf, type Scope } from "./scope.ts";
+import { readVisitor } from "./visitor.ts";
+
+/** Who asks, as the request's headers say. */
+export interface Caller {
+  readonly language: string;
+  readonly currency: string;
+  /** Of which site and partner the pages are. */
+  readonly scope: Scope;
+}
+
+export function readCaller(request: Request, published: Published): Caller {
+  const { languages, currencies, unprefixed } = published;
+  // The query says upstream's own name of a language, the header a tag (RFC 5646).
+  const wanted = asTag(
+    queryText(request, "k_lang") || (request.get("accept-language") ?? ""),
+  );
+  const language =
+    Object.keys(languages).find(
+      (code) => asTag(languages[code]!.backend) === wanted,
+    ) ?? unprefixed;
+  const asked =
+    queryText(request, "k_currency") || (request.get("currency") ?? "");
+  return {
+    language,
+    currency: Object.hasOwn(currencies, asked) ? asked : "USD",
+    scope: scopeOf(readVisitor(request), published),
+  };
+}
+
+function asTag(name: string): string {
+  return name.replaceAll("_", "-");
+}

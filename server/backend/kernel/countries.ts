@@ -1,0 +1,51 @@
+/** Countries and the numbers that are dialled for them (data/country-numbers.json). */
+import { readData } from "./read-data.ts";
+
+export interface Country {
+  /** Without +, with the area where one country's number is part of another's: 81, 1876. */
+  readonly country_number: string;
+  readonly name: string;
+  readonly country_code: string;
+}
+
+export interface Countries {
+  /** In the order of their names in a language. */
+  list(locale: string): readonly Country[];
+  nameOf(countryCode: string, locale: string): string;
+  numberOf(countryCode: string): string | undefined;
+}
+
+/** Whose full names are longer than what anybody says: Hong Kong SAR China. */
+const SHORT: ReadonlySet<string> = new Set(["HK", "MO"]);
+
+/** Names come from Intl. */
+function namesIn(locale: string): (countryCode: string) => string {
+  const full = new Intl.DisplayNames(locale, { type: "region" });
+  const short = new Intl.DisplayNames(locale, {
+    type: "region",
+    style: "short",
+  });
+  return (countryCode) =>
+    (SHORT.has(countryCode) ? short : full).of(countryCode) ?? countryCode;
+}
+
+export function createCountries(): Countries {
+  const { country_numbers } = readData<{
+    country_numbers: Readonly<Record<string, string>>;
+  }>("country-numbers.json");
+  return {
+    list(locale) {
+      const nameOf = namesIn(locale);
+      const { compare } = new Intl.Collator(locale);
+      return Object.entries(country_numbers)
+        .map(([country_code, country_number]) => ({
+          country_number,
+          name: nameOf(country_code),
+          country_code,
+        }))
+        .toSorted((a, b) => compare(a.name, b.name));
+    },
+    nameOf: (countryCode, locale) => namesIn(locale)(countryCode),
+    numberOf: (countryCode) => country_numbers[countryCode],
+  };
+}

@@ -1,0 +1,60 @@
+/** What was written to people, for operators to read: on the site, behind their door. */
+import express, { type Router } from "express";
+import { page, showPage } from "../test-page.ts";
+import { escape } from "../escape.ts";
+import { asMessage } from "./message.ts";
+import type { KeptMail, Outbox } from "./outbox.ts";
+
+/** Where they stand, on this site. */
+export const OUTBOX_PATH = "/_/outbox";
+
+export function createOutboxPages(
+  outbox: Pick<Outbox, "list" | "find">,
+): Router {
+  const router = express.Router();
+  router.get("/", async (_request, response) => {
+    showPage(response, listPage(await outbox.list()));
+  });
+  router.get("/:mail", async (request, response, next) => {
+    const name = String(request.params["mail"]);
+    const mail = await outbox.find(name.replace(/\.eml$/, ""));
+    if (!mail) return next();
+    if (!name.endsWith(".eml")) return showPage(response, mailPage(mail));
+    response
+      .set({
+        "Cache-Control": "no-store",
+        "Content-Disposition": 'attachment; filename="message.eml"',
+      })
+      .type("message/rfc822")
+      .send(await asMessage(mail));
+  });
+  return router;
+}
+
+const timeOf = (at: number): string =>
+  new Date(at).toISOString().slice(0, 16).replace("T", " ");
+
+function listPage(mails: readonly KeptMail[]): string {
+  const rows = mails.map(
+    ({ mail_id, subject, recipient, written_at, sent_at }) =>
+      `<p><a href="${OUTBOX_PATH}/${escape(mail_id)}">${escape(subject)}</a><br>
+${escape(recipient)}, written ${timeOf(written_at)} UTC, ${sent_at === null ? "not sent" : `sent ${timeOf(sent_at)} UTC`}</p>`,
+  );
+  return page(
+    { title: "Mail", company: "Operator" },
+    `<h1>Mail to shoppers</h1>
+<p>The latest ones. Without SMTP_URL nothing leaves this server.</p>
+${rows.length === 0 ? "<p>Nothing has been written yet.</p>" : rows.join("\n")}`,
+  );
+}
+
+function mailPage(mail: KeptMail): string {
+  const lines = mail.plain.split("\n").map(escape).join("<br>\n");
+  return page(
+    { title: mail.subject, company: "Operator" },
+    `<h1>${escape(mail.subject)}</h1>
+<p>From ${escape(mail.sender_name)} &lt;${escape(mail.sender)}&gt;<br>To ${escape(mail.recipient)}</p>
+<p>${lines}</p>
+<p><a href="${OUTBOX_PATH}/${escape(mail.mail_id)}.eml">Download</a> <a href="${OUTBOX_PATH}">All mail</a></p>`,
+  );
+}

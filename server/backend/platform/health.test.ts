@@ -1,0 +1,97 @@
+import { beforeEach, expect, it } from "vitest";
+import { startReferenceBackend } from "../../../tests/support/reference-backend.ts";
+import { createHealthCheck, type Health } from "./health.ts";
+
+let time: number;
+let asked: string[];
+let answers: Record<string, () => Response>;
+let check: () => Promise<Health>;
+
+const fine = () => Response.json({ success: true, result: {} });
+
+beforeEach(() => {
+  time = 0;
+  asked = [];
+  answers = {};
+  const run = createHealthCheck({
+    services: { a: ["/1", "/2"], b: ["/3"] },
+    now: () => Date.parse("2026-11-21T10:20:30.400Z"),
+    clock: () => time,
+    ask: async (address) => {
+      asked.push(address);
+      return (answers[address] ?? fine)();
+    },
+  });
+  check = () => run("");
+});
+
+const statuses = async () =>
+  Object.fromEntries(
+    (await check()).services.map(({ name, status }) => [name, status]),
+  );
+
+it("asks every service, and at most every 5 seconds", async () => {
+  expect(await check()).toEqual({
+    services: [
+      { name: "a", status: "ok" },
+      { name: "b", status: "ok" },
+    ],
+    checked_at: "2026-11-21T10:20:30Z",
+  });
+  time = 4999;
+  await check();
+  expect(asked).toEqual(["/1", "/2", "/3"]);
+  time = 5000;
+  await check();
+  expect(asked).toHaveLength(6);
+});
+
+it.each<[string, () => Response]>([
+  ["fails", () => Response.json({ success: false }, { status: 500 })],
+  ["answers what is no answer", () => new Response("<html>")],
+  [
+    "does not answer",
+    () => {
+      throw new Error("reset");
+    },
+  ],
+])("a service that %s is down, and in part it is degraded", async (_, bad) => {
+  answers = { "/1": bad, "/3": bad };
+  expect(await statuses()).toEqual({ a: "degraded", b: "down" });
+});
+
+it("a service that refuses answers; one that answers late is degraded", async () => {
+  answers = {
+    "/3": () => Response.json({ success: false }, { status: 401 }),
+    "/1": () => {
+      time += 501;
+      return fine();
+    },
+  };
+  expect(await statuses()).toMatchObject({ b: "ok", a: "degraded" });
+});
+
+it("of the reference backend asks its services, and says which two do not answer", async () => {
+  const backend = await startReferenceBackend();
+  const statusesOf = async () => {
+    const { result } = await backend.ask("/v1/opssrv/health", {});
+    const { services } = result as unknown as Health;
+    return services.filter(({ status }) => status !== "ok");
+  };
+  backend.faults.set({ path: "/v1/cartsrv/shopping_cart", kind: "down" });
+  backend.faults.set({ path: "/v1/usrcsrv/menu/category", kind: "error" });
+  expect(await statusesOf()).toEqual([
+    { name: "usrcsrv", status: "degraded" },
+    { name: "cartsrv", status: "down" },
+  ]);
+  await backend.stop();
+
+  const well = await startReferenceBackend();
+  const { result } = await well.ask("/v1/opssrv/health", {});
+  expect(
+    (result as unknown as Health).services.filter(
+      ({ status }) => status !== "ok",
+    ),
+  ).toEqual([]);
+  await well.stop();
+});

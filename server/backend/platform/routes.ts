@@ -1,0 +1,54 @@
+/** Pictures, events, health. */
+import express, { type Router } from "express";
+import { fail, succeed } from "../kernel/envelope.ts";
+import { createHealthCheck } from "./health.ts";
+import { queryText } from "../kernel/query.ts";
+import { readData } from "../kernel/read-data.ts";
+import { drawScene } from "../pictures/draw-scene.ts";
+
+export function platformRoutes({
+  now,
+  clock,
+}: {
+  readonly now: () => number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly clock: () => number;
+}): Router {
+  const router = express.Router();
+  const health = createHealthCheck({
+    services: readData("services.json"),
+    ask: (address, signal) => fetch(address, { signal, redirect: "manual" }),
+    now,
+    clock,
+  });
+
+  router.get("/v1/mediasrv/scene", (request, response) => {
+    const svg = drawScene(queryText(request, "image_id"));
+    if (svg) succeed(response, { svg });
+    else fail(response, "1301", "no such picture");
+  });
+
+  router.post(
+    ["/v1/logsrv/events", "/v1/logsrv/client_logs"],
+    express.json({ limit: "64kb" }),
+    (_request, response) => {
+      succeed(response, {});
+    },
+  );
+
+  router.get("/v1/logsrv/health", (_request, response) => {
+    succeed(response, {});
+  });
+
+  // What the services said is of now: nobody keeps it for others.
+  router.get("/v1/opssrv/health", async (request, response) => {
+    const { localAddress, localPort } = request.socket;
+    const host = localAddress?.includes(":")
+      ? `[${localAddress}]`
+      : localAddress;
+    response.set("Cache-Control", "no-store");
+    succeed(response, await health(`http://${host}:${localPort}`));
+  });
+
+  return router;
+}

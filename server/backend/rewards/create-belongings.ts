@@ -1,0 +1,89 @@
+/** What people have: wishes, a cart, credits, gift cards, coupons. */
+import type { Caller } from "../kernel/caller.ts";
+import type { Content } from "../catalogue/content.ts";
+import type { Money } from "../kernel/money.ts";
+import { userOwner } from "../kernel/owner.ts";
+import type { Store } from "../kernel/store.ts";
+import type { Text } from "../kernel/texts.ts";
+import type { Belonging } from "../accounts/users/sign-in.ts";
+import type { Possessions } from "../accounts/users/user.ts";
+import { createCoupons, type Coupons } from "./coupons.ts";
+import { createCredits, type Credits } from "./credits.ts";
+import { createGiftCards, type GiftCards } from "./gift-cards.ts";
+import type { FindItem } from "../accounts/items/items.ts";
+import { createRedeemCodes } from "./redeem-codes.ts";
+import { createSpending, type Spending } from "./spending.ts";
+import {
+  createShoppingCart,
+  type ShoppingCart,
+} from "../accounts/items/shopping-cart.ts";
+import { createWishlist, type Wishlist } from "../accounts/items/wishlist.ts";
+
+export interface Belongings extends Belonging {
+  readonly wishlist: Wishlist;
+  readonly cart: ShoppingCart;
+  readonly credits: Credits;
+  readonly giftCards: GiftCards;
+  readonly coupons: Coupons;
+  readonly spending: Spending;
+  /** What a user has, by number. */
+  possessions(userId: number, caller: Caller): Possessions;
+}
+
+export interface BelongingsInput {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly money: Money;
+  readonly text: Text;
+  readonly content: Content;
+  readonly findItem: FindItem;
+}
+
+/** What every new user gets. */
+const WELCOME_CREDITS = 100;
+
+export function createBelongings({
+  store,
+  now,
+  money,
+  text,
+  content,
+  findItem,
+}: BelongingsInput): Belongings {
+  const codes = createRedeemCodes(store, now);
+  const wishlist = createWishlist(store, now, findItem);
+  const cart = createShoppingCart(store, now, findItem);
+  const credits = createCredits(store, now, text);
+  const giftCards = createGiftCards({ store, now, money, codes });
+  const coupons = createCoupons({ store, now, text, content, codes });
+  return {
+    wishlist,
+    cart,
+    credits,
+    giftCards,
+    coupons,
+    spending: createSpending({ store, coupons, giftCards, credits }),
+    adopt(from, to) {
+      wishlist.adopt(from, to);
+      cart.adopt(from, to);
+      coupons.adopt(from, to);
+    },
+    welcome(userId, earned) {
+      credits.give(userId, "welcome", WELCOME_CREDITS);
+      if (earned > 0) credits.give(userId, "journeys", earned);
+    },
+    possessions(userId, caller) {
+      const owner = userOwner(userId);
+      return {
+        gift_card: giftCards.has(userId),
+        counts: {
+          shopping_cart: cart.read(owner, caller).count,
+          wishlist: wishlist.items(owner, caller).length,
+          coupons: coupons
+            .list(owner, caller.language)
+            .filter(({ status }) => status === "usable").length,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,202 @@
+/** Credits: given for something, good for a year. */
+import type { Store } from "../kernel/store.ts";
+import type { Text } from "../kernel/texts.ts";
+import { addDays, dayIn } from "../kernel/days.ts";
+
+export interface CreditList {
+  readonly balance: number;
+  /** What ends when, the next first. */
+  readonly expiring: readonly {
+    readonly amount: number;
+    readonly date: string;
+  }[];
+  /** What came and went, the last first. */
+  readonly history: readonly {
+    readonly date: string;
+    readonly title: string;
+    readonly amount: number;
+  }[];
+}
+
+/** Why credits are given; the text is "credits.<reason>". */
+export type CreditReason =
+  "welcome" | "journeys" | "spent" | "earned" | "taken_back";
+
+/** What a US dollar costs in them. */
+export const CREDITS_PER_USD = 100;
+
+export interface Credits {
+  list(userId: number, language: string): CreditList;
+  give(userId: number, reason: CreditReason, amount: number): void;
+  /**
+   * Gives what an order has earned, once for the order: credits, and points for the level
+   * of membership.
+   */
+  earn(orderGuid: string, { user_id, credits }: Earned): void;
+  /** Takes back what an order has earned; what of it was spent since is not asked for. */
+  takeBack(orderGuid: string): void;
+  /** Takes them, the next to expire first; false when there are fewer. */
+  take(orderGuid: string, userId: number, amount: number): boolean;
+  giveBack(orderGuid: string): void;
+}
+
+/** What an order earns whom. */
+export interface Earned {
+  readonly user_id: number;
+  /** As many points, too. */
+  readonly credits: number;
+}
+
+const VALID_DAYS = 365;
+
+interface Row {
+  readonly reason: CreditReason;
+  readonly amount: number;
+  readonly date: string;
+  readonly expires: string;
+}
+
+export function createCredits(
+  store: Store,
+  now: () => number,
+  text: Text,
+): Credits {
+  const today = () => dayIn("UTC", now());
+  /** @param amount added to credits and points; negative, taken off */
+  const record = (
+    { user_id, expires }: Earned & { readonly expires: string },
+    reason: CreditReason,
+    amount: number,
+  ): void => {
+    store.run(
+      "INSERT INTO credits (user_id, reason, amount, date, expires) VALUES (?, ?, ?, ?, ?)",
+      user_id,
+      reason,
+      amount,
+      today(),
+      expires,
+    );
+    store.run(
+      "UPDATE users SET points = max(0, points + ?) WHERE user_id = ?",
+      amount,
+      user_id,
+    );
+  };
+  return {
+    list(userId, language) {
+      const rows = store.all<Row>(
+        "SELECT reason, amount, date, expires FROM credits WHERE user_id = ? ORDER BY expires, rowid",
+        userId,
+      );
+      const left = leftOf(rows);
+      const valid = left.filter(({ expires }) => expires >= today());
+      const given = rows.map(({ date, reason, amount }) => ({
+        date,
+        title: text(language, `credits.${reason}`),
+        amount,
+      }));
+      const gone = left
+        .filter(({ expires }) => expires < today())
+        .map(({ expires, amount }) => ({
+          date: expires,
+          title: text(language, "credits.expired"),
+          amount: -amount,
+        }));
+      return {
+        balance: valid.reduce((sum, { amount }) => sum + amount, 0),
+        expiring: valid.map(({ amount, expires }) => ({
+          amount,
+          date: expires,
+        })),
+        history: [...given, ...gone].toSorted((a, b) =>
+          b.date.localeCompare(a.date),
+        ),
+      };
+    },
+    take(orderGuid, userId, amount) {
+      const rows = store.all<Row>(
+        "SELECT reason, amount, date, expires FROM credits WHERE user_id = ? AND expires >= ? ORDER BY expires",
+        userId,
+        today(),
+      );
+      let wanted = amount;
+      for (const { amount: left, expires } of leftOf(rows)) {
+        const used = Math.min(wanted, left);
+        wanted -= used;
+        if (used > 0)
+          store.run(
+            "INSERT INTO credits (user_id, reason, amount, date, expires, order_guid) VALUES (?, 'spent', ?, ?, ?, ?)",
+            userId,
+            -used,
+            today(),
+            expires,
+            orderGuid,
+          );
+      }
+      return wanted === 0;
+    },
+    giveBack(orderGuid) {
+      store.run("DELETE FROM credits WHERE order_guid = ?", orderGuid);
+    },
+    earn(orderGuid, { user_id, credits }) {
+      const expires = addDays(today(), VALID_DAYS);
+      store.transaction(() => {
+        const { changes } = store.run(
+          // An account that is gone earns nothing, and holds no ticket up.
+          `INSERT INTO order_earnings (order_guid, user_id, credits, expires)
+             SELECT ?, user_id, ?, ? FROM users WHERE user_id = ?
+             ON CONFLICT DO NOTHING`,
+          orderGuid,
+          credits,
+          expires,
+          user_id,
+        );
+        if (changes === 0) return;
+        record({ user_id, credits, expires }, "earned", credits);
+      });
+    },
+    takeBack(orderGuid) {
+      store.transaction(() => {
+        const [earned] = store.all<Earned & { readonly expires: string }>(
+          `UPDATE order_earnings SET taken_back = 1 WHERE order_guid = ? AND taken_back = 0
+             RETURNING user_id, credits, expires`,
+          orderGuid,
+        );
+        if (earned) record(earned, "taken_back", -earned.credits);
+      });
+    },
+    give(userId, reason, amount) {
+      store.run(
+        "INSERT INTO credits (user_id, reason, amount, date, expires) VALUES (?, ?, ?, ?, ?)",
+        userId,
+        reason,
+        amount,
+        today(),
+        addDays(today(), VALID_DAYS),
+      );
+    },
+  };
+}
+
+/** What is left of each gift: what is spent of it is a row that expires with it. */
+function leftOf(
+  rows: readonly Row[],
+): { readonly expires: string; readonly amount: number }[] {
+  return Array.from(
+    Map.groupBy(rows, ({ expires }) => expires),
+    ([expires, ofDay]) => {
+      let spent = ofDay
+        .filter(({ amount }) => amount < 0)
+        .reduce((sum, { amount }) => sum - amount, 0);
+      return ofDay
+        .filter(({ amount }) => amount > 0)
+        .map(({ amount }) => {
+          const taken = Math.min(spent, amount);
+          spent -= taken;
+          return { expires, amount: amount - taken };
+        });
+    },
+  )
+    .flat()
+    .filter(({ amount }) => amount > 0);
+}

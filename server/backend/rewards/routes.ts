@@ -1,0 +1,150 @@
+/** Wishlist and cart, which need no account, and what does. */
+import express, { type Request, type Response, type Router } from "express";
+import { bodyText } from "../kernel/body.ts";
+import type { Caller } from "../kernel/caller.ts";
+import { succeed } from "../kernel/envelope.ts";
+import type { Limits } from "../kernel/limits/limits.ts";
+import { deviceOwner, userOwner, type Owner } from "../kernel/owner.ts";
+import { Refusal } from "../kernel/refusals.ts";
+import type { Text } from "../kernel/texts.ts";
+import type { Account } from "../accounts/users/accounts.ts";
+import type { Users } from "../accounts/users/create-users.ts";
+import { personal, postChange, whenFree } from "../accounts/users/requests.ts";
+import { doerOf, readVisitor } from "../kernel/visitor.ts";
+import type { Belongings } from "./create-belongings.ts";
+import { describeMembership } from "./membership.ts";
+
+export interface BelongingsRoutesInput {
+  readonly users: Users;
+  readonly belongings: Belongings;
+  readonly caller: (request: Request) => Caller;
+  readonly text: Text;
+  readonly limits: Limits;
+}
+
+export function belongingsRoutes({
+  users,
+  belongings,
+  caller,
+  text,
+  limits,
+}: BelongingsRoutesInput): Router {
+  const { wishlist, cart, credits, giftCards, coupons } = belongings;
+  const router = express.Router();
+  const change = postChange(router, users.csrf, whenFree(users));
+
+  const ownerOf = (request: Request): Owner | undefined => {
+    const user = users.of(request);
+    return user ? userOwner(user.user_id) : deviceOwner(readVisitor(request));
+  };
+  const requireOwner = (request: Request): Owner => {
+    const owner = ownerOf(request);
+    if (!owner) throw new Refusal("bad_request");
+    return owner;
+  };
+  /** An account that one can come back to: a guest's ends with the session. */
+  const requireAccount = (request: Request): Account => {
+    const account = users.of(request);
+    if (!account || account.guest === 1) throw new Refusal("sign_in_needed");
+    return account;
+  };
+
+  const answerWishlist = (request: Request, response: Response): void => {
+    const owner = ownerOf(request);
+    const items = owner ? wishlist.items(owner, caller(request)) : [];
+    succeed(response, { items, count: items.length });
+  };
+  router.get("/v1/usrcsrv/wishlist", personal, answerWishlist);
+  change("/v1/usrcsrv/wishlist/add", (request, response) => {
+    const itemId = bodyText(request, "item_id");
+    wishlist.add(requireOwner(request), itemId, caller(request));
+    answerWishlist(request, response);
+  });
+  change("/v1/usrcsrv/wishlist/remove", (request, response) => {
+    wishlist.remove(requireOwner(request), bodyText(request, "item_id"));
+    answerWishlist(request, response);
+  });
+
+  const answerCart = (request: Request, response: Response): void => {
+    const by = caller(request);
+    const owner = ownerOf(request);
+    succeed(
+      response,
+      owner
+        ? cart.read(owner, by)
+        : { items: [], total: { amount: 0, currency: by.currency }, count: 0 },
+    );
+  };
+  router.get("/v1/cartsrv/shopping_cart", personal, answerCart);
+  change("/v1/cartsrv/shopping_cart/add", (request, response) => {
+    const line = {
+      item_id: bodyText(request, "item_id"),
+      date: bodyText(request, "date"),
+      quantity: bodyText(request, "quantity"),
+    };
+    cart.add(requireOwner(request), line, caller(request));
+    answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/change", (request, response) => {
+    cart.change(
+      requireOwner(request),
+      bodyText(request, "line_id"),
+      bodyText(request, "quantity"),
+    );
+    answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/remove", (request, response) => {
+    cart.remove(requireOwner(request), bodyText(request, "line_id"));
+    answerCart(request, response);
+  });
+
+  router.get("/v1/usrcsrv/membership", personal, (request, response) => {
+    const account = requireAccount(request);
+    const { language } = caller(request);
+    succeed(
+      response,
+      describeMembership(account, language, users.levels, text),
+    );
+  });
+  router.get("/v1/usrcsrv/credits", personal, (request, response) => {
+    const { user_id } = requireAccount(request);
+    succeed(response, credits.list(user_id, caller(request).language));
+  });
+
+  /** A code is redeemed; those that nobody has are guesses, and their number is limited. */
+  const guessed = (
+    request: Request,
+    redeem: (code: string) => void,
+  ): Promise<void> =>
+    limits.guess(
+      "wrong_redeem_code",
+      doerOf(request),
+      ({ code }) => code === "code_unknown",
+      () => redeem(bodyText(request, "code")),
+    );
+
+  const answerGiftCards = (request: Request, response: Response): void => {
+    const { user_id } = requireAccount(request);
+    succeed(response, giftCards.list(user_id, caller(request).currency));
+  };
+  router.get("/v1/usrcsrv/gift_cards", personal, answerGiftCards);
+  change("/v1/usrcsrv/gift_cards/redeem", async (request, response) => {
+    const { user_id } = requireAccount(request);
+    await guessed(request, (code) => giftCards.redeem(user_id, code));
+    answerGiftCards(request, response);
+  });
+
+  const answerCoupons = (request: Request, response: Response): void => {
+    const owner = requireOwner(request);
+    const list = coupons.list(owner, caller(request).language);
+    succeed(response, { coupons: list });
+  };
+  router.get("/v1/usrcsrv/coupons", personal, answerCoupons);
+  change("/v1/usrcsrv/coupons/redeem", async (request, response) => {
+    const owner = requireOwner(request);
+    await guessed(request, (code) => coupons.redeem(owner, code));
+    answerCoupons(request, response);
+  });
+
+  return router;
+}

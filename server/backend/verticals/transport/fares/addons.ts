@@ -1,0 +1,166 @@
+/** What can be had beside tickets: data/ticket-addons.json, with texts of the content. */
+import type { Price } from "#schema/common.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Money } from "../../../kernel/money.ts";
+import type { Network } from "../network/networks.ts";
+import { readData } from "../../../kernel/read-data.ts";
+import type { Text } from "../../../kernel/texts.ts";
+
+export interface Addon {
+  readonly addon_id: string;
+  /** What one costs, in whole units of the network's currency. */
+  readonly units: number;
+  readonly per: "passenger" | "order";
+  /** In one order. */
+  readonly most: number;
+}
+
+/** What is written of it. */
+interface AddonText {
+  readonly title: string;
+  /** In a sentence. */
+  readonly text: string;
+  readonly about: string;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly terms: readonly string[];
+}
+
+interface Shown {
+  readonly title: string;
+  readonly text: string;
+  readonly price: Price;
+}
+
+/** As tickets offer it. */
+export interface OfferedAddon extends Shown {
+  readonly addon_id: string;
+  readonly per: Addon["per"];
+  readonly most: number;
+  readonly detail_path: string;
+}
+
+export interface AddonList {
+  readonly title: string;
+  readonly addons: readonly (Shown & {
+    readonly addon_id: string;
+    readonly path: string;
+  })[];
+}
+
+export interface AddonDetail extends Shown {
+  readonly facts: AddonText["facts"];
+  readonly terms: readonly string[];
+  readonly list_path: string;
+}
+
+type Party = readonly { readonly count: number }[];
+
+export interface Addons {
+  /** An add-on of a product; of what is for each passenger there are no more than passengers. */
+  find(network: Network, addonId: string, party: Party): Addon | undefined;
+  title(addonId: string, language: string): string;
+  /** What can be had with a ticket. */
+  offered(
+    network: Network,
+    party: Party,
+    caller: Caller,
+  ): readonly OfferedAddon[];
+  list(network: Network, caller: Caller): AddonList;
+  detail(
+    network: Network,
+    addonId: string,
+    caller: Caller,
+  ): AddonDetail | undefined;
+}
+
+const addons =
+  readData<Readonly<Record<string, readonly Addon[]>>>("ticket-addons.json");
+
+export function createAddons({
+  content,
+  money,
+  text,
+}: {
+  readonly content: Content;
+  readonly money: Money;
+  readonly text: Text;
+}): Addons {
+  const textOf = (addonId: string, language: string): AddonText => {
+    const texts = content.section(language, "tickets", "addons") as Readonly<
+      Record<string, AddonText>
+    >;
+    return texts[addonId]!;
+  };
+  const priceOf = (network: Network, { units }: Addon, { currency }: Caller) =>
+    money.convert(money.price(units, network.currency), currency);
+  const of = ({ product_type }: Network) => addons[product_type] ?? [];
+  const query = ({ product_type }: Network) => `?product_type=${product_type}`;
+  const detailPath = (network: Network, addonId: string) =>
+    `/ptp/addon-detail/${query(network)}&addon_id=${addonId}`;
+
+  return {
+    find(network, addonId, party) {
+      const addon = of(network).find(({ addon_id }) => addon_id === addonId);
+      return addon && limited(addon, party);
+    },
+    title: (addonId, language) => textOf(addonId, language).title,
+    offered: (network, party, caller) =>
+      of(network).map((addon) => {
+        const { addon_id, per, most } = limited(addon, party);
+        const { title, text: sentence } = textOf(addon_id, caller.language);
+        return {
+          addon_id,
+          title,
+          text: sentence,
+          price: priceOf(network, addon, caller),
+          per,
+          most,
+          detail_path: detailPath(network, addon_id),
+        };
+      }),
+    list: (network, caller) => ({
+      title: text(caller.language, "ticket.addons.title"),
+      addons: of(network).map((addon) => {
+        const { title, text: sentence } = textOf(
+          addon.addon_id,
+          caller.language,
+        );
+        return {
+          addon_id: addon.addon_id,
+          title,
+          text: sentence,
+          price: priceOf(network, addon, caller),
+          path: detailPath(network, addon.addon_id),
+        };
+      }),
+    }),
+    detail(network, addonId, caller) {
+      const addon = of(network).find(({ addon_id }) => addon_id === addonId);
+      if (!addon) return undefined;
+      const { language } = caller;
+      const { title, about, facts, terms } = textOf(addonId, language);
+      return {
+        title,
+        text: about,
+        price: priceOf(network, addon, caller),
+        facts: [
+          {
+            label: text(language, "ticket.addons.price"),
+            text: text(language, `ticket.addons.per_${addon.per}`),
+          },
+          ...facts,
+        ],
+        terms: [...terms, text(language, "ticket.addons.illustrative")],
+        list_path: `/ptp/addon-list/${query(network)}`,
+      };
+    },
+  };
+}
+
+function limited(addon: Addon, party: Party): Addon {
+  const people = party.reduce((sum, { count }) => sum + count, 0);
+  return addon.per === "passenger"
+    ? { ...addon, most: Math.min(addon.most, people) }
+    : addon;
+}

@@ -1,0 +1,163 @@
+import { DATA_FOLDER } from "../../../kernel/read-data.ts";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Passenger } from "#schema/transport.ts";
+import { readNetworks } from "../network/networks.ts";
+import { fareOf, partyFares, type FareQuestion } from "./base-fare.ts";
+import { journeysOn } from "../timetable/journeys.ts";
+import { travellersOf } from "../timetable/product-rules.ts";
+import type { Route } from "../timetable/route.ts";
+import { seatsLeft } from "../seats/seats.ts";
+
+const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const DAY = 24 * 60 * 60 * 1000;
+
+function routesOf(
+  name: string,
+  from: string,
+  to: string,
+  date = "2026-12-02",
+): readonly Route[] {
+  return journeysOn(networks.get(name)!, from, to, date);
+}
+
+function fare(
+  route: Route,
+  question: Partial<FareQuestion> & { readonly days?: number } = {},
+): number {
+  const { days = 1, ...rest } = question;
+  return fareOf({
+    route,
+    seat_class: route.network.seat_classes[0]!.seat_class,
+    passenger_type: "adult",
+    bookedAt: route.departsAt - days * DAY,
+    ...rest,
+  });
+}
+
+test("Tokyo to Kyoto costs 14,170 yen at any time", () => {
+  for (const route of routesOf("jprail", "tokyo", "kyoto"))
+    expect([fare(route), fare(route, { days: 25 })]).toEqual([14_170, 14_170]);
+});
+
+test("a child pays half in Japan, and the Green Car in full", () => {
+  const [route] = routesOf("jprail", "tokyo", "kyoto");
+  const child = { passenger_type: "child", age: 8 } as const;
+  expect(fare(route!, child)).toBe(7080);
+  const surcharge = fare(route!, { seat_class: "green" }) - fare(route!);
+  expect(surcharge).toBe(4870);
+  expect(fare(route!, { ...child, seat_class: "green" })).toBe(
+    7080 + surcharge,
+  );
+});
+
+test("Taipei to Zuoying costs 1,490 dollars, or less for the early", () => {
+  const routes = routesOf("twrail", "taipei", "zuoying");
+  const early = routes.map((route) => fare(route, { days: 5 }));
+  expect(new Set(routes.map((route) => fare(route, { days: 4 })))).toEqual(
+    new Set([1490]),
+  );
+  expect(new Set(early)).toEqual(new Set([1490, 1340, 1190, 965]));
+});
+
+test("only adults in the standard class are early", () => {
+  const route = routesOf("twrail", "taipei", "zuoying").find(
+    (one) => fare(one, { days: 10 }) < 1490,
+  )!;
+  expect(fare(route, { days: 10, passenger_type: "child", age: 9 })).toBe(745);
+  expect(fare(route, { days: 10, passenger_type: "senior", age: 70 })).toBe(
+    745,
+  );
+  expect(fare(route, { days: 10, seat_class: "business" })).toBe(
+    fare(route, { days: 1, seat_class: "business" }),
+  );
+});
+
+test("KTX: the old travel cheaper on weekdays, the young on a lap for nothing", () => {
+  const senior = { passenger_type: "senior", age: 70 } as const;
+  const [weekday] = routesOf("krrail", "seoul", "busan", "2026-12-02");
+  const [weekend] = routesOf("krrail", "seoul", "busan", "2026-12-05");
+  const [holiday] = routesOf("krrail", "seoul", "busan", "2026-12-25");
+  expect(fare(weekday!)).toBe(59_800);
+  expect(
+    [weekday, weekend, holiday].map((route) => fare(route!, senior)),
+  ).toEqual([41_800, 59_800, 59_800]);
+  const party: Passenger[] = [
+    { passenger_type: "adult", count: 1 },
+    { passenger_type: "infant", count: 2 },
+  ];
+  const travellers = travellersOf(weekday!.network, party);
+  expect(travellers.map(({ seated }) => seated)).toEqual([true, false, true]);
+  const fares = partyFares(
+    weekday!,
+    "standard",
+    travellers,
+    weekday!.departsAt - DAY,
+  );
+  expect(fares.map(({ units }) => units)).toEqual([59_800, 0, 14_900]);
+});
+
+describe("where fares follow demand", () => {
+  const routes = routesOf("eurail", "london-st-pancras", "paris-nord");
+
+  test("they rise as the day comes near, and are never below the lowest", () => {
+    for (const route of routes) {
+      const fares = [90, 45, 20, 10, 5, 0].map((days) => fare(route, { days }));
+      expect(fares).toEqual(fares.toSorted((a, b) => a - b));
+      expect(fares[0]).toBeGreaterThanOrEqual(72);
+    }
+  });
+
+  test("busy departures cost more than empty ones, and the same at each look", () => {
+    const fares = routes.map((route) => fare(route));
+    expect(new Set(fares).size).toBeGreaterThan(3);
+    expect(routes.map((route) => fare(route))).toEqual(fares);
+  });
+});
+
+test("what a network's rules say is charged in its steps", () => {
+  for (const [name, network] of networks)
+    for (const { from, to } of network.popular) {
+      const [route] = routesOf(name, from, to);
+      for (const { seat_class } of network.seat_classes)
+        for (const { passenger_type, min_age } of network.passenger_types) {
+          const units = fare(route!, {
+            seat_class,
+            passenger_type,
+            age: min_age,
+          });
+          expect(Number.isInteger(units), `${name} ${passenger_type}`).toBe(
+            true,
+          );
+          expect(units).toBeGreaterThanOrEqual(0);
+          expect(units).toBeLessThanOrEqual(fare(route!, { seat_class }));
+        }
+    }
+});
+
+describe("places", () => {
+  const routes = routesOf("eurail", "london-st-pancras", "paris-nord");
+
+  test("go as the day comes near, and as they are taken here", () => {
+    for (const route of routes) {
+      const left = [60, 30, 10, 3, 0].map((days) =>
+        seatsLeft(route, "standard", route.departsAt - days * DAY, () => 0),
+      );
+      expect(left).toEqual(left.toSorted((a, b) => b - a));
+      const at = route.departsAt - 30 * DAY;
+      expect(
+        seatsLeft(route, "standard", at, (key, seatClass) =>
+          key === route.legs[0].key && seatClass === "standard" ? 5 : 0,
+        ),
+      ).toBe(left[1]! - 5);
+    }
+  });
+
+  test("are never fewer than none", () => {
+    expect(seatsLeft(routes[0]!, "standard", 0, () => 1e6)).toBe(0);
+  });
+
+  test("a class that a leg does not have has none", () => {
+    expect(seatsLeft(routes[0]!, "gran", 0, () => 0)).toBe(0);
+  });
+});

@@ -1,0 +1,174 @@
+/** What one person pays for a journey: the base fare, on which fare families are built. */
+import type { PassengerType } from "#schema/transport.ts";
+import {
+  fastestLine,
+  journeyOf,
+  type Network,
+  type PassengerRule,
+} from "../network/networks.ts";
+import type { Counted } from "../../../kernel/money.ts";
+import { chance, daysBefore, demandOf } from "../timetable/demand.ts";
+import { localTime, weekdayOf } from "../../../kernel/local-time.ts";
+import { ruleOf, type Traveller } from "../timetable/product-rules.ts";
+import {
+  destinationOf,
+  originOf,
+  zoneOf,
+  type Route,
+  type RouteLeg,
+} from "../timetable/route.ts";
+
+export interface FareQuestion {
+  readonly route: Route;
+  readonly seat_class: string;
+  readonly passenger_type: PassengerType;
+  readonly age?: number | undefined;
+  /** Epoch milliseconds: an early booking may be cheaper. */
+  readonly bookedAt: number;
+  /** With a place of their own, where others of the type have none. */
+  readonly seated?: boolean;
+}
+
+/** In whole units of the network's currency. */
+export function fareOf(question: FareQuestion): number {
+  const { route, seat_class, passenger_type, age, bookedAt } = question;
+  const { network } = route;
+  const rule = ruleOf(network, passenger_type, age);
+  const adult = adultFares(route, bookedAt);
+  const percent = percentOf(rule, route, question.seated ?? false);
+  const surcharge = surchargeOf(network, seat_class, adult.full);
+  if (percent === 100) {
+    const first = seat_class === network.seat_classes[0]!.seat_class;
+    const fare = first && passenger_type === "adult" ? adult.best : adult.full;
+    return fare + surcharge;
+  }
+  if (percent === 0) return 0;
+  return network.full_surcharge
+    ? rounded(network, (adult.full * percent) / 100) + surcharge
+    : rounded(network, ((adult.full + surcharge) * percent) / 100);
+}
+
+/** What each of a party pays in one class, in whole units of the network's currency. */
+export function partyFares(
+  route: Route,
+  seatClass: string,
+  travellers: readonly Traveller[],
+  bookedAt: number,
+): readonly Counted[] {
+  return travellers.map((traveller) => ({
+    units: fareOf({ ...traveller, route, seat_class: seatClass, bookedAt }),
+    count: 1,
+  }));
+}
+
+/** Before rules of passengers and classes. */
+function adultFares(
+  route: Route,
+  bookedAt: number,
+): { readonly full: number; readonly best: number } {
+  const { network, legs } = route;
+  const { pricing } = network;
+  if (pricing.kind === "demand") {
+    const fare = legs.reduce(
+      (sum, leg) =>
+        sum +
+        stepped(
+          network,
+          legFare(network, leg) * factorOf(network, leg, bookedAt),
+        ),
+      0,
+    );
+    return { full: fare, best: fare };
+  }
+  const full =
+    throughFare(route) ??
+    legs.reduce((sum, leg) => sum + legFare(network, leg), 0);
+  if (pricing.kind === "fixed") return { full, best: full };
+  const [leg] = legs;
+  const early =
+    legs.length === 1 && daysBefore(network, leg, bookedAt) >= pricing.days;
+  const percent = early ? earlyBird(network, leg, pricing.percents) : 0;
+  return {
+    full,
+    best: stepped(network, full * (1 - percent / 100), Math.floor),
+  };
+}
+
+/** The emptier the run, the more is taken off. */
+function earlyBird(
+  network: Network,
+  leg: RouteLeg,
+  percents: readonly number[],
+): number {
+  const level = Math.floor(demandOf(network, leg) * (percents.length + 1));
+  return percents[level] ?? 0;
+}
+
+function legFare(network: Network, { line, from, to }: RouteLeg): number {
+  return journeyOf(network, line, from, to)!.fare;
+}
+
+/** One ticket for a way with a change, where a line goes all the way. */
+function throughFare(route: Route): number | undefined {
+  if (route.legs.length === 1) return undefined;
+  const from = originOf(route);
+  const to = destinationOf(route);
+  const line = fastestLine(route.network, from, to);
+  return line && journeyOf(route.network, line, from, to)?.fare;
+}
+
+/** How much dearer a leg is than its lowest fare. */
+function factorOf(network: Network, leg: RouteLeg, bookedAt: number): number {
+  const { pricing } = network;
+  if (pricing.kind !== "demand") return 1;
+  const days = daysBefore(network, leg, bookedAt);
+  const late = pricing.lead.find((row) => days <= row.days)?.share ?? 0;
+  const demand = demandOf(network, leg);
+  const busy = Math.max(0, demand - 0.35) / 0.65;
+  return (
+    1 + pricing.peak * busy + late * (0.4 + 0.6 * chance(`fare ${leg.key}`))
+  );
+}
+
+function surchargeOf(
+  { seat_classes, fare_step }: Network,
+  seatClass: string,
+  fare: number,
+): number {
+  const rule = seat_classes.find(({ seat_class }) => seat_class === seatClass);
+  if (!rule) throw new Error(`there is no class "${seatClass}"`);
+  if (rule.surcharges)
+    return rule.surcharges.find(({ up_to_fare }) => fare <= up_to_fare)!.amount;
+  const more = fare * ((rule.factor ?? 1) - 1);
+  return Math.ceil(more / fare_step) * fare_step;
+}
+
+function percentOf(
+  rule: PassengerRule,
+  { network, departsAt, legs }: Route,
+  seated: boolean,
+): number {
+  if (seated && rule.seated_percent !== undefined) return rule.seated_percent;
+  const { percent, weekend_percent } = rule;
+  if (weekend_percent === undefined) return percent;
+  const { date } = localTime(zoneOf(network, legs[0].from), departsAt);
+  return weekdayOf(date) >= 6 || network.holidays.includes(date)
+    ? weekend_percent
+    : percent;
+}
+
+function rounded(
+  { reduced_step, reduced_rounding }: Network,
+  amount: number,
+): number {
+  const round = reduced_rounding === "up" ? Math.ceil : Math.floor;
+  return round(amount / reduced_step) * reduced_step;
+}
+
+function stepped(
+  { fare_step }: Network,
+  amount: number,
+  round: (value: number) => number = Math.round,
+): number {
+  return round(amount / fare_step) * fare_step;
+}

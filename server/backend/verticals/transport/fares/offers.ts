@@ -1,0 +1,206 @@
+/** The fares of a journey: each class in each family, for those who travel. */
+import type { Passenger, PassengerType, RouteCard } from "#schema/transport.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Faults } from "../../../kernel/faults.ts";
+import type { Money } from "../../../kernel/money.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import { fareOf } from "./base-fare.ts";
+import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";
+import type { Route } from "../timetable/route.ts";
+import { conditionsOf } from "./conditions.ts";
+import {
+  farePlan,
+  holidayOf,
+  type FareFamily,
+  type FarePlan,
+} from "./fare-families.ts";
+import type { Fare, FareFeature, PassengerPrice } from "../tickets/purchase.ts";
+
+/** What passengers of a kind pay. */
+export interface FarePart {
+  readonly passenger_type: PassengerType;
+  readonly label: string;
+  readonly count: number;
+  /** For one of them, in whole units of the network's currency. */
+  readonly units: number;
+}
+
+export interface Offer {
+  readonly fare: Fare;
+  readonly parts: readonly FarePart[];
+  /** The same in the network's currency. */
+  readonly charged: readonly PassengerPrice[];
+  /** What a chosen seat costs, in whole units of the network's currency. */
+  readonly seatFee: number;
+}
+
+export interface FareQuestion {
+  readonly route: Route;
+  readonly card: RouteCard;
+  readonly passengers: readonly Passenger[];
+  readonly caller: Caller;
+}
+
+/** Every fare of a journey, the cheapest class first. */
+export type Offers = (question: FareQuestion) => readonly Offer[];
+
+export interface OffersInput {
+  readonly money: Money;
+  readonly text: Text;
+  readonly now: () => number;
+  readonly faults: Faults;
+}
+
+export function createOffers(input: OffersInput): Offers {
+  const { money, text } = input;
+  return (question) => {
+    const { route, card, caller } = question;
+    const { network } = route;
+    const { language, currency } = caller;
+    const plan = farePlan(network.product_type, card.legs[0]!.service_name);
+    const price = (units: number) => money.price(units, network.currency);
+    return card.classes.flatMap((offered) => {
+      const { seat_class, label, seats_left, sold_out } = offered;
+      return familiesFor(plan, question, seat_class, input).map(
+        ({ family, parts }): Offer => {
+          const units = unitsOf(parts);
+          const total = money.sum(parts, network.currency, currency);
+          const features = {
+            ...plan.class_features?.[seat_class],
+            ...family.features,
+          };
+          return {
+            parts,
+            charged: parts.map(({ units: each, ...part }) => ({
+              ...part,
+              price: price(each),
+            })),
+            seatFee: features["seat_choice"] ? 0 : (plan.seat_fee ?? 0),
+            fare: {
+              fare_id: `${seat_class}.${family.family}`,
+              seat_class,
+              seat_class_label: label,
+              family: family.family,
+              family_label: text(language, `ticket.family.${family.family}`),
+              total,
+              ...(total.currency === network.currency
+                ? {}
+                : { charged: price(units) }),
+              per_passenger: parts.map(({ units: each, ...part }) => ({
+                ...part,
+                price: money.convert(price(each), currency),
+              })),
+              ...(seats_left === undefined ? {} : { seats_left }),
+              sold_out,
+              features: describeFeatures(features, text, language),
+              conditions: conditionsOf({
+                rules: family.rules,
+                departure: card.departure,
+                arrival: card.arrival,
+                bought: input.now(),
+                holiday: holidayOf(network.product_type, card.departure.date),
+                price,
+                limit: (times) =>
+                  text(language, "ticket.condition.once", {
+                    times: String(times),
+                  }),
+              }),
+            },
+          };
+        },
+      );
+    });
+  };
+}
+
+export function unitsOf(parts: readonly FarePart[]): number {
+  return parts.reduce((sum, { count, units }) => sum + count * units, 0);
+}
+
+interface PricedFamily {
+  readonly family: FareFamily;
+  readonly parts: readonly FarePart[];
+}
+
+/** The families of a class; an early booking's only while it is cheaper than the others. */
+function familiesFor(
+  { families }: FarePlan,
+  question: FareQuestion,
+  seatClass: string,
+  input: OffersInput,
+): readonly PricedFamily[] {
+  const priced = families.map((family) => ({
+    family,
+    parts: partsOf(question, seatClass, family, input),
+  }));
+  const lowest = Math.min(
+    ...priced
+      .filter(({ family }) => !family.early_bird)
+      .map(({ parts }) => unitsOf(parts)),
+  );
+  return priced.filter(
+    ({ family, parts }) => !family.early_bird || unitsOf(parts) < lowest,
+  );
+}
+
+function partsOf(
+  { route, passengers, caller }: FareQuestion,
+  seatClass: string,
+  family: FareFamily,
+  { text, now, faults }: OffersInput,
+): readonly FarePart[] {
+  const { network } = route;
+  const changed = faults.stock(`price:${network.product_type}`)?.percent ?? 100;
+  const parts: FarePart[] = [];
+  for (const traveller of travellersOf(network, passengers)) {
+    const { passenger_type } = traveller;
+    const base = fareOf({
+      ...traveller,
+      route,
+      seat_class: seatClass,
+      bookedAt: bookingTime(route, family, now()),
+    });
+    const units = Math.ceil(
+      (stepped(base, family.percent, network.fare_step) * changed) / 100,
+    );
+    const same = parts.findIndex(
+      (part) => part.passenger_type === passenger_type && part.units === units,
+    );
+    const found = parts[same];
+    if (found) parts[same] = { ...found, count: found.count + 1 };
+    else
+      parts.push({
+        passenger_type,
+        label: passengerLabel(text, caller.language, passenger_type),
+        count: 1,
+        units,
+      });
+  }
+  return parts;
+}
+
+/** What is no fare of early bookings costs what it costs on the day, where they are cheaper. */
+function bookingTime(
+  { network, departsAt }: Route,
+  { early_bird }: FareFamily,
+  now: number,
+): number {
+  return network.pricing.kind === "early_bird" && !early_bird ? departsAt : now;
+}
+
+function stepped(units: number, percent: number, step: number): number {
+  return percent === 100
+    ? units
+    : Math.ceil((units * percent) / 100 / step) * step;
+}
+
+function describeFeatures(
+  features: Readonly<Record<string, boolean>>,
+  text: Text,
+  language: string,
+): FareFeature[] {
+  return Object.entries(features).map(([feature, included]) => ({
+    text: text(language, `ticket.feature.${feature}`),
+    included,
+  }));
+}

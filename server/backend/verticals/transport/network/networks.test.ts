@@ -1,0 +1,241 @@
+import { DATA_FOLDER } from "../../../kernel/read-data.ts";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  departuresPerDay,
+  fastestLine,
+  journeyOf,
+  readNetworks,
+  type Line,
+  type Network,
+} from "./networks.ts";
+import { computedRouteId } from "../sections/popular-routes.ts";
+
+const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+
+/** The languages in which every place has a name. */
+const NAMED_IN = ["en", "ja", "de", "zh-TW"];
+
+const stopIds = (line: Line) => line.stops.map(({ place_id }) => place_id);
+
+const lines = [...networks].flatMap(([name, network]) =>
+  network.lines.map((line) => ({
+    label: `${name} ${line.line_id}`,
+    network,
+    line,
+  })),
+);
+
+function fare(network: Network, line: Line, from: string, to: string): number {
+  return journeyOf(network, line, from, to)!.fare;
+}
+
+describe.each([...networks])("the network of %s", (name, network) => {
+  const places = Object.keys(network.places);
+
+  test("journeys are on sale 60 days ahead, and more", () => {
+    expect(network.sale_days).toBeGreaterThanOrEqual(60);
+  });
+
+  test("every place has its names and stands on a line", () => {
+    const served = new Set(network.lines.flatMap(stopIds));
+    for (const [id, { names, local, latitude, longitude }] of Object.entries(
+      network.places,
+    )) {
+      expect(id).toMatch(/^[a-z0-9-]{1,64}$/);
+      expect([...served]).toContain(id);
+      for (const language of [...NAMED_IN, ...(local ? [local] : [])])
+        expect(names[language], `${id} ${language}`).toMatch(/\S/);
+      expect(Math.abs(latitude)).toBeLessThan(90);
+      expect(Math.abs(longitude)).toBeLessThan(180);
+    }
+  });
+
+  test("its time zones exist", () => {
+    const zones = Object.values(network.places).flatMap(
+      ({ time_zone }) => time_zone ?? [],
+    );
+    for (const timeZone of [network.time_zone, ...zones])
+      expect(new Intl.DateTimeFormat("en", { timeZone })).toBeDefined();
+  });
+
+  test("its form begins with a journey", () => {
+    const { default_origin, default_destination } = network;
+    expect(
+      fastestLine(network, default_origin, default_destination),
+    ).toBeDefined();
+  });
+
+  test("the fares between two places name places of a line", () => {
+    for (const [from, row] of Object.entries(network.fares ?? {}))
+      for (const to of Object.keys(row)) {
+        expect(fastestLine(network, from, to), `${from} ${to}`).toBeDefined();
+        expect(network.fares?.[to]?.[from], `${to} ${from}`).toBeUndefined();
+      }
+  });
+
+  test("every popular pair is on its line", () => {
+    expect(network.popular.length).toBeGreaterThanOrEqual(4);
+    expect(network.popular.length).toBeLessThanOrEqual(9);
+    for (const { route_id, line_id, from, to } of network.popular) {
+      const line = network.lines.find((one) => one.line_id === line_id);
+      expect(line, `${route_id}`).toBeDefined();
+      expect(journeyOf(network, line!, from, to), `${route_id}`).toBeDefined();
+    }
+  });
+
+  test("the ids of computed routes differ", () => {
+    const pairs = places.flatMap((from) => places.map((to) => [from, to]));
+    const ids = pairs.map(([from, to]) => computedRouteId(name, from!, to!));
+    expect(new Set(ids).size).toBe(pairs.length);
+  });
+});
+
+describe.each(lines)("the line $label", ({ network, line }) => {
+  test("its stops are places, each once, in ascending minutes and fares", () => {
+    const ids = stopIds(line);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(network.places).toHaveProperty(id);
+    expect(line.stops[0]).toMatchObject({ minutes: 0, fare: 0 });
+    for (const [index, { minutes, fare: amount }] of line.stops
+      .slice(1)
+      .entries()) {
+      const before = line.stops[index]!;
+      expect(minutes).toBeGreaterThan(before.minutes);
+      expect(amount).toBeGreaterThanOrEqual(before.fare);
+      expect(Number.isInteger(minutes) && Number.isInteger(amount)).toBe(true);
+    }
+    expect(line.departures_per_day).toBeGreaterThan(0);
+  });
+
+  test("both directions cost the same", () => {
+    for (const from of stopIds(line))
+      for (const to of stopIds(line).filter((id) => id !== from))
+        expect(fare(network, line, from, to)).toBe(
+          fare(network, line, to, from),
+        );
+  });
+
+  test("a way costs no more than its parts, and no less than one of them", () => {
+    const ids = stopIds(line);
+    for (const [first, a] of ids.entries())
+      for (const [second, b] of ids.entries())
+        for (const c of ids.slice(second + 1)) {
+          if (second <= first) continue;
+          const parts = [
+            fare(network, line, a, b),
+            fare(network, line, b, c),
+          ] as const;
+          const whole = fare(network, line, a, c);
+          expect(whole, `${a} ${b} ${c}`).toBeLessThanOrEqual(
+            parts[0] + parts[1],
+          );
+          expect(whole, `${a} ${b} ${c}`).toBeGreaterThanOrEqual(
+            Math.max(...parts),
+          );
+        }
+  });
+});
+
+test("the ids of routes are unique over all networks", () => {
+  const ids = [...networks.values()].flatMap(({ popular }) =>
+    popular.map(({ route_id }) => route_id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe("a journey", () => {
+  const place = { names: { en: "A" }, latitude: 0, longitude: 0 };
+  const slow: Line = {
+    line_id: "slow",
+    service: "Local",
+    departures_per_day: 20,
+    timetable: {
+      first: "06:00",
+      every: 30,
+      carriers: ["coach"],
+      numbers: { first: 1, step: 2 },
+      seats: { standard: 40 },
+    },
+    stops: [
+      { place_id: "a", minutes: 0, fare: 0 },
+      { place_id: "b", minutes: 10, fare: 12 },
+      { place_id: "c", minutes: 30, fare: 47 },
+      { place_id: "d", minutes: 45, fare: 50 },
+    ],
+  };
+  const fast: Line = {
+    ...slow,
+    line_id: "fast",
+    departures_per_day: 5,
+    stops: [
+      { place_id: "a", minutes: 0, fare: 0 },
+      { place_id: "d", minutes: 25, fare: 50 },
+    ],
+  };
+  const network: Network = {
+    product_type: "test",
+    currency: "EUR",
+    fare_step: 5,
+    fare_minimum: 10,
+    fares: { b: { d: 99 } },
+    time_zone: "Europe/Paris",
+    sale_days: 30,
+    reduced_step: 1,
+    reduced_rounding: "up",
+    pricing: { kind: "fixed" },
+    seat_classes: [{ seat_class: "standard" }],
+    most_passengers: 9,
+    passenger_types: [
+      { passenger_type: "adult", min_age: 12, max_age: 120, percent: 100 },
+    ],
+    change_minutes: 10,
+    holidays: [],
+    suppliers: { coach: { name: "Coach", delay_ms: 0 } },
+    carriers: { coach: { name: "Coach", supplier: "coach" } },
+    default_origin: "a",
+    default_destination: "d",
+    places: { a: place, b: place, c: place, d: place },
+    lines: [slow, fast],
+    popular: [],
+  };
+
+  test("has its minutes, its fare and the stops between, in travelling order", () => {
+    expect(journeyOf(network, slow, "a", "d")).toEqual({
+      minutes: 45,
+      fare: 50,
+      via: ["b", "c"],
+    });
+    expect(journeyOf(network, slow, "d", "a")).toEqual({
+      minutes: 45,
+      fare: 50,
+      via: ["c", "b"],
+    });
+  });
+
+  test("costs the difference rounded up to a step, and not less than the minimum", () => {
+    expect(fare(network, slow, "a", "b")).toBe(15);
+    expect(fare(network, slow, "c", "b")).toBe(35);
+    expect(fare(network, slow, "c", "d")).toBe(10);
+  });
+
+  test("costs what the network says of its two places, either way", () => {
+    expect(fare(network, slow, "b", "d")).toBe(99);
+    expect(fare(network, slow, "d", "b")).toBe(99);
+  });
+
+  test("is between two stops of the line", () => {
+    expect(journeyOf(network, slow, "a", "a")).toBeUndefined();
+    expect(journeyOf(network, fast, "a", "b")).toBeUndefined();
+    expect(journeyOf(network, slow, "a", "toString")).toBeUndefined();
+  });
+
+  test("is fastest on the fastest line, and leaves as often as all lines of its service", () => {
+    expect(fastestLine(network, "d", "a")?.line_id).toBe("fast");
+    expect(fastestLine(network, "a", "c")?.line_id).toBe("slow");
+    expect(fastestLine(network, "a", "x")).toBeUndefined();
+    expect(departuresPerDay(network, fast, "a", "d")).toBe(25);
+    expect(departuresPerDay(network, slow, "a", "c")).toBe(20);
+  });
+});

@@ -1,0 +1,168 @@
+/** What to take instead, when a search finds nothing. */
+import type { Price } from "#schema/common.ts";
+import { addDays } from "../../../kernel/days.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Published } from "../../../create-backend.ts";
+import { stopOf } from "../sections/stops.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import { distance } from "../timetable/distance.ts";
+import { wayOf, type Condition } from "./condition.ts";
+import type { Results } from "./result.ts";
+
+export interface Recommendation {
+  readonly kind: "date" | "route";
+  readonly title: string;
+  readonly text: string;
+  readonly price?: Price;
+  readonly departure_date?: string;
+  readonly path: string;
+}
+
+export interface RecommendInput {
+  readonly published: () => Published;
+  readonly content: Content;
+  readonly text: Text;
+  readonly now: () => number;
+  readonly results: Results;
+}
+
+const DAYS_AROUND = 14;
+const MOST_DATES = 3;
+const MOST_ROUTES = 3;
+/** A place that is further away is another place. */
+const NEAR_KM = 80;
+
+export function recommend(
+  condition: Condition,
+  caller: Caller,
+  input: RecommendInput,
+): readonly Recommendation[] {
+  return [
+    ...otherDates(condition, caller, input),
+    ...otherPlaces(condition, caller, input),
+  ];
+}
+
+/** The nearest days on which one can travel. */
+function otherDates(
+  condition: Condition,
+  caller: Caller,
+  input: RecommendInput,
+): readonly Recommendation[] {
+  const { now, results, text, content } = input;
+  const { network } = condition.product;
+  const { date, from, to } = wayOf(condition, now());
+  const latest = condition.forward ? undefined : condition.return_date;
+  const languages = content.languages(caller.language);
+  const days = results.dateFares(
+    condition,
+    addDays(date, -DAYS_AROUND),
+    addDays(date, DAYS_AROUND),
+    caller,
+  );
+  const far = (day: string) => Math.abs(Date.parse(day) - Date.parse(date));
+  return days
+    .filter(
+      (day) =>
+        day.available &&
+        day.date !== date &&
+        (latest === undefined || day.date <= latest),
+    )
+    .toSorted((a, b) => far(a.date) - far(b.date))
+    .slice(0, MOST_DATES)
+    .map(({ date: day, price }) => ({
+      kind: "date",
+      title: dayName(day, caller, input),
+      text: text(caller.language, "route_title", {
+        origin: stopOf(network, from, languages).name,
+        destination: stopOf(network, to, languages).name,
+      }),
+      ...(price ? { price } : {}),
+      departure_date: day,
+      path: searchPath({
+        ...condition,
+        [condition.forward ? "return_date" : "departure_date"]: day,
+      }),
+    }));
+}
+
+/** The same day from a place near by, or to one. A chosen way there leads nowhere else. */
+function otherPlaces(
+  condition: Condition,
+  caller: Caller,
+  input: RecommendInput,
+): readonly Recommendation[] {
+  const { now, results, text, content } = input;
+  if (condition.forward) return [];
+  const { origin, destination, product } = condition;
+  const { network } = product;
+  const { date } = wayOf(condition, now());
+  const languages = content.languages(caller.language);
+  const near = (placeId: string) =>
+    Object.entries(network.places)
+      .filter(([id]) => id !== origin && id !== destination)
+      .map(([id, place]) => ({
+        id,
+        km: distance(network.places[placeId]!, place),
+      }))
+      .filter(({ km }) => km <= NEAR_KM);
+  return [
+    ...near(origin).map(({ id, km }) => ({
+      pair: { origin: id, destination },
+      km,
+    })),
+    ...near(destination).map(({ id, km }) => ({
+      pair: { origin, destination: id },
+      km,
+    })),
+  ]
+    .toSorted((a, b) => a.km - b.km)
+    .flatMap(({ pair }): readonly Recommendation[] => {
+      const other = { ...condition, ...pair };
+      const [day] = results.dateFares(other, date, date, caller);
+      if (!day?.available) return [];
+      return [
+        {
+          kind: "route",
+          title: text(caller.language, "route_title", {
+            origin: stopOf(network, pair.origin, languages).name,
+            destination: stopOf(network, pair.destination, languages).name,
+          }),
+          text: dayName(date, caller, input),
+          ...(day.price ? { price: day.price } : {}),
+          departure_date: date,
+          path: searchPath(other),
+        },
+      ];
+    })
+    .slice(0, MOST_ROUTES);
+}
+
+function dayName(
+  date: string,
+  { language }: Caller,
+  { published }: RecommendInput,
+): string {
+  return new Intl.DateTimeFormat(published().languages[language]?.intl, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  }).format(new Date(date));
+}
+
+function searchPath(condition: Condition): string {
+  const { product, origin, destination, passengers, forward } = condition;
+  const query = new URLSearchParams({
+    origin_position: origin,
+    destination_position: destination,
+    departure_date: condition.departure_date,
+  });
+  const { return_date, seat_class } = condition;
+  if (return_date !== undefined) query.set("return_date", return_date);
+  query.set("passengers", JSON.stringify(passengers));
+  if (seat_class !== undefined) query.set("seat_class", seat_class);
+  if (forward) query.set("forward_route_id", forward.route_id);
+  return `${product.home_path}search/?${query}`;
+}

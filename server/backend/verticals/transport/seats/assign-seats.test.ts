@@ -1,0 +1,111 @@
+/** Seats for those who chose none: never one twice, and together where that is possible. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { assignSeats } from "./assign-seats.ts";
+import { coachesOf, seatsOf, type CoachPlan } from "./seat-layouts.ts";
+
+/** Four of its coaches. */
+const TRAIN = coachesOf("jprail", "Nozomi", "ordinary", {}).filter(
+  ({ coach }) => ["5", "6", "7", "11"].includes(coach),
+);
+const BUS = coachesOf("sgbus", "", "standard", { standard: 30 });
+
+const idsOf = (coaches: readonly CoachPlan[]): readonly string[] =>
+  seatsOf(coaches).map(({ seat_id }) => seat_id);
+
+const give = (
+  coaches: readonly CoachPlan[],
+  free: readonly string[],
+  count: number,
+  near: readonly string[] = [],
+) => assignSeats(coaches, new Set(free), count, near);
+
+/** The coaches of seats, without repetition. */
+const coachesIn = (seats: readonly string[]): readonly string[] => [
+  ...new Set(seats.map((seat) => seat.split("-")[0]!)),
+];
+
+/** Whether some row has so many free seats with no aisle between. */
+function hasSideBySide(
+  coaches: readonly CoachPlan[],
+  free: ReadonlySet<string>,
+  count: number,
+): boolean {
+  return coaches.some(({ rows }) =>
+    rows.some(({ seats }) => {
+      let run = 0;
+      return seats.some((seat) => {
+        run = seat && free.has(seat.seat_id) ? run + 1 : 0;
+        return run >= count;
+      });
+    }),
+  );
+}
+
+const someFree = (coaches: readonly CoachPlan[]) =>
+  fc.record({
+    free: fc.subarray([...idsOf(coaches)]),
+    count: fc.integer({ min: 1, max: 6 }),
+  });
+
+describe.each([
+  ["a train", TRAIN],
+  ["a bus", BUS],
+])("%s", (_name, coaches) => {
+  test("free seats are given, each once, and as many as asked for", () => {
+    fc.assert(
+      fc.property(someFree(coaches), ({ free, count }) => {
+        const seats = give(coaches, free, count);
+        expect(seats === undefined).toBe(free.length < count);
+        expect(new Set(seats).size).toBe(seats ? count : 0);
+        expect(seats?.filter((one) => !free.includes(one)) ?? []).toEqual([]);
+      }),
+    );
+  });
+
+  test("two and three sit side by side when a row has room for them", () => {
+    fc.assert(
+      fc.property(someFree(coaches), ({ free, count: any }) => {
+        const count = 2 + (any % 2);
+        if (!hasSideBySide(coaches, new Set(free), count)) return;
+        const seats = give(coaches, free, count)!;
+        expect(hasSideBySide(coaches, new Set(seats), count)).toBe(true);
+      }),
+    );
+  });
+
+  test("nobody sits in another coach when one has room for all", () => {
+    fc.assert(
+      fc.property(someFree(coaches), ({ free, count }) => {
+        const sizes = Map.groupBy(free, (seat) => seat.split("-")[0]!);
+        if (![...sizes.values()].some((list) => list.length >= count)) return;
+        expect(coachesIn(give(coaches, free, count)!)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+test("two take the pair, three the row of three, four sit two by two", () => {
+  const free = idsOf(TRAIN);
+  expect(give(TRAIN, free, 2)).toEqual(["5-1D", "5-1E"]);
+  expect(give(TRAIN, free, 3)).toEqual(["5-1A", "5-1B", "5-1C"]);
+  expect(give(TRAIN, free, 4)).toEqual(["5-1D", "5-1E", "5-2D", "5-2E"]);
+  expect(give(TRAIN, free, 6)).toEqual(
+    ["5-1A", "5-1B", "5-1C"].concat(["5-2A", "5-2B", "5-2C"]),
+  );
+});
+
+test("who travels alone does not break up seats for two", () => {
+  expect(give(TRAIN, ["5-1D", "5-1E", "6-4B"], 1)).toEqual(["6-4B"]);
+});
+
+test("who has not chosen sits beside those who have", () => {
+  const free = idsOf(TRAIN).filter((seat) => seat !== "7-9D");
+  expect(give(TRAIN, free, 1, ["7-9D"])).toEqual(["7-9E"]);
+  expect(give(TRAIN, ["5-1D", "7-3A"], 1, ["7-9D"])).toEqual(["7-3A"]);
+});
+
+test("a party larger than any coach has room for is spread over few coaches", () => {
+  const free = ["5-1A", "5-9E", "6-1A", "7-2B", "7-9C", "7-12E"];
+  expect(coachesIn(give(TRAIN, free, 4)!)).toHaveLength(2);
+});

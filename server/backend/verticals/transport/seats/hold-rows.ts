@@ -1,0 +1,352 @@
+/** Holds and their places as rows. Everything here is work within a transaction. */
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Owner } from "../../../kernel/owner.ts";
+import { Refusal } from "../../../kernel/refusals.ts";
+import { assignSeats } from "./assign-seats.ts";
+import type { JourneySeats } from "../tickets/purchase.ts";
+import { seatsOf, type CoachPlan } from "./seat-layouts.ts";
+
+/** Whose things a visitor may use: the account's and the device's. New ones are the first one's. */
+export type Owners = readonly [Owner, ...Owner[]];
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Of what is sold: it does not end. */
+export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
+
+/** Places of one run. */
+export interface PlaceWish {
+  readonly run: string;
+  readonly seat_class: string;
+  /** Chosen seats; whoever has none is given one. */
+  readonly seats: readonly string[];
+  /** How many places are needed, chosen seats among them. */
+  readonly count: number;
+  /** Where its seats are; none: one sits where one likes. */
+  readonly coaches: readonly CoachPlan[];
+  /** How many places of the class can be sold here, held ones among them. */
+  readonly places: number;
+  /** Seats that others have sold. */
+  readonly occupied: ReadonlySet<string>;
+}
+
+/** What the places of a journey are wished for: a hold has one wish for each leg. */
+export interface HoldWish {
+  readonly product_type_id: string;
+  readonly route_id: string;
+  /** When the journey ends: until then its places count. */
+  readonly ends_at: number;
+  readonly seat_class: string;
+  readonly wishes: readonly PlaceWish[];
+}
+
+export interface HoldRow {
+  readonly hold_id: string;
+  readonly owner: string;
+  readonly product_type_id: string;
+  readonly route_id: string;
+  readonly seat_class: string;
+  readonly expires_at: number;
+  readonly extensions: number;
+  readonly validate_id: string | null;
+}
+
+/** A hold without places. */
+export async function newHold(
+  database: Database,
+  owner: Owner,
+  wish: HoldWish,
+  expiresAt: number,
+  validateId: string | null = null,
+): Promise<HoldRow> {
+  const row: HoldRow = {
+    hold_id: randomBytes(16).toString("base64url"),
+    owner,
+    product_type_id: wish.product_type_id,
+    route_id: wish.route_id,
+    seat_class: wish.seat_class,
+    expires_at: expiresAt,
+    extensions: 0,
+    validate_id: validateId,
+  };
+  await database.run(
+    `INSERT INTO seat_holds
+       (hold_id, owner, product_type_id, route_id, seat_class, expires_at, extensions, validate_id, ends_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row.hold_id,
+    row.owner,
+    row.product_type_id,
+    row.route_id,
+    row.seat_class,
+    row.expires_at,
+    row.extensions,
+    row.validate_id,
+    wish.ends_at,
+  );
+  return row;
+}
+
+/** Which places a hold is to get: all that are wished for, or those besides the chosen seats that it has. */
+export type Missing = "all" | "unchosen";
+
+/**
+ * Within a transaction.
+ *
+ * @throws Refusal seat_taken, sold_out: nothing is taken when the transaction ends by it
+ */
+export async function takePlaces(
+  database: Database,
+  holdId: string,
+  wishes: readonly PlaceWish[],
+  now: number,
+  missing: Missing = "all",
+): Promise<void> {
+  for (const [leg, wish] of wishes.entries()) {
+    const { run, seat_class, seats } = wish;
+    const chosen = missing === "all" ? seats : [];
+    if (missing === "unchosen" && wish.count === seats.length) continue;
+    await database.run(
+      `DELETE FROM held_places WHERE run = ? AND hold_id IN
+         (SELECT hold_id FROM seat_holds WHERE expires_at <= ?)`,
+      run,
+      now,
+    );
+    const row = await database.get<{ held: number }>(
+      "SELECT count(*) AS held FROM held_places WHERE run = ? AND seat_class = ?",
+      run,
+      seat_class,
+    );
+    const given = await givePlaces(database, holdId, wish);
+    const places = [...chosen, ...given];
+    const first = seats.length - chosen.length;
+    const taken: string[] = [];
+    for (const [index, place] of places.entries()) {
+      const { changes } = wish.occupied.has(place)
+        ? { changes: 0 }
+        : await database.run(
+            `INSERT INTO held_places (run, place, seat_class, hold_id, leg, position, given)
+             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run, place) DO NOTHING`,
+            run,
+            place,
+            seat_class,
+            holdId,
+            leg,
+            first + index,
+            index < chosen.length ? 0 : 1,
+          );
+      if (changes === 0) taken.push(place);
+    }
+    if (taken.length > 0) throw new Refusal("seat_taken", { taken });
+    if (row!.held + places.length > wish.places) throw new Refusal("sold_out");
+  }
+}
+
+/** What is not a seat: a place of a run on which one sits where one likes. */
+const ANY = "any/";
+
+/**
+ * Places for those who have not chosen a seat.
+ *
+ * @throws Refusal sold_out
+ */
+async function givePlaces(
+  database: Database,
+  holdId: string,
+  { run, seats, count, coaches, occupied }: PlaceWish,
+): Promise<readonly string[]> {
+  const needed = count - seats.length;
+  if (needed <= 0) return [];
+  if (coaches.length === 0)
+    return Array.from({ length: needed }, (_, at) => `${ANY}${holdId}/${at}`);
+  const rows = await database.all<{ place: string }>(
+    "SELECT place FROM held_places WHERE run = ?",
+    run,
+  );
+  const held = new Set(rows.map(({ place }) => place));
+  const free = seatsOf(coaches)
+    .map(({ seat_id }) => seat_id)
+    .filter(
+      (seat) => !held.has(seat) && !occupied.has(seat) && !seats.includes(seat),
+    );
+  const given = assignSeats(coaches, new Set(free), needed, seats);
+  if (!given) throw new Refusal("sold_out");
+  return given;
+}
+
+/** The seats of a purchase: those that were chosen and those that were given. */
+export async function seatsHeld(
+  database: Database,
+  validateId: string,
+): Promise<readonly JourneySeats[]> {
+  const rows = await database.all<{
+    route_id: string;
+    leg: number;
+    place: string;
+  }>(
+    `SELECT route_id, leg, place FROM held_places JOIN seat_holds USING (hold_id)
+     WHERE validate_id = ? ORDER BY leg, position, place`,
+    validateId,
+  );
+  return [...Map.groupBy(rows, ({ route_id }) => route_id)].map(
+    ([route_id, places]) => ({
+      route_id,
+      legs: [...Map.groupBy(places, ({ leg }) => leg).values()].map((inLeg) =>
+        inLeg
+          .map(({ place }) => place)
+          .filter((place) => !place.startsWith(ANY)),
+      ),
+    }),
+  );
+}
+
+/** @returns the runs of which it gave places back */
+export async function dropPlaces(
+  database: Database,
+  holdId: string,
+): Promise<readonly string[]> {
+  const rows = await database.all<{ run: string }>(
+    "SELECT DISTINCT run FROM held_places WHERE hold_id = ?",
+    holdId,
+  );
+  await database.run("DELETE FROM held_places WHERE hold_id = ?", holdId);
+  return rows.map(({ run }) => run);
+}
+
+async function dropHold(
+  database: Database,
+  holdId: string,
+): Promise<readonly string[]> {
+  const runs = await dropPlaces(database, holdId);
+  await database.run("DELETE FROM seat_holds WHERE hold_id = ?", holdId);
+  return runs;
+}
+
+/** Takes what ended long ago away: until then one can be told that it did. */
+export async function forgetEnded(
+  database: Database,
+  now: number,
+): Promise<void> {
+  await database.run(
+    "DELETE FROM seat_holds WHERE expires_at <= ?",
+    now - DAY_MS,
+  );
+  await database.run(
+    "DELETE FROM purchases WHERE expires_at <= ? AND order_guid IS NULL",
+    now - DAY_MS,
+  );
+}
+
+/** The places of a hold. */
+export async function placesHeld(
+  database: Database,
+  holdId: string,
+): Promise<readonly string[]> {
+  const rows = await database.all<{ place: string }>(
+    "SELECT place FROM held_places WHERE hold_id = ? ORDER BY run, place",
+    holdId,
+  );
+  return rows.map(({ place }) => place);
+}
+
+/**
+ * Somebody chooses again: what they were about to pay for is given back, unless there is
+ * an order for it.
+ *
+ * @returns the runs of which it gave places back
+ */
+export async function dropOpenPurchases(
+  database: Database,
+  owners: Owners,
+  routeId: string,
+): Promise<readonly string[]> {
+  const open = await database.all<{ hold_id: string }>(
+    `SELECT hold_id FROM seat_holds JOIN purchases USING (validate_id)
+     WHERE seat_holds.owner IN (${marks(owners)}) AND route_id = ?
+       AND order_guid IS NULL`,
+    ...owners,
+    routeId,
+  );
+  return dropHolds(database, open);
+}
+
+export async function dropOtherHolds(
+  database: Database,
+  owners: Owners,
+  routeId: string,
+  holdId = "",
+): Promise<readonly string[]> {
+  const others = await database.all<{ hold_id: string }>(
+    `SELECT hold_id FROM seat_holds
+     WHERE owner IN (${marks(owners)}) AND route_id = ?
+       AND validate_id IS NULL AND hold_id <> ?`,
+    ...owners,
+    routeId,
+    holdId,
+  );
+  return dropHolds(database, others);
+}
+
+/**
+ * What somebody holds and is not buying, but for the latest few: a plan of seats is left
+ * without a word, and nobody travels on many trains at once.
+ *
+ * @param most how many stay, besides the one whose seats are exchanged
+ * @returns the runs of which it gave places back
+ */
+export async function dropOldHolds(
+  database: Database,
+  owners: Owners,
+  most: number,
+  holdId = "",
+): Promise<readonly string[]> {
+  const open = await database.all<{ hold_id: string }>(
+    `SELECT hold_id FROM seat_holds
+     WHERE owner IN (${marks(owners)}) AND validate_id IS NULL AND hold_id <> ?
+     ORDER BY expires_at DESC, hold_id`,
+    ...owners,
+    holdId,
+  );
+  return dropHolds(database, open.slice(most));
+}
+
+/** How many purchases somebody has open: their places are held, and nothing is ordered. */
+export async function countOpenPurchases(
+  database: Database,
+  owners: Owners,
+  now: number,
+): Promise<number> {
+  const row = await database.get<{ open: number }>(
+    `SELECT count(*) AS open FROM purchases
+     WHERE owner IN (${marks(owners)}) AND order_guid IS NULL AND expires_at > ?
+       AND validate_id IN (SELECT validate_id FROM seat_holds)`,
+    ...owners,
+    now,
+  );
+  return row!.open;
+}
+
+export async function dropHolds(
+  database: Database,
+  holds: readonly { readonly hold_id: string }[],
+): Promise<readonly string[]> {
+  const runs: string[] = [];
+  for (const { hold_id } of holds)
+    runs.push(...(await dropHold(database, hold_id)));
+  return runs;
+}
+
+export function marks(values: readonly unknown[]): string {
+  return values.map(() => "?").join(", ");
+}
+
+export async function ownHold(
+  database: Database,
+  owners: Owners,
+  holdId: string,
+): Promise<HoldRow | undefined> {
+  const row = await database.get<HoldRow>(
+    "SELECT * FROM seat_holds WHERE hold_id = ?",
+    holdId,
+  );
+  return row && owners.some((owner) => owner === row.owner) ? row : undefined;
+}

@@ -1,0 +1,433 @@
+/** No place has two owners, in either database. */
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from "vitest";
+import {
+  startPostgres,
+  type Postgres,
+} from "../../../../../tests/support/postgres.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { openDatabase } from "../../../kernel/database/open-database.ts";
+import type { Owner } from "../../../kernel/owner.ts";
+import { coachesOf, type CoachPlan } from "./seat-layouts.ts";
+import type { HoldWish, Owners } from "./hold-rows.ts";
+import { createHolds, type Holds } from "./holds.ts";
+import { TICKET_MIGRATIONS } from "../tickets/migrations.ts";
+import type { Purchase } from "../tickets/purchase.ts";
+import {
+  createPurchaseDesk,
+  type PurchaseDesk,
+  type PurchaseDraft,
+  type PurchaseHold,
+} from "../tickets/purchases.ts";
+
+const migrations = { tickets: TICKET_MIGRATIONS };
+const MINUTE = 60_000;
+
+let postgres: Postgres | undefined;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+const ada: Owners = ["device:ada-0001"];
+const grace: Owners = ["device:grace-01"];
+
+interface Wanted {
+  /** By the number of the train; left out, all is on one. */
+  readonly train?: number;
+  readonly seats?: readonly string[];
+  readonly count?: number;
+  /** How many places can be sold. */
+  readonly places?: number;
+  /** Where the seats are; none: one sits where one likes. */
+  readonly coaches?: readonly CoachPlan[];
+}
+
+function wish({
+  train = 1,
+  seats = [],
+  count = 1,
+  places = 10,
+  coaches = [],
+}: Wanted = {}): HoldWish {
+  return {
+    product_type_id: "24",
+    route_id: `line.2026120${train}.0900.a.b`,
+    ends_at: Date.parse("2026-12-01T12:00Z"),
+    seat_class: "standard",
+    wishes: [
+      {
+        run: `line/${train}`,
+        seat_class: "standard",
+        seats,
+        count: Math.max(seats.length, count),
+        places,
+        coaches,
+        occupied: new Set(["1-1A"]),
+      },
+    ],
+  };
+}
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "done",
+    ({ code, data }: { code: string; data?: unknown }) =>
+      data === undefined ? code : [code, data],
+  );
+
+describe.each([
+  ["SQLite", async () => ({ url: undefined })],
+  ["Postgres", async () => postgres && { url: await postgres.newDatabase() }],
+])("%s", (_name, start) => {
+  let database: Database;
+  let now: number;
+  let holds: Holds;
+  let desk: PurchaseDesk;
+  /** What a purchase needs, should its places be gone. */
+  let needed: readonly PurchaseHold[];
+  const changed: string[] = [];
+
+  beforeEach(async (context) => {
+    const engine = await start();
+    if (!engine) return context.skip("there is no Postgres here to run");
+    database = await openDatabase({
+      directory: undefined,
+      url: engine.url,
+      migrations,
+    });
+    now = Date.parse("2026-11-21T12:00:00Z");
+    const input = {
+      database,
+      now: () => now,
+      onChange: async (runs: readonly string[]) => {
+        changed.push(...runs);
+      },
+    };
+    holds = createHolds(input);
+    desk = createPurchaseDesk({ ...input, holdsOf: () => needed });
+    return undefined;
+  });
+  afterEach(async (context) => {
+    if (context.task.result?.state !== "skip") await database.close();
+  });
+
+  const open = (owners: Owners, wanted: Wanted, hold_id?: string) => {
+    needed = [{ ...wish(wanted), direction: "departure", hold_id: undefined }];
+    return desk.open(owners, {} as PurchaseDraft, [{ ...needed[0]!, hold_id }]);
+  };
+
+  test("of many who want a seat at once, one gets it", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const owner: Owner = `device:shopper-${index}`;
+        return codeOf(holds.hold([owner], wish({ seats: ["2-1A", "2-1B"] })));
+      }),
+    );
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
+    expect(answers.filter((answer) => answer !== "done")).toEqual(
+      Array.from({ length: 11 }, () => [
+        "seat_taken",
+        { taken: ["2-1A", "2-1B"] },
+      ]),
+    );
+    expect(await holds.places(["line/1"])).toHaveLength(2);
+  });
+
+  test("who gets one of two seats gets neither", async () => {
+    await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    await expect(
+      codeOf(holds.hold(grace, wish({ seats: ["2-1A", "2-1B"] }))),
+    ).resolves.toEqual(["seat_taken", { taken: ["2-1A"] }]);
+    await holds.hold(ada, wish({ seats: ["2-1B"] }));
+  });
+
+  test("seats that others sold cannot be had", async () => {
+    await expect(
+      codeOf(holds.hold(ada, wish({ seats: ["1-1A"] }))),
+    ).resolves.toEqual(["seat_taken", { taken: ["1-1A"] }]);
+  });
+
+  test("a hold lasts 10 minutes, twice extended 30, and is then anybody's", async () => {
+    const begun = now;
+    const { hold_id, expires_at, extendable } = await holds.hold(
+      ada,
+      wish({ seats: ["2-1A"] }),
+    );
+    expect([expires_at - begun, extendable]).toEqual([10 * MINUTE, true]);
+    await expect(holds.extend(ada, hold_id)).resolves.toMatchObject({
+      expires_at: begun + 20 * MINUTE,
+      extendable: true,
+    });
+    await expect(holds.extend(ada, hold_id)).resolves.toMatchObject({
+      seats: ["2-1A"],
+      expires_at: begun + 30 * MINUTE,
+      extendable: false,
+    });
+    expect(await codeOf(holds.extend(ada, hold_id))).toBe(
+      "hold_not_extendable",
+    );
+    now = begun + 30 * MINUTE - 1;
+    expect(await codeOf(holds.hold(grace, wish({ seats: ["2-1A"] })))).toEqual([
+      "seat_taken",
+      { taken: ["2-1A"] },
+    ]);
+    now = begun + 30 * MINUTE;
+    expect(await codeOf(holds.extend(ada, hold_id))).toBe("hold_expired");
+    expect(await holds.places(["line/1"])).toEqual([]);
+    await holds.hold(grace, wish({ seats: ["2-1A"] }));
+  });
+
+  test("nobody touches another's hold", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    expect(await codeOf(holds.extend(grace, hold_id))).toBe("hold_unknown");
+    await holds.release(grace, hold_id);
+    expect(await holds.places(["line/1"])).toHaveLength(1);
+    await expect(
+      holds.find(ada, "line.20261201.0900.a.b", "standard"),
+    ).resolves.toMatchObject({ hold_id, seats: ["2-1A"] });
+    await holds.release(ada, hold_id);
+    expect(await holds.places(["line/1"])).toEqual([]);
+    expect(changed).toContain("line/1");
+  });
+
+  test("who signs in keeps what the device holds", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    const signedIn: Owners = ["user:7", ...ada];
+    await expect(holds.extend(signedIn, hold_id)).resolves.toMatchObject({
+      hold_id,
+    });
+  });
+
+  test("other seats instead do not make a hold longer", async () => {
+    const first = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    now += 5 * MINUTE;
+    const second = await holds.hold(
+      ada,
+      wish({ seats: ["2-1B", "2-1A"] }),
+      first.hold_id,
+    );
+    expect(second).toEqual({ ...first, seats: ["2-1A", "2-1B"] });
+  });
+
+  test("nobody gathers seats by asking again and again", async () => {
+    await holds.hold(ada, wish({ seats: ["2-1A", "2-1B"] }));
+    await holds.hold(ada, wish({ seats: ["2-1C"] }));
+    const held = await holds.places(["line/1"]);
+    expect(held.map(({ place }) => place)).toEqual(["2-1C"]);
+  });
+
+  /** The trains on which somebody has places. */
+  const trainsHeld = async () => {
+    const runs = Array.from({ length: 9 }, (_, index) => `line/${index + 1}`);
+    const held = await holds.places(runs);
+    const trains = new Set(held.map(({ run }) => Number(run.slice(5))));
+    return [...trains].toSorted((one, other) => one - other);
+  };
+
+  test("nobody holds seats on more than four trains: the oldest hold goes", async () => {
+    for (const train of [1, 2, 3, 4, 5]) {
+      now += MINUTE;
+      await holds.hold(ada, wish({ train, seats: ["2-1A"] }));
+    }
+    expect(await trainsHeld()).toEqual([2, 3, 4, 5]);
+    const taken = wish({ train: 1, seats: ["2-1A"] });
+    expect(await codeOf(holds.hold(grace, taken))).toBe("done");
+  });
+
+  test("who holds seats on four trains can exchange them on each", async () => {
+    const made = [];
+    for (const train of [1, 2, 3, 4]) {
+      now += MINUTE;
+      made.push(await holds.hold(ada, wish({ train, seats: ["2-1A"] })));
+    }
+    const other = wish({ train: 1, seats: ["2-1B"] });
+    const exchanged = await holds.hold(ada, other, made[0]!.hold_id);
+    expect(exchanged).toEqual({ ...made[0], seats: ["2-1B"] });
+    expect(await trainsHeld()).toEqual([1, 2, 3, 4]);
+  });
+
+  test("nobody has more than six purchases open, until one has ended or is chosen again", async () => {
+    for (const train of [1, 2, 3, 4, 5, 6]) await open(ada, { train });
+    expect(await codeOf(open(ada, { train: 7 }))).toEqual([
+      "too_many_attempts",
+      { retry_after_s: 1200 },
+    ]);
+    expect(await trainsHeld()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await codeOf(open(grace, { train: 7 }))).toBe("done");
+    expect(await codeOf(open(ada, { train: 6 }))).toBe("done");
+    now += 20 * MINUTE;
+    expect(await codeOf(open(ada, { train: 7 }))).toBe("done");
+  });
+
+  test("the last place goes to one purchase, of places without seats too", async () => {
+    const answers = await Promise.all(
+      [ada, grace].map((owners) => codeOf(open(owners, { places: 1 }))),
+    );
+    expect(answers).toContain("done");
+    expect(answers).toContainEqual(["sold_out", { direction: "departure" }]);
+  });
+
+  test("a purchase takes chosen seats over, and any place for the others", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    now += 9 * MINUTE;
+    const seats = { seats: ["2-1A"], count: 3 };
+    needed = [
+      {
+        ...wish(seats),
+        wishes: [{ ...wish(seats).wishes[0]!, count: 3 }],
+        direction: "departure",
+        hold_id,
+      },
+    ];
+    const { expires_at, hold_ids } = await desk.open(
+      ada,
+      {} as PurchaseDraft,
+      needed,
+    );
+    expect([expires_at - now, hold_ids]).toEqual([20 * MINUTE, [hold_id]]);
+    expect(await holds.places(["line/1"])).toHaveLength(3);
+    now += 15 * MINUTE;
+    expect(await codeOf(holds.hold(grace, wish({ seats: ["2-1A"] })))).toEqual([
+      "seat_taken",
+      { taken: ["2-1A"] },
+    ]);
+  });
+
+  /** A coach of three rows with two seats on either side. */
+  const COACHES = coachesOf("sgbus", "", "standard", { standard: 44 }).map(
+    (coach) => ({
+      ...coach,
+      rows: coach.rows.slice(0, 3),
+    }),
+  );
+  const seatsOfPurchase = async ({ validate_id }: Purchase) => {
+    const [journey] = await desk.seats(validate_id);
+    return journey?.legs[0];
+  };
+
+  test("who chooses no seats is given seats together, and nobody else gets them", async () => {
+    const wanted = { count: 2, places: 12, coaches: COACHES };
+    const parties: Owners[] = Array.from({ length: 5 }, (_, index) => [
+      `device:party-${index}`,
+    ]);
+    const purchases = await Promise.all(
+      parties.map((owners) => open(owners, wanted)),
+    );
+    const given = await Promise.all(purchases.map(seatsOfPurchase));
+    // 1-1A is sold elsewhere, so that five pairs side by side are left.
+    expect(given.map((seats) => seats!.join()).toSorted()).toEqual(
+      ["1-1C,1-1D", "1-2A,1-2B", "1-2C,1-2D"].concat([
+        "1-3A,1-3B",
+        "1-3C,1-3D",
+      ]),
+    );
+  });
+
+  test("the last party that fits gets the last seats; the next is told", async () => {
+    const wanted = { count: 5, places: 11, coaches: COACHES };
+    const first = await seatsOfPurchase(await open(ada, wanted));
+    const second = await seatsOfPurchase(await open(grace, wanted));
+    expect(new Set([...first!, ...second!]).size).toBe(10);
+    expect(await codeOf(open(["device:late-1"], wanted))).toEqual([
+      "sold_out",
+      { direction: "departure" },
+    ]);
+  });
+
+  test("who chose no seat sits beside the companion who did", async () => {
+    const { hold_id } = await holds.hold(
+      ada,
+      wish({ seats: ["1-3C"], coaches: COACHES, places: 11 }),
+    );
+    const wanted = { ...wish({ coaches: COACHES, places: 11 }).wishes[0]! };
+    const purchase = await desk.open(ada, {} as PurchaseDraft, [
+      {
+        ...wish(),
+        wishes: [{ ...wanted, seats: ["1-3C"], count: 2 }],
+        direction: "departure",
+        hold_id,
+      },
+    ]);
+    expect(await seatsOfPurchase(purchase)).toEqual(["1-3C", "1-3D"]);
+  });
+
+  test("given seats are the order's when it is confirmed, and free again when it is not", async () => {
+    const wanted = { count: 2, places: 11, coaches: COACHES };
+    const purchase = await open(ada, wanted);
+    const seats = await seatsOfPurchase(purchase);
+    expect(await confirm(purchase)).toBe(true);
+    expect(await seatsOfPurchase(purchase)).toEqual(seats);
+    await desk.release(purchase.validate_id);
+    expect(await seatsOfPurchase(purchase)).toBeUndefined();
+    expect(await seatsOfPurchase(await open(grace, wanted))).toEqual(seats);
+  });
+
+  test("seats that went to others while somebody was late are replaced by others", async () => {
+    const wanted = { count: 2, places: 11, coaches: COACHES };
+    const late = await open(ada, wanted);
+    const before = await seatsOfPurchase(late);
+    now += 20 * MINUTE;
+    const other = await open(grace, wanted);
+    expect(await seatsOfPurchase(other)).toEqual(before);
+    needed = [{ ...wish(wanted), direction: "departure", hold_id: undefined }];
+    expect(await confirm(late)).toBe(true);
+    const after = await seatsOfPurchase(late);
+    expect(after).toHaveLength(2);
+    expect(after!.filter((seat) => before!.includes(seat))).toEqual([]);
+  });
+
+  test("seats whose hold has ended are not bought", async () => {
+    const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
+    now += 10 * MINUTE;
+    expect(await codeOf(open(ada, { seats: ["2-1A"] }, hold_id))).toEqual([
+      "hold_expired",
+      { direction: "departure" },
+    ]);
+  });
+
+  test("to validate again does not need more places", async () => {
+    const first = await open(ada, { places: 1 });
+    const second = await open(ada, { places: 1 });
+    expect(second.validate_id).not.toBe(first.validate_id);
+    expect(await holds.places(["line/1"])).toHaveLength(1);
+  });
+
+  const confirm = ({ validate_id }: Purchase, order = "order-1") =>
+    desk.confirm(validate_id, order);
+
+  test("what is an order's stays sold; given back, it is free", async () => {
+    const purchase = await open(ada, { places: 1 });
+    expect(await confirm(purchase)).toBe(true);
+    expect(await confirm(purchase)).toBe(true);
+    expect(await confirm(purchase, "order-2")).toBe(false);
+    now += 365 * 24 * 60 * MINUTE;
+    expect(await codeOf(open(grace, { places: 1 }))).toEqual([
+      "sold_out",
+      { direction: "departure" },
+    ]);
+    await desk.release(purchase.validate_id);
+    expect(await codeOf(open(grace, { places: 1 }))).toBe("done");
+  });
+
+  test("too late, it is confirmed while there are places, and not when there are none", async () => {
+    const late = await open(ada, { places: 1 });
+    now += 20 * MINUTE;
+    const other = await open(grace, { places: 1 });
+    needed = [
+      { ...wish({ places: 1 }), direction: "departure", hold_id: undefined },
+    ];
+    expect(await confirm(late)).toBe(false);
+    await desk.release(other.validate_id);
+    expect(await confirm(late)).toBe(true);
+    expect(await holds.places(["line/1"])).toHaveLength(1);
+    expect(await desk.confirm("nobody-knows-this-one", "order-1")).toBe(false);
+  });
+});

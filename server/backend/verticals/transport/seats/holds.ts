@@ -1,0 +1,185 @@
+/** Who has which places, for how long. The database decides: no place has two owners. */
+import type { Database } from "../../../kernel/database/database.ts";
+import { Refusal } from "../../../kernel/refusals.ts";
+import {
+  dropHolds,
+  dropOldHolds,
+  dropOpenPurchases,
+  dropOtherHolds,
+  dropPlaces,
+  marks,
+  newHold,
+  ownHold,
+  placesHeld,
+  takePlaces,
+  type HoldRow,
+  type HoldWish,
+  type Owners,
+} from "./hold-rows.ts";
+
+const MINUTE_MS = 60_000;
+const HOLD_MS = 10 * MINUTE_MS;
+const MOST_EXTENSIONS = 2;
+/** Journeys on which somebody holds seats at once: there and back, and another way. */
+const MOST_HOLDS = 4;
+
+export interface Hold {
+  readonly hold_id: string;
+  readonly seats: readonly string[];
+  readonly expires_at: number;
+  readonly extendable: boolean;
+}
+
+export interface HeldPlace {
+  readonly run: string;
+  readonly place: string;
+  readonly owner: string;
+  readonly expires_at: number;
+}
+
+export interface Holds {
+  /**
+   * Chosen seats, instead of those that one had on the journey: nobody holds more than
+   * they can travel on. With the id of a hold it goes on, and lasts no longer.
+   */
+  hold(owners: Owners, wish: HoldWish, holdId?: string): Promise<Hold>;
+  extend(owners: Owners, holdId: string): Promise<Hold>;
+  release(owners: Owners, holdId: string): Promise<void>;
+  /** What somebody holds of a class of a journey, and is not buying yet. */
+  find(
+    owners: Owners,
+    routeId: string,
+    seatClass: string,
+  ): Promise<Hold | undefined>;
+  /** The places of runs that somebody has. */
+  places(runs: readonly string[]): Promise<readonly HeldPlace[]>;
+}
+
+export interface HoldsInput {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Is called when places of runs were taken or given back. */
+  readonly onChange: (runs: readonly string[]) => Promise<void>;
+}
+
+export function createHolds({ database, now, onChange }: HoldsInput): Holds {
+  return {
+    async hold(owners, wish, holdId) {
+      const { hold, runs } = await database.transaction(async (inside) => {
+        const freed = [
+          ...(await dropOpenPurchases(inside, owners, wish.route_id)),
+          ...(await dropOtherHolds(inside, owners, wish.route_id, holdId)),
+          ...(await dropOldHolds(inside, owners, MOST_HOLDS - 1, holdId)),
+        ];
+        const old =
+          holdId === undefined
+            ? undefined
+            : await replaceable(inside, owners, holdId, wish, now());
+        const row =
+          old ?? (await newHold(inside, owners[0], wish, now() + HOLD_MS));
+        await takePlaces(inside, row.hold_id, wish.wishes, now());
+        return {
+          hold: await describe(inside, row),
+          runs: [...freed, ...wish.wishes.map(({ run }) => run)],
+        };
+      });
+      await onChange(runs);
+      return hold;
+    },
+
+    extend: (owners, holdId) =>
+      database.transaction(async (inside) => {
+        const row = await activeHold(inside, owners, holdId, now());
+        if (!isExtendable(row)) throw new Refusal("hold_not_extendable");
+        await inside.run(
+          "UPDATE seat_holds SET expires_at = ?, extensions = ? WHERE hold_id = ?",
+          row.expires_at + HOLD_MS,
+          row.extensions + 1,
+          holdId,
+        );
+        return describe(inside, {
+          ...row,
+          expires_at: row.expires_at + HOLD_MS,
+          extensions: row.extensions + 1,
+        });
+      }),
+
+    async release(owners, holdId) {
+      const runs = await database.transaction(async (inside) => {
+        const row = await ownHold(inside, owners, holdId);
+        // What somebody is about to pay for, or has paid for, is not given back by this.
+        if (!row || row.validate_id !== null) return [];
+        return dropHolds(inside, [row]);
+      });
+      await onChange(runs);
+    },
+
+    async find(owners, routeId, seatClass) {
+      const row = await database.get<HoldRow>(
+        `SELECT * FROM seat_holds
+         WHERE owner IN (${marks(owners)}) AND route_id = ? AND seat_class = ?
+           AND expires_at > ? AND validate_id IS NULL
+         ORDER BY expires_at DESC LIMIT 1`,
+        ...owners,
+        routeId,
+        seatClass,
+        now(),
+      );
+      return row && describe(database, row);
+    },
+
+    places: (runs) =>
+      database.all<HeldPlace>(
+        `SELECT run, place, owner, expires_at
+         FROM held_places JOIN seat_holds USING (hold_id)
+         WHERE run IN (${marks(runs)}) AND expires_at > ?`,
+        ...runs,
+        now(),
+      ),
+  };
+}
+
+/** @throws Refusal hold_unknown, hold_expired */
+async function activeHold(
+  database: Database,
+  owners: Owners,
+  holdId: string,
+  now: number,
+): Promise<HoldRow> {
+  const row = await ownHold(database, owners, holdId);
+  if (!row) throw new Refusal("hold_unknown");
+  if (row.expires_at <= now) throw new Refusal("hold_expired");
+  return row;
+}
+
+/** A hold whose seats can be exchanged for others: it does not last longer by that. */
+async function replaceable(
+  database: Database,
+  owners: Owners,
+  holdId: string,
+  wish: HoldWish,
+  now: number,
+): Promise<HoldRow | undefined> {
+  const row = await ownHold(database, owners, holdId);
+  if (!row) return undefined;
+  await dropPlaces(database, holdId);
+  const fits =
+    row.route_id === wish.route_id &&
+    row.seat_class === wish.seat_class &&
+    row.expires_at > now &&
+    row.validate_id === null;
+  return fits ? row : undefined;
+}
+
+async function describe(database: Database, row: HoldRow): Promise<Hold> {
+  return {
+    hold_id: row.hold_id,
+    seats: await placesHeld(database, row.hold_id),
+    expires_at: row.expires_at,
+    extendable: isExtendable(row),
+  };
+}
+
+function isExtendable({ extensions, validate_id }: HoldRow): boolean {
+  return extensions < MOST_EXTENSIONS && validate_id === null;
+}

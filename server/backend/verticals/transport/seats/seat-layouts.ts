@@ -1,0 +1,138 @@
+/**
+ * Where seats are: data/seat-layouts.json has every coach in which seats are reserved. What
+ * has no layout has no reserved seats.
+ */
+import { readData } from "../../../kernel/read-data.ts";
+
+export interface Coach {
+  readonly coach: string;
+  readonly seat_class: string;
+  /** The letters of a row, from one side to the other; the aisle is a space. */
+  readonly columns: string;
+  /** Left out: as many as the places of the run need. */
+  readonly rows?: number;
+}
+
+interface Layout {
+  /** The services that it is of, as their names begin; left out: any. */
+  readonly services?: readonly string[];
+  /** It has no more places than that, of all classes. */
+  readonly most_seats?: number;
+  readonly coaches: readonly Coach[];
+}
+
+export type SeatKind = "window" | "aisle" | "middle";
+
+export interface Seat {
+  /** "7-12A" */
+  readonly seat_id: string;
+  readonly letter: string;
+  readonly kind: SeatKind;
+}
+
+export interface SeatRow {
+  readonly row: string;
+  /** From one side to the other; null is the aisle. */
+  readonly seats: readonly (Seat | null)[];
+}
+
+export interface CoachPlan {
+  readonly coach: string;
+  readonly seat_class: string;
+  readonly rows: readonly SeatRow[];
+}
+
+const layouts =
+  readData<Readonly<Record<string, readonly Layout[]>>>("seat-layouts.json");
+
+/** How many places of each class a run has. */
+export type Capacity = Readonly<Record<string, number>>;
+
+/** The coaches of a class in which seats are reserved. */
+export function coachesOf(
+  productType: string,
+  serviceName: string,
+  seatClass: string,
+  capacity: Capacity,
+): readonly CoachPlan[] {
+  return findCoaches(productType, serviceName, seatClass, capacity).map(
+    (coach) => ({
+      coach: coach.coach,
+      seat_class: seatClass,
+      rows: rowsOf(coach, capacity[seatClass] ?? 0),
+    }),
+  );
+}
+
+/** How many seats those coaches have. */
+export function seatCount(
+  productType: string,
+  serviceName: string,
+  seatClass: string,
+  capacity: Capacity,
+): number {
+  return findCoaches(productType, serviceName, seatClass, capacity).reduce(
+    (sum, { columns, rows }) =>
+      sum +
+      (rows === undefined
+        ? (capacity[seatClass] ?? 0)
+        : rows * columns.replaceAll(" ", "").length),
+    0,
+  );
+}
+
+function findCoaches(
+  productType: string,
+  serviceName: string,
+  seatClass: string,
+  capacity: Capacity,
+): readonly Coach[] {
+  const all = Object.values(capacity).reduce((sum, count) => sum + count, 0);
+  const layout = layouts[productType]?.find(
+    ({ services, most_seats = Infinity }) =>
+      all <= most_seats &&
+      (services?.some((name) => serviceName.startsWith(name)) ?? true),
+  );
+  return (layout?.coaches ?? []).filter(
+    ({ seat_class }) => seat_class === seatClass,
+  );
+}
+
+export function seatsOf(coaches: readonly CoachPlan[]): readonly Seat[] {
+  return coaches.flatMap(({ rows }) =>
+    rows.flatMap(({ seats }) => seats.filter((seat) => seat !== null)),
+  );
+}
+
+function rowsOf(
+  { coach, columns, rows }: Coach,
+  capacity: number,
+): readonly SeatRow[] {
+  const letters = columns.split("");
+  const lettered = letters.filter((letter) => letter !== " ");
+  const across = lettered.length;
+  const count = rows ?? Math.ceil(capacity / across);
+  return Array.from({ length: count }, (_, index) => {
+    const row = String(index + 1);
+    const left = rows === undefined ? capacity - index * across : across;
+    return {
+      row,
+      seats: letters.map((letter, place) =>
+        letter === " " || lettered.indexOf(letter) >= left
+          ? null
+          : {
+              seat_id: `${coach}-${row}${letter}`,
+              letter,
+              kind: kindOf(columns, place),
+            },
+      ),
+    };
+  });
+}
+
+function kindOf(columns: string, place: number): SeatKind {
+  if (place === 0 || place === columns.length - 1) return "window";
+  return columns[place - 1] === " " || columns[place + 1] === " "
+    ? "aisle"
+    : "middle";
+}

@@ -1,0 +1,81 @@
+/** Which seats of a run are where, and whose. */
+import { chance } from "../timetable/demand.ts";
+import type { Network } from "../network/networks.ts";
+import type { Route, RouteLeg } from "../timetable/route.ts";
+import {
+  coachesOf,
+  seatCount,
+  seatsOf,
+  type CoachPlan,
+  type Seat,
+} from "./seat-layouts.ts";
+
+/** The seats of a class of a run; none where one sits where one likes. */
+export interface RunSeats {
+  readonly coaches: readonly CoachPlan[];
+  readonly seats: readonly Seat[];
+  /** Those that others have sold. */
+  readonly occupied: ReadonlySet<string>;
+}
+
+/** People like to sit at the window: those seats go first. */
+const PREFERENCE = { window: 0.8, aisle: 0.9, middle: 1 } as const;
+
+/** Whether seats can be chosen: those who change are given theirs. */
+export function canChooseSeats(
+  { network, legs: [leg, ...more] }: Route,
+  seatClass: string,
+): boolean {
+  return more.length === 0 && hasSeats(network, leg, seatClass);
+}
+
+/** Whether seats are reserved on a leg. */
+export function hasSeats(
+  { product_type }: Network,
+  { line: { service = "", timetable } }: RouteLeg,
+  seatClass: string,
+): boolean {
+  return seatCount(product_type, service, seatClass, timetable.seats) > 0;
+}
+
+/**
+ * The seats of a leg of a journey.
+ *
+ * @param places how many of the class can be sold here
+ */
+export function runSeats(
+  { network }: Route,
+  leg: RouteLeg,
+  seatClass: string,
+  places: number,
+): RunSeats {
+  const coaches = coachesOf(
+    network.product_type,
+    leg.line.service ?? "",
+    seatClass,
+    leg.line.timetable.seats,
+  );
+  const seats = seatsOf(coaches);
+  return {
+    coaches,
+    seats,
+    occupied: occupiedSeats(leg, seats, seats.length - places),
+  };
+}
+
+/** So many seats: the same ones at every look, and more of them later. */
+function occupiedSeats(
+  { key }: RouteLeg,
+  seats: readonly Seat[],
+  count: number,
+): ReadonlySet<string> {
+  const wanted = seats
+    .map(({ seat_id, kind }) => ({
+      seat_id,
+      rank: chance(`${key}/${seat_id}`) * PREFERENCE[kind],
+    }))
+    .toSorted((a, b) => a.rank - b.rank);
+  return new Set(
+    wanted.slice(0, Math.max(0, count)).map(({ seat_id }) => seat_id),
+  );
+}

@@ -1,0 +1,49 @@
+import type { SearchPlace } from "#schema/modules/search_form.ts";
+import type { Network } from "../network/networks.ts";
+import { readData } from "../../../kernel/read-data.ts";
+import { stopOf } from "./stops.ts";
+
+interface PlaceWords {
+  /** By product type: places whose name is that of a station, stop or pier, though it has no city in brackets. */
+  readonly stations: Readonly<Record<string, readonly string[]>>;
+  /** Readings, codes, and what people say instead. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+const { stations, words } = readData<PlaceWords>("place-words.json");
+
+/** "Shinagawa (Tokyo)": a station, and its city. */
+const IN_CITY = /^(.+) \((.+)\)$/;
+
+const LATIN = /\p{Script=Latin}/u;
+
+/** The places of a network, as a person looks for them. */
+export function searchPlaces(
+  network: Network,
+  languages: readonly string[],
+): SearchPlace[] {
+  const english = (id: string) => network.places[id]!.names["en"]!;
+  const ids = Object.keys(network.places);
+  return ids.map((id) => {
+    const { names } = network.places[id]!;
+    const stop = stopOf(network, id, languages);
+    const city = IN_CITY.exec(english(id))?.[2];
+    const cityId = ids.find((other) => english(other) === city);
+    const isStation =
+      city !== undefined || stations[network.product_type]?.includes(id);
+    const romanised = LATIN.test(stop.name) ? undefined : english(id);
+    const said = new Set([stop.name, stop.local_name, romanised]);
+    const keywords = new Set(
+      [...Object.values(names), ...(words[id] ?? [])].filter(
+        (word) => !said.has(word),
+      ),
+    );
+    return {
+      ...stop,
+      ...(romanised === undefined ? {} : { romanised }),
+      kind: isStation ? "station" : "city",
+      ...(cityId === undefined ? {} : { city_id: cityId }),
+      ...(keywords.size > 0 ? { keywords: [...keywords] } : {}),
+    };
+  });
+}

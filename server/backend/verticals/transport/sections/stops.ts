@@ -1,0 +1,23 @@
+import type { RouteStop } from "#schema/modules/popular_routes.ts";
+import type { Network } from "../network/networks.ts";
+
+/**
+ * A place as a person reads it, with its name as the signs write it where that differs.
+ *
+ * @param languages those in which a name will do, nearest first
+ */
+export function stopOf(
+  network: Network,
+  placeId: string,
+  languages: readonly string[],
+): RouteStop {
+  const { names, local } = network.places[placeId]!;
+  const named = languages.find((language) => names[language] !== undefined);
+  const name = named === undefined ? placeId : names[named]!;
+  const local_name = local === undefined ? undefined : names[local];
+  return {
+    place_id: placeId,
+    name,
+    ...(local_name && local_name !== name ? { local_name } : {}),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Passenger } from "#schema/transport.ts";
+import type { Network } from "../network/networks.ts";
+import { readPassengers, Wrong } from "../search/condition.ts";
+
+/**
+ * Who travels.
+ *
+ * @param value a list, or its JSON as addresses have it; what is neither is one adult
+ * @returns undefined when nobody can travel like this on the network
+ */
+export function readParty(
+  network: Network,
+  value: unknown,
+): readonly Passenger[] | undefined {
+  try {
+    return readPassengers({ body: { passengers: value } }, network);
+  } catch (error) {
+    if (error instanceof Wrong) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+/** What is sold has fares, words and seats: for every line of every network. */
+import { DATA_FOLDER } from "../../../kernel/read-data.ts";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  NOW,
+  readPublished,
+  startReferenceBackend,
+} from "../../../../../tests/support/reference-backend.ts";
+import { readNetworks } from "../network/networks.ts";
+import { addDays, dayIn } from "../../../kernel/days.ts";
+import { journeysOn } from "../timetable/journeys.ts";
+import type { TicketDetail } from "./detail.ts";
+import type { Policy } from "../fares/policies.ts";
+
+const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+
+/** Each network is a product here, whether it has pages or not. */
+const published = readPublished();
+const productTypes = Object.fromEntries(
+  [...networks.keys()].map((product_type, index) => [
+    String(index + 1),
+    { product_type, url_prefix: "ptp", vertical: "rail" as const },
+  ]),
+);
+const backend = await startReferenceBackend({
+  ...published,
+  productTypes,
+} as typeof published);
+afterAll(() => backend.stop());
+
+const ask = async (address: string, params: Record<string, string> = {}) => {
+  const { success, result } = await backend.ask(address, params, "en", "EUR");
+  expect({ address, success }).toEqual({ address, success: true });
+  return result;
+};
+
+const day = addDays(dayIn("UTC", NOW), 10);
+
+describe.each([...networks.keys()])("%s", (type) => {
+  const network = networks.get(type)!;
+  const ptp = `/v1/reappserv/ptp/${type}`;
+
+  test.each(network.lines.map(({ line_id }) => line_id))(
+    "%s can be bought",
+    async (lineId) => {
+      const { stops } = network.lines.find(
+        ({ line_id }) => line_id === lineId,
+      )!;
+      const [route] = journeysOn(
+        network,
+        stops[0]!.place_id,
+        stops.at(-1)!.place_id,
+        day,
+      ).filter(({ legs }) => legs[0].line.line_id === lineId);
+      if (!route) return;
+      const { journeys, problem, price, addons } = (await ask(
+        `/v3/reappserv/ptp/${type}/route/detail`,
+        { route_id: route.route_id },
+      )) as TicketDetail;
+      expect(problem).toBeUndefined();
+      expect(addons!.length).toBeGreaterThan(0);
+      const [{ fares, seating, route: card }] = journeys as [
+        NonNullable<typeof journeys>[number],
+      ];
+      // What a search says is the cheapest fare, and the page begins with it.
+      expect(price!.total).toEqual(card.price);
+      expect(
+        Math.min(
+          ...fares
+            .filter(({ sold_out }) => !sold_out)
+            .map(({ total }) => total.amount),
+        ),
+      ).toBe(card.price.amount);
+      expect(seating.mode).toBe(type.endsWith("ferry") ? "none" : "map");
+    },
+  );
+
+  test("says what holds for its tickets and extras", async () => {
+    for (const policy_type of ["refund", "ticket"]) {
+      const { groups } = (await ask(`${ptp}/policy`, {
+        policy_type,
+      })) as Policy;
+      const texts = groups.flatMap(({ title, rows, note = "" }) => [
+        title,
+        note,
+        ...rows.flatMap(({ label, text }) => [label, text]),
+      ]);
+      expect(texts.join("\n")).not.toMatch(/[{}]|undefined|NaN/);
+    }
+    const { addons } = (await ask(`${ptp}/addons`)) as {
+      addons: readonly { addon_id: string }[];
+    };
+    for (const { addon_id } of addons) await ask(`${ptp}/addon`, { addon_id });
+    await ask(`${ptp}/notices`);
+    await ask(`/v1/reappserv/rail/${type}/richcontent`, { from: "result" });
+  });
+});
+
+test("the refund rules of KTX, in words", async () => {
+  const { groups } = (await ask("/v1/reappserv/ptp/krrail/policy", {
+    policy_type: "refund",
+  })) as Policy;
+  const said = groups.map(({ title, rows }) => [
+    title,
+    ...rows.map(({ label, text }) => `${label}: ${text}`),
+  ]);
+  expect(said).toEqual([
+    [
+      "Regular fare: refund, Monday to Thursday",
+      "Until 3 hours before departure: Free of charge.",
+      "From 3 hours before departure until departure: 5 % of the fare is kept.",
+      "From departure until 20 minutes after departure: 15 % of the fare is kept.",
+      "From 20 minutes after departure until 60 minutes after departure: 40 % of the fare is kept.",
+      "From 60 minutes after departure until arrival: 70 % of the fare is kept.",
+    ],
+    [
+      "Regular fare: refund, Friday to Sunday, holidays, Seollal and Chuseok",
+      "Until the start of the day before departure: Free of charge.",
+      "From the start of the day before departure until the start of the day of departure: 5 % of the fare is kept.",
+      "From the start of the day of departure until 3 hours before departure: 10 % of the fare is kept.",
+      "From 3 hours before departure until departure: 20 % of the fare is kept.",
+      "From departure until 20 minutes after departure: 30 % of the fare is kept.",
+      "From 20 minutes after departure until 60 minutes after departure: 40 % of the fare is kept.",
+      "From 60 minutes after departure until arrival: 70 % of the fare is kept.",
+    ],
+    ["Regular fare: change", "At any time: Not possible."],
+  ]);
+});

@@ -1,0 +1,181 @@
+/** Journeys with one change on one network. */
+import { addDays } from "../../../kernel/days.ts";
+import type { Line, Network } from "../network/networks.ts";
+import { distance } from "./distance.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import { zoneOf, type RouteLeg } from "./route.ts";
+import { legsOn, partOf, type Part } from "./runs.ts";
+
+const MINUTE_MS = 60_000;
+/** Nobody wants to wait longer. */
+const LONGEST_WAIT_MS = 3 * 60 * MINUTE_MS;
+/** How much further than the straight line one may travel: less where there is a direct line. */
+const DETOUR = 2;
+const DETOUR_BESIDE_DIRECT = 1.3;
+const SLOWER_THAN_DIRECT = 1.5;
+
+export type Connection = readonly [RouteLeg, RouteLeg];
+
+/** Whether two legs are a journey, as this timetable makes them. */
+export function changeIsPossible(
+  network: Network,
+  first: RouteLeg,
+  second: RouteLeg,
+): boolean {
+  return (
+    first.line !== second.line &&
+    haveCommonClass(first.line, second.line) &&
+    first.to === second.from &&
+    first.from !== second.to &&
+    waitIsRight(network, first, second)
+  );
+}
+
+function waitIsRight(
+  { change_minutes }: Network,
+  first: RouteLeg,
+  second: RouteLeg,
+): boolean {
+  const wait = second.departsAt - first.arrivesAt;
+  return wait >= change_minutes * MINUTE_MS && wait <= LONGEST_WAIT_MS;
+}
+
+/**
+ * The connections of a day that are worth showing: none that another journey makes
+ * needless by leaving no earlier and arriving no later.
+ *
+ * @param direct the journeys without a change
+ */
+export function connectionsOn(
+  network: Network,
+  from: string,
+  to: string,
+  date: string,
+  direct: readonly RouteLeg[],
+): readonly Connection[] {
+  const fastest = Math.min(
+    ...direct.map(({ departsAt, arrivesAt }) => arrivesAt - departsAt),
+  );
+  const found = changesBetween(network, from, to, direct.length > 0)
+    .flatMap((change) => connectionsOver(network, change, date))
+    .filter(
+      ([first, second]) =>
+        second.arrivesAt - first.departsAt <= fastest * SLOWER_THAN_DIRECT,
+    );
+  return withoutDominated(found, direct);
+}
+
+interface Change {
+  readonly first: Part;
+  readonly second: Part;
+}
+
+/** Where one can change between two lines without travelling to and fro. */
+function changesBetween(
+  network: Network,
+  from: string,
+  to: string,
+  hasDirect: boolean,
+): readonly Change[] {
+  const { places, lines } = network;
+  const detour = hasDirect ? DETOUR_BESIDE_DIRECT : DETOUR;
+  const straight = distance(places[from]!, places[to]!);
+  const serve = (place: string) =>
+    lines.filter(({ stops }) =>
+      stops.some(({ place_id }) => place_id === place),
+    );
+  const lastLines = serve(to);
+  return serve(from).flatMap((one) =>
+    lastLines
+      .filter((other) => other !== one && haveCommonClass(one, other))
+      .flatMap((other) =>
+        sharedStops(one, other)
+          .filter(
+            (via) =>
+              via !== from &&
+              via !== to &&
+              distance(places[from]!, places[via]!) +
+                distance(places[via]!, places[to]!) <=
+                straight * detour,
+          )
+          .flatMap((via) => {
+            const first = partOf(one, from, via);
+            const second = partOf(other, via, to);
+            return first && second ? [{ first, second }] : [];
+          }),
+      ),
+  );
+}
+
+function haveCommonClass(one: Line, other: Line): boolean {
+  return Object.keys(one.timetable.seats).some(
+    (name) => name in other.timetable.seats,
+  );
+}
+
+function sharedStops(one: Line, other: Line): readonly string[] {
+  return one.stops
+    .map(({ place_id }) => place_id)
+    .filter((id) => other.stops.some(({ place_id }) => place_id === id));
+}
+
+/** For each first leg, the next second one. */
+function connectionsOver(
+  network: Network,
+  { first, second }: Change,
+  date: string,
+): readonly Connection[] {
+  const firstLegs = legsOn(network, first, date);
+  const latest = firstLegs.at(-1);
+  if (!latest) return [];
+  const lastDay = localTime(
+    zoneOf(network, second.from),
+    latest.arrivesAt + LONGEST_WAIT_MS,
+  ).date;
+  const secondLegs = [...new Set([date, addDays(date, 1), lastDay])].flatMap(
+    (day) => (day <= lastDay ? legsOn(network, second, day) : []),
+  );
+  /** Both are by time: what has left before one arrival has left before the next. */
+  let next = 0;
+  return firstLegs.flatMap((one) => {
+    const earliest = one.arrivesAt + network.change_minutes * MINUTE_MS;
+    while (next < secondLegs.length && secondLegs[next]!.departsAt < earliest)
+      next += 1;
+    const other = secondLegs[next];
+    return other && waitIsRight(network, one, other)
+      ? [[one, other] as const]
+      : [];
+  });
+}
+
+interface Span {
+  readonly departsAt: number;
+  readonly arrivesAt: number;
+}
+
+function withoutDominated(
+  connections: readonly Connection[],
+  direct: readonly Span[],
+): readonly Connection[] {
+  /** The later and the shorter first: what is left out is later or longer than something kept. */
+  const ordered = connections.toSorted(
+    ([a, aLast], [b, bLast]) =>
+      b.departsAt - a.departsAt || aLast.arrivesAt - bLast.arrivesAt,
+  );
+  const directs = direct.toSorted((a, b) => b.departsAt - a.departsAt);
+  const kept: Connection[] = [];
+  let earliest = Number.POSITIVE_INFINITY;
+  let next = 0;
+  for (const connection of ordered) {
+    const [{ departsAt }, { arrivesAt }] = connection;
+    for (; next < directs.length; next += 1) {
+      const leg = directs[next]!;
+      if (leg.departsAt < departsAt) break;
+      earliest = Math.min(earliest, leg.arrivesAt);
+    }
+    if (arrivesAt >= earliest) continue;
+    earliest = arrivesAt;
+    kept.push(connection);
+  }
+  return kept;
+}

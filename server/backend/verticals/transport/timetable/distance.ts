@@ -1,0 +1,19 @@
+import type { Place } from "../network/networks.ts";
+
+const EARTH_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** In kilometres, as the crow flies. */
+export function distance(
+  a: Pick<Place, "latitude" | "longitude">,
+  b: Pick<Place, "latitude" | "longitude">,
+): number {
+  const latitude = radians(b.latitude - a.latitude);
+  const longitude = radians(b.longitude - a.longitude);
+  const half =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(half));
+}

@@ -1,0 +1,87 @@
+/** A journey from its id alone: addresses outlive the searches that made them. */
+import type { Vertical } from "#schema/common.ts";
+import { isDay } from "../../../kernel/days.ts";
+import type { Published } from "../../../create-backend.ts";
+import type { Network, Networks } from "../network/networks.ts";
+import { changeIsPossible } from "./connections.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import { zoneOf, type Route, type RouteLeg } from "./route.ts";
+import { legsOn, partOf, routeOf } from "./runs.ts";
+
+const ROUTE_ID = /^[a-z0-9.~-]{8,200}$/;
+const LEG =
+  /^(?<line>[a-z0-9-]+)\.(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)\.(?<hour>\d\d)(?<minute>\d\d)\.(?<from>[a-z0-9-]+)\.(?<to>[a-z0-9-]+)$/;
+
+/** What is sold: a product that is published, and its network. */
+export interface NetworkProduct {
+  readonly product_type_id: string;
+  readonly product_type: string;
+  readonly vertical: Vertical;
+  /** "/rails-32/" */
+  readonly home_path: string;
+  readonly network: Network;
+}
+
+/** A product by its id. */
+export type FindProduct = (productId: string) => NetworkProduct | undefined;
+
+export function createFindProduct(
+  published: () => Published,
+  networks: Networks,
+): FindProduct {
+  return (productId) => {
+    const { productTypes } = published();
+    const product = Object.hasOwn(productTypes, productId)
+      ? productTypes[productId]
+      : undefined;
+    const network = product && networks.get(product.product_type);
+    return product && network
+      ? {
+          product_type_id: productId,
+          product_type: product.product_type,
+          vertical: product.vertical,
+          home_path: `/${product.url_prefix}-${productId}/`,
+          network,
+        }
+      : undefined;
+  };
+}
+
+/** A journey of a network; undefined when there is none of that id. */
+export function findRoute(
+  network: Network,
+  routeId: string,
+): Route | undefined {
+  if (!ROUTE_ID.test(routeId)) return undefined;
+  const [first, second, ...more] = routeId
+    .split("~")
+    .map((id) => findLeg(network, id));
+  if (!first || more.length > 0) return undefined;
+  if (!routeId.includes("~")) return routeOf(network, [first]);
+  return second && changeIsPossible(network, first, second)
+    ? routeOf(network, [first, second])
+    : undefined;
+}
+
+/** The lines on which one rides, of a journey's id. */
+export function lineIdsOf(routeId: string): readonly string[] {
+  return routeId.split("~").map((leg) => leg.split(".", 1)[0]!);
+}
+
+function findLeg(network: Network, id: string): RouteLeg | undefined {
+  const words = LEG.exec(id)?.groups as
+    Readonly<Record<string, string>> | undefined;
+  if (!words) return undefined;
+  const { year, month, day, hour, minute, from, to } = words;
+  const date = `${year}-${month}-${day}`;
+  const line = network.lines.find(({ line_id }) => line_id === words["line"]);
+  const part = line && isDay(date) ? partOf(line, from!, to!) : undefined;
+  return (
+    part &&
+    legsOn(network, part, date).find(
+      ({ departsAt }) =>
+        localTime(zoneOf(network, from!), departsAt).time ===
+        `${hour}:${minute}`,
+    )
+  );
+}

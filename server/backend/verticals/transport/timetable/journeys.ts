@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+import type { Network } from "../network/networks.ts";
+import { connectionsOn } from "./connections.ts";
+import type { Route } from "./route.ts";
+import { legsOn, partOf, routeOf } from "./runs.ts";
+
+const KEPT_DAYS = 200;
+const kept = new WeakMap<Network, LRUCache<string, readonly Route[]>>();
+
+/** The same as journeysOn; timetables do not change, so days are kept. */
+export function keptJourneysOn(
+  network: Network,
+  from: string,
+  to: string,
+  date: string,
+): readonly Route[] {
+  let days = kept.get(network);
+  if (!days) kept.set(network, (days = new LRUCache({ max: KEPT_DAYS })));
+  const key = `${from} ${to} ${date}`;
+  let routes = days.get(key);
+  if (!routes) days.set(key, (routes = journeysOn(network, from, to, date)));
+  return routes;
+}
+
+/** Every journey of a day between two places, direct or with one change, by departure. */
+export function journeysOn(
+  network: Network,
+  from: string,
+  to: string,
+  date: string,
+): readonly Route[] {
+  const direct = network.lines.flatMap((line) => {
+    const part = partOf(line, from, to);
+    return part ? legsOn(network, part, date) : [];
+  });
+  return [
+    ...direct.map((leg) => routeOf(network, [leg])),
+    ...connectionsOn(network, from, to, date, direct).map((legs) =>
+      routeOf(network, legs),
+    ),
+  ].toSorted((a, b) => a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt);
+}

@@ -1,0 +1,126 @@
+/** What a product's network asks of those who travel: passenger types and seat classes. */
+import type { Passenger, PassengerType } from "#schema/transport.ts";
+import type { Network, PassengerRule } from "../network/networks.ts";
+import type { Text } from "../../../kernel/texts.ts";
+
+export interface PassengerTypeOption {
+  readonly passenger_type: PassengerType;
+  readonly label: string;
+  /** "6–11", "12+" */
+  readonly ages: string;
+  readonly min_age: number;
+  readonly max_age: number;
+  readonly most: number;
+  readonly first_count: number;
+}
+
+export interface SeatClassOption {
+  readonly seat_class: string;
+  readonly label: string;
+}
+
+export interface ProductRules {
+  readonly passenger_types: readonly PassengerTypeOption[];
+  readonly most_passengers: number;
+  /** The cheapest first. */
+  readonly seat_classes: readonly SeatClassOption[];
+}
+
+/** Nobody is older. */
+const OLDEST = 120;
+
+export function productRules(
+  network: Network,
+  text: Text,
+  language: string,
+): ProductRules {
+  const { most_passengers } = network;
+  return {
+    most_passengers,
+    passenger_types: network.passenger_types.map((rule) => ({
+      passenger_type: rule.passenger_type,
+      label: passengerLabel(text, language, rule.passenger_type),
+      ages: agesOf(rule),
+      min_age: rule.min_age,
+      max_age: rule.max_age,
+      most: rule.most ?? most_passengers,
+      first_count: rule.passenger_type === "adult" ? 1 : 0,
+    })),
+    seat_classes: network.seat_classes.map(({ seat_class }) => ({
+      seat_class,
+      label: seatClassLabel(text, language, seat_class),
+    })),
+  };
+}
+
+export function passengerLabel(
+  text: Text,
+  language: string,
+  type: PassengerType,
+): string {
+  return text(language, `search.passenger.${type}`);
+}
+
+export function seatClassLabel(
+  text: Text,
+  language: string,
+  seatClass: string,
+): string {
+  return text(language, `search.class.${seatClass}`);
+}
+
+function agesOf({ min_age, max_age }: PassengerRule): string {
+  return max_age >= OLDEST ? `${min_age}+` : `${min_age}–${max_age}`;
+}
+
+/** The rule for a type; throws for a type that the network does not have. */
+export function ruleOf(
+  network: Network,
+  type: PassengerType,
+  age?: number,
+): PassengerRule {
+  const rules = network.passenger_types.filter(
+    ({ passenger_type }) => passenger_type === type,
+  );
+  const rule =
+    rules.find(
+      ({ min_age, max_age }) =>
+        age !== undefined && age >= min_age && age <= max_age,
+    ) ?? rules[0];
+  if (!rule) throw new Error(`there is no passenger type "${type}"`);
+  return rule;
+}
+
+/** One person of a party. */
+export interface Traveller {
+  readonly passenger_type: PassengerType;
+  readonly age?: number;
+  /** Whether they need a place: the youngest may sit on an adult's lap. */
+  readonly seated: boolean;
+}
+
+/** A party, person by person. */
+export function travellersOf(
+  network: Network,
+  passengers: readonly Passenger[],
+): readonly Traveller[] {
+  const adults = passengers
+    .filter(({ passenger_type }) =>
+      ["adult", "senior", "youth"].includes(passenger_type),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+  let laps = 0;
+  return passengers.flatMap(({ passenger_type, count, ages }) =>
+    Array.from({ length: count }, (_, index): Traveller => {
+      const age = ages?.[index];
+      const rule = ruleOf(network, passenger_type, age);
+      const onLap = rule.on_lap !== undefined && laps < rule.on_lap * adults;
+      if (onLap) laps += 1;
+      return {
+        passenger_type,
+        ...(age === undefined ? {} : { age }),
+        seated: !onLap,
+      };
+    }),
+  );
+}

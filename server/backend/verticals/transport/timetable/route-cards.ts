@@ -1,0 +1,245 @@
+/** Journeys as pages show them: names, times and prices for whoever looks. */
+import type { Price, Vertical } from "#schema/common.ts";
+import type {
+  ClassOffer,
+  Passenger,
+  RouteCard,
+  StopTime,
+} from "#schema/transport.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Money } from "../../../kernel/money.ts";
+import { stopOf } from "../sections/stops.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import { fareOf, partyFares } from "../fares/base-fare.ts";
+import {
+  daysBetween,
+  localTime,
+  offsetOf,
+} from "../../../kernel/local-time.ts";
+import { seatClassLabel, travellersOf } from "./product-rules.ts";
+import { zoneOf, type Route, type RouteLeg } from "./route.ts";
+import { callTimes } from "./runs.ts";
+import { seatsLeft, type SeatsTaken } from "../seats/seats.ts";
+
+const MINUTE_MS = 60_000;
+/** Fewer places than this are worth saying. */
+const FEW_SEATS = 9;
+
+export interface CardQuestion {
+  readonly caller: Caller;
+  readonly vertical: Vertical;
+  readonly passengers: readonly Passenger[];
+  /** Shows this class only, where the journey has it. */
+  readonly seat_class?: string | undefined;
+  /** Whether every stop is told. */
+  readonly calls?: boolean;
+}
+
+export interface RouteCardsInput {
+  readonly content: Content;
+  readonly money: Money;
+  readonly text: Text;
+  readonly now: () => number;
+  readonly seatsTaken: SeatsTaken;
+}
+
+/** An offer with what is charged for it, which is said once for the journey. */
+interface FullOffer {
+  readonly offer: ClassOffer;
+  readonly charged: Price;
+}
+
+export interface RouteCards {
+  card(route: Route, question: CardQuestion): RouteCard;
+}
+
+export function createRouteCards(input: RouteCardsInput): RouteCards {
+  const { content, money, text, now, seatsTaken } = input;
+
+  const fullOffers = (
+    route: Route,
+    { caller, passengers, seat_class }: CardQuestion,
+  ): readonly FullOffer[] => {
+    const at = now();
+    const travellers = travellersOf(route.network, passengers);
+    const places = travellers.filter(({ seated }) => seated).length;
+    return classesOf(route, seat_class).map((name) => {
+      const left = seatsLeft(route, name, at, seatsTaken);
+      const { currency } = route.network;
+      const fares = partyFares(route, name, travellers, at);
+      const charged = money.sum(fares, currency, currency);
+      const offer = {
+        seat_class: name,
+        label: seatClassLabel(text, caller.language, name),
+        price: money.sum(fares, currency, caller.currency),
+        ...(left <= FEW_SEATS ? { seats_left: left } : {}),
+        sold_out: left < places,
+      };
+      return { offer, charged };
+    });
+  };
+
+  return {
+    card(route, question) {
+      const { caller, vertical } = question;
+      const { network, legs, departsAt, arrivesAt } = route;
+      const languages = content.languages(caller.language);
+      const stop = (placeId: string, at: number) =>
+        stopTime(route, placeId, at, languages);
+      const offers = fullOffers(route, question);
+      const { offer: best, charged } = cheapest(offers);
+      const each =
+        question.passengers.some(isAdult) &&
+        money.price(
+          fareOf({
+            route,
+            seat_class: best.seat_class,
+            passenger_type: "adult",
+            bookedAt: now(),
+          }),
+          network.currency,
+        );
+      const first = legs[0];
+      const departure = stop(first.from, departsAt);
+      const arrival = stop(legs.at(-1)!.to, arrivesAt);
+      return {
+        route_id: route.route_id,
+        departure,
+        arrival,
+        minutes: minutesBetween(departsAt, arrivesAt),
+        day_difference: daysBetween(departure.date, arrival.date),
+        changes: legs.length - 1,
+        legs: legs.map((leg, index) => {
+          const before = legs[index - 1];
+          return {
+            departure: stop(leg.from, leg.departsAt),
+            arrival: stop(leg.to, leg.arrivesAt),
+            minutes: minutesBetween(leg.departsAt, leg.arrivesAt),
+            service_name: serviceName(route, leg),
+            carrier: carrierName(route, leg),
+            vertical,
+            stops: stopsBetween(leg),
+            ...(before
+              ? {
+                  wait_minutes: minutesBetween(before.arrivesAt, leg.departsAt),
+                }
+              : {}),
+            ...(question.calls
+              ? {
+                  calls: callsOf(leg).map(({ place_id, at }) => {
+                    const { latitude, longitude } = network.places[place_id]!;
+                    return { ...stop(place_id, at), latitude, longitude };
+                  }),
+                }
+              : {}),
+          };
+        }),
+        service_name: legs.map((leg) => serviceName(route, leg)).join(", "),
+        carrier: distinct(legs.map((leg) => carrierName(route, leg))),
+        supplier: distinct(
+          legs.map(({ supplier }) => network.suppliers[supplier]!.name),
+        ),
+        classes: offers.map(({ offer }) => offer),
+        price: best.price,
+        ...(each ? { price_each: money.convert(each, caller.currency) } : {}),
+        ...(best.price.currency === charged.currency ? {} : { charged }),
+        ...(best.seats_left === undefined
+          ? {}
+          : { seats_left: best.seats_left }),
+        sold_out: best.sold_out,
+        departed: departsAt <= now(),
+        badges: [],
+      };
+    },
+  };
+}
+
+/** The classes that all legs have; of these the one that was asked for, if it is among them. */
+export function classesOf(
+  { network, legs }: Route,
+  wanted?: string,
+): readonly string[] {
+  const common = network.seat_classes
+    .map(({ seat_class }) => seat_class)
+    .filter((name) => legs.every(({ line }) => name in line.timetable.seats));
+  return wanted !== undefined && common.includes(wanted) ? [wanted] : common;
+}
+
+/** The cheapest that has places; where none has, the cheapest. */
+function cheapest(offers: readonly FullOffer[]): FullOffer {
+  const open = offers.filter(({ offer }) => !offer.sold_out);
+  const [best] = (open.length > 0 ? open : offers).toSorted(
+    (a, b) => a.offer.price.amount - b.offer.price.amount,
+  );
+  return best!;
+}
+
+function isAdult({ passenger_type, count }: Passenger): boolean {
+  return passenger_type === "adult" && count > 0;
+}
+
+function stopsBetween({ line, from, to }: RouteLeg): number {
+  const at = (id: string) =>
+    line.stops.findIndex(({ place_id }) => place_id === id);
+  return Math.abs(at(to) - at(from)) - 1;
+}
+
+/** When a leg calls at each of its stops: its departure, arrivals, and its arrival. */
+function callsOf(
+  leg: RouteLeg,
+): readonly { readonly place_id: string; readonly at: number }[] {
+  const calls = [...callTimes(leg.line, leg.back)];
+  const start = calls.findIndex(([id]) => id === leg.from);
+  const end = calls.findIndex(([id]) => id === leg.to);
+  return calls
+    .slice(start, end + 1)
+    .map(([place_id, { arrives, departs }]) => ({
+      place_id,
+      at:
+        leg.startsAt + (place_id === leg.from ? departs : arrives) * MINUTE_MS,
+    }));
+}
+
+function serviceName(route: Route, leg: RouteLeg): string {
+  return `${leg.line.service ?? carrierName(route, leg)} ${leg.number}`;
+}
+
+function carrierName({ network }: Route, { carrier }: RouteLeg): string {
+  return network.carriers[carrier]!.name;
+}
+
+function distinct(names: readonly string[]): string {
+  return [...new Set(names)].join(", ");
+}
+
+function minutesBetween(from: number, to: number): number {
+  return Math.round((to - from) / MINUTE_MS);
+}
+
+function stopTime(
+  route: Route,
+  placeId: string,
+  at: number,
+  languages: readonly string[],
+): StopTime {
+  const { network, legs } = route;
+  const time_zone = zoneOf(network, placeId);
+  const offset = offsetOf(time_zone, at);
+  const first = offsetOf(zoneOf(network, legs[0].from), at);
+  return {
+    ...stopOf(network, placeId, languages),
+    ...localTime(time_zone, at),
+    time_zone,
+    ...(offset === first ? {} : { zone_label: zoneLabel(offset) }),
+    at,
+  };
+}
+
+function zoneLabel(offset: number): string {
+  const sign = offset < 0 ? "−" : "+";
+  const hours = Math.floor(Math.abs(offset) / 60);
+  const minutes = Math.abs(offset) % 60;
+  if (offset === 0) return "GMT";
+  return `GMT${sign}${hours}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
+}

@@ -1,0 +1,187 @@
+/** Which trains, coaches and boats of a line run on a day. */
+import { LRUCache } from "lru-cache";
+import { addDays } from "../../../kernel/days.ts";
+import type { Line, Network } from "../network/networks.ts";
+import {
+  dayOf,
+  localTime,
+  minutesOf,
+  momentOf,
+  weekdayOf,
+} from "../../../kernel/local-time.ts";
+import { zoneOf, type Route, type RouteLeg } from "./route.ts";
+
+const MINUTE_MS = 60_000;
+
+/** A part of a line: where it begins and ends, in minutes after a run's departure. */
+export interface Part {
+  readonly line: Line;
+  readonly back: boolean;
+  readonly from: string;
+  readonly to: string;
+  readonly departs: number;
+  readonly arrives: number;
+}
+
+/** The part of a line between two of its stops; undefined when it does not serve both. */
+export function partOf(line: Line, from: string, to: string): Part | undefined {
+  const start = line.stops.findIndex(({ place_id }) => place_id === from);
+  const end = line.stops.findIndex(({ place_id }) => place_id === to);
+  if (start < 0 || end < 0 || start === end) return undefined;
+  const back = end < start;
+  const times = callTimes(line, back);
+  return {
+    line,
+    back,
+    from,
+    to,
+    departs: times.get(from)!.departs,
+    arrives: times.get(to)!.arrives,
+  };
+}
+
+interface CallTime {
+  readonly arrives: number;
+  readonly departs: number;
+}
+
+/** When a run calls at each stop, in minutes after its departure, in travelling order. */
+export function callTimes(
+  { stops }: Line,
+  back: boolean,
+): ReadonlyMap<string, CallTime> {
+  const whole = stops.at(-1)!.minutes;
+  const times = stops.map(({ place_id, minutes, dwell = 0 }) => {
+    const leaves = minutes + dwell;
+    const time = back
+      ? { arrives: whole - leaves, departs: whole - minutes }
+      : { arrives: minutes, departs: leaves };
+    return [place_id, time] as const;
+  });
+  return new Map(back ? times.toReversed() : times);
+}
+
+/** The legs over a part of a line that begin on a day where they begin, by departure. */
+export function legsOn(
+  network: Network,
+  part: Part,
+  date: string,
+): readonly RouteLeg[] {
+  const { start, length } = dayOf(zoneOf(network, part.from), date);
+  const earliest = start - part.departs * MINUTE_MS;
+  return [-1, 0, 1]
+    .flatMap((days) =>
+      runsOf(network, part.line, part.back, addDays(date, days)),
+    )
+    .filter(
+      ({ startsAt }) => startsAt >= earliest && startsAt < earliest + length,
+    )
+    .map((run) => legOf(part, run))
+    .toSorted((a, b) => a.departsAt - b.departsAt);
+}
+
+function legOf(part: Part, run: Run): RouteLeg {
+  return {
+    ...run,
+    from: part.from,
+    to: part.to,
+    departsAt: run.startsAt + part.departs * MINUTE_MS,
+    arrivesAt: run.startsAt + part.arrives * MINUTE_MS,
+  };
+}
+
+/** A train, coach or boat of a line on a day. */
+type Run = Omit<RouteLeg, "from" | "to" | "departsAt" | "arrivesAt">;
+
+const KEPT_SERVICES = 400;
+const services = new WeakMap<Line, LRUCache<string, readonly Run[]>>();
+
+/** The runs of a day's service: some are under way, or begin, after midnight. */
+function runsOf(
+  network: Network,
+  line: Line,
+  back: boolean,
+  date: string,
+): readonly Run[] {
+  let kept = services.get(line);
+  if (!kept) services.set(line, (kept = new LRUCache({ max: KEPT_SERVICES })));
+  const key = back ? `${date} back` : date;
+  let runs = kept.get(key);
+  if (!runs) kept.set(key, (runs = makeRuns(network, line, back, date)));
+  return runs;
+}
+
+function makeRuns(
+  network: Network,
+  line: Line,
+  back: boolean,
+  date: string,
+): readonly Run[] {
+  const { first, first_back, every, carriers, suppliers, numbers } =
+    line.timetable;
+  const zone = zoneOf(network, line.stops.at(back ? -1 : 0)!.place_id);
+  const begin = minutesOf(back ? (first_back ?? first) : first);
+  return departuresOf(line, date).map((index) => {
+    const carrier = carriers[index % carriers.length]!;
+    return {
+      line,
+      back,
+      number:
+        numbers.first +
+        index * numbers.step +
+        (back ? Math.ceil(numbers.step / 2) : 0),
+      carrier,
+      supplier:
+        suppliers?.[index % suppliers.length] ??
+        network.carriers[carrier]!.supplier,
+      key: `${network.product_type}/${line.line_id}/${date}/${index}${back ? "b" : ""}`,
+      startsAt: momentOf(zone, date, begin + index * every),
+    };
+  });
+}
+
+/** The departures of a day, by their place in the full timetable. */
+function departuresOf(
+  { departures_per_day, timetable }: Line,
+  date: string,
+): readonly number[] {
+  const { weekdays, closed, thinned } = timetable;
+  const weekday = weekdayOf(date);
+  if (
+    (weekdays && !weekdays.includes(weekday)) ||
+    closed?.includes(date.slice(5))
+  )
+    return [];
+  const step = thinned?.weekdays.includes(weekday) ? thinned.one_in : 1;
+  return Array.from({ length: departures_per_day }, (_, index) => index).filter(
+    (index) => index % step === 0,
+  );
+}
+
+/** The id that says which run it is, and what part of it. */
+function legId(
+  network: Network,
+  { line, from, to, departsAt }: RouteLeg,
+): string {
+  const { date, time } = localTime(zoneOf(network, from), departsAt);
+  return [
+    line.line_id,
+    date.replaceAll("-", ""),
+    time.replace(":", ""),
+    from,
+    to,
+  ].join(".");
+}
+
+export function routeOf(
+  network: Network,
+  legs: readonly [RouteLeg, ...RouteLeg[]],
+): Route {
+  return {
+    route_id: legs.map((leg) => legId(network, leg)).join("~"),
+    network,
+    legs,
+    departsAt: legs[0].departsAt,
+    arrivesAt: legs.at(-1)!.arrivesAt,
+  };
+}

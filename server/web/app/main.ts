@@ -1,0 +1,137 @@
+/** Starts the server (`npm start` runs it under start.ts). Settings come from the environment (docs/operations.md). */
+import { flushCompileCache } from "node:module";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { OPERATOR_PATH } from "#renderer/addresses.ts";
+import { ConfigError } from "../config/config-store.ts";
+import { formatProblem } from "../config/problem.ts";
+import { createServer, type RunningServer } from "./create-server.ts";
+import type { loadRendering } from "../pages/entry-server.ts";
+import { createLifecycle } from "./lifecycle.ts";
+import { createLogger, type Logger } from "../observability/logger.ts";
+import { READY } from "./supervise.ts";
+import { REBUILT } from "../../tools/dev-server.ts";
+import {
+  DoorsOpenError,
+  OPERATOR_TOKEN_FILE,
+} from "../operator/operator-token.ts";
+
+// React chooses its build by this, when it is first imported.
+process.env["NODE_ENV"] ??= "production";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const {
+  BUILD_DIR = "dist",
+  PORT = "3000",
+  CONFIG_DIR = "configs",
+  UPSTREAM_URL,
+  DATA_DIR = ".data",
+  DATABASE_URL,
+  DATA_KEY,
+  SMTP_URL,
+  COOKIE_KEY,
+  LOG_LEVEL = "info",
+  CATALOGUE,
+  DEVELOPMENT,
+  HOST_OVERRIDE,
+  OPERATOR_TOKEN,
+  TRUSTED_PROXIES = "",
+  COUNTRY_HEADER,
+  DRAIN_MS = "5000",
+  RECORD = UPSTREAM_URL === undefined ? "1" : "0",
+} = process.env;
+
+const BUILD = path.resolve(ROOT, BUILD_DIR);
+
+/**
+ * @param version another one reads the files again; the first is imported by the plain
+ *   address, by which other files of the build import it too
+ */
+async function importBuild(version = 0): Promise<typeof loadRendering> {
+  const { href } = pathToFileURL(path.join(BUILD, "server/entry-server.js"));
+  const address = version === 0 ? href : `${href}?build=${version}`;
+  const built = (await import(address)) as {
+    loadRendering: typeof loadRendering;
+  };
+  return built.loadRendering;
+}
+
+const log = createLogger(LOG_LEVEL);
+const lifecycle = createLifecycle({
+  log,
+  drainMs: Number(DRAIN_MS),
+  exit: (code) => process.exit(code),
+});
+process.on("uncaughtException", (error, origin) =>
+  lifecycle.failed(error, origin),
+);
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => lifecycle.stop(signal));
+}
+// The supervisor is gone: nobody would start this server again, or stop it.
+process.once("disconnect", () => lifecycle.stop("SIGTERM"));
+
+try {
+  const server = await createServer({
+    root: ROOT,
+    configDir: CONFIG_DIR,
+    watch: true,
+    upstreamUrl: UPSTREAM_URL,
+    dataDir: path.resolve(ROOT, DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    dataKey: DATA_KEY,
+    smtpUrl: SMTP_URL,
+    buildDir: BUILD,
+    loadRendering: await importBuild(),
+    catalogue: CATALOGUE === "1",
+    csrf: DEVELOPMENT !== "1",
+    development: DEVELOPMENT === "1",
+    operatorToken: OPERATOR_TOKEN,
+    record: RECORD === "1",
+    cookieKey: COOKIE_KEY,
+    hostOverride: HOST_OVERRIDE === "1",
+    trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
+    ...(COUNTRY_HEADER ? { countryHeader: COUNTRY_HEADER.toLowerCase() } : {}),
+    log,
+  });
+  if (DEVELOPMENT === "1") takeBuilds(server, log);
+  server.http.once("error", (error) => {
+    log.fatal({ err: error }, "cannot listen");
+    process.exit(1);
+  });
+  server.http.listen(Number(PORT), () => {
+    lifecycle.started(server);
+    flushCompileCache();
+    process.send?.(READY);
+    const { port } = server.http.address() as AddressInfo;
+    const config = server.config.current();
+    const { home_route } = Object.values(config.sites)[0]!;
+    const home = config.routes[home_route]!.path;
+    const { madeToken } = server;
+    if (madeToken !== undefined)
+      console.log(
+        `Test pages, the catalogue and /metrics open here: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
+      );
+    console.log(`Wayfare is ready: http://localhost:${port}${home}`);
+  });
+} catch (error) {
+  if (error instanceof ConfigError)
+    for (const problem of error.problems)
+      console.error(`${formatProblem(problem)}\n`);
+  else if (!(error instanceof DoorsOpenError)) throw error;
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+/** `npm run dev` says when there is a new build: pages are made by it from then on. */
+function takeBuilds(server: RunningServer, to: Logger): void {
+  let version = 0;
+  process.on("message", (message) => {
+    if (message !== REBUILT) return;
+    version += 1;
+    importBuild(version)
+      .then((load) => server.takeBuild(load))
+      .catch((error: unknown) => to.error({ err: error }, "build not taken"));
+  });
+}

@@ -1,0 +1,284 @@
+/** Everything that is made from one configuration. A new configuration is a new runtime. */
+import { LRUCache } from "lru-cache";
+import type { LoadingDeps } from "#renderer/loading/load-page.ts";
+import type { CallFunction } from "#renderer/loading/call.ts";
+import type {
+  Presented,
+  HtmlPart,
+  JoinedPart,
+  LoadedPage,
+} from "#renderer/loading/page.ts";
+import type { PageMemo } from "#renderer/loading/kept-pages.ts";
+import type {
+  RefusedEntry,
+  SkeletonReading,
+} from "#renderer/loading/read-skeleton.ts";
+import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
+import type { Assets } from "#renderer/rendering/assets.ts";
+import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
+import { buildPath } from "#renderer/routing/build-path.ts";
+import { compileRoutes } from "#renderer/routing/compile.ts";
+import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
+import type { Config } from "../config/config.ts";
+import type { DataValidator } from "../config/data-validator.ts";
+import { createCountryReader, type CountryReader } from "../context/country.ts";
+import type { Keep } from "../config/keep.ts";
+import type { DeviceIds } from "../context/device-ids.ts";
+import { EDGE_QUERY } from "../context/read-query.ts";
+import {
+  sitesByHost,
+  type EffectiveSite,
+  type SitesByHost,
+} from "../context/effective-site.ts";
+import type { Turn } from "../pages/turns.ts";
+import type { Rendering } from "../pages/entry-server.ts";
+import { createTranslators, type Translators } from "../i18n/translators.ts";
+import { themeCss } from "../context/theme.ts";
+
+export interface RuntimeInput {
+  readonly rendering: Rendering;
+  readonly assets: Assets;
+  readonly validator: DataValidator;
+  readonly call: CallFunction;
+  readonly log: RuntimeLog;
+  /** Whether visitors may ask for another host's pages. */
+  readonly hostOverride: boolean;
+  readonly devices: DeviceIds;
+  /** Pages of this runtime and of those before. undefined: nothing is kept (benchmarks). */
+  readonly pages: PageMemo | undefined;
+  /** What an edit does not concern is the same in the next runtime, its caches included. */
+  readonly made: Keep;
+  readonly turn: Turn;
+}
+
+export interface RuntimeLog {
+  readonly missingMessage: (language: string, key: string) => void;
+  readonly sectionThrew: (section: string, error: unknown) => void;
+  readonly sectionRefused: (
+    route: string,
+    refused: readonly RefusedEntry[],
+  ) => void;
+}
+
+export interface Runtime {
+  readonly config: Config;
+  readonly sites: SitesByHost;
+  readonly country: CountryReader;
+  readonly hostOverride: boolean;
+  readonly devices: DeviceIds;
+  /** The query parameters that any page, or all of them, read. */
+  readonly knownQuery: ReadonlySet<string>;
+  readonly translators: Translators;
+  readonly stream: StreamDeps;
+  readonly isRoute: (path: string) => boolean;
+  homePath(site: EffectiveSite): string;
+  /** The path of a route without parameters. */
+  path(route: string): string;
+  loading(site: EffectiveSite): LoadingDeps;
+}
+
+const MAX_SECTION_BYTES = 64 * 1024 * 1024;
+const MAX_SKELETONS = 2000;
+/** Addresses that do not exist have shells too: whoever makes them up fills no memory. */
+const MAX_SHELL_BYTES = 32 * 1024 * 1024;
+const MAX_MATCHES = 10_000;
+/** Longer paths are matched each time: they are hardly a route's. */
+const MAX_MATCHED_LENGTH = 256;
+
+export function createRuntime(config: Config, input: RuntimeInput): Runtime {
+  const { rendering, assets, validator, call, log, pages, made } = input;
+  const { languages, messages, unprefixed, imagePresets: images } = config;
+  const { currencies, markets } = config;
+  const routes = made("routes", [config.routes], () =>
+    compileRoutes(config.routes),
+  );
+  const texts = [languages, messages, unprefixed];
+  const translators = made("translators", texts, () =>
+    createTranslators(config, log.missingMessage),
+  );
+  const path = (route: string, params = {}) => buildPath(routes, route, params);
+
+  const { registry } = rendering;
+  const shown = [routes, translators, images, currencies, markets, registry];
+  const present = made("present", shown, () =>
+    rendering.createPresenter({
+      registry,
+      images,
+      translator: translators.for,
+      path,
+      validate: validator.data,
+      memo: pages
+        ? new LRUCache<string, Presented>({
+            maxSize: MAX_SECTION_BYTES,
+            sizeCalculation: sizeOf,
+          })
+        : undefined,
+      onThrow: log.sectionThrew,
+    }),
+  );
+  const readSkeleton = made("readSkeleton", [], () =>
+    createSkeletonReader(
+      validator.shape,
+      new LRUCache<string, SkeletonReading>({ max: MAX_SKELETONS }),
+    ),
+  );
+  const matches = made(
+    "matches",
+    [routes],
+    () =>
+      new LRUCache<string, { match: RouteMatch | null }>({ max: MAX_MATCHES }),
+  );
+  const match = (candidate: string): RouteMatch | null => {
+    if (candidate.length > MAX_MATCHED_LENGTH)
+      return matchRoute(routes, candidate);
+    let known = matches.get(candidate);
+    if (!known) {
+      known = { match: matchRoute(routes, candidate) };
+      matches.set(candidate, known);
+    }
+    return known.match;
+  };
+  const homePath = (route: string) => path(route);
+  const sites = sitesByHost(config, homePath);
+  const country = made("country", [config.countries], () =>
+    createCountryReader(config.countries),
+  );
+  const wholes = made(
+    "wholes",
+    [],
+    () => new WeakMap<LoadedPage, JoinedPart>(),
+  );
+  const themes = new Map<string, string>();
+
+  /** A page is another one when anything changed but other partners. */
+  const pagesOf = ({ id, partner, languages }: EffectiveSite) => {
+    if (!pages) return undefined;
+    const { id: _, partners, layers: __, ...tables } = config;
+    const inputs = [...Object.values(tables), partner && partners[partner]];
+    const name = `since ${id} ${partner ?? ""} ${languages.base}`;
+    const since = made(name, inputs, () => config.id);
+    return keptSince(since, pages);
+  };
+
+  const loadingOf = (site: EffectiveSite): LoadingDeps => {
+    const {
+      first_flush_ms,
+      page_deadline_ms,
+      early_sections,
+      early_sections_module,
+      section_call,
+      personal_section_call,
+    } = site.site.loading;
+    return {
+      call,
+      sectionCall: section_call,
+      personalSectionCall: personal_section_call,
+      signInRoute: site.site.users?.sign_in_route,
+      present,
+      module: (id) => config.modules.get(id)?.manifest,
+      early: { count: early_sections, oneMoreWith: early_sections_module },
+      clock: () => performance.now(),
+      row: (table, key) => rowOf(config, table, key),
+      routes,
+      match,
+      guards: config.guards,
+      layouts: config.layouts,
+      layoutFor: (name) => site.layouts[name] ?? name,
+      pageSkeletons: config.skeletons.page,
+      readSkeleton,
+      maxSections: (name) =>
+        config.calls[name]?.limits?.max_sections ??
+        config.callLimits.max_sections,
+      languages: site.languages,
+      firstFlushMs: first_flush_ms,
+      pageDeadlineMs: page_deadline_ms,
+      pages: pagesOf(site),
+      turn: input.turn,
+      onRefused: log.sectionRefused,
+      onSectionThrew: log.sectionThrew,
+    };
+  };
+  const loading = new Map<EffectiveSite, LoadingDeps>();
+
+  return {
+    config,
+    sites,
+    country,
+    hostOverride: input.hostOverride,
+    devices: input.devices,
+    knownQuery: new Set([
+      ...EDGE_QUERY,
+      ...Object.values(config.routes).flatMap(({ query = {} }) =>
+        Object.keys(query),
+      ),
+    ]),
+    translators,
+    isRoute: (candidate) => match(candidate) !== null,
+    homePath: (site) => path(site.site.home_route),
+    path: (route) => path(route),
+    loading(site) {
+      let deps = loading.get(site);
+      if (!deps) loading.set(site, (deps = loadingOf(site)));
+      return deps;
+    },
+    stream: {
+      assets,
+      images,
+      translator: translators.for,
+      messages: translators.messages,
+      segments: routes.segments,
+      methodOf: (name) => config.calls[name]!.method,
+      theme({ context }: LoadedPage) {
+        const key = `${context.site.id}|${context.partner?.code ?? ""}`;
+        let css = themes.get(key);
+        if (css === undefined) {
+          css = themeCss(coloursOf(config, context), context.partner !== null);
+          themes.set(key, css);
+        }
+        return css;
+      },
+      wholes,
+      shells: pages
+        ? new LRUCache<string, Shell>({
+            maxSize: MAX_SHELL_BYTES,
+            sizeCalculation: ({ head, state }, key) =>
+              2 * key.length + partSize(head) + partSize(state),
+          })
+        : undefined,
+    },
+  };
+}
+
+/** What is kept of a snapshot, and of those after it in which nothing of it changed. */
+function keptSince(id: string, pages: PageMemo): PageMemo {
+  return {
+    get: (key) => pages.get(id + key),
+    set: (key, page) => pages.set(id + key, page),
+  };
+}
+
+/** The tables in which guards may look rows up (schema/guards.schema.json). */
+function rowOf(
+  config: Config,
+  table: string,
+  key: string,
+): Readonly<Record<string, unknown>> | undefined {
+  if (table !== "product_types" || !Object.hasOwn(config.productTypes, key))
+    return undefined;
+  return { ...config.productTypes[key] };
+}
+
+function coloursOf(config: Config, context: LoadedPage["context"]) {
+  const { partner, site } = context;
+  const of = partner ? config.partners[partner.code] : config.sites[site.id];
+  return of!.colours;
+}
+
+function sizeOf(presented: Presented, key: string): number {
+  return key.length + (presented.ok ? partSize(presented.part) : 256);
+}
+
+/** The text, its bytes, and its compressed form: about three times its length. */
+function partSize({ html }: HtmlPart): number {
+  return html.length * 3;
+}

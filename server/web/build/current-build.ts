@@ -1,0 +1,68 @@
+/** The build by which pages are made. In development another takes its place while the server runs. */
+import type { Assets } from "#renderer/rendering/assets.ts";
+import { readAssets } from "./assets.ts";
+import type { ModuleSource } from "../config/modules.ts";
+import type {
+  loadRendering as LoadRendering,
+  Rendering,
+} from "../pages/entry-server.ts";
+
+export interface CurrentBuild {
+  readonly rendering: Rendering;
+  readonly assets: Assets;
+  take(loadRendering: typeof LoadRendering): Promise<void>;
+}
+
+export interface BuildInput {
+  /** The folder of the build. */
+  readonly buildDir: string;
+  readonly loadRendering: typeof LoadRendering;
+  /** Whether builds are made while the server runs (development). */
+  readonly isChanging: boolean;
+}
+
+/** @throws Error when there is no build, or it lacks a module */
+export async function createBuild(
+  { buildDir, loadRendering, isChanging }: BuildInput,
+  modules: ReadonlyMap<string, ModuleSource>,
+): Promise<CurrentBuild> {
+  const files = [...modules.values()].map(({ manifest, views }) => ({
+    id: manifest.module_id,
+    ...views,
+  }));
+  const load = async (from: typeof LoadRendering) => ({
+    rendering: await from(files),
+    assets: readAssets(buildDir, modules, isChanging),
+  });
+  let now = await load(loadRendering);
+  return {
+    rendering: {
+      get registry() {
+        return now.rendering.registry;
+      },
+      createPresenter: (...given) => now.rendering.createPresenter(...given),
+      streamDocument: (...given) => now.rendering.streamDocument(...given),
+      streamState: (...given) => now.rendering.streamState(...given),
+    },
+    assets: {
+      get build() {
+        return now.assets.build;
+      },
+      get icon() {
+        return now.assets.icon;
+      },
+      get entry() {
+        return now.assets.entry;
+      },
+      get base() {
+        return now.assets.base;
+      },
+      integrity: (...given) => now.assets.integrity(...given),
+      styles: (...given) => now.assets.styles(...given),
+      scripts: (...given) => now.assets.scripts(...given),
+    },
+    async take(from) {
+      now = await load(from);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Which texts the code shows: their keys, found in its sources. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Key -> the file that shows it. A key that ends with "*" is the beginning of several. */
+export type CodeTexts = ReadonlyMap<string, string>;
+
+const SOURCES = [
+  "modules/**/*.{ts,tsx}",
+  "renderer/**/*.{ts,tsx}",
+  "server/web/**/*.ts",
+];
+
+/** "common:search", or `common:vertical.${name}`, of which the end is not known. */
+const KEY =
+  /(["'`])([a-z][a-z0-9_]*):([a-z0-9_]+(?:\.[a-z0-9_]+)*)(\1|[._]?\$\{)/g;
+/** Where a text is asked for: there it is known what is a text, and no "og:title". */
+const ASKED = /(?:\bt\(|\btranslate\(|[kK]ey:)\s*["'`]([a-z][a-z0-9_]*):/g;
+
+/** @param root the project's folder */
+export function readCodeTexts(root: string): CodeTexts {
+  const files = globSync(SOURCES, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort()
+    .map((file) => ({
+      file,
+      code: readFileSync(path.join(root, file), "utf8"),
+    }));
+  const namespaces = new Set(
+    files.flatMap(({ code }) =>
+      [...code.matchAll(ASKED)].map((found) => found[1]!),
+    ),
+  );
+  const texts = new Map<string, string>();
+  for (const { file, code } of files) {
+    for (const [, , namespace, rest, end] of code.matchAll(KEY)) {
+      if (!namespaces.has(namespace!)) continue;
+      const several = end!.endsWith("${");
+      const key = `${namespace}:${rest}${several ? end!.replace("${", "*") : ""}`;
+      if (!texts.has(key)) texts.set(key, file.replaceAll(path.sep, "/"));
+    }
+  }
+  return texts;
+}

@@ -1,0 +1,52 @@
+/** From where a request comes: as a trusted proxy says, else by its address. */
+import { BlockList, isIP } from "node:net";
+import { LRUCache } from "lru-cache";
+import type { Country } from "#schema/countries.ts";
+import { withoutPort } from "../http/address.ts";
+
+const MOST_KNOWN = 10_000;
+
+export interface CountryReader {
+  /**
+   * @param named what a trusted proxy says, if there is one
+   * @param ip the address of the visitor
+   * @returns a code of configs/countries.json, or ""
+   */
+  (named: string | undefined, ip: string | undefined): string;
+}
+
+export function createCountryReader(
+  countries: Readonly<Record<string, Country>>,
+): CountryReader {
+  const lists = Object.entries(countries).flatMap(([code, { networks }]) =>
+    networks ? [[code, blockListOf(networks)] as const] : [],
+  );
+  // Looking costs more than the rest of a page that is kept.
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN });
+  return (named, ip) => {
+    const code = named?.toUpperCase();
+    if (code !== undefined && Object.hasOwn(countries, code)) return code;
+    if (ip === undefined || lists.length === 0) return "";
+    const address = withoutPort(ip);
+    let found = known.get(address);
+    if (found === undefined) known.set(address, (found = look(address)));
+    return found;
+  };
+
+  function look(ip: string): string {
+    const family = isIP(ip);
+    if (family === 0) return "";
+    const type = family === 4 ? "ipv4" : "ipv6";
+    return lists.find(([, list]) => list.check(ip, type))?.[0] ?? "";
+  }
+}
+
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", prefix] = network.split("/");
+    const type = isIP(address) === 6 ? "ipv6" : "ipv4";
+    list.addSubnet(address, Number(prefix), type);
+  }
+  return list;
+}

@@ -1,0 +1,367 @@
+/** What a request says of its visitor. */
+import { afterEach, describe, expect, it } from "vitest";
+import { miniConfig } from "../../../tests/support/mini-config.ts";
+import {
+  BROWSER,
+  PHONE,
+  startMiniServer,
+  type MiniServer,
+} from "../../../tests/support/mini-server.tsx";
+import { affiliateOf, readAffiliate } from "./affiliate.ts";
+import { createCountryReader } from "./country.ts";
+import { createAgentReader, deviceOf, onTheWeb } from "./platform.ts";
+import { negotiate } from "./preferred-language.ts";
+
+describe("the country", () => {
+  const country = createCountryReader({
+    DE: { id: 276, networks: ["198.51.100.0/24", "2001:db8::/32"] },
+    JP: { id: 392 },
+  });
+
+  it.each([
+    ["jp", "198.51.100.7", "JP"],
+    [undefined, "198.51.100.7", "DE"],
+    [undefined, "2001:db8::7", "DE"],
+    [undefined, "198.51.101.7", ""],
+    ["XX", "198.51.100.7", "DE"],
+    ["__proto__", undefined, ""],
+    [undefined, "no address", ""],
+  ])("named %s, from %s, is %s", (named, ip, expected) => {
+    expect(country(named, ip)).toBe(expected);
+  });
+});
+
+describe("the affiliate", () => {
+  it("is told in the address, and kept as it was told", () => {
+    const told = affiliateOf(
+      new URLSearchParams("wid=12&aff_pid=p-1&aff_adid=%3Cb%3E&other=1"),
+    );
+    expect(told).toBe("wid=12&aff_pid=p-1");
+    expect(readAffiliate(told)).toEqual({
+      wid: "12",
+      aid_extra_info: { aff_pid: "p-1" },
+    });
+  });
+
+  it.each(["", "aff_pid=1", "wid=%0d%0aX", "<script>", "__proto__=1"])(
+    "%j names none",
+    (cookie) => {
+      expect(readAffiliate(cookie)).toBeNull();
+    },
+  );
+});
+
+describe("the device", () => {
+  const read = createAgentReader();
+  const WECHAT = `${PHONE} MicroMessenger/8.0 miniProgram/wx1`;
+  const ALIPAY = `${PHONE} AliApp(AP/10) AlipayClient/10 MiniProgram`;
+  const HARMONY =
+    "Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/132.0.0.0 Safari/537.36 ArkWeb/4.1 Mobile";
+
+  it.each([
+    [PHONE, false, "mobile"],
+    [PHONE, true, "ios"],
+    [WECHAT, false, "wechat_mini_program"],
+    [ALIPAY, false, "alipay_mini_program"],
+  ])("of %s (app: %s) is %s", (agent, isApp, type) => {
+    const device = deviceOf(read(agent), "mobile", isApp);
+    expect(device).toMatchObject({ type, code: 4, isApp });
+  });
+
+  it("tells OpenHarmony", () => {
+    expect(read(HARMONY).isOpenHarmony).toBe(true);
+    expect(read(PHONE).isOpenHarmony).toBe(false);
+  });
+
+  it("of limited access is the web's, in the app only", () => {
+    const app = deviceOf(read(PHONE), "mobile", true);
+    expect(onTheWeb(app)).toMatchObject({
+      type: "mobile",
+      code: 8,
+      isApp: false,
+    });
+    const browser = deviceOf(read(PHONE), "mobile", false);
+    expect(onTheWeb(browser)).toBe(browser);
+  });
+});
+
+describe("the language of an address that says none", () => {
+  it.each([
+    ["de", "de"],
+    ["de-AT,en;q=0.5", "de"],
+    ["fr, ja;q=0.1", "ja"],
+    ["en;q=0.2,ja;q=0.9", "ja"],
+    ["zh", "zh-TW"],
+    ["zh-Hant-TW", "zh-TW"],
+    ["ja;q=0, de;q=0.1", "de"],
+    ["*", undefined],
+    ["<script>", undefined],
+    [undefined, undefined],
+  ])("asked for as %s is %s", (header, expected) => {
+    expect(negotiate(header, ["en", "de", "ja", "zh-TW"])).toBe(expected);
+  });
+});
+
+describe("a request", () => {
+  let server: MiniServer;
+  afterEach(() => server.close());
+
+  it("from a mini-program is answered with a page that may run that program's script, and no other one is", async () => {
+    const files = miniConfig();
+    const script = "https://wechat.example/jweixin-1.js";
+    Object.assign(files["sites/main.json"] as object, {
+      mini_programs: { wechat_mini_program: { script } },
+    });
+    server = await startMiniServer(files);
+    const scriptsFor = async (agent: string) => {
+      const headers = { "user-agent": agent };
+      const response = await server.fetch("/404/", { headers });
+      const policy = response.headers.get("content-security-policy")!;
+      return /script-src 'self' 'nonce-[\w-]+'([^;]*);/.exec(policy)![1];
+    };
+    const program = `${PHONE} MicroMessenger/8.0 miniProgram/wx1`;
+    for (const [agent, allowed] of [
+      [PHONE, ""],
+      [program, ` ${script}`],
+      [`${PHONE} AlipayClient/10 MiniProgram`, ""],
+      [PHONE, ""],
+    ] as const)
+      expect(await scriptsFor(agent)).toBe(allowed);
+  });
+
+  it.each([
+    "http://wechat.example/a.js",
+    "//wechat.example/a.js",
+    "https://wechat.example/a.js;script-src *",
+    "https://wechat.example/../a.js",
+    "javascript:alert(1)",
+  ])("is answered by no configuration with the script %s", async (script) => {
+    const files = miniConfig();
+    const site = files["sites/main.json"] as object;
+    const mini_programs = { wechat_mini_program: { script } };
+    server = await startMiniServer(files, { watch: true });
+    const reload = server.nextReload();
+    server.folder.write("sites/main.json", { ...site, mini_programs });
+    expect(await reload).toEqual([
+      expect.objectContaining({
+        pointer: "/mini_programs/wechat_mini_program/script",
+      }),
+    ]);
+  });
+
+  const start = async (
+    overrides: Parameters<typeof startMiniServer>[1] = {},
+  ) => {
+    server = await startMiniServer(miniConfig(), overrides);
+    const sections = [{ name: "a", module_id: "text", api_path: "/a" }];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    server.upstream.reply("/a", { text: "x" });
+  };
+  const sentOn = () =>
+    server.upstream.requests.find(({ line }) => line.includes(" /a"))!.headers;
+
+  it("is from where a trusted proxy says", async () => {
+    await start({
+      trustedProxies: ["loopback"],
+      countryHeader: "cf-ipcountry",
+    });
+    await server.fetch("/home/", {
+      headers: { "cf-ipcountry": "JP", "x-forwarded-for": "198.51.100.7" },
+    });
+    expect(sentOn()["x-residence"]).toBe("JP");
+  });
+
+  it.each(["198.51.100.7", "198.51.100.7:54321"])(
+    "is from where its address is, as a trusted proxy forwards it: %s",
+    async (address) => {
+      await start({ trustedProxies: ["loopback"] });
+      await server.fetch("/home/", {
+        headers: { "cf-ipcountry": "JP", "x-forwarded-for": address },
+      });
+      expect(sentOn()["x-residence"]).toBe("DE");
+      await server.fetch("/_/call/countries", {
+        headers: { "x-forwarded-for": address },
+      });
+      expect(server.upstream.requests.at(-1)!.headers).toMatchObject({
+        "x-forwarded-for": "198.51.100.7",
+      });
+    },
+  );
+
+  it("is not from where anybody says", async () => {
+    await start({ countryHeader: "cf-ipcountry" });
+    await server.fetch("/home/", {
+      headers: { "cf-ipcountry": "JP", "x-forwarded-for": "198.51.100.7" },
+    });
+    expect(sentOn()["x-residence"]).toBeUndefined();
+  });
+
+  it.each<[string, string, Record<string, string>, number]>([
+    [
+      "a host that another header claims",
+      "/home/",
+      { "x-forwarded-host": "evil.test" },
+      200,
+    ],
+    ["an unknown language", "/xx/home/", {}, 404],
+    ["markup in a query", "/home/?lng=<script>alert(1)</script>", {}, 200],
+    [
+      "a query of Object.prototype",
+      "/home/?__proto__[x]=1&constructor=1",
+      {},
+      200,
+    ],
+    [
+      "cookies of nonsense",
+      "/home/",
+      {
+        cookie:
+          "token=<b>; currency=__proto__; language=%0d%0a; device_id=\u00e9",
+      },
+      200,
+    ],
+  ])(
+    "with %s is answered, and nothing of it comes back",
+    async (_, path, headers, status) => {
+      await start();
+      const response = await server.fetch(path, { headers });
+      expect(response.status).toBe(status);
+      const html = await response.text();
+      const sent = html + JSON.stringify([...response.headers]);
+      for (const trace of ["evil.test", "alert(1)", "__proto__", "%0d"])
+        expect(sent).not.toContain(trace);
+      for (const { line, headers: forwarded } of server.upstream.requests) {
+        expect(line + JSON.stringify(forwarded)).not.toMatch(
+          /evil|alert|__proto__|<b>/,
+        );
+      }
+    },
+  );
+
+  it("with a cookie of 20 kB is refused", async () => {
+    await start();
+    const cookie = `a=${"x".repeat(20_000)}`;
+    const response = await server.fetch("/home/", { headers: { cookie } });
+    expect(response.status).toBe(431);
+  });
+
+  it.each([
+    [true, "other.example", 200, "host_override=other.example"],
+    [true, "unknown.example", 421, ""],
+    [false, "unknown.example", 200, ""],
+  ])(
+    "may (%s) ask for the pages of %s: %i",
+    async (hostOverride, host, status, cookie) => {
+      const files = miniConfig();
+      const site = files["sites/main.json"] as { hosts: string[] };
+      site.hosts.push("other.example");
+      server = await startMiniServer(files, { hostOverride });
+      server.upstream.reply("/home", {
+        publish_languages: ["ALL"],
+        sections: [],
+      });
+      const response = await server.fetch(`/home/?host_override=${host}`);
+      expect(response.status).toBe(status);
+      expect(response.headers.getSetCookie().join()).toContain(cookie);
+      const again = await server.fetch("/home/", {
+        headers: { cookie: "host_override=unknown.example" },
+      });
+      expect(again.status).toBe(hostOverride ? 421 : 200);
+    },
+  );
+
+  it("keeps who sent it, and the language it was in", async () => {
+    await start();
+    const response = await server.fetch("/de/home/?wid=7&aff_pid=p");
+    expect(
+      response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]),
+    ).toEqual(["affiliate=wid=7&aff_pid=p", "language=de"]);
+    const home = await server.fetch("/", {
+      headers: { cookie: "language=de" },
+    });
+    expect(home.headers.get("location")).toBe("/de/home/");
+  });
+
+  it("keeps who sent it after a crawler had the same page, and on the way to a page", async () => {
+    const files = miniConfig();
+    const { calls } = files["calls/all.json"] as {
+      calls: Record<string, object>;
+    };
+    const cache = { ttl_s: 60, stale_s: 0 };
+    for (const name of ["home", "section"])
+      calls[name] = { ...calls[name], cache };
+    server = await startMiniServer(files);
+    const sections = [{ name: "a", module_id: "text", api_path: "/a" }];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    server.upstream.reply("/a", { text: "first" });
+    const kept = async (path: string, agent = BROWSER) => {
+      const headers = { "user-agent": agent };
+      const response = await server.fetch(path, { headers });
+      return response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0]);
+    };
+    const crawler = `${BROWSER} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
+    expect(await kept("/de/home/", crawler)).toEqual([]);
+    const { length } = server.upstream.requests;
+    expect(await kept("/de/home/?wid=7")).toEqual([
+      "affiliate=wid=7",
+      "language=de",
+    ]);
+    expect(server.upstream.requests).toHaveLength(length);
+    expect(await kept("/HOME?wid=8&platform=desktop")).toEqual([
+      "affiliate=wid=8",
+      "platform=desktop",
+    ]);
+    const state = `/_/page-state?url=${encodeURIComponent("/home/?wid=9")}`;
+    expect(await kept(state)).toEqual(["affiliate=wid=9"]);
+  });
+
+  it("of the app is not given what a browser was given", async () => {
+    const files = miniConfig();
+    const { calls } = files["calls/all.json"] as {
+      calls: Record<string, object>;
+    };
+    calls["home"] = { ...calls["home"], cache: { ttl_s: 60, stale_s: 0 } };
+    (files["sites/main.json"] as { app_agent?: string }).app_agent = "MiniApp/";
+    server = await startMiniServer(files);
+    const sections = [
+      { name: "with", module_id: "device", data: { text: "x" } },
+    ];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    const shown = async (agent: string) => {
+      const headers = { "user-agent": agent };
+      const response = await server.fetch("/home/", { headers });
+      return /<p>with: (.*?)<\/p>/.exec(await response.text())?.[1];
+    };
+    expect(await shown(PHONE)).toBe("mobile");
+    expect(await shown(`${PHONE} MiniApp/1`)).toBe("ios");
+    expect(await shown(PHONE)).toBe("mobile");
+  });
+
+  it("that is like one before leads to the same page, another one does not", async () => {
+    const files = miniConfig();
+    const { calls } = files["calls/all.json"] as {
+      calls: Record<string, object>;
+    };
+    const cache = { ttl_s: 60, stale_s: 0 };
+    for (const name of ["home", "section"])
+      calls[name] = { ...calls[name], cache };
+    server = await startMiniServer(files);
+    const sections = [{ name: "a", module_id: "text", api_path: "/a" }];
+    server.upstream.reply("/home", { publish_languages: ["ALL"], sections });
+    server.upstream.reply("/a", { text: "first" });
+    const shown = async (headers: Record<string, string> = {}) => {
+      const response = await server.fetch("/home/", { headers });
+      return /id="a".*?<p>(.*?)<\/p>/s.exec(await response.text())?.[1];
+    };
+    expect([await shown(), await shown(), await shown()]).toEqual(
+      Array.from({ length: 3 }, () => "first"),
+    );
+    server.upstream.reply("/a", { text: "second" });
+    expect(await shown()).toBe("first");
+    expect(await shown({ "user-agent": PHONE })).toBe("second");
+    expect(await shown({ cookie: "currency=JPY" })).toBe("second");
+    expect(await shown()).toBe("first");
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { createTranslator } from "#renderer/context/translate.ts";
+import { readProjectConfig } from "../../../tests/support/project-config.ts";
+import {
+  flattenMessages,
+  isPlural,
+  placeholders,
+  withoutPlural,
+} from "./message-keys.ts";
+import { createTranslators } from "./translators.ts";
+
+const language = (fallback: string[]) => ({
+  name: "x",
+  backend: "xx_XX",
+  fallback,
+  script: "latin" as const,
+  intl: "en-u-ca-gregory-nu-latn",
+});
+
+const CONFIG = {
+  unprefixed: "en",
+  languages: {
+    en: language([]),
+    "en-GB": language(["en"]),
+    ru: { ...language(["en"]), intl: "ru-u-ca-gregory-nu-latn" },
+  },
+  messages: {
+    en: {
+      common: {
+        hello: "Hello {{name}}",
+        deep: { er: "deeper" },
+        only_here: "English",
+        seat_one: "{{count}} seat",
+        seat_other: "{{count}} seats",
+        none_zero: "no seats",
+        none_one: "a seat",
+        none_other: "seats",
+      },
+    },
+    "en-GB": { common: { hello: "Good day {{name}}" } },
+    ru: {
+      common: {
+        seat_one: "{{count}} место",
+        seat_few: "{{count}} места",
+        seat_many: "{{count}} мест",
+        seat_other: "{{count}} места",
+      },
+    },
+  },
+};
+
+describe("texts", () => {
+  const missing: string[] = [];
+  const translators = createTranslators(CONFIG, (code, key) =>
+    missing.push(`${code} ${key}`),
+  );
+
+  it.each<
+    [string, string, Record<string, string | number> | undefined, string]
+  >([
+    ["en", "common:hello", { name: "<b>Ann</b>" }, "Hello <b>Ann</b>"],
+    ["en-GB", "common:hello", { name: "Ann" }, "Good day Ann"],
+    ["en-GB", "common:deep.er", undefined, "deeper"],
+    ["ru", "common:only_here", undefined, "English"],
+    ["en", "common:seat", { count: 1 }, "1 seat"],
+    ["en", "common:seat", { count: 2 }, "2 seats"],
+    ["en", "common:none", { count: 0 }, "no seats"],
+    ["ru", "common:seat", { count: 3 }, "3 места"],
+    ["ru", "common:seat", { count: 5 }, "5 мест"],
+    ["ru", "common:seat", { count: 21 }, "21 место"],
+  ])(
+    "%s %s %j: %s, on the server and in the browser",
+    (code, key, values, text) => {
+      expect(translators.for(code)(key, values)).toBe(text);
+      const messages = translators.messages(code, ["common"]);
+      expect(
+        createTranslator(messages, CONFIG.languages[code as "en"].intl)(
+          key,
+          values,
+        ),
+      ).toBe(text);
+    },
+  );
+
+  it("that nobody has are their key, and are told of", () => {
+    expect(translators.for("ru")("common:nowhere")).toBe("common:nowhere");
+    expect(missing.at(-1)).toContain("common:nowhere");
+    expect(createTranslator({}, "en")("common:nowhere")).toBe("common:nowhere");
+  });
+
+  it("are handed over by file, fallbacks filled in", () => {
+    expect(translators.messages("en-GB", ["other"])).toEqual({});
+    expect(translators.messages("en-GB", ["common"])).toMatchObject({
+      "common:hello": "Good day {{name}}",
+      "common:deep.er": "deeper",
+    });
+  });
+});
+
+describe("every text of this project", () => {
+  const config = readProjectConfig();
+  const translators = createTranslators(config, (code, key) => {
+    throw new Error(`${code} has no ${key}`);
+  });
+
+  it.each(Object.keys(config.languages))(
+    "reads the same in the browser as on the server: %s",
+    (code) => {
+      const files = Object.keys(config.messages[config.unprefixed]!);
+      const browser = createTranslator(
+        translators.messages(code, files),
+        config.languages[code]!.intl,
+      );
+      const server = translators.for(code);
+      for (const [full, text] of flattenMessages(
+        config.messages[config.unprefixed]!,
+      )) {
+        const key = withoutPlural(full);
+        const values = Object.fromEntries(
+          [...placeholders(text)].map((name) => [name, `<${name}>`]),
+        );
+        const counts = isPlural(full)
+          ? [0, 1, 2, 3, 5, 11, 21, 100]
+          : [undefined];
+        for (const count of counts) {
+          const all = count === undefined ? values : { ...values, count };
+          expect(browser(key, all)).toBe(server(key, all));
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,82 @@
+/** The operator's token: from the environment, or made once for an installation that nobody else reaches. */
+import type { Config } from "../config/config.ts";
+import { isPublicName } from "../http/local-names.ts";
+import { isSecret, keptSecret, SHORTEST_SECRET } from "../app/stored-secret.ts";
+
+/** The file of DATA_DIR in which a token that was made is kept. */
+export const OPERATOR_TOKEN_FILE = "operator-token";
+
+/** The hosts of sites and partners by which people elsewhere may come. */
+export function publicHosts({
+  sites,
+  partners,
+}: Pick<Config, "sites" | "partners">): readonly string[] {
+  const names = [...Object.values(sites), ...Object.values(partners)].flatMap(
+    ({ hosts = [], origin }) => [
+      ...hosts,
+      ...(URL.canParse(origin) ? [new URL(origin).hostname] : []),
+    ],
+  );
+  return [...new Set(names.filter(isPublicName))].sort();
+}
+
+/** What the environment says of who is let in. */
+export interface Opened {
+  /** OPERATOR_TOKEN */
+  readonly operatorToken?: string | undefined;
+  /** DEVELOPMENT=1 */
+  readonly development?: boolean;
+  /** HOST_OVERRIDE=1 */
+  readonly hostOverride?: boolean;
+}
+
+/** A server does not start like this. */
+export class DoorsOpenError extends Error {
+  override name = "DoorsOpenError";
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+/** Why a server must not start so, in words; none: it may. */
+export function doorProblems(
+  { operatorToken: token, development, hostOverride }: Opened,
+  hosts: readonly string[],
+): readonly string[] {
+  const reached = `the configuration has hosts that others can reach (${hosts.slice(0, 3).join(", ")}${hosts.length > 3 ? ", …" : ""})`;
+  return [
+    ...(token && !isSecret(token)
+      ? [
+          `OPERATOR_TOKEN must have at least ${SHORTEST_SECRET} printable characters without spaces: openssl rand -base64 24 makes one`,
+        ]
+      : []),
+    ...(hosts.length > 0 && development
+      ? [
+          `DEVELOPMENT=1 opens faults, recordings, test logins and the catalogue without a token, and ${reached}: unset it, and set OPERATOR_TOKEN to use them`,
+        ]
+      : []),
+    ...(hosts.length > 0 && hostOverride
+      ? [
+          `HOST_OVERRIDE=1 shows anybody the pages of any host, and ${reached}: unset it`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * The token that was given; or, where no one else can reach the server and it has a folder,
+ * one of its own. A server with public hosts makes none: whoever reads its log is not
+ * always its operator.
+ */
+export function chooseToken(
+  {
+    operatorToken,
+    dataDir,
+  }: { readonly operatorToken?: string | undefined; readonly dataDir?: string },
+  hosts: readonly string[],
+): { readonly token: string | undefined; readonly made: boolean } {
+  if (operatorToken) return { token: operatorToken, made: false };
+  return hosts.length > 0 || dataDir === undefined
+    ? { token: undefined, made: false }
+    : { token: keptSecret(dataDir, OPERATOR_TOKEN_FILE), made: true };
+}

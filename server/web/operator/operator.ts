@@ -1,0 +1,143 @@
+/**
+ * What only the operator of a server may use: metrics, the catalogue, recordings, faults,
+ * and the pages on which this program plays other companies (decision 020). Whoever has the
+ * operator's token may; on a developer's own machine so may a browser there.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { NextFunction, Request, Response } from "express";
+import { OPERATOR_PATH } from "#renderer/addresses.ts";
+import { readCookies, setCookie } from "../http/cookies.ts";
+import { isLoopbackAddress, isLoopbackName } from "../http/local-names.ts";
+import { localPath } from "../http/local-path.ts";
+import { operatorPage, OPERATOR_PAGE_POLICY } from "./operator-page.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
+import { hostName } from "../context/visitor.ts";
+
+export interface OperatorInput {
+  /** undefined: nobody is the operator by a token. */
+  readonly token: string | undefined;
+  /** Whether browsers on this machine need none. */
+  readonly openLocally: () => boolean;
+}
+
+export interface Operator {
+  /** Whether a request is the operator's. */
+  readonly allows: (request: Request) => boolean;
+  /** Lets the operator through; everybody else gets 401, or 404 where there is no token. */
+  readonly only: (
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ) => void;
+  /** GET ?token= or POST token, return_to: keeps in a cookie that this browser is the operator's. */
+  readonly signIn: (request: Request, response: Response) => void;
+}
+
+export function createOperator({
+  token,
+  openLocally,
+}: OperatorInput): Operator {
+  const hasToken = (given: string | undefined): boolean =>
+    token !== undefined && given !== undefined && isSame(given, token);
+
+  /** What the cookie of a host holds: of no use on another host, and it is not the token. */
+  const passFor = ({ headers }: Request): string | undefined =>
+    token === undefined
+      ? undefined
+      : createHmac("sha256", token)
+          .update(`operator\n${hostName(headers.host)}`)
+          .digest("base64url");
+
+  const hasPass = (request: Request): boolean => {
+    const pass = passFor(request);
+    const { operator } = readCookies(request);
+    return (
+      pass !== undefined &&
+      operator !== undefined &&
+      isSame(operator, pass) &&
+      isSameOrigin(request)
+    );
+  };
+
+  const refuse = (request: Request, response: Response, status: number) => {
+    response.set("Cache-Control", "no-store");
+    if (token === undefined) return void response.status(404).end();
+    response.status(status).set("WWW-Authenticate", "Bearer");
+    if (request.accepts(["json", "html"]) !== "html")
+      return void response.json({ error: "this needs the operator's token" });
+    const back = request.method === "GET" ? request.originalUrl : "/";
+    const returnTo =
+      request.path === OPERATOR_PATH ? returnToOf(request) : back;
+    response
+      .set("Content-Security-Policy", OPERATOR_PAGE_POLICY)
+      .type("html")
+      .send(operatorPage(localPath(returnTo) ?? "/", status === 403));
+  };
+
+  const allows = (request: Request): boolean =>
+    hasToken(bearerOf(request)) ||
+    hasPass(request) ||
+    (openLocally() && isOnThisMachine(request));
+
+  return {
+    allows,
+
+    only(request, response, next) {
+      if (allows(request)) {
+        response.set("Cache-Control", "no-store");
+        next();
+      } else refuse(request, response, 401);
+    },
+
+    signIn(request, response) {
+      response.set("Cache-Control", "no-store");
+      const given = request.method === "POST" ? request.body : request.query;
+      const typed = (given as Record<string, unknown> | undefined)?.["token"];
+      const isForm = request.method !== "POST" || isSameOrigin(request);
+      const pass = passFor(request);
+      if (pass === undefined || typed === undefined)
+        return refuse(request, response, 401);
+      if (!isForm || !hasToken(typeof typed === "string" ? typed : undefined))
+        return refuse(request, response, 403);
+      setCookie(response, "operator", pass, request.secure);
+      response.redirect(303, localPath(returnToOf(request)) ?? "/");
+    },
+  };
+}
+
+function returnToOf({ body, query }: Request): unknown {
+  const form = body as Readonly<Record<string, unknown>> | undefined;
+  return form?.["return_to"] ?? query["return_to"];
+}
+
+const BEARER = /^Bearer +([\x21-\x7e]{1,256})$/i;
+
+function bearerOf({ headers }: Request): string | undefined {
+  return BEARER.exec(headers.authorization ?? "")?.[1];
+}
+
+/** Digests are as long as each other, so that the time says nothing of the lengths either. */
+function isSame(given: string, right: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(right));
+}
+
+/** What proxies say of themselves. */
+const FORWARDING =
+  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
+
+/**
+ * A browser on this machine, at a page of this server. A page of another site reaches
+ * loopback too: by its own name (DNS rebinding), which is not this machine's, or by a
+ * request across sites, which browsers mark. A proxy on this machine reaches it as well:
+ * nearly all say so, and because some do not, this counts in development only.
+ */
+function isOnThisMachine(request: Request): boolean {
+  const { socket, headers } = request;
+  return (
+    isLoopbackAddress(socket.remoteAddress ?? "") &&
+    isLoopbackName(hostName(headers.host)) &&
+    !Object.keys(headers).some((name) => FORWARDING.test(name)) &&
+    isSameOrigin(request)
+  );
+}

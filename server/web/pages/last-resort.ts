@@ -1,0 +1,14 @@
+import type { Translate } from "#renderer/context/translate.ts";
+import { escapeHtml } from "#renderer/escape.ts";
+import type { BaseContext } from "../context/effective-site.ts";
+
+/** What is shown when the error page itself fails: it depends on nothing that can fail. */
+export function lastResort(
+  { language, site }: BaseContext,
+  translate: Translate,
+): string {
+  const home = escapeHtml(language.segment + site.homePath);
+  const title = escapeHtml(translate("errors:last_resort.title"));
+  const link = escapeHtml(translate("errors:last_resort.home"));
+  return `<!doctype html><html lang="${language.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><h1>${title}</h1><p><a href="${home}">${link}</a></p></body></html>`;
+}

@@ -1,0 +1,47 @@
+import type { LoadedPage, LoadingSection } from "#renderer/loading/page.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import type { Logger } from "../observability/logger.ts";
+import type { Asking } from "../http/page-request.ts";
+
+/**
+ * Counts a page's sections; those that failed are one line of the log, with what an
+ * operator needs to find each fault.
+ */
+export function reportSections(
+  page: LoadedPage,
+  { id }: Pick<Asking, "id">,
+  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
+): void {
+  metrics.sections(page.sections);
+  const failed = page.sections.flatMap((section) => {
+    const { settled } = section;
+    if (!settled || isFine(settled)) return [];
+    const { status, reason, fault, ms } = settled;
+    return {
+      section: section.name,
+      module_id: section.module_id,
+      api_path: section.section.api_path,
+      status,
+      reason,
+      fault,
+      ms: Math.round(ms),
+    };
+  });
+  if (failed.length === 0) return;
+  log.warn(
+    {
+      request_id: id,
+      route: page.routeName,
+      count: failed.length,
+      sections: failed,
+    },
+    "sections failed",
+  );
+}
+
+function isFine({
+  status,
+  reason,
+}: NonNullable<LoadingSection["settled"]>): boolean {
+  return status === "ok" || status === "stale" || reason === "off";
+}

@@ -1,0 +1,99 @@
+/** A page as a document on the wire: each part as soon as it is there, compressed once. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import type { LoadedPage } from "#renderer/loading/page.ts";
+import type { Rendering } from "./entry-server.ts";
+import type { Runtime } from "../app/runtime.ts";
+import type { EdgeRequest } from "../http/page-request.ts";
+import type { PieceEncoders } from "../http/gzip-pieces.ts";
+import { requestUrl } from "../http/request-url.ts";
+import { COMPLETE } from "./resolve-page.ts";
+
+export interface SendDeps {
+  readonly runtime: () => Runtime;
+  readonly rendering: Pick<Rendering, "streamDocument">;
+  readonly encoders: PieceEncoders;
+  /** The Content-Security-Policy of a document. */
+  readonly policy: (
+    nonce: string,
+    theme: string,
+    hostScript?: string,
+  ) => string;
+}
+
+export async function sendDocument(
+  page: LoadedPage,
+  request: EdgeRequest,
+  response: ServerResponse,
+  deps: SendDeps,
+): Promise<void> {
+  const { stream } = deps.runtime();
+  const nonce = randomUUID();
+  const gzip = acceptsGzip(request.headers["accept-encoding"]);
+  response.statusCode = page.status;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  const { hostScript } = page.context.device;
+  const policy = deps.policy(nonce, stream.theme(page), hostScript);
+  response.setHeader("Content-Security-Policy", policy);
+  response.setHeader("Content-Language", page.context.language.code);
+  if (gzip) response.setHeader("Content-Encoding", "gzip");
+  if (request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
+  const options = {
+    nonce,
+    pageId: request.id,
+    completeUrl: () => completeUrl(request.url),
+  };
+  const { first, rest } = deps.rendering.streamDocument(page, options, stream);
+  if (!rest) {
+    end(response, encoder.end(first));
+    return;
+  }
+  await write(response, encoder.encode(first));
+  for await (const pieces of rest) {
+    if (response.destroyed) return;
+    await write(response, encoder.encode(pieces));
+  }
+  end(response, encoder.end());
+}
+
+/** Resolves when the visitor can take more, or has gone. */
+async function write(
+  response: ServerResponse,
+  chunks: readonly Buffer[],
+): Promise<void> {
+  let free = true;
+  for (const chunk of chunks) free = response.write(chunk);
+  if (free) return;
+  await Promise.race([once(response, "drain"), once(response, "close")]);
+}
+
+/** All that is left goes out at once, with its length where nothing went before. */
+function end(response: ServerResponse, chunks: readonly Buffer[]): void {
+  if (!response.headersSent) {
+    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    response.setHeader("Content-Length", length);
+  }
+  response.cork();
+  for (const chunk of chunks.slice(0, -1)) response.write(chunk);
+  response.end(chunks.at(-1));
+  response.uncork();
+}
+
+function completeUrl(target: string | undefined): string {
+  const { pathname, searchParams } = requestUrl(target);
+  const query = new URLSearchParams(searchParams);
+  query.set(COMPLETE, "1");
+  return `${pathname}?${query}`;
+}
+
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+/** RFC 9110, 12.5.3: named, and not with a weight of zero. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  return GZIP.test(String(header ?? ""));
+}

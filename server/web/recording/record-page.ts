@@ -1,0 +1,107 @@
+/** Makes a page once more, with every upstream answer fresh and kept. */
+import type { Exchange, Recording } from "#schema/recording.ts";
+import { pageTexts } from "#renderer/rendering/page-texts.ts";
+import type { Asking } from "../http/page-request.ts";
+import { resolvePage, type ResolveDeps } from "../pages/resolve-page.ts";
+import type { Runtime } from "../app/runtime.ts";
+import type { Observe } from "../upstream/client.ts";
+import type { Outgoing, Sent } from "../upstream/send.ts";
+import { recordedHtml } from "./section-html.ts";
+
+/** The headers that decide what a page is; others are the visitor's own affair. */
+const KEPT_HEADERS = ["host", "user-agent", "x-request-id"];
+/** The cookies that do. */
+const KEPT_COOKIES = /(?:^|;\s*)(?:__Host-)?((?:currency|platform)=[^;]*)/g;
+
+export interface RecordDeps extends Pick<ResolveDeps, "agent" | "log" | "now"> {
+  /** A runtime that keeps nothing, over a client that tells of every exchange. */
+  readonly runtime: (observe: Observe) => Runtime;
+}
+
+/** @returns undefined when the address leads to no page */
+export async function recordPage(
+  asking: Asking,
+  url: URL,
+  deps: RecordDeps,
+): Promise<Recording | undefined> {
+  const exchanges: Exchange[] = [];
+  const runtime = deps.runtime((outgoing, sent) =>
+    exchanges.push(exchangeOf(outgoing, sent)),
+  );
+  const clock = deps.now();
+  // A recording is of a page as anyone would see it: nobody's session is in it.
+  const anyone = { ...asking, headers: keptHeaders(asking) };
+  const resolved = await resolvePage(anyone, url, {
+    runtime: () => runtime,
+    agent: deps.agent,
+    users: { read: async () => null, forget() {} },
+    experiments: () => null,
+    log: deps.log,
+    now: () => clock,
+  });
+  if (resolved.kind !== "page") return undefined;
+  const { page } = resolved;
+  await Promise.all(page.sections.map(({ result }) => result));
+  const { context } = page;
+  return {
+    clock,
+    request: { url: url.pathname + url.search, headers: keptHeaders(asking) },
+    context: {
+      site: context.site.id,
+      partner: context.partner?.code ?? null,
+      language: context.language.code,
+      currency: context.currency.code,
+      market: context.market.code,
+      platform: context.platform.kind,
+    },
+    exchanges: exchanges.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    page: {
+      status: page.status,
+      title: pageTexts(page, runtime.translators.for(context.language.code))
+        .title,
+      sections: page.sections.map(({ name, module_id, settled }) => ({
+        name,
+        module_id,
+        result: settled?.reason ?? settled?.status ?? "late",
+        html: recordedHtml(settled?.part?.html ?? ""),
+      })),
+    },
+  };
+}
+
+function exchangeOf(
+  { name, method, path, body }: Outgoing,
+  sent: Sent,
+): Exchange {
+  return {
+    call: name,
+    method,
+    path,
+    ...(body === undefined ? {} : { request_body: body }),
+    status: sent.status,
+    body: jsonOrText(sent.body.toString("utf8")),
+  };
+}
+
+function jsonOrText(text: string): Exchange["body"] {
+  try {
+    return JSON.parse(text) as Exchange["body"];
+  } catch {
+    return text;
+  }
+}
+
+function keptHeaders({
+  headers,
+}: Pick<Asking, "headers">): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = headers[name];
+    if (typeof value === "string") kept[name] = value;
+  }
+  const cookies = [...(headers.cookie ?? "").matchAll(KEPT_COOKIES)].map(
+    (found) => found[1]!,
+  );
+  if (cookies.length > 0) kept["cookie"] = cookies.join("; ");
+  return kept;
+}
