@@ -1,7 +1,7 @@
 /** Every row of the call table is a call that the reference backend answers. */
 import { afterAll, expect, test } from "vitest";
 import type { CallParams } from "#renderer/loading/call.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import {
   visitBackend,

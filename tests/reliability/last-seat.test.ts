@@ -7,7 +7,7 @@ import {
   expect,
   test,
 } from "vitest";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { readLedger } from "#server/backend/booking/payments/ledger.ts";
 import {
   orderRequest,

@@ -13,7 +13,7 @@ import {
   readRequest,
   signWord,
 } from "#server/backend/booking/cashier/messages.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { SCOPE } from "../support/fake-purchases.ts";
 import { readPublished } from "../support/published.ts";
 import {

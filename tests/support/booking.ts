@@ -1,5 +1,6 @@
 /** What a shopper does from the search to the payment page, on the reference backend. */
-import type { OrderState, PriceDetails, RouteCard } from "#schema/transport.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
+import type { RouteCard } from "#schema/transport.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { BackendVisitor } from "./backend-visitor.ts";
 

@@ -5,7 +5,7 @@ import type {
   CheckoutCoupon,
   PaymentMethod,
 } from "#schema/modules/checkout.ts";
-import type { OrderState, PriceDetails } from "#schema/transport.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Problem } from "./check.ts";
 import type { Values } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
-import type { PaymentChallenge } from "#schema/transport.ts";
+import type { PaymentChallenge } from "#schema/booking.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CodeField } from "#ui/field.tsx";

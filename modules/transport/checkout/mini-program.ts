@@ -2,7 +2,7 @@
  * A mini-program shows this page in a view of its own and pays outside it: it is told of
  * the order and of what became of it (specification, section 3: mini-app payment data).
  */
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { writeSession } from "../model/session-store.ts";
 
 export interface PaymentData {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice, type Tone } from "./notice.tsx";
 import { progressOf, type Progress } from "./progress.ts";

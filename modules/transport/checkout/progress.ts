@@ -1,5 +1,5 @@
 /** Where an order stands, as somebody who pays needs to know it. */
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 
 export type Progress =
   /** Not paid for, or the payment was declined: it can be paid. */

@@ -4,7 +4,7 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { PriceDetails } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import { ConditionList } from "../model/condition-text.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CASHIER_PATH, useHref } from "#renderer/module-api.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { readSession, writeSession } from "../model/session-store.ts";
 import type { Checkout } from "./checkout.ts";
 import { leaveFor } from "./leave-for.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { readOrder } from "./answers.ts";
 import { isUnderWay, pollDelay } from "./progress.ts";
 

@@ -6,7 +6,7 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import type { Checkout } from "./checkout.ts";
 import { forgetDraft } from "./draft.ts";
 import { handOver, paymentData } from "./mini-program.ts";

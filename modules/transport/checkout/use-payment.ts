@@ -6,7 +6,7 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { AppliedDiscounts } from "#schema/modules/checkout.ts";
-import type { OrderState, PriceDetails } from "#schema/transport.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import {
   failureOf,
   isUnanswered,

@@ -4,7 +4,7 @@ import type {
   AppliedDiscounts,
   PaymentMethod,
 } from "#schema/modules/checkout.ts";
-import type { PriceDetails } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
 import {
   failureOf,
   readSettlement,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckoutData } from "#schema/modules/checkout.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { openDialogs } from "../../../tests/support/dialogs.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, said } from "../../../tests/support/page.ts";

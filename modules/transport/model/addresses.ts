@@ -1,10 +1,7 @@
 /** The addresses of search and ticket pages: what they ask for, as their queries say it. */
 import type { Price } from "#schema/common.ts";
-import type {
-  Passenger,
-  PassengerType,
-  TransportProduct,
-} from "#schema/transport.ts";
+import type { TransportProduct } from "#schema/booking.ts";
+import type { Passenger, PassengerType } from "#schema/transport.ts";
 
 export interface FilterChoice {
   readonly filter_type: string;

@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { RuntimeContext } from "#renderer/module/runtime.ts";
-import type { Condition } from "#schema/transport.ts";
+import type { Condition } from "#schema/booking.ts";
 import { moduleRuntime } from "../../../tests/support/render-module.tsx";
 import { ConditionList } from "./condition-text.tsx";
 

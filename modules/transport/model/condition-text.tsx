@@ -3,7 +3,7 @@ import {
   usePriceFormat,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { Condition } from "#schema/transport.ts";
+import type { Condition } from "#schema/booking.ts";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon, crossIcon } from "#ui/icons.ts";
 import styles from "./condition-text.module.css";

@@ -3,7 +3,7 @@ import {
   usePriceFormat,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { PriceDetails, PriceLine } from "#schema/transport.ts";
+import type { PriceDetails, PriceLine } from "#schema/booking.ts";
 import styles from "./price-lines.module.css";
 
 /** What is taken off the price. */

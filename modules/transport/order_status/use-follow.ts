@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCall, useRefresh } from "#renderer/module-api.ts";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 
 /** Something is under way: the page asks until it is over. */
 const MOVING: readonly OrderState["order_status"][] = [

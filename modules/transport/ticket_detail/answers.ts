@@ -1,7 +1,8 @@
 /** What the calls answer, read before it is believed. */
 import type { CallError } from "#renderer/module-api.ts";
 import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
-import type { Direction, PriceDetails } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
+import type { Direction } from "#schema/transport.ts";
 
 /** @throws Error when the answer is no price */
 export function readPrice(answer: unknown): PriceDetails {

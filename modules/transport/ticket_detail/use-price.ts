@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
-import type { PriceDetails } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
 import { readPrice } from "./answers.ts";
 import type { Selection } from "./choice.ts";
 

@@ -9,7 +9,8 @@ import type {
   TicketDetailData,
   TicketJourney,
 } from "#schema/modules/ticket_detail.ts";
-import type { Direction, PriceDetails } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
+import type { Direction } from "#schema/transport.ts";
 import { useAction, type Failure } from "#ui/use-action.ts";
 import {
   callErrorOf,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
-import type { PriceDetails } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, press, settle, told } from "../../../tests/support/page.ts";
 import { PATIENT } from "../../../tests/support/patience.ts";

@@ -1,5 +1,6 @@
 // Generated from modules/transport/checkout/data.schema.json by `npm run generate`. Do not edit.
-import type { Condition, Direction, OrderState, PassengerType, PriceDetails, RouteCard, TransportProduct } from "../transport.ts";
+import type { Condition, OrderState, PriceDetails, TransportProduct } from "../booking.ts";
+import type { Direction, PassengerType, RouteCard } from "../transport.ts";
 import type { Price, SitePath } from "../common.ts";
 
 /**

@@ -1,5 +1,6 @@
 // Generated from modules/transport/order_journey/data.schema.json by `npm run generate`. Do not edit.
-import type { Condition, Direction, RouteCard } from "../transport.ts";
+import type { Direction, RouteCard } from "../transport.ts";
+import type { Condition } from "../booking.ts";
 
 /**
  * The journeys of an order.

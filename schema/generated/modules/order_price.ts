@@ -1,5 +1,5 @@
 // Generated from modules/transport/order_price/data.schema.json by `npm run generate`. Do not edit.
-import type { PriceDetails } from "../transport.ts";
+import type { PriceDetails } from "../booking.ts";
 import type { Price } from "../common.ts";
 
 /**

@@ -1,5 +1,5 @@
 // Generated from modules/transport/order_status/data.schema.json by `npm run generate`. Do not edit.
-import type { OrderState } from "../transport.ts";
+import type { OrderState } from "../booking.ts";
 
 /**
  * How far an order is, and what comes next.

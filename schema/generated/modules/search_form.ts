@@ -1,6 +1,7 @@
 // Generated from modules/transport/search_form/data.schema.json by `npm run generate`. Do not edit.
 import type { SitePath, Vertical } from "../common.ts";
-import type { LocalDate, Passenger, PassengerType, PlaceId, TimeWindow, WallTime } from "../transport.ts";
+import type { Passenger, PassengerType, PlaceId } from "../transport.ts";
+import type { LocalDate, TimeWindow, WallTime } from "../booking.ts";
 
 /**
  * Where from, where to, when, who; tabs lead to the other verticals. On a search page it is a bar that folds open.

@@ -1,5 +1,6 @@
 // Generated from modules/transport/search_list/data.schema.json by `npm run generate`. Do not edit.
-import type { LocalDate, Passenger, PlaceId, RouteCard, TimeWindow, TransportProduct } from "../transport.ts";
+import type { LocalDate, TimeWindow, TransportProduct } from "../booking.ts";
+import type { Passenger, PlaceId, RouteCard } from "../transport.ts";
 import type { Price } from "../common.ts";
 
 /**

@@ -1,5 +1,6 @@
 // Generated from modules/transport/ticket_detail/data.schema.json by `npm run generate`. Do not edit.
-import type { Condition, Direction, LocalDate, PassengerType, PlaceId, PriceDetails, RouteCard, TransportProduct } from "../transport.ts";
+import type { Condition, LocalDate, PriceDetails, TransportProduct } from "../booking.ts";
+import type { Direction, PassengerType, PlaceId, RouteCard } from "../transport.ts";
 import type { Price, SitePath } from "../common.ts";
 
 /**

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { PromotionsData, Promotion } from "#schema/modules/promotions.ts";
-import type { PriceDetails, RouteCard } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
+import type { RouteCard } from "#schema/transport.ts";
 import {
   visitBackend,
   type BackendVisitor,

@@ -1,6 +1,6 @@
 /** Paying at a partner's cashier: who is believed, and what becomes of those who do not come back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { SCOPE } from "../../../../tests/support/fake-purchases.ts";
 import {
   orderRequest,

@@ -1,5 +1,5 @@
 /** The payment page's data, and what it costs with other coupons, gift cards or credits. */
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { Refusal } from "../../kernel/refusals.ts";

@@ -1,5 +1,5 @@
 /** Orders, from the payment page to the tickets. */
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import type { Belongings } from "../../rewards/create-belongings.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Published } from "../../create-backend.ts";

@@ -1,6 +1,6 @@
 /** Who ordered is written to when it has ended: once, with what is on the order's page. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import {
   orderRequest,
   startTestOrders,

@@ -1,6 +1,7 @@
 /** What the sections of an order's page show. */
 import type { Price } from "#schema/common.ts";
-import type { OrderState, PriceDetails, StopTime } from "#schema/transport.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
+import type { StopTime } from "#schema/transport.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { formatPhone } from "./check-fields.ts";
 import { drawBarcode, type Barcode } from "./barcode.ts";

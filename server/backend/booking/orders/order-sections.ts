@@ -1,5 +1,5 @@
 /** The sections of an order's page, by their names. */
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Database } from "../../kernel/database/database.ts";

@@ -1,5 +1,5 @@
 /** An order as callers are told of it: how far it is, and where the money is. */
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import type { Order, Payment, PaymentStatus } from "./order.ts";
 
 type Said = Pick<OrderState, "payment_status" | "money_moved">;

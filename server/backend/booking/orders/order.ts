@@ -1,6 +1,6 @@
 /** An order as it is kept. */
 import type { Price } from "#schema/common.ts";
-import type { OrderState, PriceDetails } from "#schema/transport.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Earned } from "../../rewards/credits.ts";
 import type { Spent } from "../../rewards/spending.ts";
 import type { Owner } from "../../kernel/owner.ts";

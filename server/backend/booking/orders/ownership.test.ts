@@ -1,7 +1,7 @@
 /** Orders, purchases, cards and keys belong to whoever made them, on the pages where they did. */
 import { hash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import { SCOPE } from "../../../../tests/support/fake-purchases.ts";
 import {
   orderRequest,

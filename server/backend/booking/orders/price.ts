@@ -1,6 +1,6 @@
 /** What an order costs when coupons, gift cards and credits are taken off. The price is always computed anew. */
 import type { Price } from "#schema/common.ts";
-import type { PriceDetails, PriceLine } from "#schema/transport.ts";
+import type { PriceDetails, PriceLine } from "#schema/booking.ts";
 import type { Trip } from "../../rewards/coupon-conditions.ts";
 import type { Coupon } from "../../rewards/coupons.ts";
 import { dayIn } from "../../kernel/days.ts";

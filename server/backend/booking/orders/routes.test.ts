@@ -1,6 +1,6 @@
 /** Over HTTP, from the search to the ticket. */
 import { afterAll, expect, test } from "vitest";
-import type { OrderState } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
 import {
   visitBackend,
   type BackendVisitor,

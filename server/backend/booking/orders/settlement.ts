@@ -1,5 +1,6 @@
 /** What the payment page shows: the purchase, what has to be typed, what can be taken off, how to pay. */
-import type { OrderState, RouteCard } from "#schema/transport.ts";
+import type { OrderState } from "#schema/booking.ts";
+import type { RouteCard } from "#schema/transport.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { TEST_CARDS } from "../payments/cards.ts";
 import type { Text } from "../../kernel/texts.ts";

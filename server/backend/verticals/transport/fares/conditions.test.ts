@@ -1,6 +1,7 @@
 /** The rules that carriers publish, as instants on the clocks of their stations. */
 import { expect, test } from "vitest";
-import type { Condition, StopTime } from "#schema/transport.ts";
+import type { Condition } from "#schema/booking.ts";
+import type { StopTime } from "#schema/transport.ts";
 import { conditionsOf } from "./conditions.ts";
 import { farePlan, holidayOf } from "./fare-families.ts";
 

@@ -1,5 +1,6 @@
 /** Rules of fares as facts with dates, each by the clocks of the stop that it depends on. */
-import type { Condition, StopTime } from "#schema/transport.ts";
+import type { Condition } from "#schema/booking.ts";
+import type { StopTime } from "#schema/transport.ts";
 import type { Price } from "#schema/common.ts";
 import type { Anchor, FareRule, Weekday } from "./fare-families.ts";
 import { shift } from "./offset.ts";

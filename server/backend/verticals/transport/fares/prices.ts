@@ -1,6 +1,6 @@
 /** What a choice comes to, in the currency of who asks and in that of the product. */
 import type { Price } from "#schema/common.ts";
-import type { PriceDetails, PriceLine } from "#schema/transport.ts";
+import type { PriceDetails, PriceLine } from "#schema/booking.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Counted, Money } from "../../../kernel/money.ts";
 import type { Network } from "../network/networks.ts";

@@ -1,10 +1,7 @@
 /** What is searched, read from an address's text or a browser's lists. */
 import type { Request } from "express";
-import type {
-  Passenger,
-  PassengerType,
-  TimeWindow,
-} from "#schema/transport.ts";
+import type { TimeWindow } from "#schema/booking.ts";
+import type { Passenger, PassengerType } from "#schema/transport.ts";
 import { addDays, isDay } from "../../../kernel/days.ts";
 import { bodyText } from "../../../kernel/body.ts";
 import type { Network } from "../network/networks.ts";

@@ -1,10 +1,7 @@
 /** A search as the list shows it. */
 import type { Price } from "#schema/common.ts";
-import type {
-  Passenger,
-  RouteCard,
-  TransportProduct,
-} from "#schema/transport.ts";
+import type { TransportProduct } from "#schema/booking.ts";
+import type { Passenger, RouteCard } from "#schema/transport.ts";
 import { addDays } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";

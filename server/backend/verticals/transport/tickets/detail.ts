@@ -1,11 +1,10 @@
 /** A journey, or a way there and back, before it is bought. */
+import type { PriceDetails, TransportProduct } from "#schema/booking.ts";
 import type {
   Direction,
   Passenger,
   PassengerType,
-  PriceDetails,
   RouteCard,
-  TransportProduct,
 } from "#schema/transport.ts";
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../../kernel/caller.ts";

@@ -1,11 +1,10 @@
 /** What somebody is about to buy: what tickets hand over to orders. */
 import type { Price } from "#schema/common.ts";
+import type { Condition, PriceDetails } from "#schema/booking.ts";
 import type {
-  Condition,
   Direction,
   Passenger,
   PassengerType,
-  PriceDetails,
   RouteCard,
 } from "#schema/transport.ts";
 import type { Database } from "../../../kernel/database/database.ts";

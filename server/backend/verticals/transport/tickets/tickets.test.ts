@@ -1,7 +1,8 @@
 /** From a journey to what can be paid for, as browsers ask for it. */
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { Price } from "#schema/common.ts";
-import type { PriceDetails, RouteCard } from "#schema/transport.ts";
+import type { PriceDetails } from "#schema/booking.ts";
+import type { RouteCard } from "#schema/transport.ts";
 import {
   visitBackend,
   type BackendVisitor,
