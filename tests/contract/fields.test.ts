@@ -12,7 +12,7 @@ import {
   type FieldRule,
 } from "#server/backend/booking/orders/traveller-fields.ts";
 import type { CheckoutField } from "#schema/modules/checkout.ts";
-import { checkField } from "../../modules/transport/checkout/check.ts";
+import { checkField } from "../../modules/booking/checkout/check.ts";
 
 const fields = readTravellerFields();
 const context: LimitContext = {

@@ -5,7 +5,7 @@ import type {
 } from "#schema/modules/order_journey.ts";
 import { Block } from "#ui/block.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { ConditionList } from "../model/condition-text.tsx";
+import { ConditionList } from "../../booking/model/condition-text.tsx";
 import { JourneyLegs } from "../model/journey-line.tsx";
 import { RouteSummary } from "../model/route-summary.tsx";
 import styles from "./style.module.css";

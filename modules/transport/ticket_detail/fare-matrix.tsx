@@ -8,7 +8,7 @@ import type { Fare } from "#schema/modules/ticket_detail.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon, chevronDownIcon, crossIcon } from "#ui/icons.ts";
-import { ConditionList } from "../model/condition-text.tsx";
+import { ConditionList } from "../../booking/model/condition-text.tsx";
 import { useAlive } from "#ui/use-alive.ts";
 import styles from "./fares.module.css";
 

@@ -1,7 +1,7 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
-import { PriceLines } from "../model/price-lines.tsx";
+import { PriceLines } from "../../booking/model/price-lines.tsx";
 import { useAlive } from "#ui/use-alive.ts";
 import { useRefusal } from "./use-refusal.ts";
 import type { Ticket, TicketState } from "./use-ticket.ts";

@@ -1,4 +1,4 @@
-// Generated from modules/transport/addon_detail/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/addon_detail/data.schema.json by `npm run generate`. Do not edit.
 import type { Image, Price, SitePath } from "../common.ts";
 
 /**

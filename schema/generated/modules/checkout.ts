@@ -1,4 +1,4 @@
-// Generated from modules/transport/checkout/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/checkout/data.schema.json by `npm run generate`. Do not edit.
 import type { Condition, OrderState, PriceDetails, TransportProduct } from "../booking.ts";
 import type { Direction, PassengerType, RouteCard } from "../transport.ts";
 import type { Price, SitePath } from "../common.ts";

@@ -1,4 +1,4 @@
-// Generated from modules/transport/order_lookup/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/order_lookup/data.schema.json by `npm run generate`. Do not edit.
 
 /**
  * Asks for a booking reference and an address, to find an order.

@@ -1,4 +1,4 @@
-// Generated from modules/transport/order_price/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/order_price/data.schema.json by `npm run generate`. Do not edit.
 import type { PriceDetails } from "../booking.ts";
 import type { Price } from "../common.ts";
 

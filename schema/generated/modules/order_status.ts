@@ -1,4 +1,4 @@
-// Generated from modules/transport/order_status/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/order_status/data.schema.json by `npm run generate`. Do not edit.
 import type { OrderState } from "../booking.ts";
 
 /**

@@ -1,4 +1,4 @@
-// Generated from modules/transport/order_tickets/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/order_tickets/data.schema.json by `npm run generate`. Do not edit.
 import type { SitePath } from "../common.ts";
 
 /**

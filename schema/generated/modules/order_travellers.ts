@@ -1,4 +1,4 @@
-// Generated from modules/transport/order_travellers/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/order_travellers/data.schema.json by `npm run generate`. Do not edit.
 
 /**
  * Who travels, and whom to reach.

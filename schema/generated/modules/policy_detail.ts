@@ -1,4 +1,4 @@
-// Generated from modules/transport/policy_detail/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/policy_detail/data.schema.json by `npm run generate`. Do not edit.
 
 /**
  * The rules of a product's tickets.

@@ -1,4 +1,4 @@
-// Generated from modules/transport/ticket_notices/data.schema.json by `npm run generate`. Do not edit.
+// Generated from modules/booking/ticket_notices/data.schema.json by `npm run generate`. Do not edit.
 
 /**
  * A time with its offset (ISO 8601): 2026-11-21T09:00:00+08:00.

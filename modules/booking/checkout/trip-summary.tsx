@@ -9,7 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import { ConditionList } from "../model/condition-text.tsx";
 import { PriceLines } from "../model/price-lines.tsx";
-import { RouteSummary } from "../model/route-summary.tsx";
+import { RouteSummary } from "../../transport/model/route-summary.tsx";
 import type { Checkout } from "./checkout.ts";
 import styles from "./style.module.css";
 
