@@ -22,7 +22,7 @@ export { useFormat, usePriceFormat } from "./module/format.ts";
 export { useImageAddress, type ImageAddress } from "./module/images.ts";
 export { Link, useHref, type LinkTarget } from "./module/links.tsx";
 export { StructuredData } from "./module/structured-data.tsx";
-export { usePageUpdate, usePageValue } from "./module/page-store.ts";
+export { usePageUpdate, usePageValue } from "./module/use-page-store.ts";
 export {
   track,
   type TrackedAction,

@@ -5,11 +5,6 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import express, { type Express, type Router } from "express";
-import type { Currency } from "#schema/currencies.ts";
-import type { Language } from "#schema/languages.ts";
-import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
-import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
-import type { ProductType } from "#schema/product-types.ts";
 import { askOverHttps } from "./booking/cashier/ask-cashier.ts";
 import {
   createCashierPages,
@@ -55,13 +50,15 @@ import { createOutboxPages } from "./kernel/mail/outbox-pages.ts";
 import { ORDER_MIGRATIONS } from "./booking/orders/migrations.ts";
 import { createTakers } from "./booking/orders/payment-takers.ts";
 import { orderRoutes } from "./booking/orders/routes.ts";
-import type { PublishedPartner } from "./booking/orders/visitor.ts";
+import type { Published } from "./kernel/published.ts";
 import { createGateway } from "./booking/payments/gateway.ts";
 import { PAYMENT_MIGRATIONS } from "./booking/payments/migrations.ts";
 import { paymentRoutes } from "./booking/payments/routes.ts";
 import { readCaller } from "./kernel/caller.ts";
 import { platformRoutes } from "./platform/routes.ts";
 import { searchRoutes } from "./verticals/transport/search/routes.ts";
+import { promotions } from "./rewards/promotions.ts";
+import { createTransportSections } from "./verticals/transport/sections/create-sections.ts";
 import { sectionRoutes } from "./catalogue/sections/routes.ts";
 import { skeletonRoutes } from "./catalogue/skeleton-routes.ts";
 import { fillScopes, firstScope } from "./kernel/scope.ts";
@@ -76,34 +73,6 @@ import { secretOf } from "./kernel/secret.ts";
 import { createRelyingParty } from "./accounts/users/relying-party.ts";
 import { userRoutes, type Describe } from "./accounts/users/routes.ts";
 import { describeUser } from "./accounts/users/user.ts";
-
-type ByName<T> = Readonly<Record<string, T>>;
-
-/** What the backend publishes that is decided in configs/. */
-export interface Published {
-  /** The sites, by their ids. */
-  readonly sites?: ByName<PublishedSite>;
-  /** White labels, with their own ways to pay. */
-  readonly partners?: ByName<PublishedPartner>;
-  readonly unprefixed: string;
-  readonly languages: ByName<Language>;
-  readonly currencies: ByName<Currency>;
-  readonly productTypes: ByName<ProductType>;
-  readonly skeletons: {
-    readonly aggregation: ByName<AggregationSkeleton>;
-    readonly home: ByName<LandingSkeleton>;
-    readonly landing: ByName<LandingSkeleton>;
-    /** The pages of a search, the same for every product. */
-    readonly search: ByName<LandingSkeleton>;
-  };
-}
-
-export interface PublishedSite {
-  readonly name?: string;
-  readonly origin: string;
-  /** Whom its visitors write to. */
-  readonly contact?: { readonly email?: string };
-}
 
 export interface BackendInput {
   /** The configuration in force. */
@@ -314,16 +283,19 @@ export async function createBackend({
   });
   app.use(faults.middleware);
   app.use(skeletonRoutes({ published, content, caller }));
+  const services = { published, content, networks, money, text, now };
+  const transportSections = createTransportSections(services);
   app.use(
     sectionRoutes({
       published,
       content,
-      networks,
-      money,
-      text,
       caller,
-      now,
-      coupons: belongings.coupons,
+      computed: {
+        ...transportSections.computed,
+        promotions: (query) =>
+          promotions(query, { content, coupons: belongings.coupons }),
+      },
+      searchForm: transportSections.searchForm,
     }),
   );
   app.use(platformRoutes({ now, clock }));

@@ -6,10 +6,10 @@ import {
   limitsOf,
   type LimitContext,
 } from "#server/backend/booking/orders/field-limits.ts";
+import type { FieldRule } from "#server/backend/booking/orders/field-rules.ts";
 import {
   describeField,
   readTravellerFields,
-  type FieldRule,
 } from "#server/backend/booking/orders/traveller-fields.ts";
 import type { CheckoutField } from "#schema/modules/checkout.ts";
 import { checkField } from "../../modules/booking/checkout/check.ts";

@@ -76,6 +76,37 @@ export function reachable(
   return seen;
 }
 
+/**
+ * Groups of files that import each other in a circle, types included (Tarjan's strongly
+ * connected components). An import() is none: it is how a large part is loaded later.
+ */
+export function findCycles(imports: readonly Import[]): string[][] {
+  const targets = Map.groupBy(
+    imports.filter(({ later }) => !later),
+    ({ from }) => from,
+  );
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    stack.push(file);
+    for (const { to } of targets.get(file) ?? []) {
+      if (!order.has(to)) visit(to);
+      if (stack.includes(to))
+        lowest.set(file, Math.min(lowest.get(file)!, lowest.get(to)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const cycle = stack.splice(stack.indexOf(file));
+    const importsItself = targets.get(file)?.some(({ to }) => to === file);
+    if (cycle.length > 1 || importsItself) cycles.push(cycle.sort());
+  };
+  for (const file of targets.keys()) if (!order.has(file)) visit(file);
+  return cycles;
+}
+
 export function exists(root: string, file: string): boolean {
   return existsSync(path.join(root, file));
 }

@@ -12,7 +12,7 @@ import {
   type TestCashier,
 } from "#server/backend/booking/cashier/test-cashier.ts";
 import { createContent } from "#server/backend/catalogue/content.ts";
-import type { Published } from "#server/backend/create-backend.ts";
+import type { Published } from "#server/backend/kernel/published.ts";
 import type { Database } from "#server/backend/kernel/database/database.ts";
 import { openDatabase } from "#server/backend/kernel/database/open-database.ts";
 import { createMoney } from "#server/backend/kernel/money.ts";

@@ -1,7 +1,7 @@
 /** This project's own data files, as the reference backend publishes them. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Published } from "#server/backend/create-backend.ts";
+import type { Published } from "#server/backend/kernel/published.ts";
 import { ROOT } from "./mini-config.ts";
 
 export const CONTENT = path.join(ROOT, "server/backend/data/content");

@@ -8,8 +8,7 @@ import { typedIn } from "../model/typed-in.ts";
 import { useAction } from "#ui/use-action.ts";
 import { useAlive } from "#ui/use-alive.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
-import type { Sent } from "./code-sign-in.tsx";
-import { addressOf, type Method, type Typed } from "./methods.ts";
+import { addressOf, type Method, type Sent, type Typed } from "./methods.ts";
 import { useSendCode } from "./use-send-code.ts";
 import styles from "./style.module.css";
 

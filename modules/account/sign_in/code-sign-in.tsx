@@ -3,15 +3,7 @@ import { useHomeCountry } from "#ui/use-home-country.ts";
 import type { PhoneCountry } from "../model/phone-fields.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { CodeForm } from "./code-form.tsx";
-import type { Address, Method, Typed } from "./methods.ts";
-
-/** A code that is on its way. */
-export interface Sent {
-  readonly address: Address;
-  /** When another one may be asked for, in milliseconds since 1970. */
-  readonly resendAt: number;
-  readonly validMinutes: number;
-}
+import type { Method, Sent, Typed } from "./methods.ts";
 
 interface CodeSignInProps {
   readonly method: Method;

@@ -26,6 +26,14 @@ export interface Address {
   readonly shown: string;
 }
 
+/** A code that is on its way. */
+export interface Sent {
+  readonly address: Address;
+  /** When another one may be asked for, in milliseconds since 1970. */
+  readonly resendAt: number;
+  readonly validMinutes: number;
+}
+
 /** What was typed as an address; undefined when it is none. */
 export function addressOf(
   method: Method,

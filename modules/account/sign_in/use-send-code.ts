@@ -1,6 +1,5 @@
 import { useCall } from "#renderer/module-api.ts";
-import type { Sent } from "./code-sign-in.tsx";
-import type { Address, Method } from "./methods.ts";
+import type { Address, Method, Sent } from "./methods.ts";
 
 /** What holds when the answer does not say. */
 const RESEND_AFTER_S = 60;

@@ -3,12 +3,10 @@ import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
 import { calendarIcon } from "#ui/icons.ts";
-import { isDate, type Journey } from "./journey.ts";
+import { isDate, type Journey, type DateName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
 import { useLater } from "./use-later.ts";
 import styles from "./style.module.css";
-
-export type DateName = "departure_date" | "return_date";
 
 interface DateFieldProps {
   readonly name: DateName;

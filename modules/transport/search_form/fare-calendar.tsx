@@ -11,8 +11,7 @@ import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Button } from "#ui/button.tsx";
 import { Calendar, type DayNote, type ShownDays } from "#ui/calendar.tsx";
 import { Panel } from "#ui/panel.tsx";
-import type { DateName } from "./date-field.tsx";
-import { isDate, type Journey } from "./journey.ts";
+import { isDate, type DateName, type Journey } from "./journey.ts";
 import own from "./fare-calendar.module.css";
 import styles from "./style.module.css";
 

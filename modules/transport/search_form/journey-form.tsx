@@ -11,7 +11,7 @@ import { Icon } from "#ui/icon.tsx";
 import { clockIcon, searchIcon, seatIcon, swapIcon } from "#ui/icons.ts";
 import type { TravelLine } from "#ui/travel-line.tsx";
 import { ChoiceField } from "./choice-field.tsx";
-import { DateField, type DateName } from "./date-field.tsx";
+import { DateField } from "./date-field.tsx";
 import {
   askedJourney,
   brokenJourney,
@@ -20,9 +20,11 @@ import {
   usualJourney,
   windowOf,
   type Journey,
+  type DateName,
+  type PlaceName,
 } from "./journey.ts";
 import { PassengersField } from "./passengers-field.tsx";
-import { PlaceField, type PlaceName } from "./place-field.tsx";
+import { PlaceField } from "./place-field.tsx";
 import type { Problems } from "./problems.ts";
 import { useLater } from "./use-later.ts";
 import { useTurn } from "./use-turn.ts";

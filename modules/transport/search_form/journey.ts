@@ -5,6 +5,9 @@ import type {
 } from "#schema/modules/search_form.ts";
 import { firstPassengers, readPassengers } from "./passengers.ts";
 
+export type PlaceName = "origin_position" | "destination_position";
+export type DateName = "departure_date" | "return_date";
+
 /** What the form asks for, by the names of its fields and of the query; "" is nothing. */
 export interface Journey {
   readonly origin_position: string;

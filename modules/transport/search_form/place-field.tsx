@@ -3,12 +3,10 @@ import { useSite, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
-import type { Journey } from "./journey.ts";
+import type { Journey, PlaceName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
 import { useLater } from "./use-later.ts";
 import styles from "./style.module.css";
-
-export type PlaceName = "origin_position" | "destination_position";
 
 interface PlaceFieldProps {
   readonly name: PlaceName;

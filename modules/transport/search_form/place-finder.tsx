@@ -10,9 +10,8 @@ import { Icon } from "#ui/icon.tsx";
 import { clockIcon, placeIcon } from "#ui/icons.ts";
 import { stationIcon } from "#ui/place-icons.ts";
 import { findPlaces } from "./find-places.ts";
-import { askedJourney, type Journey } from "./journey.ts";
+import { askedJourney, type Journey, type PlaceName } from "./journey.ts";
 import { recentSearches } from "./memory.ts";
-import type { PlaceName } from "./place-field.tsx";
 import styles from "./place-finder.module.css";
 
 interface PlaceFinderProps {

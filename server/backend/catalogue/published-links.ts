@@ -1,5 +1,5 @@
 /** Pages that are not published in a language are not linked to in that language. */
-import type { Published } from "../create-backend.ts";
+import type { Published } from "../kernel/published.ts";
 
 /** In a list of languages: every one of them. */
 const ALL_LANGUAGES = "ALL";

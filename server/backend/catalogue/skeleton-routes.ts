@@ -2,7 +2,7 @@
 import express, { type Request, type Router } from "express";
 import type { Caller } from "../kernel/caller.ts";
 import type { Content } from "./content.ts";
-import type { Published } from "../create-backend.ts";
+import type { Published } from "../kernel/published.ts";
 import { fail, succeed } from "../kernel/envelope.ts";
 import { queryText } from "../kernel/query.ts";
 

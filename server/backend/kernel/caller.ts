@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import type { Published } from "../create-backend.ts";
+import type { Published } from "./published.ts";
 import { queryText } from "./query.ts";
 import { scopeOf, type Scope } from "./scope.ts";
 import { readVisitor } from "./visitor.ts";

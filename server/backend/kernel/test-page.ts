@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Response } from "express";
 import { escape } from "./escape.ts";
 import { parseEmail } from "./addresses.ts";
-import { LONGEST_NAME } from "../accounts/users/profile.ts";
+import { isPersonName } from "./person-name.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -89,9 +89,7 @@ export function whatIsWrong(email: string, name: string): string | undefined {
   } catch {
     return "Check the e-mail address: name@example.com";
   }
-  return name === "" || name.length > LONGEST_NAME || /\p{C}/u.test(name)
-    ? "Give a name of at most 60 letters"
-    : undefined;
+  return isPersonName(name) ? undefined : "Give a name of at most 60 letters";
 }
 
 /** Visitors are sent back to no other host than the one that they see. */

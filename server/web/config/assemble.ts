@@ -14,7 +14,7 @@ import type {
   LoadedFile,
   Tables,
 } from "./check.ts";
-import type { UpstreamHas } from "./checks/upstream.ts";
+import type { UpstreamHas } from "./check.ts";
 import type { CodeTexts } from "./code-texts.ts";
 import type { Config } from "./config.ts";
 import type { FileKind } from "./files.ts";

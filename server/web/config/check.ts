@@ -1,7 +1,6 @@
 /** How checks across files are declared, and what they may read. */
 import type { CompiledRoutes } from "#renderer/routing/compile.ts";
 import type { Config } from "./config.ts";
-import type { UpstreamHas } from "./checks/upstream.ts";
 import type { CodeTexts } from "./code-texts.ts";
 import type { FileClass, FileKind } from "./files.ts";
 import type { JsonFile } from "./json-file.ts";
@@ -19,6 +18,13 @@ export interface LoadedFile extends FileClass {
   readonly references: readonly Reference[];
   /** When it was written, in milliseconds since 1970, where that is known. */
   readonly modified?: number | undefined;
+}
+
+/** What an upstream is known to have. It changes without this configuration: what it lacks is a warning. */
+export interface UpstreamHas {
+  readonly images?: readonly string[];
+  /** The currencies that it can convert prices to. */
+  readonly pricedCurrencies?: readonly string[];
 }
 
 /** The names that exist, by the kind of thing that a schema's `refers_to` says. */

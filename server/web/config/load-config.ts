@@ -2,7 +2,7 @@
 import path from "node:path";
 import { createAssembler, createTables, deepFreeze } from "./assemble.ts";
 import type { LoadedFile } from "./check.ts";
-import type { UpstreamHas } from "./checks/upstream.ts";
+import type { UpstreamHas } from "./check.ts";
 import type { CodeTexts } from "./code-texts.ts";
 import { createCheckRunner } from "./cross-checks.ts";
 import type { Config } from "./config.ts";

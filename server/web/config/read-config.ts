@@ -1,6 +1,6 @@
 /** The configuration of a folder, for tools: with every problem at once, and no server. */
 import path from "node:path";
-import type { UpstreamHas } from "./checks/upstream.ts";
+import type { UpstreamHas } from "./check.ts";
 import { readCodeTexts } from "./code-texts.ts";
 import { loadConfig, type ConfigLoad } from "./load-config.ts";
 import { readModules } from "./modules.ts";

@@ -1,6 +1,6 @@
 /** A configuration reader in a thread of its own: reading and checking never keep a request waiting. */
 import { Worker } from "node:worker_threads";
-import type { UpstreamHas } from "./checks/upstream.ts";
+import type { UpstreamHas } from "./check.ts";
 import type {
   ConfigReader,
   ConfigUpdate,

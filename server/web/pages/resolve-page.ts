@@ -1,4 +1,5 @@
 /** From an address to its page: URL rules, host, context, loading. */
+import { COMPLETE } from "../context/read-query.ts";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import {
   loadPage,
@@ -51,9 +52,6 @@ export type Resolved =
       readonly status: 401 | 404 | 500;
       readonly context: BaseContext;
     };
-
-/** Asks for everything at once: what a browser without scripts is sent to. */
-export const COMPLETE = "complete";
 
 /** An error becomes the error page of its status, under the address that was asked for. */
 export async function resolvePage(

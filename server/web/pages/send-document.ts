@@ -8,7 +8,7 @@ import type { Runtime } from "../app/runtime.ts";
 import type { EdgeRequest } from "../http/page-request.ts";
 import type { PieceEncoders } from "../http/gzip-pieces.ts";
 import { requestUrl } from "../http/request-url.ts";
-import { COMPLETE } from "./resolve-page.ts";
+import { COMPLETE } from "../context/read-query.ts";
 
 export interface SendDeps {
   readonly runtime: () => Runtime;

@@ -3,7 +3,7 @@ import type { Price } from "#schema/common.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Content } from "../../catalogue/content.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import type { Money } from "../../kernel/money.ts";
 import {
   fastestLine,

@@ -5,7 +5,7 @@ import { Refusal } from "../../kernel/refusals.ts";
 import type { Store } from "../../kernel/store.ts";
 import { parseEmail } from "../../kernel/addresses.ts";
 import type { Users } from "../users/create-users.ts";
-import { LONGEST_NAME } from "../users/profile.ts";
+import { MAX_NAME_LENGTH } from "../../kernel/person-name.ts";
 import { personal, readBody, whenFree } from "../users/requests.ts";
 import { answerStarted, LOGIN, type Describe } from "../users/routes.ts";
 import { readVisitor } from "../../kernel/visitor.ts";
@@ -63,7 +63,7 @@ export function partnerLoginRoutes({
         [{ kind: "partner", value: `${claims.iss}/${claims.sub}` }],
         visitor,
         {
-          name: claims.name?.trim().slice(0, LONGEST_NAME),
+          name: claims.name?.trim().slice(0, MAX_NAME_LENGTH),
           email: addressOf(claims),
         },
       );

@@ -8,7 +8,7 @@ import type { Identity } from "./accounts.ts";
 import { parseEmail } from "../../kernel/addresses.ts";
 import type { Users } from "./create-users.ts";
 import type { IdClaims } from "./id-token.ts";
-import { LONGEST_NAME } from "./profile.ts";
+import { MAX_NAME_LENGTH } from "../../kernel/person-name.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { personal, postChange, readBody, whenFree } from "./requests.ts";
 import { answerStarted, LOGIN, type Describe } from "./routes.ts";
@@ -65,7 +65,7 @@ export function identityRoutes({
       const started = users.signIn.withIdentities(
         identitiesOf(claims),
         visitor,
-        { name: claims.name?.trim().slice(0, LONGEST_NAME) },
+        { name: claims.name?.trim().slice(0, MAX_NAME_LENGTH) },
       );
       await answerStarted(started, users, describe, request, response);
     },

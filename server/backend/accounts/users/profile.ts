@@ -1,13 +1,12 @@
 /** What users say of themselves, checked. */
 import type { Request } from "express";
 import { optionalText } from "../../kernel/body.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
+import { isPersonName } from "../../kernel/person-name.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Account, Preference, Profile } from "./accounts.ts";
 import { TITLES } from "./user.ts";
 
-/** Of a user's name. */
-export const LONGEST_NAME = 60;
 const COUNTRY = /^[A-Z]{2}$/;
 
 /** @throws Refusal name_invalid, title_invalid, country_invalid */
@@ -16,12 +15,7 @@ export function readProfile(request: Request, account: Account): Profile {
   const title = optionalText(request, "title") ?? account.title;
   const country_code =
     optionalText(request, "country_code") ?? account.country_code;
-  if (
-    user_name === "" ||
-    user_name.length > LONGEST_NAME ||
-    /\p{C}/u.test(user_name)
-  )
-    throw new Refusal("name_invalid");
+  if (!isPersonName(user_name)) throw new Refusal("name_invalid");
   if (title !== "" && !TITLES.some((known) => known === title))
     throw new Refusal("title_invalid");
   if (country_code !== "" && !COUNTRY.test(country_code))

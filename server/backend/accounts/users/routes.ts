@@ -2,7 +2,7 @@
 import express, { type Request, type Response, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import type { Limits } from "../../kernel/limits/limits.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import { succeed } from "../../kernel/envelope.ts";
 import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";

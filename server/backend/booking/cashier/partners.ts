@@ -1,5 +1,5 @@
 /** The partners that take payments themselves, and the keys that they share with us. */
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import { partnerOf, type Scope } from "../../kernel/scope.ts";
 import type { Store } from "../../kernel/store.ts";
 import { secretOf } from "../../kernel/secret.ts";

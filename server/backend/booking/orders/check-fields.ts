@@ -4,8 +4,9 @@ import { isDay } from "../../kernel/days.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { parseEmail } from "../../kernel/addresses.ts";
 import type { Values } from "./order.ts";
-import { limitsOf, type FieldCode, type LimitContext } from "./field-limits.ts";
-import type { FieldRule } from "./traveller-fields.ts";
+import type { FieldCode } from "./field-rules.ts";
+import { limitsOf, type LimitContext } from "./field-limits.ts";
+import type { FieldRule } from "./field-rules.ts";
 
 export interface FieldProblem {
   /** travellers.0.given_name, contact.email, terms */

@@ -2,7 +2,7 @@
 import type { OrderState } from "#schema/booking.ts";
 import type { Belongings } from "../../rewards/create-belongings.ts";
 import type { Caller } from "../../kernel/caller.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Job, Schedule } from "../../kernel/job.ts";
 import type { Outbox } from "../../kernel/mail/outbox.ts";

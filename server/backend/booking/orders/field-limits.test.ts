@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limitsOf, type LimitContext } from "./field-limits.ts";
-import { readTravellerFields, type FieldRule } from "./traveller-fields.ts";
+import type { FieldRule } from "./field-rules.ts";
+import { readTravellerFields } from "./traveller-fields.ts";
 
 const fields = readTravellerFields();
 const ferry = fields.ofTraveller("sgferry", { passenger_type: "adult" });

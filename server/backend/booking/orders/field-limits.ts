@@ -3,26 +3,7 @@
  * types, and the server again.
  */
 import type { PurchasePassenger } from "../../verticals/transport/tickets/purchase.ts";
-import type { FieldRule, Pattern, ValidAfter } from "./traveller-fields.ts";
-
-export type FieldCode =
-  | "required"
-  | "too_long"
-  | "characters"
-  | "not_latin"
-  | "email_invalid"
-  | "phone_invalid"
-  | "date_invalid"
-  | "age_mismatch"
-  | "passport_expired";
-
-/** The days between which a date must be, and what is wrong with another. */
-export interface Bound {
-  /** YYYY-MM-DD, as all days here: the first day that will do. */
-  readonly min?: string;
-  readonly max?: string;
-  readonly code: FieldCode;
-}
+import type { Bound, FieldRule, Pattern, ValidAfter } from "./field-rules.ts";
 
 export interface FieldLimits {
   readonly pattern?: Pattern;

@@ -13,11 +13,12 @@ import {
   readPublished,
 } from "../../../../tests/support/reference-backend.ts";
 import { ROOT } from "../../../../tests/support/mini-config.ts";
-import type { Published, PublishedSite } from "../../create-backend.ts";
+import type { Published, PublishedSite } from "../../kernel/published.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { TEST_CARDS, type Behaviour } from "../payments/cards.ts";
 import { CHALLENGE_MS } from "./process-order.ts";
-import type { OrderVisitor, PublishedPartner } from "./visitor.ts";
+import type { PublishedPartner } from "../../kernel/published.ts";
+import type { OrderVisitor } from "./visitor.ts";
 
 const ANA = "device:ana-0001";
 const config = <T>(file: string): T =>

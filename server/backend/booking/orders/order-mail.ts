@@ -2,7 +2,7 @@
 import type { StopTime } from "#schema/transport.ts";
 import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import type { JourneySeats } from "../../verticals/transport/tickets/purchase.ts";
 import type { Text } from "../../kernel/texts.ts";
 import type { IssuedTicket } from "./issue-tickets.ts";

@@ -22,7 +22,8 @@ import {
 } from "./order-store.ts";
 import type { TakerOf } from "./payment-takers.ts";
 import { cashierEnds, WITHDRAWN, type ProcessOrder } from "./process-order.ts";
-import { NOTHING_LEFT, type Cashier } from "./settlement.ts";
+import { NOTHING_LEFT } from "./settlement.ts";
+import type { Cashier } from "./visitor.ts";
 
 export interface PayRequest {
   readonly method: string;

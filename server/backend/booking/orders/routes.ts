@@ -4,7 +4,7 @@ import type { Price } from "#schema/common.ts";
 import type { OrderSkeleton } from "#schema/order-skeleton.ts";
 import { bodyText } from "../../kernel/body.ts";
 import type { Caller } from "../../kernel/caller.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import { succeed } from "../../kernel/envelope.ts";
 import type { Limits } from "../../kernel/limits/limits.ts";
 import { queryText } from "../../kernel/query.ts";

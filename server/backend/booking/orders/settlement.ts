@@ -15,6 +15,7 @@ import { limitsOf } from "./field-limits.ts";
 import type { Values, Wanted } from "./order.ts";
 import type { PageWords } from "./page-words.ts";
 import type { CouponOffer, Offers, Priced } from "./price.ts";
+import type { Cashier } from "./visitor.ts";
 import type { SavedTraveller } from "./saved-travellers.ts";
 import { describeSeating } from "./seating-text.ts";
 import {
@@ -28,13 +29,6 @@ export interface CheckoutProduct {
   readonly product_type: string;
   readonly vertical: string;
   readonly home_path: string;
-}
-
-/** A partner's own way to pay. */
-export interface Cashier {
-  /** The name of its function. */
-  readonly method: string;
-  readonly partner: string;
 }
 
 export interface PaymentMethod {

@@ -1,20 +1,16 @@
 /** What has to be known of travellers: data/traveller-fields.json, and no more than that. */
 import { readData } from "../../kernel/read-data.ts";
 import type { PurchasePassenger } from "../../verticals/transport/tickets/purchase.ts";
-import type { Bound, FieldCode, FieldLimits } from "./field-limits.ts";
+import type { FieldLimits } from "./field-limits.ts";
+import type {
+  Bound,
+  FieldKind,
+  FieldRule,
+  Pattern,
+  Rule,
+  ValidAfter,
+} from "./field-rules.ts";
 import { formatDay, type PageWords } from "./page-words.ts";
-
-export type Rule =
-  | "name"
-  | "birth_date"
-  | "country"
-  | "passport_no"
-  | "passport_expiry"
-  | "email"
-  | "phone";
-
-export type FieldKind =
-  "text" | "email" | "phone" | "date" | "country" | "select";
 
 /** A field of a form, as callers are told of it. */
 export interface Field {
@@ -27,33 +23,6 @@ export interface Field {
   readonly autocomplete?: string;
   readonly pattern?: Pattern;
   readonly bounds?: readonly Bound[];
-}
-
-/** What a text must be, and what is wrong with one that is not. */
-export interface Pattern {
-  /** A regular expression as JavaScript has them, with the flag u. */
-  readonly pattern: string;
-  readonly code: FieldCode;
-}
-
-/** How long after a moment of the journey a document must be valid. */
-export interface ValidAfter {
-  /** When the first journey leaves, or the last one arrives. */
-  readonly anchor: "departure" | "arrival";
-  readonly months: number;
-}
-
-/** A field, and what must be true of what is typed there. */
-export interface FieldRule {
-  readonly name: string;
-  readonly kind: FieldKind;
-  readonly rule: Rule;
-  readonly required: boolean;
-  readonly pattern?: Pattern;
-  /** Of a passport. */
-  readonly valid_after?: ValidAfter;
-  readonly max_length?: number;
-  readonly autocomplete?: string;
 }
 
 interface Definition {

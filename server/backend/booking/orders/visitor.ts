@@ -1,13 +1,19 @@
 /** Who orders: an account, a device, or both. */
 import type { Request } from "express";
 import type { Caller } from "../../kernel/caller.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { readVisitor } from "../../kernel/visitor.ts";
 import type { Account } from "../../accounts/users/accounts.ts";
 import type { Values } from "./order.ts";
-import type { Cashier } from "./settlement.ts";
+
+/** A partner's own way to pay. */
+export interface Cashier {
+  /** The name of its function. */
+  readonly method: string;
+  readonly partner: string;
+}
 
 export interface OrderVisitor extends Caller {
   /** Whose orders they see: the account's, and those of the device from before. */
@@ -23,21 +29,6 @@ export interface OrderVisitor extends Caller {
   readonly usesCredits: boolean;
   /** How many credits a US dollar earns by the level of membership; 0 without an account, and where credits are not used. */
   readonly earnsPerUsd: number;
-}
-
-/** What is said of a partner in configs/. */
-export interface PublishedPartner {
-  readonly partner_id: number;
-  readonly site?: string;
-  readonly name: string;
-  readonly origin?: string;
-  /** Whom its visitors write to. */
-  readonly contact?: { readonly email?: string };
-  readonly payment?: string;
-  /** Where its customers pay, when that is not here. */
-  readonly payment_address?: string;
-  readonly colours?: { readonly main: string };
-  readonly use_credits?: boolean;
 }
 
 /** Our own payment page. */

@@ -2,7 +2,7 @@
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import type { Caller } from "../../kernel/caller.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import { succeed } from "../../kernel/envelope.ts";
 import type { Limits } from "../../kernel/limits/limits.ts";
 import type { Orders } from "../orders/create-orders.ts";

@@ -5,7 +5,7 @@ import type { SeoLinkGroup } from "#schema/modules/seo_links.ts";
 import type { FindItem } from "../../accounts/items/items.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Content } from "../content.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import type { Networks } from "../../verticals/transport/network/networks.ts";
 import type { Products } from "./products.ts";
 

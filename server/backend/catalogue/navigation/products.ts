@@ -1,7 +1,7 @@
 /** The products as menus and lists show them. */
 import type { Vertical } from "#schema/common.ts";
 import type { Content } from "../content.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import { isPublished } from "../published-links.ts";
 
 export interface Product {

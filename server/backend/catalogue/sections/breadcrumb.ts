@@ -1,12 +1,12 @@
 import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
 import { isPublished } from "../published-links.ts";
-import type { SectionServices } from "./routes.ts";
+import type { SectionServices } from "./section.ts";
 
 /** The way to a product's page, as its skeleton says; on any other page, nothing but where it begins. */
 export function breadcrumb(
   language: string,
   query: Readonly<Record<string, unknown>>,
-  { content, published }: SectionServices,
+  { content, published }: Pick<SectionServices, "content" | "published">,
 ): BreadcrumbData | undefined {
   const { home } = (content.section(language, "site", "breadcrumb") ?? {}) as {
     home?: string;

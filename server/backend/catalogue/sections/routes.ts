@@ -1,60 +1,25 @@
 /** The data of sections: /v1/reappserv/ptp/home/<kind> and what stands around pages. */
 import express, { type Request, type Response, type Router } from "express";
-import type { Coupons } from "../../rewards/coupons.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Content } from "../content.ts";
-import type { Published } from "../../create-backend.ts";
+import type { Published } from "../../kernel/published.ts";
 import { fail, succeed } from "../../kernel/envelope.ts";
-import type { Money } from "../../kernel/money.ts";
-import type { Networks } from "../../verticals/transport/network/networks.ts";
 import { isPublished, withoutDeadLinks } from "../published-links.ts";
 import { queryText } from "../../kernel/query.ts";
 import { breadcrumb } from "./breadcrumb.ts";
-import {
-  destinationList,
-  destinationPlaces,
-} from "../../verticals/transport/sections/destinations.ts";
-import { promotions } from "./promotions.ts";
-import { popularRoutes } from "../../verticals/transport/sections/popular-routes.ts";
-import {
-  conditionedForm,
-  searchForm,
-} from "../../verticals/transport/sections/search-form.ts";
-import type { Text } from "../../kernel/texts.ts";
+import type {
+  ComputedSections,
+  ComputeSearchForm,
+  SectionQuery,
+} from "./section.ts";
 
 export interface SectionRoutesInput {
   readonly published: () => Published;
   readonly content: Content;
-  readonly networks: Networks;
-  readonly money: Money;
-  readonly text: Text;
   readonly caller: (request: Request) => Caller;
-  readonly now: () => number;
-  readonly coupons: Pick<Coupons, "published">;
+  readonly computed: ComputedSections;
+  readonly searchForm: ComputeSearchForm;
 }
-
-/** What a section is asked for. */
-export interface SectionQuery extends Caller {
-  /** The product's name, or that of a home page. */
-  readonly subject: string;
-  readonly productId: string | undefined;
-  readonly desId: number | undefined;
-  /** The ids of the places between which the visitor wants to travel. */
-  readonly origin: string | undefined;
-  readonly destination: string | undefined;
-}
-
-export type SectionServices = Omit<SectionRoutesInput, "caller">;
-
-/** Sections that are more than their text. */
-const COMPUTED: Readonly<
-  Record<string, (query: SectionQuery, services: SectionServices) => unknown>
-> = {
-  popular_routes: popularRoutes,
-  promotions,
-  search_form: searchForm,
-  destination_list: destinationList,
-};
 
 /** What stands around every page, by the path of its call. */
 const SITE_SECTIONS = [
@@ -64,10 +29,9 @@ const SITE_SECTIONS = [
 
 const NO_SECTION = ["1203", "no such section"] as const;
 const NO_WAY = ["1203", "no way to this page is known"] as const;
-const NO_DESTINATION = ["1204", "no such destination"] as const;
 
 export function sectionRoutes(input: SectionRoutesInput): Router {
-  const { published, content, caller } = input;
+  const { published, content, caller, computed, searchForm } = input;
   const router = express.Router();
 
   const queryOf = (request: Request): SectionQuery | undefined => {
@@ -107,25 +71,16 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     else fail(response, ...missing);
   };
 
-  router.get(
-    "/v1/reappserv/ptp/home/destination_places",
-    (request, response) => {
-      const query = queryOf(request);
-      const places = query && destinationPlaces(query, input);
-      answer(request, response, places, NO_DESTINATION);
-    },
-  );
-
   router.get("/v1/reappserv/ptp/home/:kind", (request, response) => {
     const query = queryOf(request);
     const kind = request.params["kind"];
-    const compute = Object.hasOwn(COMPUTED, kind) ? COMPUTED[kind] : undefined;
+    const compute = Object.hasOwn(computed, kind) ? computed[kind] : undefined;
     answer(
       request,
       response,
       query &&
         (compute
-          ? compute(query, input)
+          ? compute(query)
           : content.section(query.language, query.subject, kind)),
     );
   });
@@ -139,7 +94,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     );
     const form =
       query?.subject === request.params["type"]
-        ? conditionedForm(query, input, asked)
+        ? searchForm(query, asked)
         : undefined;
     answer(request, response, form);
   });

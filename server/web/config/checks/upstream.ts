@@ -7,13 +7,6 @@ import type { Reference } from "../schemas.ts";
 /** The kind of a reference that is a picture (schemas: `refers_to`). */
 export const IMAGE = "image";
 
-/** What an upstream is known to have. It changes without this configuration: what it lacks is a warning. */
-export interface UpstreamHas {
-  readonly images?: readonly string[];
-  /** The currencies that it can convert prices to. */
-  readonly pricedCurrencies?: readonly string[];
-}
-
 /** Pictures that a file names exist, and there are prices in every currency. */
 export const upstreamChecks = [
   eachFile({

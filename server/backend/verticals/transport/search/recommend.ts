@@ -3,7 +3,7 @@ import type { Price } from "#schema/common.ts";
 import { addDays } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../create-backend.ts";
+import type { Published } from "../../../kernel/published.ts";
 import { stopOf } from "../sections/stops.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { distance } from "../timetable/distance.ts";

@@ -4,7 +4,7 @@ import express, { type Request, type Response, type Router } from "express";
 import { addDays, isDay } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../create-backend.ts";
+import type { Published } from "../../../kernel/published.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
 import type { Faults } from "../../../kernel/faults.ts";
 import type { Money } from "../../../kernel/money.ts";

@@ -2,10 +2,8 @@ import type {
   Destination,
   DestinationListData,
 } from "#schema/modules/destination_list.ts";
-import type {
-  SectionQuery,
-  SectionServices,
-} from "../../../catalogue/sections/routes.ts";
+import type { SectionQuery } from "../../../catalogue/sections/section.ts";
+import type { TransportSectionServices } from "./services.ts";
 
 interface DestinationTexts {
   readonly title: string;
@@ -15,7 +13,7 @@ interface DestinationTexts {
 
 function textsOf(
   { language, subject }: SectionQuery,
-  { content }: SectionServices,
+  { content }: TransportSectionServices,
 ): DestinationTexts | undefined {
   return content.section(language, subject, "destination_list") as
     DestinationTexts | undefined;
@@ -24,7 +22,7 @@ function textsOf(
 /** The destinations of a product as tabs; only the chosen one has its places. */
 export function destinationList(
   query: SectionQuery,
-  services: SectionServices,
+  services: TransportSectionServices,
 ): DestinationListData | undefined {
   const texts = textsOf(query, services);
   if (!texts || query.productId === undefined) return undefined;
@@ -46,7 +44,7 @@ export function destinationList(
 /** The places of one destination. */
 export function destinationPlaces(
   query: SectionQuery,
-  services: SectionServices,
+  services: TransportSectionServices,
 ): Pick<Destination, "items"> | undefined {
   const found = textsOf(query, services)?.des_list.find(
     ({ des_id }) => des_id === query.desId,

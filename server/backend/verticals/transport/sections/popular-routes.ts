@@ -12,10 +12,8 @@ import {
   type Network,
   type PopularPair,
 } from "../network/networks.ts";
-import type {
-  SectionQuery,
-  SectionServices,
-} from "../../../catalogue/sections/routes.ts";
+import type { SectionQuery } from "../../../catalogue/sections/section.ts";
+import type { TransportSectionServices } from "./services.ts";
 import { stopOf } from "./stops.ts";
 
 interface PopularTexts extends Pick<PopularRoutesData, "title" | "note"> {
@@ -34,7 +32,7 @@ interface PopularSelection {
  */
 export function popularRoutes(
   query: SectionQuery,
-  services: SectionServices,
+  services: TransportSectionServices,
 ): PopularRoutesData | undefined {
   const text = services.content.section(
     query.language,
@@ -63,7 +61,7 @@ const sayOnce =
 /** A product's page: what was asked for, then everything popular. */
 function productRoutes(
   query: SectionQuery,
-  services: SectionServices,
+  services: TransportSectionServices,
 ): PopularRoute[] {
   const found = findProduct(query.productId, services);
   if (!found) return [];
@@ -81,7 +79,7 @@ function chosenRoutes(
   productId: string,
   routeIds: readonly number[],
   query: SectionQuery,
-  services: SectionServices,
+  services: TransportSectionServices,
 ): PopularRoute[] {
   const found = findProduct(productId, services);
   if (!found) return [];
@@ -100,7 +98,7 @@ interface FoundProduct {
 
 function findProduct(
   productId: string | undefined,
-  { published, networks }: SectionServices,
+  { published, networks }: TransportSectionServices,
 ): FoundProduct | undefined {
   const product =
     productId === undefined ? undefined : published().productTypes[productId];
@@ -151,7 +149,7 @@ function routeOf(
   pair: PopularPair,
   { product, network, home }: FoundProduct,
   { language, currency }: SectionQuery,
-  { content, money }: SectionServices,
+  { content, money }: TransportSectionServices,
 ): PopularRoute | undefined {
   const languages = content.languages(language);
   const line = network.lines.find(({ line_id }) => line_id === pair.line_id);

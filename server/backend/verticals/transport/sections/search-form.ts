@@ -5,10 +5,8 @@ import type {
 import { addDays, dayIn } from "../../../kernel/days.ts";
 import { readCondition } from "../search/condition.ts";
 import { describeProblem } from "../search/problem.ts";
-import type {
-  SectionQuery,
-  SectionServices,
-} from "../../../catalogue/sections/routes.ts";
+import type { SectionQuery } from "../../../catalogue/sections/section.ts";
+import type { TransportSectionServices } from "./services.ts";
 import { createFindProduct } from "../timetable/find-route.ts";
 import { productRules } from "../timetable/product-rules.ts";
 import { searchPlaces } from "./search-places.ts";
@@ -30,7 +28,7 @@ export type ConditionTexts = Readonly<Record<string, string>>;
 /** The search form of a product: the tabs of the catalogue, the places of its network. */
 export function searchForm(
   query: SectionQuery,
-  services: SectionServices,
+  services: TransportSectionServices,
 ): SearchFormData | undefined {
   const { content, networks, published, text, now } = services;
   const { productTypes } = published();
@@ -78,7 +76,7 @@ export function searchForm(
 /** The same on a search page: with what its address asks for, or what is wrong with that. */
 export function conditionedForm(
   query: SectionQuery,
-  services: SectionServices,
+  services: TransportSectionServices,
   asked: ConditionTexts,
 ): SearchFormData | undefined {
   const { networks, published, text, now } = services;

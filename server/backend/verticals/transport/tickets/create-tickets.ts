@@ -1,6 +1,6 @@
 /** Everything about tickets before they are an order's. */
 import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../create-backend.ts";
+import type { Published } from "../../../kernel/published.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Faults } from "../../../kernel/faults.ts";
 import type { Money } from "../../../kernel/money.ts";

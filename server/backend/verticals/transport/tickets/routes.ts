@@ -9,7 +9,7 @@ import type { Price } from "#schema/common.ts";
 import { bodyText } from "../../../kernel/body.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../create-backend.ts";
+import type { Published } from "../../../kernel/published.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
 import { deviceOwner, userOwner } from "../../../kernel/owner.ts";
 import type { Limits } from "../../../kernel/limits/limits.ts";

@@ -1,4 +1,4 @@
-import type { Published } from "../../../create-backend.ts";
+import type { Published } from "../../../kernel/published.ts";
 import type { FindProduct, NetworkProduct } from "../timetable/find-route.ts";
 
 /** A product by its type, as calls name it. */

@@ -1,7 +1,7 @@
 /** A journey from its id alone: addresses outlive the searches that made them. */
 import type { Vertical } from "#schema/common.ts";
 import { isDay } from "../../../kernel/days.ts";
-import type { Published } from "../../../create-backend.ts";
+import type { Published } from "../../../kernel/published.ts";
 import type { Network, Networks } from "../network/networks.ts";
 import { changeIsPossible } from "./connections.ts";
 import { localTime } from "../../../kernel/local-time.ts";

@@ -1,6 +1,8 @@
 /** Offers: their words from the texts; what a coupon takes off, and when, from the coupon itself. */
 import type { Promotion, PromotionsData } from "#schema/modules/promotions.ts";
-import type { SectionQuery, SectionServices } from "./routes.ts";
+import type { Content } from "../catalogue/content.ts";
+import type { SectionQuery } from "../catalogue/sections/section.ts";
+import type { Coupons } from "./coupons.ts";
 
 interface PromotionText extends Omit<
   Promotion,
@@ -18,9 +20,14 @@ interface PromotionTexts {
   readonly items: readonly PromotionText[];
 }
 
+interface PromotionServices {
+  readonly content: Content;
+  readonly coupons: Pick<Coupons, "published">;
+}
+
 export function promotions(
   { language, subject }: SectionQuery,
-  { content, coupons }: SectionServices,
+  { content, coupons }: PromotionServices,
 ): PromotionsData | undefined {
   const texts = content.section(language, subject, "promotions") as
     PromotionTexts | undefined;
@@ -33,7 +40,7 @@ export function promotions(
 
 function withCoupon(
   { coupon, start_time = "", end_time = "", ...words }: PromotionText,
-  coupons: SectionServices["coupons"],
+  coupons: PromotionServices["coupons"],
 ): Promotion {
   if (coupon === undefined) return { ...words, start_time, end_time };
   const found = coupons.published(coupon);

@@ -1,0 +1,28 @@
+/** The sections of transport's pages that are more than their text. */
+import type {
+  ComputedSections,
+  ComputeSearchForm,
+} from "../../../catalogue/sections/section.ts";
+import { destinationList, destinationPlaces } from "./destinations.ts";
+import { popularRoutes } from "./popular-routes.ts";
+import { conditionedForm, searchForm } from "./search-form.ts";
+import type { TransportSectionServices } from "./services.ts";
+
+export interface TransportSections {
+  readonly computed: ComputedSections;
+  readonly searchForm: ComputeSearchForm;
+}
+
+export function createTransportSections(
+  services: TransportSectionServices,
+): TransportSections {
+  return {
+    computed: {
+      popular_routes: (query) => popularRoutes(query, services),
+      search_form: (query) => searchForm(query, services),
+      destination_list: (query) => destinationList(query, services),
+      destination_places: (query) => destinationPlaces(query, services),
+    },
+    searchForm: (query, asked) => conditionedForm(query, services, asked),
+  };
+}
