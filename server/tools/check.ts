@@ -6,8 +6,8 @@
  */
 import { Command } from "commander";
 import { readHoldings } from "../backend/platform/holdings.ts";
-import { formatProblem } from "../web/config/problem.ts";
-import { readConfig } from "../web/config/read-config.ts";
+import { formatProblem } from "../config/problem.ts";
+import { readConfig } from "../config/read-config.ts";
 
 const program = new Command("check")
   .description("Validates a configuration.")

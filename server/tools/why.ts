@@ -10,17 +10,17 @@
 import { Command } from "commander";
 import { siteAt, sitesByHost } from "../web/context/effective-site.ts";
 import { hostName } from "../web/context/visitor.ts";
-import type { Config } from "../web/config/config.ts";
+import type { Config } from "../config/config.ts";
 import {
   explain,
   settingKeys,
   type Explanation,
   type Link,
-} from "../web/config/explain-setting.ts";
-import { nearestName } from "../web/config/nearest-name.ts";
-import { formatProblem, showValue } from "../web/config/problem.ts";
-import { readConfig } from "../web/config/read-config.ts";
-import type { SettingsOf } from "../web/config/settings.ts";
+} from "../config/explain-setting.ts";
+import { nearestName } from "../config/nearest-name.ts";
+import { formatProblem, showValue } from "../config/problem.ts";
+import { readConfig } from "../config/read-config.ts";
+import type { SettingsOf } from "../config/settings.ts";
 
 interface Options {
   readonly partner?: string;

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Recording } from "#schema/recording.ts";
 import { readAssets } from "#server/web/build/assets.ts";
-import { readModules } from "#server/web/config/modules.ts";
-import { loadSchemas } from "#server/web/config/schemas.ts";
+import { readModules } from "#server/config/modules.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
 
 /** Their number, and their size with gzip as they are served. */
 export function clientScripts(

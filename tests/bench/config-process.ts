@@ -6,7 +6,7 @@ import path from "node:path";
 import {
   SERVER_ENVIRONMENT,
   SERVER_OPTIONS,
-} from "#server/web/app/supervise.ts";
+} from "#server/process/supervise.ts";
 import { ask } from "./measure.ts";
 
 export const PAGE = "/rails-32/";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createServer } from "#server/web/app/create-server.ts";
 import type { loadRendering } from "#server/web/pages/entry-server.ts";
-import { createLogger } from "#server/web/observability/logger.ts";
+import { createLogger } from "#server/process/logger.ts";
 
 process.env["NODE_ENV"] = "production";
 const ROOT = path.resolve(import.meta.dirname, "../..");

@@ -17,7 +17,7 @@ import {
 } from "#server/web/app/create-server.ts";
 import { withRequestId } from "#server/web/http/page-request.ts";
 import { commonHeaders } from "#server/web/http/security-headers.ts";
-import { createLogger } from "#server/web/observability/logger.ts";
+import { createLogger } from "#server/process/logger.ts";
 import type { SectionData } from "./baseline.tsx";
 
 process.env["NODE_ENV"] = "production";

@@ -26,8 +26,8 @@ import {
   type RunningServer,
 } from "#server/web/app/create-server.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
-import { createLogger } from "#server/web/observability/logger.ts";
-import { loadSchemas } from "#server/web/config/schemas.ts";
+import { createLogger } from "#server/process/logger.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
 import { recordedHtml } from "#server/web/recording/section-html.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";

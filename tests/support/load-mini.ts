@@ -5,8 +5,8 @@ import {
   loadConfig,
   type ConfigInput,
   type ConfigLoad,
-} from "#server/web/config/load-config.ts";
-import { loadSchemas } from "#server/web/config/schemas.ts";
+} from "#server/config/load-config.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
 import {
   miniConfig,
   miniModules,

@@ -1,5 +1,5 @@
 /** Loading with a made-up upstream: what each call answers, and when. */
-import type { Config } from "#server/web/config/config.ts";
+import type { Config } from "#server/config/config.ts";
 import type {
   CallFunction,
   CallParams,
@@ -11,9 +11,9 @@ import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createAnswer } from "#server/web/upstream/answer.ts";
-import { createDataValidator } from "#server/web/config/data-validator.ts";
-import { loadConfig } from "#server/web/config/load-config.ts";
-import { loadSchemas } from "#server/web/config/schemas.ts";
+import { createDataValidator } from "#server/config/data-validator.ts";
+import { loadConfig } from "#server/config/load-config.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
 import path from "node:path";
 import {
   CALL_LIMITS,

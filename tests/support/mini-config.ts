@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { CheckedModule } from "#server/web/config/modules.ts";
-import { parseJsonFile } from "#server/web/config/json-file.ts";
+import type { CheckedModule } from "#server/config/modules.ts";
+import { parseJsonFile } from "#server/config/json-file.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");

@@ -16,19 +16,19 @@ import { streamState } from "#renderer/rendering/stream-state.ts";
 import {
   createConfigStore,
   type ConfigStore,
-} from "#server/web/config/config-store.ts";
+} from "#server/config/config-store.ts";
 import {
   createConfigReader,
   type ReaderOptions,
-} from "#server/web/config/config-reader.ts";
-import { createDataValidator } from "#server/web/config/data-validator.ts";
-import type { CheckedModule } from "#server/web/config/modules.ts";
-import type { Problem } from "#server/web/config/problem.ts";
-import { loadSchemas } from "#server/web/config/schemas.ts";
+} from "#server/config/config-reader.ts";
+import { createDataValidator } from "#server/config/data-validator.ts";
+import type { CheckedModule } from "#server/config/modules.ts";
+import type { Problem } from "#server/config/problem.ts";
+import { loadSchemas } from "#server/config/schemas.ts";
 import { createApp, type AppInput } from "#server/web/app/create-app.ts";
 import type { Rendering } from "#server/web/pages/entry-server.ts";
-import { createConfigReport } from "#server/web/observability/config-report.ts";
-import { createLogger } from "#server/web/observability/logger.ts";
+import { createConfigReport } from "#server/config/config-report.ts";
+import { createLogger } from "#server/process/logger.ts";
 import { createMetrics } from "#server/web/observability/metrics.ts";
 import { createUpstream } from "#server/web/upstream/client.ts";
 import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createServer } from "#server/web/app/create-server.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
-import { createLogger } from "#server/web/observability/logger.ts";
+import { createLogger } from "#server/process/logger.ts";
 import { ROOT } from "./mini-config.ts";
 import { copyPatientConfig } from "./patient-config.ts";
 

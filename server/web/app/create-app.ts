@@ -31,10 +31,10 @@ import { LRUCache } from "lru-cache";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { KeptPage, PageMemo } from "#renderer/loading/kept-pages.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
-import type { ConfigStore } from "../config/config-store.ts";
-import { createKeep, type Keep } from "../config/keep.ts";
-import { concernedPartners } from "../config/concerned.ts";
-import type { DataValidator } from "../config/data-validator.ts";
+import type { ConfigStore } from "../../config/config-store.ts";
+import { createKeep, type Keep } from "../../config/keep.ts";
+import { concernedPartners } from "../../config/concerned.ts";
+import type { DataValidator } from "../../config/data-validator.ts";
 import { createCatalogue } from "../operator/catalogue.ts";
 import {
   checkRequest,
@@ -84,8 +84,8 @@ import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import { makeSecret } from "./stored-secret.ts";
-import type { Logger } from "../observability/logger.ts";
-import { readyText } from "../observability/config-report.ts";
+import type { Logger } from "../../process/logger.ts";
+import { readyText } from "../../config/config-report.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { createRuntime, type Runtime } from "./runtime.ts";
 import { createRecorder } from "../recording/recorder.ts";

@@ -6,15 +6,18 @@ import { createBuild } from "../build/current-build.ts";
 import { serveBuiltFiles } from "../build/built-files.ts";
 import { createBackend, type Backend } from "../../backend/create-backend.ts";
 import { readHoldings } from "../../backend/platform/holdings.ts";
-import { createConfigStore, type ConfigStore } from "../config/config-store.ts";
-import { createDataValidator } from "../config/data-validator.ts";
-import { startReaderThread } from "../config/reader-thread.ts";
+import {
+  createConfigStore,
+  type ConfigStore,
+} from "../../config/config-store.ts";
+import { createDataValidator } from "../../config/data-validator.ts";
+import { startReaderThread } from "../../config/reader-thread.ts";
 import { createApp } from "./create-app.ts";
 import type { loadRendering as LoadRendering } from "../pages/entry-server.ts";
 import { createHttpServer } from "../http/http-server.ts";
-import { createConfigReport } from "../observability/config-report.ts";
+import { createConfigReport } from "../../config/config-report.ts";
 import { keptSecret } from "./stored-secret.ts";
-import type { Logger } from "../observability/logger.ts";
+import type { Logger } from "../../process/logger.ts";
 import { createMetrics } from "../observability/metrics.ts";
 import {
   chooseToken,

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
-import { ConfigError } from "../config/config-store.ts";
-import { formatProblem } from "../config/problem.ts";
+import { ConfigError } from "../../config/config-store.ts";
+import { formatProblem } from "../../config/problem.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";
-import { createLifecycle } from "./lifecycle.ts";
-import { createLogger, type Logger } from "../observability/logger.ts";
-import { READY } from "./supervise.ts";
+import { createLifecycle } from "../../process/lifecycle.ts";
+import { createLogger, type Logger } from "../../process/logger.ts";
+import { READY } from "../../process/supervise.ts";
 import { REBUILT } from "../../tools/dev-server.ts";
 import {
   DoorsOpenError,

@@ -19,10 +19,10 @@ import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
-import type { Config } from "../config/config.ts";
-import type { DataValidator } from "../config/data-validator.ts";
+import type { Config } from "../../config/config.ts";
+import type { DataValidator } from "../../config/data-validator.ts";
 import { createCountryReader, type CountryReader } from "../context/country.ts";
-import type { Keep } from "../config/keep.ts";
+import type { Keep } from "../../config/keep.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
 import { EDGE_QUERY } from "../context/read-query.ts";
 import {

@@ -1,7 +1,11 @@
 /** `npm start`: a small process that runs the server (main.ts) and starts it again when it ends. */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { SERVER_ENVIRONMENT, SERVER_OPTIONS, supervise } from "./supervise.ts";
+import {
+  SERVER_ENVIRONMENT,
+  SERVER_OPTIONS,
+  supervise,
+} from "../../process/supervise.ts";
 
 /**
  * Here Node keeps what it made of the sources, so that they are not made plain JavaScript

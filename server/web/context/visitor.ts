@@ -7,7 +7,7 @@ import type {
   SiteContext,
   UserContext,
 } from "#renderer/context/site-context.ts";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../../config/config.ts";
 import { withoutPort } from "../http/address.ts";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { opaque, readCookies } from "../http/cookies.ts";

@@ -6,7 +6,7 @@ import {
   isPlural,
   placeholders,
   withoutPlural,
-} from "./message-keys.ts";
+} from "../../config/message-keys.ts";
 import { createTranslators } from "./translators.ts";
 
 const language = (fallback: string[]) => ({

@@ -1,8 +1,8 @@
 /** The texts of the interface, through i18next. */
 import { createInstance } from "i18next";
 import type { Translate } from "#renderer/context/translate.ts";
-import type { Config } from "../config/config.ts";
-import { flattenMessages } from "./message-keys.ts";
+import type { Config } from "../../config/config.ts";
+import { flattenMessages } from "../../config/message-keys.ts";
 
 export interface Translators {
   /** The translator of a language, with its fallbacks. */

@@ -1,5 +1,5 @@
 /** The operator's token: from the environment, or made once for an installation that nobody else reaches. */
-import type { Config } from "../config/config.ts";
+import type { Config } from "../../config/config.ts";
 import { isPublicName } from "../http/local-names.ts";
 import { isSecret, keptSecret, SHORTEST_SECRET } from "../app/stored-secret.ts";
 

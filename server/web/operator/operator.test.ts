@@ -13,7 +13,7 @@ import {
 } from "vitest";
 import { createFaults, type Faults } from "#server/backend/kernel/faults.ts";
 import { createServer } from "#server/web/app/create-server.ts";
-import { createLogger } from "#server/web/observability/logger.ts";
+import { createLogger } from "#server/process/logger.ts";
 import {
   DoorsOpenError,
   doorProblems,

@@ -1,6 +1,6 @@
 import type { LoadedPage, LoadingSection } from "#renderer/loading/page.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Logger } from "../observability/logger.ts";
+import type { Logger } from "../../process/logger.ts";
 import type { Asking } from "../http/page-request.ts";
 
 /**

@@ -13,7 +13,7 @@ import type {
 } from "#renderer/loading/page.ts";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
-import type { Logger } from "../observability/logger.ts";
+import type { Logger } from "../../process/logger.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { Asking } from "../http/page-request.ts";
 import type { BaseContext } from "../context/effective-site.ts";

@@ -24,7 +24,7 @@ import {
   createRowFinder,
   type FindRow,
   type NamedRow,
-} from "./row-of-path.ts";
+} from "../../config/row-of-path.ts";
 import {
   isShared,
   noResponse,

@@ -2,12 +2,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { miniConfigLoaded } from "../../../tests/support/loading-deps.ts";
+import { miniConfigLoaded } from "../../tests/support/loading-deps.ts";
 import {
   miniConfig,
   ROOT,
   type Files,
-} from "../../../tests/support/mini-config.ts";
+} from "../../tests/support/mini-config.ts";
 import { explain, settingKeys } from "./explain-setting.ts";
 
 const PARTNER = {

@@ -1,4 +1,4 @@
-import { withoutPlural } from "../../i18n/message-keys.ts";
+import { withoutPlural } from "../message-keys.ts";
 import { allFiles, problemAt } from "../check.ts";
 import { nearestName } from "../nearest-name.ts";
 

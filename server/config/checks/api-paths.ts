@@ -1,5 +1,5 @@
 import type { Call } from "#schema/call-table.ts";
-import { ANY_PATH } from "../../upstream/row-of-path.ts";
+import { ANY_PATH } from "../row-of-path.ts";
 import { eachFile, problemAt } from "../check.ts";
 import { nearestName } from "../nearest-name.ts";
 import { sectionsOf } from "./sections.ts";
@@ -49,7 +49,7 @@ function pathsOf(calls: Readonly<Record<string, Call>>): {
   /** Whether a row says that it means any path at all. */
   readonly any: boolean;
 } {
-  // What a section cannot be asked through (server/web/upstream/row-of-path.ts).
+  // What a section cannot be asked through (server/config/row-of-path.ts).
   const rows = Object.values(calls).filter((row) => !row.csrf && !row.session);
   const [forAny, own] = [true, false].map((is) =>
     rows.filter(({ path }) => path.includes(ANY_PATH) === is),

@@ -1,14 +1,14 @@
 import { renameSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import path from "node:path";
-import { startMiniServer } from "../../../tests/support/mini-server.tsx";
+import { startMiniServer } from "../../tests/support/mini-server.tsx";
 import {
   miniConfig,
   miniModules,
   ROOT,
   tempFolder,
   textSection,
-} from "../../../tests/support/mini-config.ts";
+} from "../../tests/support/mini-config.ts";
 import { createConfigReader, type ConfigUpdate } from "./config-reader.ts";
 import { createConfigStore } from "./config-store.ts";
 import { loadSchemas } from "./schemas.ts";

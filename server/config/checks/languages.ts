@@ -11,7 +11,7 @@ import {
   isPlural,
   placeholders,
   withoutPlural,
-} from "../../i18n/message-keys.ts";
+} from "../message-keys.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { Problem } from "../problem.ts";
 

@@ -6,7 +6,7 @@ import { loadConfig, type ConfigLoad } from "./load-config.ts";
 import { readModules } from "./modules.ts";
 import { loadSchemas } from "./schemas.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /**
  * @param label the folder as it was given; problems name it

@@ -7,7 +7,7 @@ import {
 } from "#renderer/routing/compile.ts";
 import type { Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
-import { flattenMessages, messageKeys } from "../i18n/message-keys.ts";
+import { flattenMessages, messageKeys } from "./message-keys.ts";
 import type {
   DefinedNames,
   FileSettings,

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
-import { loadMini, problemsIn } from "../../../../tests/support/load-mini.ts";
-import {
-  miniConfig,
-  type Files,
-} from "../../../../tests/support/mini-config.ts";
+import { loadMini, problemsIn } from "../../../tests/support/load-mini.ts";
+import { miniConfig, type Files } from "../../../tests/support/mini-config.ts";
 
 interface Calls {
   readonly calls: Record<string, object>;

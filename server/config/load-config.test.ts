@@ -5,14 +5,14 @@ import {
   edited,
   loadMini as load,
   problemsIn,
-} from "../../../tests/support/load-mini.ts";
+} from "../../tests/support/load-mini.ts";
 import {
   miniConfig,
   miniModule,
   miniModules,
   textSection,
   type Files,
-} from "../../../tests/support/mini-config.ts";
+} from "../../tests/support/mini-config.ts";
 import { formatProblem } from "./problem.ts";
 
 /** The errors, without warnings. */

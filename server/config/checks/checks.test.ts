@@ -5,7 +5,7 @@ import {
   edited,
   loadMini,
   problemsIn,
-} from "../../../../tests/support/load-mini.ts";
+} from "../../../tests/support/load-mini.ts";
 import {
   miniConfig,
   miniModule,
@@ -13,7 +13,7 @@ import {
   ROOT,
   textSection,
   type Files,
-} from "../../../../tests/support/mini-config.ts";
+} from "../../../tests/support/mini-config.ts";
 import { readCodeTexts } from "../code-texts.ts";
 
 type Loose = Record<string, never>;

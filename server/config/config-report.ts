@@ -1,18 +1,28 @@
-/** What operators are told of edits: in the log, at /metrics and at /readyz. */
-import type { ConfigUpdate, Refusal } from "../config/config-reader.ts";
-import { formatProblem, type Problem } from "../config/problem.ts";
-import type { Logger } from "./logger.ts";
-import type { Metrics } from "./metrics.ts";
+/** Reports edits of the configuration to operators: in the log, at /metrics and at /readyz. */
+import type { ConfigUpdate, Refusal } from "./config-reader.ts";
+import { formatProblem, type Problem } from "./problem.ts";
+import type { Logger } from "../process/logger.ts";
 
-/** A file says no more than this; who mends these sees the rest. */
-const MOST_PROBLEMS = 10;
-/** One edit makes no more lines than for so many files. */
-const MOST_FILES = 50;
+/** Where a program counts its edits (Prometheus). */
+export interface ConfigMetrics {
+  /** Counts an edit that went live, or one that was refused. */
+  configReload(ok: boolean): void;
+  /** Sets which configuration is live, and which edits are refused. */
+  configState(snapshot: string, refused: readonly Refusal[]): void;
+}
 
-/** @returns logs and counts an update; what was said before and still holds is not said again */
+/** The log shows at most so many problems of a file; the next edit shows the rest. */
+const MAX_PROBLEMS = 10;
+/** The log and /readyz list at most so many files. */
+const MAX_FILES = 50;
+
+/**
+ * @param metrics where edits are counted; undefined in programs without metrics
+ * @returns logs and counts an update; a problem that was logged before is not logged again
+ */
 export function createConfigReport(
   log: Logger,
-  metrics: Metrics,
+  metrics?: ConfigMetrics,
 ): (update: ConfigUpdate) => void {
   let refusedBefore = new Map<string, string>();
   let warnedBefore = new Set<string>();
@@ -24,17 +34,17 @@ export function createConfigReport(
     const fresh = refused.filter(
       ({ file }) => refusedBefore.get(file) !== told.get(file),
     );
-    for (const { file, problems } of fresh.slice(0, MOST_FILES)) {
-      for (const problem of problems.slice(0, MOST_PROBLEMS)) {
+    for (const { file, problems } of fresh.slice(0, MAX_FILES)) {
+      for (const problem of problems.slice(0, MAX_PROBLEMS)) {
         const said = formatProblem(problem);
         log.error({ file, problem }, `configuration refused: ${said}`);
       }
     }
     const mended = [...refusedBefore.keys()].filter((file) => !told.has(file));
-    for (const file of mended.slice(0, MOST_FILES))
+    for (const file of mended.slice(0, MAX_FILES))
       log.info({ file }, "configuration mended");
     const [more, less] = [fresh, mended].map(
-      ({ length }) => length - MOST_FILES,
+      ({ length }) => length - MAX_FILES,
     );
     if (more! > 0) log.error(`configuration refused: ${more} more files`);
     if (less! > 0) log.info(`configuration mended: ${less} more files`);
@@ -48,10 +58,10 @@ export function createConfigReport(
     if (changed.length + removed.length > 0) {
       const edits = { changed: changed.length, removed: removed.length };
       log.info({ snapshot: id, files, ...edits }, "configuration live");
-      metrics.configReload(true);
+      metrics?.configReload(true);
     }
-    if (fresh.length > 0) metrics.configReload(false);
-    metrics.configState(id, refused);
+    if (fresh.length > 0) metrics?.configReload(false);
+    metrics?.configState(id, refused);
   };
 }
 
@@ -61,13 +71,11 @@ function linesOf(problems: readonly Problem[]): string[] {
 
 /** The body of /readyz: what is not live, and since when. */
 export function readyText(refused: readonly Refusal[]): string {
-  const lines = refused
-    .slice(0, MOST_FILES)
-    .map(({ file, since, problems }) => {
-      const [first] = problems;
-      const why = first ? `: ${first.rule}, ${first.message}` : "";
-      return `refused since ${new Date(since).toISOString()}: ${file}${why}\n`;
-    });
+  const lines = refused.slice(0, MAX_FILES).map(({ file, since, problems }) => {
+    const [first] = problems;
+    const why = first ? `: ${first.rule}, ${first.message}` : "";
+    return `refused since ${new Date(since).toISOString()}: ${file}${why}\n`;
+  });
   const more = refused.length - lines.length;
   if (more > 0) lines.push(`and ${more} more files\n`);
   return ["ready\n", ...lines].join("");

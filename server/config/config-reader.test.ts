@@ -16,7 +16,7 @@ import {
   textSection,
   type Files,
   type TempFolder,
-} from "../../../tests/support/mini-config.ts";
+} from "../../tests/support/mini-config.ts";
 import {
   createConfigReader,
   type ConfigReader,

@@ -1,6 +1,6 @@
 /** How the server's process ends: by a signal, or because a fault was caught nowhere. */
-import type { RunningServer } from "./create-server.ts";
-import type { Logger } from "../observability/logger.ts";
+import type { RunningServer } from "../web/app/create-server.ts";
+import type { Logger } from "./logger.ts";
 
 export interface LifecycleInput {
   readonly log: Pick<Logger, "info" | "fatal">;
