@@ -37,31 +37,31 @@ export interface IslandDeps {
 }
 
 export interface Islands {
-  /** Brings the sections in an element to life, as their modules say: now, or when they are seen. */
+  /** Hydrates the sections in an element when their manifests say: now, or shortly before they are in view. */
   start(within: ParentNode): void;
   /** Ends the islands in elements that leave the document. */
   stop(within: Element): void;
   /**
-   * Gives an island that is alive the data of the same section as it is now, so that
-   * what is open, typed or focused in it stays.
+   * Renders a hydrated island with newer data of its section, so that what is open,
+   * typed or focused in it stays.
    *
    * @returns whether it could
    */
   update(section: Element, fresh: Element): boolean;
 }
 
-/** So long before it is seen a section comes to life. */
-const AHEAD = "200px";
+/** A section is hydrated at this distance before it is scrolled into view. */
+const PRELOAD_MARGIN = "200px";
 
 export function createIslands(deps: IslandDeps): Islands {
-  const roots = new Map<Element, Alive>();
+  const roots = new Map<Element, HydratedIsland>();
   const started = new WeakSet<Element>();
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)
         if (isIntersecting) void hydrate(target);
     },
-    { rootMargin: AHEAD },
+    { rootMargin: PRELOAD_MARGIN },
   );
 
   async function hydrate(section: Element): Promise<void> {
@@ -79,7 +79,7 @@ export function createIslands(deps: IslandDeps): Islands {
     const show = (data: unknown) => (
       <IslandBoundary
         html={html}
-        onAlive={() => section.setAttribute("data-alive", "")}
+        onHydrated={() => section.setAttribute("data-hydrated", "")}
       >
         <RuntimeContext value={runtime}>
           <SharedRouter history={deps.history}>
@@ -123,17 +123,17 @@ export function createIslands(deps: IslandDeps): Islands {
       }
     },
     update(section, fresh) {
-      const alive = roots.get(section);
+      const island = roots.get(section);
       const data = dataOf(fresh);
-      if (!alive || data === undefined) return false;
+      if (!island || data === undefined) return false;
       section.setAttribute("data-key", fresh.getAttribute("data-key")!);
-      alive.root.render(alive.show(data));
+      island.root.render(island.show(data));
       return true;
     },
   };
 }
 
-interface Alive {
+interface HydratedIsland {
   readonly root: Root;
   /** The island with some data. */
   readonly show: (data: unknown) => ReactNode;
@@ -168,7 +168,7 @@ function SharedRouter({
 class IslandBoundary extends Component<
   {
     readonly html: string;
-    readonly onAlive: () => void;
+    readonly onHydrated: () => void;
     readonly children: ReactNode;
   },
   { readonly failed: boolean }
@@ -180,7 +180,7 @@ class IslandBoundary extends Component<
   }
 
   override componentDidMount() {
-    this.props.onAlive();
+    this.props.onHydrated();
   }
 
   override render() {

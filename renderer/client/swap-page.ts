@@ -3,7 +3,7 @@ import type { PageLine, SectionHtml } from "../page-state.ts";
 import type { Islands } from "./islands.tsx";
 
 /**
- * Sections that are the same on both pages stay as they are, alive and with their state.
+ * Sections that are the same on both pages keep their elements, their hydration and their state.
  *
  * @param isRefresh whether it is the same page once more: islands then take the new data
  */

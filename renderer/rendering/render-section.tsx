@@ -58,8 +58,8 @@ export function sectionElement(
  * Renders a section.
  *
  * @param identity equal identities are the same data in the same context, the
- *   location left out: what has come alive in the browser can stay
- * @returns the HTML with its wrapper. What comes alive in the browser has its data
+ *   location left out: what is hydrated in the browser can stay
+ * @returns the HTML with its wrapper. What the browser hydrates has its data
  *   beside it; what is static has none.
  * @throws whatever the module throws
  */

@@ -18,7 +18,7 @@ export interface ModuleManifest {
    */
   summary: string;
   /**
-   * never: static HTML, its JavaScript is not downloaded. visible: comes alive when it is about to be seen. load: comes alive as soon as the page is there.
+   * never: static HTML, its JavaScript is not downloaded. visible: hydrated shortly before it is scrolled into view. load: hydrated as soon as the page is there.
    */
   hydrate: "never" | "visible" | "load";
   /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * What every module keeps: its example renders on the server in every language, and comes
- * alive without a difference. EXHAUSTIVE=1: in every language on both platforms.
+ * The contract of every module: its example renders on the server in every language, and
+ * hydrates without a mismatch. EXHAUSTIVE=1: in every language on both platforms.
  */
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
   visitorContext,
@@ -36,7 +36,7 @@ const cases = Object.keys(config.languages).flatMap((language, index) =>
 );
 /** A difference comes of a script or of how a language writes, not of each region's. */
 const SCRIPTS = ["en", "de", "ja", "th", "ru", "ko", "zh-TW"];
-const aliveCases = EXHAUSTIVE
+const hydratedCases = EXHAUSTIVE
   ? cases
   : SCRIPTS.flatMap((language) =>
       kinds.map((kind) => [language, kind] as const),
@@ -88,9 +88,9 @@ describe.each(modules)("$id", ({ id }) => {
 const islands = modules.filter(({ manifest }) => manifest.hydrate !== "never");
 
 describe.each(islands)("$id", ({ id }) => {
-  it.each(aliveCases)("comes alive in %s on %s", async (language, kind) => {
+  it.each(hydratedCases)("hydrates in %s on %s", async (language, kind) => {
     let before: string[] = [];
-    const { island, stop } = await bringToLife({
+    const { island, stop } = await hydrateModule({
       ...example(id, language, kind),
       before: () => (before = textsOf(document.querySelector(".island")!)),
     });

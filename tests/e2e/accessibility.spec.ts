@@ -10,7 +10,7 @@ import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
 
 const config = readProjectConfig();
@@ -70,7 +70,7 @@ async function open(page: Page, url: string): Promise<void> {
   const answer = await page.goto(`${url}?complete=1`);
   const [, error] = /\/(\d{3})\/$/.exec(url) ?? [];
   expect(answer?.status()).toBe(Number(error ?? 200));
-  await alive(page);
+  await hydrated(page);
 }
 
 test.use({ allowConsole: [/status of (404|500)/] });

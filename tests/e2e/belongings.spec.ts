@@ -1,5 +1,5 @@
 /** What visitors keep: a wishlist and a cart, with an account or without; codes. */
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 import { signIn } from "./signing-in.ts";
 
 test("what a visitor saves goes to the cart, and along when one signs in", async ({
@@ -7,7 +7,7 @@ test("what a visitor saves goes to the cart, and along when one signs in", async
   server,
 }) => {
   await page.goto("/wishlist/");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("button", { name: /^Save/ }).first().click();
   const add = page.getByRole("button", { name: "Add to cart" });
   await expect(add).toHaveCount(1);
@@ -15,7 +15,7 @@ test("what a visitor saves goes to the cart, and along when one signs in", async
   await page.getByRole("link", { name: "See the cart" }).click();
 
   await expect(page).toHaveURL("/shopping-cart/");
-  await alive(page);
+  await hydrated(page);
   const total = page.getByRole("region", { name: "Summary" });
   const before = await total.textContent();
   await page.getByRole("button", { name: /^One more/ }).click();
@@ -43,7 +43,7 @@ test("a coupon's code works once; one that is unknown says so and stays typed", 
   await page.goto("/signin/?signin_jump=%2Faccount%2Fcoupons%2F");
   await signIn(page, server);
   await expect(page).toHaveURL("/account/coupons/");
-  await alive(page);
+  await hydrated(page);
   const code = page.getByRole("textbox");
   await code.fill("NOSUCHCODE");
   await page.getByRole("button", { name: "Redeem" }).click();
@@ -60,7 +60,7 @@ test("a partner's customers get a coupon by their phone number, once", async ({
   page,
 }) => {
   await page.goto("/phone-coupon/harbour-mobile/");
-  await alive(page);
+  await hydrated(page);
   const number = `5${String(process.pid).padStart(6, "1")}1`.slice(0, 8);
   await page.getByLabel("Country or region").selectOption("HK");
   await page.getByRole("textbox", { name: "Phone number" }).fill(number);

@@ -14,7 +14,7 @@ import {
   seeTickets,
   type Trip,
 } from "./buying.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 import { expectAccessible, expectToFit, type ColorScheme } from "./usable.ts";
 
 const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
@@ -43,13 +43,13 @@ async function expectUsable(
 /** Goes to a screen and waits until it says what it is. */
 async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.goto(address);
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator(shown).first()).toBeVisible();
 }
 
 /** Resolves when all suppliers of a search have answered. */
 async function settled(page: Page): Promise<void> {
-  await alive(page);
+  await hydrated(page);
   const list = page.locator("#search_list");
   await expect(list.locator("article").first()).toBeVisible();
   await expect(list.locator("[data-going], [aria-busy]")).toHaveCount(0);
@@ -64,7 +64,7 @@ async function openResults(page: Page, trip: Trip): Promise<void> {
 async function openTicket(page: Page): Promise<void> {
   await page.locator("#search_list article:not([data-gone])").first().click();
   await expect(page).toHaveURL(/\/ticket-detail\/\?/);
-  await alive(page);
+  await hydrated(page);
 }
 
 test("results, their filters and the ticket can be used by everyone", async ({
@@ -236,7 +236,7 @@ test.describe("with the keyboard alone", () => {
       if (viewport) await page.setViewportSize(viewport);
       const { keyboard } = page;
       await page.goto("/rails-32/");
-      await alive(page);
+      await hydrated(page);
       const search = page.locator("#search_form form");
       for (const [name, city] of [
         ["origin_position", "Tokyo"],
@@ -273,7 +273,7 @@ test.describe("with the keyboard alone", () => {
       await keyboard.press("Enter");
       await expect(page).toHaveURL(/\/ticket-detail\/\?/);
 
-      await alive(page);
+      await hydrated(page);
       await tabTo(page, page.locator("#ticket_detail [type=radio]:checked"));
       await keyboard.press("ArrowDown");
       await tabTo(page, page.getByRole("button", { name: "Choose a seat" }));
@@ -295,7 +295,7 @@ test.describe("with the keyboard alone", () => {
       await keyboard.press("Enter");
       await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
 
-      await alive(page);
+      await hydrated(page);
       const form = page.locator("#checkout form");
       const field = (name: string) => form.locator(`[name="${name}"]`);
       await type(page, field("travellers.0.family_name"), AIKO.family_name);

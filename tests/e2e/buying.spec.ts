@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../support/mini-config.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 import {
   CARDS,
   choose,
@@ -178,7 +178,7 @@ test("what was typed survives a reload; what is wrong is said at its field", asy
   const email = form.locator('[name="contact.email"]');
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(form.locator('[name="travellers.0.family_name"]')).toHaveValue(
     "Tanaka",
   );
@@ -218,7 +218,7 @@ test("an order is its buyer's; others need its reference and address", async ({
   const other = await elsewhere.newPage();
   await other.goto(page.url());
   await expect(other.locator("#order_tickets")).toHaveCount(0);
-  await alive(other);
+  await hydrated(other);
   await other.getByLabel("Booking reference").fill(booking);
   await other.getByLabel("E-mail address of the booking").fill(EMAIL);
   await other.getByRole("button", { name: "Find the order" }).click();

@@ -1,6 +1,6 @@
 /** How somebody buys a ticket, in whichever language: by what things are, not by what they say. */
 import type { Locator, Page } from "@playwright/test";
-import { alive, expect } from "./fixtures.ts";
+import { hydrated, expect } from "./fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export function searchOf(trip: Trip): string {
 /** Takes the first journey of a list that can be had, both ways where there are two. */
 export async function choose(page: Page, trip: Trip): Promise<void> {
   await page.goto(searchOf(trip));
-  await alive(page);
+  await hydrated(page);
   const cards = page.locator("#search_list article:not([data-gone])");
   if (trip.returnDate !== undefined) {
     await cards.first().click();
@@ -48,7 +48,7 @@ export async function choose(page: Page, trip: Trip): Promise<void> {
   }
   await cards.first().click();
   await expect(page).toHaveURL(/\/ticket-detail\/\?/);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** On to the payment page, with the ticket as it is. */
@@ -56,7 +56,7 @@ export async function goOn(page: Page): Promise<void> {
   // Below everything that can be chosen.
   await page.locator("#ticket_detail").getByRole("button").last().click();
   await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
-  await alive(page);
+  await hydrated(page);
 }
 
 export interface Person {

@@ -1,5 +1,5 @@
 /** Paying at a partner that has a cashier of its own, in a browser. */
-import { alive, expect, openAsOperator, test } from "./fixtures.ts";
+import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import {
   choose,
   EMAIL,
@@ -37,7 +37,7 @@ test("a ticket is paid at the partner's cashier, after another thought", async (
   await toCashier();
   await page.getByRole("button", { name: "Cancel and go back" }).click();
   await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
-  await alive(page);
+  await hydrated(page);
   await expect(
     page.getByRole("heading", { name: "You did not pay" }),
   ).toBeFocused();

@@ -1,6 +1,6 @@
 /** In the European area nothing is measured before the visitor allows it. */
 import type { Page } from "@playwright/test";
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
 
 const notice = "#consent_notice section";
@@ -20,7 +20,7 @@ test("visits are measured from the visitor's consent on, until it is taken back"
 }) => {
   const measured = await fromFrance(page);
   await page.goto("/de/help/");
-  await alive(page);
+  await hydrated(page);
   await expectAccessible(page, ["light", "dark"]);
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   expect(measured).toEqual([]);
@@ -38,7 +38,7 @@ test("visits are measured from the visitor's consent on, until it is taken back"
   await page.locator('button[value="refused"]').click();
   await expect(status).toContainText("nur das Nötige");
   await page.goto("/de/help/");
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator(notice)).toHaveCount(0);
   expect(await page.locator("#page-state").textContent()).toContain(
     '"allowed":false',

@@ -1,5 +1,5 @@
 /** What goes wrong upstream costs the page that section and nothing else. */
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 
 const REVIEWS = "/v1/reappserv/ptp/home/reviews";
 const HERO = "/v1/reappserv/ptp/home/hero";
@@ -19,7 +19,7 @@ for (const kind of [
     await server.fault({ path: REVIEWS, kind });
     const response = await page.goto("/rails-32/");
     expect(response?.status()).toBe(200);
-    await alive(page);
+    await hydrated(page);
     await expect(page.locator("#faq")).toBeVisible();
     await expect(page.locator("#reviews")).toHaveCount(0);
   });
@@ -43,7 +43,7 @@ test("a section that is slow comes later, and moves nothing", async ({
   await page.goto("/rails-32/", { waitUntil: "commit" });
   await expect(page.locator("#reviews[data-pending]")).toHaveCount(1);
   await server.mend();
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("#reviews h2")).toBeVisible();
   expect(
     await page.evaluate(() => (window as unknown as { shift: number }).shift),

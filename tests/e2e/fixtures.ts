@@ -172,9 +172,9 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** Resolves when the islands that come alive at once have done so. */
-export async function alive(page: Page): Promise<void> {
+/** Resolves when the islands that hydrate at once are hydrated. */
+export async function hydrated(page: Page): Promise<void> {
   await expect(
-    page.locator('[data-hydrate="load"]:not([data-alive])'),
+    page.locator('[data-hydrate="load"]:not([data-hydrated])'),
   ).toHaveCount(0);
 }

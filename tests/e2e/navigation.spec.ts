@@ -1,12 +1,12 @@
 /** Moving between pages in the browser. */
-import { alive, expect, stopTime, test } from "./fixtures.ts";
+import { hydrated, expect, stopTime, test } from "./fixtures.ts";
 
 const toProduct = 'main a[href^="/rails-32/"]';
 const toOther = '#site_footer a[href="/help/"]';
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/transport/");
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 });
 
@@ -37,7 +37,7 @@ test("a link swaps the page: address, title, focus and position follow, and back
   await expect(page).toHaveURL(/\/rails-32\//);
 });
 
-test("what stays the same stays alive", async ({ page }) => {
+test("what stays the same stays hydrated", async ({ page }) => {
   await page
     .locator("#site_header")
     .evaluate((header) => Object.assign(header, { sameElement: true }));
@@ -138,7 +138,7 @@ test("page views are counted 500 ms after a page is shown, once each", async ({
   });
   await page.clock.install();
   await page.goto("/transport/");
-  await alive(page);
+  await hydrated(page);
   await page.clock.runFor(500);
   await page.locator(toProduct).first().click();
   await expect(page).toHaveURL(/\/rails-32\//);
@@ -162,7 +162,7 @@ test("the way back leads to the page before, and home for whoever came from else
   await expect(page).toHaveURL(/\/ferry-40\//);
 
   await page.goto("/help/");
-  await alive(page);
+  await hydrated(page);
   await back.click();
   await expect(page).toHaveURL("/transport/");
 });

@@ -1,11 +1,9 @@
 /** Pages as a shopper meets them. */
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 
-test("a page comes alive without a message on the console", async ({
-  page,
-}) => {
+test("a page hydrates without a message on the console", async ({ page }) => {
   await page.goto("/rails-32/");
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("h1")).toBeVisible();
 });
 
@@ -13,7 +11,7 @@ test("a link leads to another page without loading the document anew, and back",
   page,
 }) => {
   await page.goto("/transport/");
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const first = await page.title();
 
@@ -35,16 +33,16 @@ test("a static module's script is never downloaded", async ({ page }) => {
       scripts.push(new URL(request.url()).pathname);
   });
   await page.goto("/transport/");
-  await alive(page);
+  await hydrated(page);
   await page.locator('main a[href^="/rails-32/"]').first().click();
   await expect(page).toHaveURL(/\/rails-32\//);
-  await alive(page);
+  await hydrated(page);
   for (const section of await page.locator("[data-hydrate]").all()) {
     await section.scrollIntoViewIfNeeded();
-    await expect(section).toHaveAttribute("data-alive");
+    await expect(section).toHaveAttribute("data-hydrated");
   }
 
-  const alives = await page
+  const hydratedModules = await page
     .locator("[data-hydrate]")
     .evaluateAll((sections) =>
       sections.map((section) => section.getAttribute("data-module")!),
@@ -54,7 +52,7 @@ test("a static module's script is never downloaded", async ({ page }) => {
   );
   expect(modules.length).toBeGreaterThan(0);
   expect(
-    new Set(modules).difference(new Set([...alives, "search_form"])),
+    new Set(modules).difference(new Set([...hydratedModules, "search_form"])),
   ).toEqual(new Set());
 });
 

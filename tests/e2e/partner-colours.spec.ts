@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { readableColours } from "#server/config/theme-colours.ts";
-import { alive, expect, openAsOperator, test } from "./fixtures.ts";
+import { expect, hydrated, openAsOperator, test } from "./fixtures.ts";
 import { expectAccessible } from "./usable.ts";
 
 /** Each as near to what is refused as it may be. */
@@ -48,7 +48,7 @@ Object.entries(LIMITS).forEach(([name, colours], index) => {
     for (const scheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await openAsOperator(page, origin, PAGE);
-      await alive(page);
+      await hydrated(page);
       await expectAccessible(page, [scheme]);
     }
   });

@@ -1,7 +1,7 @@
 /** Searches that meet bad addresses, silent suppliers and crowds, and tickets that cannot be had. */
 import type { Page } from "@playwright/test";
 import { inDays, searchOf, type Trip } from "./buying.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 
 const RESULT = (type: string) =>
   `/v3/reappserv/ptp/${type}/route/search/result`;
@@ -83,7 +83,7 @@ test.describe("a supplier that does not answer", () => {
     });
     await page.clock.install();
     await page.goto(searchOf(PARIS));
-    await alive(page);
+    await hydrated(page);
     await expect(cards(page).first()).toBeVisible();
     const status = list(page).getByRole("status");
     await expect(status).toContainText("1 of 5 still searching");
@@ -144,7 +144,7 @@ test.describe("a search that fails", () => {
       ms: 60_000,
     });
     await page.goto(searchOf(PARIS));
-    await alive(page);
+    await hydrated(page);
     const found = await countCards(page);
     await server.fault({ path: RESULT("eurail"), kind: "error" });
     await expect(list(page).getByRole("alert")).toContainText(
@@ -163,7 +163,7 @@ test.describe("a search that fails", () => {
     isMobile,
   }) => {
     await page.goto(searchOf(KYOTO));
-    await alive(page);
+    await hydrated(page);
     const day = list(page).getByRole("navigation").getByRole("link").last();
     await context.setOffline(true);
     await day.click();
@@ -192,7 +192,7 @@ test("journeys that come later wait until they are wanted", async ({
     await route.continue();
   });
   await page.goto(searchOf(PARIS));
-  await alive(page);
+  await hydrated(page);
   const card = cards(page).nth(2);
   await expect(card).toBeVisible();
   const found = await countCards(page);
@@ -230,7 +230,7 @@ test.describe("filters and sorts", () => {
     page,
   }) => {
     await page.goto(searchOf(KYOTO));
-    await alive(page);
+    await hydrated(page);
     const all = await countCards(page);
     let panel = await filters(page);
     await panel.getByRole("checkbox", { name: /^JR West/ }).click();
@@ -243,7 +243,7 @@ test.describe("filters and sorts", () => {
     expect(texts.every((text) => text.includes("JR West"))).toBe(true);
 
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     expect(await cards(page).allTextContents()).toEqual(texts);
     panel = await filters(page);
     await expect(
@@ -259,7 +259,7 @@ test.describe("filters and sorts", () => {
     page,
   }) => {
     await page.goto(`${searchOf(KYOTO)}&filters=carrier:jr-east`);
-    await alive(page);
+    await hydrated(page);
     await expect(cards(page)).toHaveCount(0);
     await expect(list(page)).toContainText("No journey fits these filters");
     await list(page)
@@ -274,7 +274,7 @@ test.describe("filters and sorts", () => {
     await page.goto(
       `${searchOf(KYOTO)}&filters=service:nonsense;x:y&quick_filters=zzz&sort_type=zzz`,
     );
-    await alive(page);
+    await hydrated(page);
     await expect(cards(page).first()).toBeVisible();
   });
 
@@ -283,7 +283,7 @@ test.describe("filters and sorts", () => {
     server,
   }) => {
     await page.goto(WEST);
-    await alive(page);
+    await hydrated(page);
     const found = await countCards(page);
     const panel = await filters(page);
     await server.fault({ path: RESULT("jprail"), kind: "failed" });
@@ -382,7 +382,7 @@ test.describe("while many people search", () => {
     page,
   }) => {
     await page.goto(searchOf(KYOTO));
-    await alive(page);
+    await hydrated(page);
     const found = await cards(page).allTextContents();
     const days = list(page).getByRole("navigation");
     await days.getByRole("link").last().click();
@@ -399,7 +399,7 @@ test.describe("while many people search", () => {
   test("the wait ends by itself", async ({ page }) => {
     await page.clock.install();
     await page.goto(searchOf(KYOTO));
-    await alive(page);
+    await hydrated(page);
     await list(page).getByRole("navigation").getByRole("link").last().click();
     await expect(list(page).getByRole("timer")).toBeVisible();
     await page.clock.fastForward(150_000);
@@ -494,7 +494,7 @@ test.describe("an address that cannot be searched", () => {
       for (const value of Object.values(asked))
         if (/[<']/.test(value))
           expect(await response?.text()).not.toContain(value);
-      await alive(page);
+      await hydrated(page);
       const form = page.locator("#search_form form");
       await expect(form).toBeVisible();
       const control = form.locator(`[data-field="${field}"]`);
@@ -513,7 +513,7 @@ test.describe("an address that cannot be searched", () => {
 
   test("can be mended where it is wrong", async ({ page, isMobile }) => {
     await page.goto(searchOf({ ...KYOTO, to: "atlantis" }));
-    await alive(page);
+    await hydrated(page);
     const form = page.locator("#search_form form");
     const field = form.locator('[data-field="destination_position"]');
     await form.locator("[type=submit]").click();
@@ -577,7 +577,7 @@ test.describe("a ticket that cannot be had", () => {
       const response = await page.goto(ticket(query));
       expect(response?.status()).toBe(200);
       expect(await response?.text()).not.toContain("<script>alert(1)");
-      await alive(page);
+      await hydrated(page);
       const detail = page.locator("#ticket_detail");
       await expect(detail.getByRole("heading", { level: 2 })).toContainText(
         title,
@@ -598,7 +598,7 @@ test.describe("a ticket that cannot be had", () => {
   }) => {
     await server.fault({ path: `inventory:${ROUTE}`, kind: "sold_out" });
     await page.goto(ticket({ route_id: ROUTE }));
-    await alive(page);
+    await hydrated(page);
     const detail = page.locator("#ticket_detail");
     await expect(detail).toContainText("This journey is sold out");
     await detail.getByRole("link", { name: "Back to the search" }).click();
@@ -615,7 +615,7 @@ test.describe("a ticket that cannot be had", () => {
     server,
   }) => {
     await page.goto(ticket({ route_id: ROUTE }));
-    await alive(page);
+    await hydrated(page);
     await server.fault({ path: `inventory:${ROUTE}`, kind: "sold_out" });
     const detail = page.locator("#ticket_detail");
     await detail

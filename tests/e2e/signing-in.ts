@@ -1,6 +1,6 @@
 /** How somebody signs in, with the code that the reference backend's log shows. */
 import type { Page } from "@playwright/test";
-import { alive, expect, type TestServer } from "./fixtures.ts";
+import { hydrated, expect, type TestServer } from "./fixtures.ts";
 
 let people = 0;
 
@@ -45,7 +45,7 @@ export async function enter(page: Page, code: string): Promise<void> {
 
 export async function signIn(page: Page, server: TestServer): Promise<string> {
   const address = someone();
-  await alive(page);
+  await hydrated(page);
   await askForCode(page, address);
   await enter(page, await codeFor(address, server));
   return address;

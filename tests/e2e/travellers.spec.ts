@@ -1,5 +1,5 @@
 /** What travellers are promised: a seat, what they typed, and a way back. */
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 import {
   CARDS,
   choose,
@@ -59,7 +59,7 @@ test("after an order that came to nothing, all that was typed is there again, an
   const again = page.getByRole("link", { name: "Choose the ticket again" });
   await again.click();
   await expect(page).toHaveURL(/\/ticket-detail\/\?/);
-  await alive(page);
+  await hydrated(page);
   await goOn(page);
   const form = page.locator("#checkout form");
   await expect(form.locator('[name="travellers.1.given_name"]')).toHaveValue(
@@ -130,7 +130,7 @@ test.describe("without a connection", () => {
     context,
   }) => {
     await page.goto(searchOf(TRAIN));
-    await alive(page);
+    await hydrated(page);
     const days = page.locator(
       "#search_list nav li a, #search_list nav li button",
     );
@@ -156,9 +156,9 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/rails-32/");
-    await alive(page);
+    await hydrated(page);
     await page.goto(searchOf(TRAIN));
-    await alive(page);
+    await hydrated(page);
     const address = page.url();
     const sheet = page.getByRole("dialog");
     const opener = page.locator("#search_list summary[aria-haspopup]");

@@ -1,6 +1,6 @@
 /** The pages of somebody who is signed in and has things, in three languages. */
 import type { APIRequestContext } from "@playwright/test";
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 import { codeFor, someone } from "./signing-in.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
 
@@ -50,7 +50,7 @@ for (const [segment, card] of [
     });
     for (const path of PAGES) {
       await page.goto(`${segment}${path}?complete=1`);
-      await alive(page);
+      await hydrated(page);
       await expect(page.locator("h1")).toBeVisible();
       await expectAccessible(
         page,

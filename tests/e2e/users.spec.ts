@@ -1,5 +1,5 @@
 /** Signing in and out. */
-import { alive, expect, openAsOperator, test } from "./fixtures.ts";
+import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import { askForCode, codeFor, enter, signIn, someone } from "./signing-in.ts";
 
 test("a page for users leads to the sign-in page, and back when it is done", async ({
@@ -49,7 +49,7 @@ test.describe("codes", () => {
   }) => {
     const address = someone();
     await page.goto("/signin/");
-    await alive(page);
+    await hydrated(page);
     await askForCode(page, address);
     const right = await codeFor(address, server);
     const wrong = right === "000000" ? "000001" : "000000";

@@ -1,12 +1,12 @@
 /** Languages, currencies, partners, platforms. */
-import { alive, expect, test } from "./fixtures.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
 
 test("the language is chosen in the header, and the page stays the same one", async ({
   page,
   isMobile,
 }) => {
   await page.goto("/rails-32/");
-  await alive(page);
+  await hydrated(page);
   const link = page.locator('#site_header a[hreflang="ja"]').first();
   const address = await link.getAttribute("href");
   expect(address).toBe("/ja/rails-32/");
@@ -42,7 +42,7 @@ test("a page that is not published in a language is a 404 in it", async ({
 test("a partner's host shows its skin", async ({ page, server }) => {
   const { port } = new URL(server.origin);
   await page.goto(`http://island-hop.localhost:${port}/ferry-40/`);
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("body")).toHaveAttribute(
     "data-layout",
     "white-label",
@@ -59,7 +59,7 @@ test("a partner's path keeps every link and every step inside", async ({
 }) => {
   const base = "/w/qyer";
   await page.goto(`${base}/rails-32/`);
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("header")).toContainText("Qyer");
   const paths = await page
     .locator("a[href^='/'], form[action^='/']")
@@ -86,6 +86,6 @@ test("the responsive-mobile layout shows the mobile views at every width", async
 }) => {
   const { port } = new URL(server.origin);
   await page.goto(`http://pocket-rail.localhost:${port}/rails-32/`);
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("html")).toHaveAttribute("data-platform", "mobile");
 });

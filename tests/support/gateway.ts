@@ -1,4 +1,4 @@
-/** The gateway as a module's browser sees it, for tests of what comes alive. */
+/** The gateway as a module's browser sees it, for tests of hydrated modules. */
 import { vi } from "vitest";
 
 export interface GatewayCalls {

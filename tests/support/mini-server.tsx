@@ -59,7 +59,7 @@ function TextView({ data }: ModuleProps<Text>) {
   );
 }
 
-function AliveView({ data }: ModuleProps<Text>) {
+function HydratedView({ data }: ModuleProps<Text>) {
   const t = useTranslation();
   const { path: at } = useSite("location");
   return (
@@ -91,14 +91,14 @@ const both = (view: unknown) => ({
 export const MINI_REGISTRY: Registry = new Map([
   ["text", both(TextView)],
   ["notice", both(TextView)],
-  ["alive", both(AliveView)],
+  ["hydrated", both(HydratedView)],
   ["user", both(UserView)],
   ["device", both(DeviceView)],
   ["contact", both(ContactView)],
 ]);
 
 export const MINI_MODULES: ReadonlyMap<string, CheckedModule> = miniModules(
-  miniModule("alive", {
+  miniModule("hydrated", {
     hydrate: "load",
     context: ["location"],
     messages: ["pages"],

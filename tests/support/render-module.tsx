@@ -86,7 +86,7 @@ export function renderModule<Data>({
   });
 }
 
-export interface Alive {
+export interface HydratedModule {
   readonly island: HTMLElement;
   /** The addresses to which the module navigated. */
   readonly navigated: readonly string[];
@@ -94,9 +94,9 @@ export interface Alive {
   readonly refreshed: readonly string[];
   readonly notified: readonly string[];
   /** The questions that were asked: their titles and texts. */
-  readonly asked: readonly string[];
+  readonly questions: readonly string[];
   /** A refresh brings other data. */
-  readonly become: (data: unknown) => Promise<void>;
+  readonly rerender: (data: unknown) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -108,7 +108,9 @@ interface Coming<Data> extends Shown<Data> {
 }
 
 /** Renders a module into the document and brings it to life there. */
-export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
+export async function hydrateModule<Data>(
+  shown: Coming<Data>,
+): Promise<HydratedModule> {
   const {
     moduleId,
     view,
@@ -151,7 +153,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
   const navigated: string[] = [];
   const refreshed: string[] = [];
   const notified: string[] = [];
-  const asked: string[] = [];
+  const questions: string[] = [];
   // jsdom has no observer; here every section is seen at once.
   globalThis.IntersectionObserver = class {
     readonly seen: IntersectionObserverCallback;
@@ -172,7 +174,7 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
     report: () => {},
     notify: (kind, text) => notified.push(`${kind}: ${text}`),
     confirm({ title, text }) {
-      asked.push(`${title}: ${text}`);
+      questions.push(`${title}: ${text}`);
       return Promise.resolve(answer(title));
     },
     load: () =>
@@ -181,18 +183,18 @@ export async function bringToLife<Data>(shown: Coming<Data>): Promise<Alive> {
       }),
   });
   islands.start(document);
-  while (!document.querySelector("[data-alive]")) await settle();
+  while (!document.querySelector("[data-hydrated]")) await settle();
   return {
     island: document.querySelector<HTMLElement>(".island")!,
     navigated,
     refreshed,
     notified,
-    asked,
-    become(data) {
+    questions,
+    rerender(data) {
       const template = document.createElement("template");
       template.innerHTML = renderModule({ ...shown, data: data as Data });
       islands.update(
-        document.querySelector("[data-alive]")!,
+        document.querySelector("[data-hydrated]")!,
         template.content.firstElementChild!,
       );
       return settle();

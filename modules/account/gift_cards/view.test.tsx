@@ -4,10 +4,10 @@ import type { GiftCardsData } from "#schema/modules/gift_cards.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { field, said, submit, told } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import GiftCards from "./view.tsx";
 
@@ -36,17 +36,17 @@ it("without cards says so, and still takes a code", () => {
 });
 
 describe("redeeming", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
   beforeEach(async () => {
     answers = { redeem_gift_card: { result: {} } };
     calls = stubGateway(() => answers);
-    alive = await bringToLife(shown(EMPTY));
+    hydrated = await hydrateModule(shown(EMPTY));
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
   });
 
@@ -60,11 +60,11 @@ describe("redeeming", () => {
     expect(calls.made).toEqual([
       ["redeem_gift_card", { code: "GIFT-1000-0001" }],
     ]);
-    expect(alive.refreshed).toHaveLength(1);
+    expect(hydrated.refreshed).toHaveLength(1);
     expect(told("status")).toContain("is yours now");
     expect(field(FORM, "code").value).toBe("");
 
-    await alive.become(exampleOf<GiftCardsData>("gift_cards"));
+    await hydrated.rerender(exampleOf<GiftCardsData>("gift_cards"));
     expect(document.body.textContent).toContain("Card ending in 7K2M");
     expect(told("status")).toContain("is yours now");
   });
@@ -80,7 +80,7 @@ describe("redeeming", () => {
     expect(said(field(FORM, "code"))).toContain(text);
     expect(field(FORM, "code").value).toBe("GIFT-1");
     expect(document.activeElement).toBe(field(FORM, "code"));
-    expect(alive.refreshed).toEqual([]);
+    expect(hydrated.refreshed).toEqual([]);
   });
 
   it("says that one is no longer signed in", async () => {

@@ -5,7 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { typedIn } from "./typed-in.ts";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useChange } from "./use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "./use-failure.ts";
 import styles from "./redeem-form.module.css";
@@ -21,7 +21,7 @@ interface RedeemFormProps {
 /** A code that becomes something of the user's. */
 export function RedeemForm({ call, label, done }: RedeemFormProps) {
   const t = useTranslation();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const change = useChange();
   const problem = useFailureTexts()(change.failure);
   const [isDone, setDone] = useState(false);
@@ -56,7 +56,7 @@ export function RedeemForm({ call, label, done }: RedeemFormProps) {
           maxLength={64}
           problem={problem.field}
         />
-        <Button type="submit" look="plain" disabled={!alive}>
+        <Button type="submit" look="plain" disabled={!isHydrated}>
           {t(change.pending ? "account:redeeming" : "account:redeem")}
         </Button>
       </div>

@@ -9,15 +9,15 @@ import {
   told,
 } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import PhoneCoupon from "./view.tsx";
 
 const FORM = "Your phone number";
-let alive: Alive;
+let hydrated: HydratedModule;
 let answers: Answers;
 let calls: ReturnType<typeof stubGateway>;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
     },
   };
   calls = stubGateway(() => answers);
-  alive = await bringToLife({
+  hydrated = await hydrateModule({
     moduleId: "phone_coupon",
     view: PhoneCoupon,
     data: exampleOf<PhoneCouponData>("phone_coupon"),
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   localStorage.clear();
-  alive.stop();
+  hydrated.stop();
   vi.unstubAllGlobals();
 });
 
@@ -123,8 +123,8 @@ it("asks for the countries once a day, and reads no nonsense", async () => {
   const asked = () =>
     calls.made.filter(([name]) => name === "all_countries").length;
   const again = async () => {
-    alive.stop();
-    alive = await bringToLife({
+    hydrated.stop();
+    hydrated = await hydrateModule({
       moduleId: "phone_coupon",
       view: PhoneCoupon,
       data: exampleOf<PhoneCouponData>("phone_coupon"),

@@ -10,9 +10,9 @@ import {
   told,
 } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import ProfileForm from "./view.tsx";
 
@@ -26,7 +26,7 @@ const COUNTRIES = {
   },
 };
 
-let alive: Alive;
+let hydrated: HydratedModule;
 let answers: Answers;
 let calls: ReturnType<typeof stubGateway>;
 
@@ -35,14 +35,14 @@ beforeEach(() => {
   calls = stubGateway(() => answers);
 });
 afterEach(() => {
-  alive.stop();
+  hydrated.stop();
   window.localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 async function start(user: Partial<ProfileFormData["user"]> = {}) {
   const data = exampleOf<ProfileFormData>("profile_form");
-  alive = await bringToLife({
+  hydrated = await hydrateModule({
     moduleId: "profile_form",
     view: ProfileForm,
     data: { user: { ...data.user, ...user } },
@@ -73,7 +73,7 @@ it("saves what was changed, has the page follow, and says so", async () => {
     user_name: "Hana Suzuki",
     country_code: "JP",
   });
-  expect(alive.refreshed).toHaveLength(1);
+  expect(hydrated.refreshed).toHaveLength(1);
   expect(told("status")).toContain("saved");
 });
 

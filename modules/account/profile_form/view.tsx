@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useCountries } from "../model/use-countries.ts";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
@@ -18,7 +18,7 @@ export default function ProfileForm({
   name,
 }: ModuleProps<ProfileFormData>) {
   const t = useTranslation();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const { user } = data;
   const [country, setCountry] = useState(user.country_code);
   // Until their names are there, the one that is chosen has its code.
@@ -101,7 +101,7 @@ export default function ProfileForm({
           {isSaved && <Tip tone="success">{t("profile_form:saved")}</Tip>}
         </div>
         <div>
-          <Button type="submit" disabled={!alive}>
+          <Button type="submit" disabled={!isHydrated}>
             {t(change.pending ? "profile_form:saving" : "profile_form:save")}
           </Button>
         </div>

@@ -4,10 +4,10 @@ import type { ShoppingCartData } from "#schema/modules/shopping_cart.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, press, told } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import ShoppingCart from "./view.tsx";
 
@@ -43,7 +43,7 @@ describe("the cart", () => {
 });
 
 describe("what is done with it", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
@@ -54,10 +54,10 @@ describe("what is done with it", () => {
       add_to_cart: { result: {} },
     };
     calls = stubGateway(() => answers);
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
   });
 
@@ -65,7 +65,7 @@ describe("what is done with it", () => {
     const more = button("One more: Tokyo");
     more.focus();
     await press("One more: Tokyo");
-    await alive.become({
+    await hydrated.rerender({
       ...example,
       items: [{ ...first!, quantity: 3 }, second],
     });
@@ -79,7 +79,10 @@ describe("what is done with it", () => {
 
   it("goes from one to nine", async () => {
     await press("One fewer: Koh Samui");
-    await alive.become({ ...example, items: [{ ...first!, quantity: 9 }] });
+    await hydrated.rerender({
+      ...example,
+      items: [{ ...first!, quantity: 9 }],
+    });
     await press("One more: Tokyo");
     expect(calls.made).toEqual([]);
     expect(button("One more: Tokyo").getAttribute("aria-disabled")).toBe(
@@ -90,7 +93,7 @@ describe("what is done with it", () => {
   it("what was removed can be had back, with its day and how many", async () => {
     await press("Remove");
     expect(calls.made).toEqual([["remove_from_cart", { line_id: "l-1" }]]);
-    await alive.become({ ...example, items: [second] });
+    await hydrated.rerender({ ...example, items: [second] });
     expect(document.activeElement).toBe(button("Undo"));
 
     await press("Undo");
@@ -108,6 +111,6 @@ describe("what is done with it", () => {
     answers = { change_cart_line: { code } };
     await press("One more: Tokyo");
     expect(told("alert")).toContain(text);
-    expect(alive.refreshed).toEqual([]);
+    expect(hydrated.refreshed).toEqual([]);
   });
 });

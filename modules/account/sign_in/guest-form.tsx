@@ -7,7 +7,7 @@ import { isEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
 import { useAction } from "#ui/use-action.ts";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import styles from "./style.module.css";
 
@@ -18,7 +18,7 @@ interface GuestFormProps {
 /** Going on with nothing but an address. */
 export function GuestForm({ onSignedIn }: GuestFormProps) {
   const t = useTranslation();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const call = useCall();
   const action = useAction();
   const problem = useFailureTexts()(action.failure);
@@ -54,7 +54,7 @@ export function GuestForm({ onSignedIn }: GuestFormProps) {
             problem={problem.field}
           />
           <FormFailure text={problem.form} />
-          <Button look="plain" type="submit" disabled={!alive}>
+          <Button look="plain" type="submit" disabled={!isHydrated}>
             {t("sign_in:guest.submit")}
           </Button>
         </form>

@@ -4,10 +4,10 @@ import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { SignInData } from "#schema/modules/sign_in.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import {
   button,
@@ -114,7 +114,7 @@ describe("signing in, before the script is there", () => {
 });
 
 describe("signing in", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
@@ -128,10 +128,10 @@ describe("signing in", () => {
       guest_register: { result: { user: HANA } },
     };
     calls = stubGateway(() => answers);
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -161,7 +161,7 @@ describe("signing in", () => {
       ["send_sms_code", address],
       ["sign_in_sms", { ...address, code: "123456" }],
     ]);
-    expect(alive.navigated).toEqual(["/rails-32/"]);
+    expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 
   it("by a code to an e-mail address does, too", async () => {
@@ -172,7 +172,7 @@ describe("signing in", () => {
       "sign_in_email",
       { email: "hana@wayfare.example", code: "123456" },
     ]);
-    expect(alive.navigated).toEqual(["/rails-32/"]);
+    expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 
   it("as a guest takes an address only", async () => {
@@ -181,7 +181,7 @@ describe("signing in", () => {
     expect(calls.made).toEqual([
       ["guest_register", { email: "hana@wayfare.example" }],
     ]);
-    expect(alive.navigated).toEqual(["/rails-32/"]);
+    expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 
   it("asks nothing for what is no phone number, and says so at the field", async () => {
@@ -207,7 +207,7 @@ describe("signing in", () => {
       expect(said(code())).toContain(text);
       expect(code().value).toBe("111111");
       expect(document.activeElement).toBe(code());
-      expect(alive.navigated).toEqual([]);
+      expect(hydrated.navigated).toEqual([]);
     },
   );
 
@@ -276,9 +276,9 @@ describe("signing in", () => {
   });
 
   it("begins with the country where the visitor lives", async () => {
-    alive.stop();
+    hydrated.stop();
     const residence = { code: "TW", id: 158 };
-    alive = await bringToLife(shown(JUMP, { residence }));
+    hydrated = await hydrateModule(shown(JUMP, { residence }));
     expect(field("Phone", "country").value).toBe("TW");
   });
 

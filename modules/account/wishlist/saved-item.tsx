@@ -5,7 +5,7 @@ import { FromPrice } from "#ui/from-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { cartIcon, closeIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
 const PRESET = {
@@ -22,7 +22,7 @@ interface SavedItemProps {
 
 export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
   const t = useTranslation();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const { title, subtitle, path, image, from_price } = item;
   return (
     <Card picture={<Picture image={image} preset={PRESET} />}>
@@ -41,7 +41,7 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
         <button
           type="button"
           className={styles["add"]}
-          disabled={!alive}
+          disabled={!isHydrated}
           onClick={onAdd}
         >
           <Icon shape={cartIcon} size={20} />
@@ -53,7 +53,7 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
         type="button"
         className={styles["remove"]}
         aria-label={t("wishlist:remove", { title })}
-        disabled={!alive}
+        disabled={!isHydrated}
         onClick={onRemove}
       >
         <Icon shape={closeIcon} size={20} />

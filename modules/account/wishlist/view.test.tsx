@@ -6,10 +6,10 @@ import { siteContext } from "../../../tests/support/contexts.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, press, told } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import { HANA } from "../../../tests/support/users.ts";
 import Wishlist from "./view.tsx";
@@ -50,7 +50,7 @@ describe("the wishlist", () => {
 });
 
 describe("what is done with it", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
@@ -61,10 +61,10 @@ describe("what is done with it", () => {
       add_to_cart: { result: {} },
     };
     calls = stubGateway(() => answers);
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
   });
 
@@ -72,8 +72,8 @@ describe("what is done with it", () => {
     await press("Remove Tokyo to Kyoto");
     const item_id = "route-32-tokyo-kyoto";
     expect(calls.made).toEqual([["remove_from_wishlist", { item_id }]]);
-    expect(alive.refreshed).toHaveLength(1);
-    await alive.become({ items: example.items.slice(1) });
+    expect(hydrated.refreshed).toHaveLength(1);
+    await hydrated.rerender({ items: example.items.slice(1) });
     expect(document.activeElement).toBe(button("Undo"));
     expect(document.body.textContent).toContain(
       "Tokyo to Kyoto is no longer on your wishlist.",
@@ -81,7 +81,7 @@ describe("what is done with it", () => {
 
     await press("Undo");
     expect(calls.made.at(-1)).toEqual(["add_to_wishlist", { item_id }]);
-    await alive.become(example);
+    await hydrated.rerender(example);
     expect(document.activeElement).toBe(document.querySelector("h1"));
     expect(() => button("Undo")).toThrow("no button");
   });
@@ -101,7 +101,7 @@ describe("what is done with it", () => {
     answers = { remove_from_wishlist: { code: "csrf_invalid" } };
     await press("Remove Tokyo to Kyoto");
     expect(told("alert")).toContain("Load it again");
-    expect(alive.refreshed).toEqual([]);
+    expect(hydrated.refreshed).toEqual([]);
     expect(() => button("Undo")).toThrow("no button");
   });
 });

@@ -4,7 +4,7 @@ import type { WishlistSuggestionsData } from "#schema/modules/wishlist_suggestio
 import { stubGateway } from "../../../tests/support/gateway.ts";
 import { press } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
 } from "../../../tests/support/render-module.tsx";
@@ -22,11 +22,11 @@ afterEach(() => {
 
 it("saves a product by the id in its address, and has the page follow", async () => {
   const { made } = stubGateway(() => ({ add_to_wishlist: { result: {} } }));
-  const alive = await bringToLife(shown);
+  const hydrated = await hydrateModule(shown);
   await press("Save Shinkansen");
   expect(made).toEqual([["add_to_wishlist", { item_id: "product-32" }]]);
-  expect(alive.refreshed).toHaveLength(1);
-  alive.stop();
+  expect(hydrated.refreshed).toHaveLength(1);
+  hydrated.stop();
 });
 
 it("leaves out what cannot be saved", () => {

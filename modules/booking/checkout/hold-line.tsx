@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import { Icon } from "#ui/icon.tsx";
 import { clockIcon } from "#ui/icons.ts";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
 /** How many minutes before the end it is said to those who do not see it. */
@@ -11,7 +11,7 @@ const ANNOUNCED = [1, 5] as const;
 export function HoldLine({ left }: { readonly left: number | undefined }) {
   const t = useTranslation();
   const format = useFormat();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   if (left === undefined) return null;
   const announced =
     left === 0 ? undefined : ANNOUNCED.find((minutes) => left <= minutes * 60);
@@ -23,13 +23,17 @@ export function HoldLine({ left }: { readonly left: number | undefined }) {
           <span>
             {t("checkout:hold")}{" "}
             <span className={styles["clock"]}>
-              {alive ? clockText(left) : format.duration(Math.ceil(left / 60))}
+              {isHydrated
+                ? clockText(left)
+                : format.duration(Math.ceil(left / 60))}
             </span>
           </span>
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {alive && announced && t("checkout:hold_left", { count: announced })}
+        {isHydrated &&
+          announced &&
+          t("checkout:hold_left", { count: announced })}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { CheckoutTraveller } from "#schema/modules/checkout.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Checkout } from "./checkout.ts";
 import { FormField } from "./form-field.tsx";
 import type { FieldProblems } from "./problems.ts";
@@ -40,7 +40,7 @@ export function TravellerStep({
   onDone,
 }: TravellerStepProps) {
   const t = useTranslation();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const heading = useId();
   const { travellers, contact, countries, saved_travellers } = checkout;
   const shared = { values, onChange, onLeave, countries };
@@ -123,7 +123,7 @@ export function TravellerStep({
         )}
       </section>
       <div className={styles["actions"]}>
-        <Button type="submit" disabled={!alive}>
+        <Button type="submit" disabled={!isHydrated}>
           {t("checkout:continue")}
         </Button>
         <p className={styles["quiet"]}>{t("checkout:continue_hint")}</p>
@@ -163,12 +163,12 @@ interface SavedTravellersProps {
 
 function SavedTravellers({ traveller, saved, onChoose }: SavedTravellersProps) {
   const t = useTranslation();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   return (
     <SelectField
       label={t("checkout:saved", { traveller: traveller.label })}
       defaultValue=""
-      disabled={!alive}
+      disabled={!isHydrated}
       onChange={({ currentTarget }) => {
         const chosen = saved.find(
           ({ traveller_id }) => traveller_id === currentTarget.value,

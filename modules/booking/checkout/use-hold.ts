@@ -4,7 +4,7 @@ import { useSite } from "#renderer/module-api.ts";
 /** Longer than this is no hold that one waits out. */
 const LONGEST_S = 24 * 60 * 60;
 
-/** By so much the request's minute and a right clock differ at most when a page comes alive. */
+/** By so much the request's minute and a right clock differ at most when a page is hydrated. */
 const TOLERANCE_MS = 3 * 60_000;
 
 /**

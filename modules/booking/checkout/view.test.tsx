@@ -6,10 +6,10 @@ import { openDialogs } from "../../../tests/support/dialogs.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, said } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import { HANA } from "../../../tests/support/users.ts";
 import type { leaveFor as LeaveFor } from "./leave-for.ts";
@@ -116,7 +116,7 @@ describe("the purchase, before the script is there", () => {
 });
 
 describe("paying", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Record<string, Answers[string]>;
   let calls: ReturnType<typeof stubGateway>;
   let answer: (title: string) => boolean;
@@ -147,7 +147,7 @@ describe("paying", () => {
     calls = stubGateway(() => answers);
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
@@ -159,22 +159,22 @@ describe("paying", () => {
   };
   const start = async (data: Partial<CheckoutData> = {}) => {
     const { hash } = window.location;
-    let isAlive = false;
-    const coming = bringToLife({
+    let isHydrated = false;
+    const coming = hydrateModule({
       ...shown(data),
       answer: (title) => answer(title),
       before: () => (window.location.hash = hash),
     }).then((started) => {
-      alive = started;
-      isAlive = true;
+      hydrated = started;
+      isHydrated = true;
     });
     // What it waits for waits for this clock.
-    while (!isAlive) await vi.advanceTimersByTimeAsync(0);
+    while (!isHydrated) await vi.advanceTimersByTimeAsync(0);
     await coming;
     await pass();
   };
   const restart = async (data: Partial<CheckoutData> = {}) => {
-    alive.stop();
+    hydrated.stop();
     await start(data);
   };
 
@@ -291,7 +291,7 @@ describe("paying", () => {
     answers["order_status"] = order(ISSUED);
     await pass(1000);
     await pass();
-    expect(alive.navigated).toEqual([ORDER.order_path]);
+    expect(hydrated.navigated).toEqual([ORDER.order_path]);
     expect(Object.keys(window.sessionStorage)).toEqual([
       "checkout.payment_data",
     ]);
@@ -388,7 +388,7 @@ describe("paying", () => {
     expect(text()).toContain("no connection at the moment");
     answers["order_status"] = order(ISSUED);
     await pass(2000);
-    expect(alive.navigated).toEqual([ORDER.order_path]);
+    expect(hydrated.navigated).toEqual([ORDER.order_path]);
   });
 
   it("pressed twice, orders and pays once", async () => {
@@ -504,7 +504,7 @@ describe("paying", () => {
       expect(made("order_create")).toHaveLength(1);
       const [first, second] = made("order_pay");
       expect(first!["idempotency_key"]).not.toBe(second!["idempotency_key"]);
-      expect(alive.navigated).toEqual([ORDER.order_path]);
+      expect(hydrated.navigated).toEqual([ORDER.order_path]);
     },
   );
 
@@ -585,7 +585,7 @@ describe("paying", () => {
         challenge_id: "c1",
         code: "123456",
       });
-      expect(alive.navigated).toEqual([ORDER.order_path]);
+      expect(hydrated.navigated).toEqual([ORDER.order_path]);
     });
 
     it("can wait, and the order can be given up", async () => {
@@ -595,7 +595,7 @@ describe("paying", () => {
       expect(document.activeElement).toBe(button("Enter the code"));
       answers["order_cancel"] = order({ order_status: "cancelled" });
       await push("Cancel the order");
-      expect(alive.asked[0]).toContain("Cancel the order?");
+      expect(hydrated.questions[0]).toContain("Cancel the order?");
       expect(text()).toContain("The order is cancelled");
       expect(text()).toContain("No money has moved");
     });
@@ -699,7 +699,7 @@ describe("paying", () => {
     it("who paid is led to the tickets, and what was typed is forgotten", async () => {
       await payThere();
       await comeBack(order(ISSUED));
-      expect(alive.navigated).toEqual([ORDER.order_path]);
+      expect(hydrated.navigated).toEqual([ORDER.order_path]);
       expect(
         JSON.stringify(Object.entries(window.sessionStorage)),
       ).not.toContain("SATO");
@@ -715,7 +715,7 @@ describe("paying", () => {
       expect(leaveFor).toHaveBeenCalledOnce();
       answers["order_status"] = order(ISSUED);
       await pass(60_000);
-      expect(alive.navigated).toEqual([ORDER.order_path]);
+      expect(hydrated.navigated).toEqual([ORDER.order_path]);
     });
   });
 
@@ -745,7 +745,9 @@ describe("paying", () => {
       await start();
       await pay();
       expect(
-        alive.asked.map((question) => question.replaceAll("\u00A0", " ")),
+        hydrated.questions.map((question) =>
+          question.replaceAll("\u00A0", " "),
+        ),
       ).toEqual([
         "The price has changed: It was JPY 21,258, now it is JPY 22,500. Nothing is ordered or charged until you confirm.",
       ]);
@@ -823,7 +825,7 @@ describe("paying", () => {
     await start({ status: "ordered", order: { ...ORDER, ...PROCESSING } });
     expect(text()).toContain("Waiting for your bank");
     await pass(1000);
-    expect(alive.navigated).toEqual([ORDER.order_path]);
+    expect(hydrated.navigated).toEqual([ORDER.order_path]);
   });
 
   it("says when the hold is about to end and when it has; what was typed is carried on", async () => {
@@ -967,11 +969,13 @@ describe("paying", () => {
     document.body.append(link);
     link.click();
     await pass();
-    expect(alive.asked[0]).toContain("Leave while your payment is under way?");
-    expect(alive.navigated).toEqual([]);
+    expect(hydrated.questions[0]).toContain(
+      "Leave while your payment is under way?",
+    );
+    expect(hydrated.navigated).toEqual([]);
     answer = () => true;
     link.click();
     await pass();
-    expect(alive.navigated).toEqual(["/rails-32/"]);
+    expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 });

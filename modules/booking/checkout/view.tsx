@@ -8,7 +8,7 @@ import type { CheckoutData } from "#schema/modules/checkout.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ticketIcon } from "#ui/icons.ts";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { purchaseOf } from "./checkout.ts";
 import styles from "./style.module.css";
@@ -24,7 +24,7 @@ export default function Checkout({ data, name }: ModuleProps<CheckoutData>) {
 /** No purchase could be had: there is nothing that could be paid for. */
 function Unavailable() {
   const t = useTranslation();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const refresh = useRefresh();
   const { homePath } = useSite("site");
   return (
@@ -35,7 +35,7 @@ function Unavailable() {
         title={t("checkout:unavailable.title")}
         text={t("checkout:unavailable.text")}
       >
-        <Button disabled={!alive} onClick={() => void refresh()}>
+        <Button disabled={!isHydrated} onClick={() => void refresh()}>
           {t("checkout:unavailable.again")}
         </Button>
         <ButtonLink path={homePath} look="plain">

@@ -4,27 +4,27 @@ import type { OrderLookupData } from "#schema/modules/order_lookup.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { settle, told } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import OrderLookup from "./view.tsx";
 
 describe("looking an order up", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
   beforeEach(async () => {
     calls = stubGateway(() => answers);
-    alive = await bringToLife({
+    hydrated = await hydrateModule({
       moduleId: "order_lookup",
       view: OrderLookup,
       data: exampleOf<OrderLookupData>("order_lookup"),
     });
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
   });
 
@@ -46,7 +46,7 @@ describe("looking an order up", () => {
     expect(calls.made).toEqual([
       ["order_find", { booking_no: "WF-7K2M9Q", email: "aiko@example.com" }],
     ]);
-    expect(alive.navigated).toEqual([order_path]);
+    expect(hydrated.navigated).toEqual([order_path]);
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe("looking an order up", () => {
     await find();
     expect(told("alert")).toContain(text);
     expect(field("email").value).toBe("aiko@example.com");
-    expect(alive.navigated).toEqual([]);
+    expect(hydrated.navigated).toEqual([]);
   });
 });

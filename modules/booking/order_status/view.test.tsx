@@ -4,10 +4,10 @@ import type { OrderStatusData } from "#schema/modules/order_status.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { PATIENT } from "../../../tests/support/patience.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import OrderStatus from "./view.tsx";
 
@@ -31,7 +31,7 @@ describe("an order's status", () => {
 });
 
 describe("while something is under way", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
@@ -40,16 +40,18 @@ describe("while something is under way", () => {
     calls = stubGateway(() => answers);
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
   const show = async (order?: Partial<OrderStatusData["order"]>) => {
-    let isAlive = false;
-    const coming = bringToLife(shown(order)).finally(() => (isAlive = true));
-    while (!isAlive) await vi.advanceTimersByTimeAsync(1);
-    alive = await coming;
+    let isHydrated = false;
+    const coming = hydrateModule(shown(order)).finally(
+      () => (isHydrated = true),
+    );
+    while (!isHydrated) await vi.advanceTimersByTimeAsync(1);
+    hydrated = await coming;
   };
 
   it("asks until it is over, then has the page follow", async () => {
@@ -58,10 +60,10 @@ describe("while something is under way", () => {
     await show(paid);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls.made.length).toBeGreaterThan(1);
-    expect(alive.refreshed).toEqual([]);
+    expect(hydrated.refreshed).toEqual([]);
     answers = { order_status: { result: example.order } };
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(alive.refreshed).toHaveLength(1);
+    expect(hydrated.refreshed).toHaveLength(1);
     const asked = calls.made.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls.made).toHaveLength(asked);

@@ -1,7 +1,7 @@
 import { track, useCall, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/use-action.ts";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useState } from "react";
 import styles from "./style.module.css";
 
@@ -19,7 +19,7 @@ const HAD = "already_redeemed";
 export function KeepCoupon({ code, title }: KeepCouponProps) {
   const t = useTranslation();
   const call = useCall();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const { run, pending, failure } = useAction();
   const [isKept, setKept] = useState(false);
   const said = isKept
@@ -43,7 +43,7 @@ export function KeepCoupon({ code, title }: KeepCouponProps) {
         <Button
           look="plain"
           size="s"
-          disabled={!alive}
+          disabled={!isHydrated}
           aria-disabled={pending}
           aria-label={t("promotions:keep_of", { title })}
           onClick={() => void keep()}

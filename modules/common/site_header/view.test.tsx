@@ -5,10 +5,10 @@ import type { SiteHeaderData } from "#schema/modules/site_header.ts";
 import { GERMAN, siteContext } from "../../../tests/support/contexts.ts";
 import { settle } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import { HANA } from "../../../tests/support/users.ts";
 import DesktopHeader from "./desktop.tsx";
@@ -209,13 +209,13 @@ describe("the header of a user", () => {
 });
 
 describe("what is open in the header", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   const find = <E extends HTMLElement>(selector: string) =>
-    alive.island.querySelector<E>(selector)!;
-  const opened = () => alive.island.querySelectorAll("details[open]").length;
+    hydrated.island.querySelector<E>(selector)!;
+  const opened = () => hydrated.island.querySelectorAll("details[open]").length;
 
   beforeEach(async () => {
-    alive = await bringToLife({
+    hydrated = await hydrateModule({
       moduleId: "site_header",
       view: DesktopHeader,
       data,
@@ -225,7 +225,7 @@ describe("what is open in the header", () => {
     find("summary").click();
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
   });
 
   it("closes by Escape, and the focus goes back", () => {
@@ -292,7 +292,7 @@ describe("the menu on narrow screens", () => {
         this.open = false;
       },
     });
-    const { island, stop } = await bringToLife(shown);
+    const { island, stop } = await hydrateModule(shown);
     const dialog = island.querySelector("dialog")!;
 
     island.querySelector<HTMLElement>("summary:has(path)")!.click();

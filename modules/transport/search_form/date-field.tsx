@@ -12,7 +12,7 @@ interface DateFieldProps {
   readonly name: DateName;
   readonly data: SearchFormData;
   readonly journey: Journey;
-  readonly isAlive: boolean;
+  readonly isHydrated: boolean;
   readonly problem: string | undefined;
   /** The date that it goes back to. */
   readonly usual: string;
@@ -29,7 +29,7 @@ export function DateField({
   name,
   data,
   journey,
-  isAlive,
+  isHydrated,
   problem,
   usual,
   onTyping,
@@ -64,7 +64,7 @@ export function DateField({
     "aria-invalid": problem !== undefined,
     "aria-describedby": `${id}said ${id}problem`,
   };
-  const hasCalendar = isAlive && !calendar.failed;
+  const hasCalendar = isHydrated && !calendar.failed;
 
   return (
     <span className={styles["field"]} data-date="">
@@ -72,7 +72,7 @@ export function DateField({
         <label id={`${id}label`} className={styles["label"]} htmlFor={id}>
           {label}
         </label>
-        {isReturn && isAlive && value !== "" && (
+        {isReturn && isHydrated && value !== "" && (
           <button
             type="button"
             className={styles["remove"]}

@@ -54,7 +54,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const [journey, setJourney] = useState(() =>
     askedJourney(data, asked, otherwise),
   );
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const checks = useLater(() => import("./problems.ts"));
   const [isTried, setTried] = useState(false);
   const [typedIn, setTypedIn] = useState<DateName>();
@@ -68,7 +68,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     const before = journey;
     const now = askedJourney(data, chosen, otherwise);
     setJourney(now);
-    setAlive(true);
+    setHydrated(true);
     const isUntouched = String(queryOf(now)) === String(queryOf(before));
     if (isUntouched && asked.size === 0 && data.product) recall(before);
     // Once: the form is another one where the address is.
@@ -77,8 +77,8 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
 
   // Who was in a field before the script was there is in the one that takes its place.
   useLayoutEffect(() => {
-    if (isAlive && focused.current) focusOn(form.current!, focused.current);
-  }, [isAlive]);
+    if (isHydrated && focused.current) focusOn(form.current!, focused.current);
+  }, [isHydrated]);
 
   /** Who asks for nothing is shown the last search, unless something is chosen meanwhile. */
   const recall = (before: Journey): void => {
@@ -142,7 +142,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       label={t(`search_form:${name}`)}
       data={data}
       value={journey[name]}
-      isAlive={isAlive}
+      isHydrated={isHydrated}
       problem={
         isSame && name === "destination_position"
           ? t("search_form:problem.same_place")
@@ -156,7 +156,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       name={name}
       data={data}
       journey={journey}
-      isAlive={isAlive}
+      isHydrated={isHydrated}
       problem={problem(name)}
       usual={usual[name]}
       onTyping={setTypedIn}
@@ -198,7 +198,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       <PassengersField
         data={data}
         value={journey.passengers}
-        isAlive={isAlive}
+        isHydrated={isHydrated}
         problem={problem("passengers")}
         onChange={change}
       />
@@ -237,7 +237,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       data-row={isWide ? "" : undefined}
       role="search"
       aria-label={data.title}
-      noValidate={isAlive}
+      noValidate={isHydrated}
       onSubmit={(event) => void submit(event)}
       onReset={(event) => {
         event.preventDefault();

@@ -14,7 +14,7 @@ import styles from "./style.module.css";
 interface PassengersFieldProps {
   readonly data: SearchFormData;
   readonly value: readonly Passenger[];
-  readonly isAlive: boolean;
+  readonly isHydrated: boolean;
   readonly problem: string | undefined;
   readonly onChange: (changes: Partial<Journey>) => void;
 }
@@ -23,7 +23,7 @@ interface PassengersFieldProps {
 export function PassengersField({
   data,
   value,
-  isAlive,
+  isHydrated,
   problem,
   onChange,
 }: PassengersFieldProps) {
@@ -52,7 +52,7 @@ export function PassengersField({
           {label}
         </label>
         <Icon shape={userIcon} size={20} />
-        {!isAlive || picker.failed ? (
+        {!isHydrated || picker.failed ? (
           <select
             {...control}
             name="passengers"

@@ -13,7 +13,7 @@ interface PlaceFieldProps {
   readonly label: string;
   readonly data: SearchFormData;
   readonly value: string;
-  readonly isAlive: boolean;
+  readonly isHydrated: boolean;
   readonly problem: string | undefined;
   readonly onChange: (changes: Partial<Journey>) => void;
 }
@@ -27,7 +27,7 @@ export function PlaceField({
   label,
   data,
   value,
-  isAlive,
+  isHydrated,
   problem,
   onChange,
 }: PlaceFieldProps) {
@@ -65,7 +65,7 @@ export function PlaceField({
         {label}
       </label>
       <span className={styles["box"]}>
-        {!isAlive || finder.failed ? (
+        {!isHydrated || finder.failed ? (
           <>
             <select
               {...control}

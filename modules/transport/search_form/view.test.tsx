@@ -5,10 +5,10 @@ import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { GERMAN } from "../../../tests/support/contexts.ts";
 import { PATIENT } from "../../../tests/support/patience.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import Desktop from "./desktop.tsx";
 import Mobile from "./mobile.tsx";
@@ -213,24 +213,24 @@ describe("the search form, before its script is there", () => {
   });
 });
 
-describe("the search form, alive", () => {
-  let alive: Alive;
+describe("the search form, hydrated", () => {
+  let hydrated: HydratedModule;
   beforeEach(() => {
     localStorage.clear();
     document.cookie = "last_search=; Max-Age=0; Path=/";
   });
-  afterEach(() => alive.stop());
+  afterEach(() => hydrated.stop());
 
   const submit = async (): Promise<string> => {
-    const before = alive.navigated.length;
+    const before = hydrated.navigated.length;
     form().requestSubmit();
-    await until(() => alive.navigated.length > before);
-    return alive.navigated[before]!;
+    await until(() => hydrated.navigated.length > before);
+    return hydrated.navigated[before]!;
   };
   const refused = async (name: string): Promise<string> => {
     form().requestSubmit();
     await until(() => document.activeElement === field(name));
-    expect(alive.navigated).toEqual([]);
+    expect(hydrated.navigated).toEqual([]);
     return described(field(name))!;
   };
   /** The field for a place with its list, as it is once somebody uses it. */
@@ -255,7 +255,7 @@ describe("the search form, alive", () => {
   };
 
   it("navigates to the address to which the form would go, without what is not asked", async () => {
-    alive = await bringToLife(shown("", GERMAN));
+    hydrated = await hydrateModule(shown("", GERMAN));
     expect(await submit()).toBe(
       "/de/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=2026-11-22",
     );
@@ -269,14 +269,14 @@ describe("the search form, alive", () => {
     ["福岡", "Hakata (Fukuoka)"],
     ["tōkyō", "Tokyo"],
   ])("finds by %s: %s", async (typed, name) => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     type(await placeField("origin_position"), typed);
     await until(() => document.querySelector("[role=listbox]:not([hidden])"));
     expect(options()[0]).toBe(name);
   });
 
   it("waits for its turn while many people search, and can stop waiting", async () => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     const now = Date.now();
     const asked: string[] = [];
     vi.spyOn(Math, "random").mockReturnValue(0.5);
@@ -298,10 +298,10 @@ describe("the search form, alive", () => {
       expect(document.querySelector("[role=timer]")!.textContent).toMatch(
         /^Yours starts in 3\d{3} seconds\.$/,
       );
-      expect(alive.navigated).toEqual([]);
+      expect(hydrated.navigated).toEqual([]);
       button("Stop waiting").click();
       await until(() => !document.querySelector("[role=timer]"));
-      expect(alive.navigated).toEqual([]);
+      expect(hydrated.navigated).toEqual([]);
     } finally {
       vi.unstubAllGlobals();
       vi.restoreAllMocks();
@@ -310,7 +310,7 @@ describe("the search form, alive", () => {
   });
 
   it("is a combobox for the keyboard: what is found first is taken, Escape keeps what was", async () => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     await choose("destination_position", "hiro");
     expect(field("destination_position").value).toBe("Hiroshima");
     expect(values()["destination_position"]).toBe("hiroshima");
@@ -326,7 +326,7 @@ describe("the search form, alive", () => {
   });
 
   it("says that origin and destination are the same, and waits for another", async () => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     await choose("destination_position", "tokyo");
     expect(field("destination_position").getAttribute("aria-invalid")).toBe(
       "true",
@@ -341,7 +341,7 @@ describe("the search form, alive", () => {
   });
 
   it("swaps origin and destination", async () => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     button("Swap origin and destination").click();
     await until(() => values()["origin_position"] === "kyoto");
     expect(await submit()).toContain(
@@ -350,7 +350,7 @@ describe("the search form, alive", () => {
   });
 
   it("says a date with its weekday", async () => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     expect(described(field("departure_date"))).toContain("Sun, Nov 22");
     type(field("departure_date"), "2026-12-01");
     await until(() =>
@@ -363,14 +363,14 @@ describe("the search form, alive", () => {
     ["departure_date", "", "a date that exists"],
     ["return_date", "2026-11-21", "before the departure"],
   ])("refuses %s %j: %s", async (name, date, text) => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     type(field(name), date);
     expect(await refused(name)).toContain(text);
     expect(field(name).value).toBe(date);
   });
 
   it("takes a return off again", async () => {
-    alive = await bringToLife(
+    hydrated = await hydrateModule(
       shown("?departure_date=2026-12-01&return_date=2026-12-02"),
     );
     expect(await submit()).toContain("return_date=2026-12-02");
@@ -380,7 +380,7 @@ describe("the search form, alive", () => {
   });
 
   it("asks how old children are, and lets no child travel alone", async () => {
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     field("passengers").click();
     await until(() => button("One more: Child"));
     button("One more: Child").click();
@@ -425,7 +425,7 @@ describe("the search form, alive", () => {
         Response.json({ success: true, result: { days } }),
       );
     });
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     button("Calendar: Departure").click();
     const day = (text: string) =>
       [...document.querySelectorAll("[role=grid] button")].find((one) =>
@@ -451,7 +451,7 @@ describe("the search form, alive", () => {
   });
 
   it("goes back to the usual, whatever was asked for", async () => {
-    alive = await bringToLife(
+    hydrated = await hydrateModule(
       shown("?origin_position=hakata&departure_date=2026-12-05"),
     );
     button("Start over").click();
@@ -460,7 +460,7 @@ describe("the search form, alive", () => {
   });
 
   it("keeps what was chosen before the script was there", async () => {
-    alive = await bringToLife({
+    hydrated = await hydrateModule({
       ...shown(),
       before: () => {
         field("origin_position").value = "hakata";
@@ -479,7 +479,7 @@ describe("the search form, alive", () => {
   });
 
   it("keeps the focus in the field that takes another's place", async () => {
-    alive = await bringToLife({
+    hydrated = await hydrateModule({
       ...shown(),
       before: () => field("destination_position").focus(),
     });
@@ -488,19 +488,19 @@ describe("the search form, alive", () => {
   });
 
   it("begins with the last search where the address asks for nothing", async () => {
-    alive = await bringToLife(
+    hydrated = await hydrateModule(
       shown("?origin_position=hakata&departure_date=2026-12-05"),
     );
     await submit();
-    alive.stop();
+    hydrated.stop();
     expect(document.cookie).toContain("last_search=32%3F");
 
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     await until(() => values()["origin_position"] === "hakata");
     expect(values()["departure_date"]).toBe("2026-12-05");
-    alive.stop();
+    hydrated.stop();
 
-    alive = await bringToLife(shown("?origin_position=nagoya"));
+    hydrated = await hydrateModule(shown("?origin_position=nagoya"));
     expect(values()["origin_position"]).toBe("nagoya");
   });
 
@@ -508,7 +508,7 @@ describe("the search form, alive", () => {
     const problem = { field: "origin_position", text: "This cannot be." };
     const query =
       "?origin_position=atlantis&destination_position=kyoto&departure_date=2026-02-30";
-    alive = await bringToLife(shown(query, {}, { problem }));
+    hydrated = await hydrateModule(shown(query, {}, { problem }));
     expect(described(field("origin_position"))).toContain(problem.text);
     expect(await refused("origin_position")).toContain("Choose a place");
     type(field("departure_date"), "2026-12-05");
@@ -545,7 +545,7 @@ describe("the search form, alive", () => {
         "x",
       ]),
     );
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
     const input = await placeField("origin_position");
     input.click();
     await until(() => options().length > 0);
@@ -567,7 +567,7 @@ describe("the search form, alive", () => {
         this.open = false;
       },
     });
-    alive = await bringToLife(shown("", { platform: PLATFORMS.mobile }));
+    hydrated = await hydrateModule(shown("", { platform: PLATFORMS.mobile }));
     field("destination_position").click();
     await until(() => options().length > 0);
     document

@@ -102,7 +102,7 @@ const Cards = memo(function Cards({ routes, data, search }: ResultsProps) {
   ));
 });
 
-/** So many cards come alive at once; a day may have hundreds, which would block the page. */
+/** The number of cards hydrated in one go: a day may have hundreds, which would block the page. */
 const CHUNK = 10;
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {

@@ -6,11 +6,11 @@ import { siteContext } from "../../../tests/support/contexts.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, press, settle, told } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
   visitorContext,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import { readSearch } from "../model/addresses.ts";
 import { POLL_MS, TIME_OUT_MS } from "./use-search.ts";
@@ -21,8 +21,8 @@ const result = example.result!;
 const condition = example.condition!;
 const routes = result.section.routes;
 
-/** Cards come alive after the page: React marks what it has taken over. */
-async function comesAlive(element: Element): Promise<void> {
+/** Cards hydrate after the page. React marks the elements that it has taken over. */
+async function untilHydrated(element: Element): Promise<void> {
   while (!Object.keys(element).some((key) => key.startsWith("__react")))
     await settle();
 }
@@ -175,7 +175,7 @@ describe("without scripts", () => {
 });
 
 describe("in the browser", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
@@ -194,7 +194,7 @@ describe("in the browser", () => {
     calls = stubGateway(() => answers);
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     vi.unstubAllGlobals();
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -209,7 +209,7 @@ describe("in the browser", () => {
 
   it("polls from the revision that the server rendered, until the search is completed", async () => {
     answers = { search_result: { result: ALL } };
-    alive = await bringToLife(shown(PART));
+    hydrated = await hydrateModule(shown(PART));
     expect(told("status")).toContain("2 journeys so far");
     await pass(POLL_MS);
     expect(searches()).toHaveLength(1);
@@ -228,14 +228,14 @@ describe("in the browser", () => {
 
   it("does not poll a product whose searches answer at once", async () => {
     const product = { ...PART.product, polls: false };
-    alive = await bringToLife(shown({ ...PART, product }));
+    hydrated = await hydrateModule(shown({ ...PART, product }));
     await pass(10 * POLL_MS);
     expect(calls.made).toEqual([]);
   });
 
   it("ends when its time is up", async () => {
     answers = { search_result: { result: PART } };
-    alive = await bringToLife(shown(PART));
+    hydrated = await hydrateModule(shown(PART));
     await pass(result.cutdown_time * 1000);
     expect(told("status")).toBe("2 journeys");
     const made = searches().length;
@@ -245,7 +245,7 @@ describe("in the browser", () => {
 
   it("of a page without result asks for what the address says", async () => {
     answers = { search_result: { result: ALL } };
-    alive = await bringToLife(shown({ product: example.product }));
+    hydrated = await hydrateModule(shown({ product: example.product }));
     await settle();
     const [, params] = searches()[0]!;
     expect(params).toMatchObject({
@@ -260,7 +260,7 @@ describe("in the browser", () => {
 
   it("that fails says so, and searches again when it is asked to", async () => {
     answers = { search_result: { code: "upstream_down" } };
-    alive = await bringToLife(shown({ product: example.product }));
+    hydrated = await hydrateModule(shown({ product: example.product }));
     await settle();
     expect(told("alert")).toContain("The search failed");
     answers = { search_result: { result: ALL } };
@@ -276,7 +276,7 @@ describe("in the browser", () => {
         ? promise
         : Promise.reject(new TypeError("no answer")),
     );
-    alive = await bringToLife(shown({ product: example.product }));
+    hydrated = await hydrateModule(shown({ product: example.product }));
     await pass(TIME_OUT_MS);
     expect(told("alert")).toContain("The search took too long.");
     resolve(Response.json({ success: true, result: ALL }));
@@ -292,7 +292,7 @@ describe("in the browser", () => {
       asked.push(JSON.parse(init.body as string));
       return promise;
     });
-    alive = await bringToLife(shown(example));
+    hydrated = await hydrateModule(shown(example));
     const box = [...document.querySelectorAll("[role=checkbox]")].find(
       ({ textContent }) => textContent.startsWith("Hikari"),
     ) as HTMLElement;
@@ -310,8 +310,8 @@ describe("in the browser", () => {
     resolve(Response.json({ success: true, result: found([routes[2]!]) }));
     await settle();
     expect(cards()).toHaveLength(1);
-    expect(alive.navigated).toEqual([]);
-    expect(alive.refreshed).toEqual([]);
+    expect(hydrated.navigated).toEqual([]);
+    expect(hydrated.refreshed).toEqual([]);
   });
 
   it("the last of two presses counts, whichever is answered last", async () => {
@@ -321,7 +321,7 @@ describe("in the browser", () => {
       waiting.push(resolve);
       return promise;
     });
-    alive = await bringToLife(shown(example));
+    hydrated = await hydrateModule(shown(example));
     const box = (text: string) =>
       [...document.querySelectorAll<HTMLElement>("[role=checkbox]")].find(
         ({ textContent }) => textContent.startsWith(text),
@@ -354,7 +354,7 @@ describe("in the browser", () => {
         },
       },
     };
-    alive = await bringToLife(shown(example));
+    hydrated = await hydrateModule(shown(example));
     const day = [...document.querySelectorAll("a")].find(({ textContent }) =>
       textContent.startsWith("Wed"),
     )!;
@@ -363,11 +363,11 @@ describe("in the browser", () => {
     await settle();
     expect(day.getAttribute("aria-current")).toBe("date");
     expect(window.location.search).toContain("departure_date=2026-11-25");
-    expect(alive.refreshed).toHaveLength(1);
+    expect(hydrated.refreshed).toHaveLength(1);
 
     const none = found([]);
     const departure_date = "2026-11-25";
-    await alive.become({
+    await hydrated.rerender({
       ...none,
       condition: { ...condition, departure_date },
     });
@@ -394,7 +394,7 @@ describe("in the browser", () => {
         },
       },
     };
-    alive = await bringToLife(shown({ product: example.product }));
+    hydrated = await hydrateModule(shown({ product: example.product }));
     await settle();
     expect(document.body.textContent).toContain("Yours starts in 20 seconds");
     await press("Stop waiting");
@@ -411,9 +411,9 @@ describe("in the browser", () => {
 
   it("with the focus in the list nothing moves: more journeys wait behind a button", async () => {
     answers = { search_result: { result: PART } };
-    alive = await bringToLife(shown(PART));
+    hydrated = await hydrateModule(shown(PART));
     const [first] = document.querySelectorAll<HTMLElement>("article a");
-    await comesAlive(first!);
+    await untilHydrated(first!);
     first!.focus();
     answers = { search_result: { result: ALL } };
     await pass(POLL_MS);
@@ -430,7 +430,7 @@ describe("in the browser", () => {
 
   it("with a pointer in the list more journeys come when it leaves", async () => {
     answers = { search_result: { result: ALL } };
-    alive = await bringToLife(shown(PART));
+    hydrated = await hydrateModule(shown(PART));
     const point = (from: Element, to: Element) => {
       for (const [type, target, related] of [
         ["pointerout", from, to],
@@ -441,7 +441,7 @@ describe("in the browser", () => {
         );
     };
     const card = document.querySelector("article")!;
-    await comesAlive(card);
+    await untilHydrated(card);
     point(document.body, card);
     await pass(POLL_MS);
     expect(cards()).toHaveLength(2);

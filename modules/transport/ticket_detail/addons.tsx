@@ -6,7 +6,7 @@ import {
 } from "#renderer/module-api.ts";
 import type { Addon } from "#schema/modules/ticket_detail.ts";
 import { Stepper } from "#ui/stepper.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
 interface AddonsProps {
@@ -19,7 +19,7 @@ interface AddonsProps {
 export function Addons({ name, addons, counts, onCount }: AddonsProps) {
   const t = useTranslation();
   const format = usePriceFormat();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   // What leads back here from the page of an add-on.
   const { path, search } = useSite("location");
   const from = new URLSearchParams({ from: path + search });
@@ -53,7 +53,7 @@ export function Addons({ name, addons, counts, onCount }: AddonsProps) {
                 label={t("ticket_detail:addons.count", { title })}
                 fewer={t("ticket_detail:addons.fewer", { title })}
                 more={t("ticket_detail:addons.more", { title })}
-                disabled={!alive}
+                disabled={!isHydrated}
                 onChange={(count) => onCount(id, count)}
               />
             </li>

@@ -9,7 +9,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon, chevronDownIcon, crossIcon } from "#ui/icons.ts";
 import { ConditionList } from "../../booking/model/condition-text.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./fares.module.css";
 
 /** As many have room beside each other; more of them wrap. */
@@ -35,7 +35,7 @@ export function FareMatrix({
 }: FareMatrixProps) {
   const t = useTranslation();
   const id = useId();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const classes = [...Map.groupBy(fares, ({ seat_class }) => seat_class)];
   const families = [...new Set(fares.map(({ family }) => family))];
   return (
@@ -60,7 +60,7 @@ export function FareMatrix({
                 column={families.indexOf(fare.family) + 1}
                 isChosen={fare.fare_id === chosen}
                 isSoldOut={fare.sold_out || isGone(fare.fare_id)}
-                disabled={!alive}
+                disabled={!isHydrated}
                 onChoose={() => onChoose(fare.fare_id)}
               />
             ))}

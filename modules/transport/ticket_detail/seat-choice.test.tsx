@@ -7,9 +7,9 @@ import type {
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, press, settle, told } from "../../../tests/support/page.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import TicketDetail from "./view.tsx";
 
@@ -59,7 +59,7 @@ const ticket = {
   data: example,
 };
 
-let alive: Alive;
+let hydrated: HydratedModule;
 let answers: Answers;
 let calls: ReturnType<typeof stubGateway>;
 
@@ -81,11 +81,11 @@ beforeEach(async () => {
     seat_hold_release: { result: {} },
   };
   calls = stubGateway(() => answers);
-  alive = await bringToLife(ticket);
+  hydrated = await hydrateModule(ticket);
   await press("Choose 3 seats");
 });
 afterEach(() => {
-  alive.stop();
+  hydrated.stop();
   sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -282,8 +282,8 @@ describe("held seats", () => {
   });
 
   it("are there when one comes back to the page", async () => {
-    alive.stop();
-    alive = await bringToLife(ticket);
+    hydrated.stop();
+    hydrated = await hydrateModule(ticket);
     expect(document.querySelector("[role=timer]")!.textContent).toBe(
       "Held for you: 10:00",
     );

@@ -6,10 +6,10 @@ import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
 import { button, press, settle, told } from "../../../tests/support/page.ts";
 import { PATIENT } from "../../../tests/support/patience.ts";
 import {
-  bringToLife,
+  hydrateModule,
   exampleOf,
   renderModule,
-  type Alive,
+  type HydratedModule,
 } from "../../../tests/support/render-module.tsx";
 import TicketDetail from "./view.tsx";
 
@@ -113,17 +113,17 @@ describe("without a ticket", () => {
 });
 
 describe("choosing", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
 
   beforeEach(async () => {
     answers = { price_add: { result: priced(20_000) } };
     calls = stubGateway(() => answers);
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     sessionStorage.clear();
     vi.unstubAllGlobals();
   });
@@ -165,8 +165,8 @@ describe("choosing", () => {
 
   it("a fare is still chosen when one comes back, and priced anew", async () => {
     await choose(1);
-    alive.stop();
-    alive = await bringToLife(shown());
+    hydrated.stop();
+    hydrated = await hydrateModule(shown());
     expect(radio(1).checked).toBe(true);
     expect(calls.made).toHaveLength(2);
     await vi.waitFor(
@@ -180,10 +180,10 @@ describe("choosing", () => {
 
   it("a fare that has sold out since is not", async () => {
     await choose(1);
-    alive.stop();
+    hydrated.stop();
     const later = structuredClone(example);
     later.journeys![0]!.fares[1]!.sold_out = true;
-    alive = await bringToLife(shown(later));
+    hydrated = await hydrateModule(shown(later));
     expect(radio(0).checked).toBe(true);
     expect(calls.made).toHaveLength(1);
   });
@@ -233,7 +233,7 @@ describe("choosing", () => {
           },
         ],
       ]);
-      expect(alive.navigated).toEqual([
+      expect(hydrated.navigated).toEqual([
         "/transport-tickets/pay/?validate_id=v-1",
       ]);
     });
@@ -254,7 +254,7 @@ describe("choosing", () => {
         expect(told("alert")).toContain(reason);
         expect(told("alert")).toContain("Nothing has been charged");
         expect(radio(1).checked).toBe(true);
-        expect(alive.navigated).toEqual([]);
+        expect(hydrated.navigated).toEqual([]);
       },
     );
 
@@ -272,7 +272,7 @@ describe("choosing", () => {
       answers = { ticket_validate: { result: { pay_path: "/pay/" } } };
       await press("Accept USD\u00A0195.00 and continue");
       expect(calls.made.at(-1)![1]["expected_total"]).toEqual(usd(19_500));
-      expect(alive.navigated).toEqual(["/pay/"]);
+      expect(hydrated.navigated).toEqual(["/pay/"]);
     });
 
     it("a fare that sold out meanwhile is marked, and another can be had", async () => {
@@ -291,7 +291,7 @@ describe("choosing", () => {
 });
 
 describe("prices that overtake each other", () => {
-  let alive: Alive;
+  let hydrated: HydratedModule;
   let waiting: ((price: PriceDetails) => void)[];
 
   beforeEach(async () => {
@@ -305,10 +305,10 @@ describe("prices that overtake each other", () => {
           ),
         ),
     );
-    alive = await bringToLife(shown());
+    hydrated = await hydrateModule(shown());
   });
   afterEach(() => {
-    alive.stop();
+    hydrated.stop();
     sessionStorage.clear();
     vi.unstubAllGlobals();
   });

@@ -88,18 +88,18 @@ describe("a page", () => {
   it("names the styles of its modules and the scripts of its islands, and no others", async () => {
     home(textSection("a", "x"), {
       ...textSection("b", "y"),
-      module_id: "alive",
+      module_id: "hydrated",
     });
     const html = await (await server.fetch("/home/")).text();
     expect(html.match(/<link rel="stylesheet" href="[^"]+">/g)).toEqual([
       '<link rel="stylesheet" href="/_/assets/build/base.css">',
       '<link rel="stylesheet" href="/_/assets/build/text.css">',
-      '<link rel="stylesheet" href="/_/assets/build/alive.css">',
+      '<link rel="stylesheet" href="/_/assets/build/hydrated.css">',
     ]);
     expect(html.match(/<link rel="modulepreload" href="[^"]+">/g)).toEqual([
       '<link rel="modulepreload" href="/_/assets/build/entry.js">',
       '<link rel="modulepreload" href="/_/assets/build/shared.js">',
-      '<link rel="modulepreload" href="/_/assets/build/alive.js">',
+      '<link rel="modulepreload" href="/_/assets/build/hydrated.js">',
     ]);
     expect(html).not.toContain("text.js");
   });
@@ -107,7 +107,7 @@ describe("a page", () => {
   it("hands the browser what its islands need, and of static modules nothing", async () => {
     home(textSection("a", "quiet"), {
       ...textSection("b", "</script><script>alert(1)"),
-      module_id: "alive",
+      module_id: "hydrated",
     });
     const html = await (await server.fetch("/home/?des_id=1")).text();
     const state = JSON.parse(
@@ -123,7 +123,10 @@ describe("a page", () => {
       },
       messages: { "pages:error": "Error", "pages:home": "Home of {{site}}" },
       modules: {
-        alive: { script: "/_/assets/build/alive.js", context: ["location"] },
+        hydrated: {
+          script: "/_/assets/build/hydrated.js",
+          context: ["location"],
+        },
       },
     });
     expect(html).toContain(
@@ -161,7 +164,7 @@ describe("a page", () => {
   });
 
   it("cleans the HTML of upstream and drops keys that the schema does not know", async () => {
-    home(section("a", { module_id: "alive" }));
+    home(section("a", { module_id: "hydrated" }));
     upstream("/v1/a", {
       text: "A",
       html: "<p onclick=x>ok</p><script>alert(1)</script>",

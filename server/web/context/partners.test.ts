@@ -48,7 +48,7 @@ async function start(files: Files = {}): Promise<MiniServer> {
   const server = await startMiniServer(all, { watch: true });
   onTestFinished(() => server.close());
   const sections = [
-    { ...textSection("here", "on every page"), module_id: "alive" },
+    { ...textSection("here", "on every page"), module_id: "hydrated" },
     { ...textSection("talk", "a chat"), feature: "live_chat" },
     { ...textSection("foot", "a footer"), feature: "footer" },
   ];

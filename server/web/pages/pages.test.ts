@@ -334,7 +334,7 @@ describe("the catalogue", () => {
       await server.fetch("/_/catalogue", { headers: AS_OPERATOR })
     ).text();
     expect(html).toContain("<p>example</p>");
-    expect(html).toContain('id="alive"');
+    expect(html).toContain('id="hydrated"');
   });
 
   it("shows one module, in a language", async () => {
@@ -344,7 +344,7 @@ describe("the catalogue", () => {
       })
     ).text();
     expect(html).toContain('<html lang="de"');
-    expect(html).not.toContain('id="alive"');
+    expect(html).not.toContain('id="hydrated"');
   });
 
   it("says in its place why a module cannot be shown", async () => {
@@ -365,11 +365,11 @@ describe("the catalogue", () => {
     expect(html).toContain(
       '<section id="text" role="alert"><h2>The module text cannot be shown: render</h2><pre>no &lt;items&gt; in the data</pre></section>',
     );
-    expect(html).toContain('id="alive"');
+    expect(html).toContain('id="hydrated"');
   });
 
   it("shows another module than the one before", async () => {
-    for (const id of ["text", "alive"]) {
+    for (const id of ["text", "hydrated"]) {
       const page = await server.fetch(`/_/catalogue?module=${id}`, {
         headers: AS_OPERATOR,
       });
