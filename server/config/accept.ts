@@ -1,7 +1,7 @@
 /** Decides which edits go live: all that are good together, whatever else is broken. */
 import type { SourceFile } from "./folder/read-folder.ts";
 import type { Judge, Judgement } from "./load-config.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "../data-files/problem.ts";
 
 export type Sources = ReadonlyMap<string, SourceFile>;
 

@@ -18,12 +18,12 @@ import type { UpstreamHas } from "./check.ts";
 import type { CodeTexts } from "./code-texts.ts";
 import type { Config } from "./config.ts";
 import type { FileKind } from "./files.ts";
-import type { JsonFile } from "./json-file.ts";
+import type { JsonFile } from "../data-files/json-file.ts";
 import { createKeep, type Keep } from "./keep.ts";
 import { createLinkFaults } from "./link-faults.ts";
 import { sectionFacts } from "./page-facts.ts";
 import type { ModulesRead } from "./modules.ts";
-import type { Schemas } from "./schemas.ts";
+import type { Schemas } from "../data-files/schemas.ts";
 import { partnerSettings, siteSettings, type LayerFiles } from "./settings.ts";
 
 /**

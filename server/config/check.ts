@@ -3,12 +3,17 @@ import type { CompiledRoutes } from "#renderer/routing/compile.ts";
 import type { Config } from "./config.ts";
 import type { CodeTexts } from "./code-texts.ts";
 import type { FileClass, FileKind } from "./files.ts";
-import type { JsonFile } from "./json-file.ts";
+import type { JsonFile } from "../data-files/json-file.ts";
 import type { LinkFaults } from "./link-faults.ts";
 import type { ModulesRead } from "./modules.ts";
 import type { SectionFacts } from "./page-facts.ts";
-import { pointerStep, showValue, type Place, type Problem } from "./problem.ts";
-import type { Reference, Schemas } from "./schemas.ts";
+import {
+  pointerStep,
+  showValue,
+  type Place,
+  type Problem,
+} from "../data-files/problem.ts";
+import type { Reference, Schemas } from "../data-files/schemas.ts";
 import type { LayerFiles, SharedSettings } from "./settings.ts";
 
 /** A data file that is sound by itself. */

@@ -23,8 +23,8 @@ import {
   type ConfigUpdate,
   type ReaderOptions,
 } from "./config-reader.ts";
-import { formatProblem } from "./problem.ts";
-import { loadSchemas } from "./schemas.ts";
+import { formatProblem } from "../data-files/problem.ts";
+import { loadSchemas } from "../data-files/schemas.ts";
 
 const schemas = loadSchemas(path.join(ROOT, "schema"));
 const ERROR_PAGE = "skeletons/page/error.json";

@@ -17,7 +17,7 @@ import { watchFolder } from "./folder/watch-folder.ts";
 import { createJudge, folderProblem, type ConfigInput } from "./load-config.ts";
 import type { Config } from "./config.ts";
 import { plainModules } from "./modules.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "../data-files/problem.ts";
 
 /** An edit that is not live, and why. */
 export interface Refusal {

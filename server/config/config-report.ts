@@ -1,6 +1,6 @@
 /** Reports edits of the configuration to operators: in the log, at /metrics and at /readyz. */
 import type { ConfigUpdate, Refusal } from "./config-reader.ts";
-import { formatProblem, type Problem } from "./problem.ts";
+import { formatProblem, type Problem } from "../data-files/problem.ts";
 import type { Logger } from "../process/logger.ts";
 
 /** Where a program counts its edits (Prometheus). */

@@ -11,7 +11,7 @@ import {
 } from "../../tests/support/mini-config.ts";
 import { createConfigReader, type ConfigUpdate } from "./config-reader.ts";
 import { createConfigStore } from "./config-store.ts";
-import { loadSchemas } from "./schemas.ts";
+import { loadSchemas } from "../data-files/schemas.ts";
 
 async function start() {
   const server = await startMiniServer(miniConfig(), { watch: true });

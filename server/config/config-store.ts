@@ -6,8 +6,8 @@ import type { Config } from "./config.ts";
 import type { ConfigReader, ConfigUpdate, Refusal } from "./config-reader.ts";
 import { classify, labelOf } from "./files.ts";
 import type { SourceFile } from "./folder/read-folder.ts";
-import { soundJson } from "./json-file.ts";
-import type { Problem } from "./problem.ts";
+import { soundJson } from "../data-files/json-file.ts";
+import type { Problem } from "../data-files/problem.ts";
 
 export interface ConfigStore {
   readonly current: () => Config;

@@ -18,7 +18,7 @@ import { codeTexts } from "./checks/texts.ts";
 import { uniqueNames } from "./checks/unique.ts";
 import { upstreamChecks } from "./checks/upstream.ts";
 import { sameItems } from "./keep.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "../data-files/problem.ts";
 
 const CHECKS: readonly Check[] = [
   uniqueNames,

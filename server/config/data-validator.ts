@@ -7,7 +7,7 @@ import {
 import type { Fault } from "#renderer/loading/page.ts";
 import type { ModuleSource } from "./modules.ts";
 import { sanitizeArticle } from "./sanitize-html.ts";
-import { readSchemas } from "./schemas.ts";
+import { readSchemas } from "../data-files/schemas.ts";
 
 export interface DataValidator {
   /** Against a file of schema/, named without `.schema.json`. */

@@ -1,6 +1,6 @@
 /** Why a key of a site or partner has the value that it has. */
-import type { Position } from "./json-file.ts";
-import { pointerStep } from "./problem.ts";
+import type { Position } from "../data-files/json-file.ts";
+import { pointerStep } from "../data-files/problem.ts";
 import {
   isGroup,
   layersOf,

@@ -4,7 +4,7 @@ import { buildPath, BuildPathError } from "#renderer/routing/build-path.ts";
 import type { CompiledRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "./config.ts";
-import { nearestName } from "./nearest-name.ts";
+import { nearestName } from "../data-files/nearest-name.ts";
 
 export interface LinkFault {
   readonly message: string;

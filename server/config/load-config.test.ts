@@ -13,7 +13,7 @@ import {
   textSection,
   type Files,
 } from "../../tests/support/mini-config.ts";
-import { formatProblem } from "./problem.ts";
+import { formatProblem } from "../data-files/problem.ts";
 
 /** The errors, without warnings. */
 function problemsOf(files: Files, modules = miniModules()) {

@@ -6,15 +6,15 @@ import type { UpstreamHas } from "./check.ts";
 import type { CodeTexts } from "./code-texts.ts";
 import { createCheckRunner } from "./cross-checks.ts";
 import type { Config } from "./config.ts";
-import { explainErrors } from "./explain-errors.ts";
+import { explainErrors } from "../data-files/explain-errors.ts";
 import { classify, labelOf, PLACES, type FileKind } from "./files.ts";
 import { hashOf } from "./folder/last-good.ts";
 import { createFolderReader, type SourceFile } from "./folder/read-folder.ts";
-import { parseJsonFile } from "./json-file.ts";
+import { parseJsonFile } from "../data-files/json-file.ts";
 import type { ModulesRead } from "./modules.ts";
-import { nearestName } from "./nearest-name.ts";
-import type { Problem } from "./problem.ts";
-import type { Schemas } from "./schemas.ts";
+import { nearestName } from "../data-files/nearest-name.ts";
+import type { Problem } from "../data-files/problem.ts";
+import type { Schemas } from "../data-files/schemas.ts";
 
 export interface ConfigInput {
   readonly configDir: string;

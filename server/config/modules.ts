@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
-import { explainErrors } from "./explain-errors.ts";
-import { parseJsonFile, type JsonFile } from "./json-file.ts";
-import type { Problem } from "./problem.ts";
-import type { Reference, Schemas } from "./schemas.ts";
+import { explainErrors } from "../data-files/explain-errors.ts";
+import { parseJsonFile, type JsonFile } from "../data-files/json-file.ts";
+import type { Problem } from "../data-files/problem.ts";
+import type { Reference, Schemas } from "../data-files/schemas.ts";
 
 /** Plain data: it can be sent between threads. */
 export interface ModuleSource {

@@ -4,7 +4,7 @@ import type { UpstreamHas } from "./check.ts";
 import { readCodeTexts } from "./code-texts.ts";
 import { loadConfig, type ConfigLoad } from "./load-config.ts";
 import { readModules } from "./modules.ts";
-import { loadSchemas } from "./schemas.ts";
+import { loadSchemas } from "../data-files/schemas.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 

@@ -6,7 +6,7 @@ import { readCodeTexts } from "./code-texts.ts";
 import { createConfigReader } from "./config-reader.ts";
 import { readModules } from "./modules.ts";
 import type { FromThread, ThreadInput, ToThread } from "./reader-thread.ts";
-import { loadSchemas } from "./schemas.ts";
+import { loadSchemas } from "../data-files/schemas.ts";
 
 const { root, configDir, label, watch, lastGoodFile, upstream } =
   workerData as ThreadInput;

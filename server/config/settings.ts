@@ -5,7 +5,7 @@
 import type { CallBase, Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Contact, Flags, Loading, Site } from "#schema/site.ts";
-import type { JsonFile } from "./json-file.ts";
+import type { JsonFile } from "../data-files/json-file.ts";
 
 /** A partner with this in its code is of the voyager kind (specification, section 6). */
 const VOYAGER = "voyager";

@@ -17,8 +17,8 @@ import {
   type Explanation,
   type Link,
 } from "../config/explain-setting.ts";
-import { nearestName } from "../config/nearest-name.ts";
-import { formatProblem, showValue } from "../config/problem.ts";
+import { nearestName } from "../data-files/nearest-name.ts";
+import { formatProblem, showValue } from "../data-files/problem.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { SettingsOf } from "../config/settings.ts";
 

@@ -61,13 +61,19 @@ const RULES: readonly Rule[] = [
       "a module is one folder; what it needs of the page comes through the module API",
   },
   {
+    from: /^server\/data-files\//,
+    may: [/^server\/data-files\//],
+    because:
+      "it reads, validates and explains any JSON file, whoever needs it: it knows no program and no kind of file",
+  },
+  {
     from: /^server\/backend\//,
-    may: [GENERATED, /^server\/backend\//],
+    may: [GENERATED, /^server\/(?:backend|data-files)\//],
     because:
       "the reference backend is an upstream like any other: it knows neither renderer nor modules",
   },
   {
-    from: /^server\/(?!backend\/)/,
+    from: /^server\/(?!backend\/|data-files\/)/,
     may: [GENERATED, /^renderer\//, /^server\//, /^modules\/registry\.ts$/],
     because: "the server joins the parts; it knows no module by name",
   },

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Recording } from "#schema/recording.ts";
 import { readAssets } from "#server/web/build/assets.ts";
 import { readModules } from "#server/config/modules.ts";
-import { loadSchemas } from "#server/config/schemas.ts";
+import { loadSchemas } from "#server/data-files/schemas.ts";
 
 /** Their number, and their size with gzip as they are served. */
 export function clientScripts(

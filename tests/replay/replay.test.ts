@@ -27,7 +27,7 @@ import {
 } from "#server/web/app/create-server.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { createLogger } from "#server/process/logger.ts";
-import { loadSchemas } from "#server/config/schemas.ts";
+import { loadSchemas } from "#server/data-files/schemas.ts";
 import { recordedHtml } from "#server/web/recording/section-html.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";

@@ -6,7 +6,7 @@ import {
   type ConfigInput,
   type ConfigLoad,
 } from "#server/config/load-config.ts";
-import { loadSchemas } from "#server/config/schemas.ts";
+import { loadSchemas } from "#server/data-files/schemas.ts";
 import {
   miniConfig,
   miniModules,

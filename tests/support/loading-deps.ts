@@ -13,7 +13,7 @@ import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createAnswer } from "#server/web/upstream/answer.ts";
 import { createDataValidator } from "#server/config/data-validator.ts";
 import { loadConfig } from "#server/config/load-config.ts";
-import { loadSchemas } from "#server/config/schemas.ts";
+import { loadSchemas } from "#server/data-files/schemas.ts";
 import path from "node:path";
 import {
   CALL_LIMITS,

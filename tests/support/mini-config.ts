@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { CheckedModule } from "#server/config/modules.ts";
-import { parseJsonFile } from "#server/config/json-file.ts";
+import { parseJsonFile } from "#server/data-files/json-file.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");

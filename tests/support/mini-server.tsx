@@ -23,8 +23,8 @@ import {
 } from "#server/config/config-reader.ts";
 import { createDataValidator } from "#server/config/data-validator.ts";
 import type { CheckedModule } from "#server/config/modules.ts";
-import type { Problem } from "#server/config/problem.ts";
-import { loadSchemas } from "#server/config/schemas.ts";
+import type { Problem } from "#server/data-files/problem.ts";
+import { loadSchemas } from "#server/data-files/schemas.ts";
 import { createApp, type AppInput } from "#server/web/app/create-app.ts";
 import type { Rendering } from "#server/web/pages/entry-server.ts";
 import { createConfigReport } from "#server/config/config-report.ts";

@@ -1,7 +1,7 @@
 /** The configuration that the server would load: the project's own, or that of CONFIG_DIR. */
 import path from "node:path";
 import type { Config } from "#server/config/config.ts";
-import { formatProblem } from "#server/config/problem.ts";
+import { formatProblem } from "#server/data-files/problem.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { ROOT } from "./mini-config.ts";
 

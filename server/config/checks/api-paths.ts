@@ -1,7 +1,7 @@
 import type { Call } from "#schema/call-table.ts";
 import { ANY_PATH } from "../row-of-path.ts";
 import { eachFile, problemAt } from "../check.ts";
-import { nearestName } from "../nearest-name.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
 import { sectionsOf } from "./sections.ts";
 
 /** A section asks for a path that a row of the call table means: its own row's, or one that a row for any path names. */

@@ -1,5 +1,5 @@
 import { eachFile, problemAt } from "../check.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 
 /** Dates written into a section exist, and what begins ends later. */

@@ -12,8 +12,8 @@ import {
   placeholders,
   withoutPlural,
 } from "../message-keys.ts";
-import { nearestName } from "../nearest-name.ts";
-import type { Problem } from "../problem.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Problem } from "../../data-files/problem.ts";
 
 /**
  * Every language has every text, else there is a warning: its own, or, in a regional variant, that of a fallback

@@ -1,7 +1,7 @@
-import type { Problem } from "../problem.ts";
-import type { JsonFile } from "../json-file.ts";
+import type { Problem } from "../../data-files/problem.ts";
+import type { JsonFile } from "../../data-files/json-file.ts";
 import { eachFile, problemAt, type Tables } from "../check.ts";
-import type { Reference } from "../schemas.ts";
+import type { Reference } from "../../data-files/schemas.ts";
 
 /** The kind of a reference that is a path of this site (schemas: `refers_to`). */
 export const LINK = "site_path";

@@ -10,7 +10,7 @@ import {
   type Tables,
 } from "../check.ts";
 import { leaves, valueAt } from "../explain-setting.ts";
-import { pointerStep, type Problem } from "../problem.ts";
+import { pointerStep, type Problem } from "../../data-files/problem.ts";
 import { layersOf } from "../settings.ts";
 
 /** Partners that are told apart, that fit their site, and say nothing that does not hold. */

@@ -1,7 +1,7 @@
-import type { JsonFile } from "../json-file.ts";
-import { nearestName } from "../nearest-name.ts";
-import type { Problem } from "../problem.ts";
-import type { Reference } from "../schemas.ts";
+import type { JsonFile } from "../../data-files/json-file.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Problem } from "../../data-files/problem.ts";
+import type { Reference } from "../../data-files/schemas.ts";
 import { allFiles, eachFile, problemAt, type DefinedNames } from "../check.ts";
 import { LINK } from "./links.ts";
 import { IMAGE } from "./upstream.ts";

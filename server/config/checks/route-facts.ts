@@ -3,9 +3,9 @@ import type { Guard } from "#schema/guards.ts";
 import type { Params } from "#schema/common.ts";
 import type { Route } from "#schema/route-table.ts";
 import { eachFile, problemAt, type Tables } from "../check.ts";
-import { nearestName } from "../nearest-name.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
 import { ownFacts, paramNames } from "../page-facts.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../../data-files/problem.ts";
 import { routesOf } from "./route-reach.ts";
 import { bracesFault } from "./templates.ts";
 

@@ -1,6 +1,6 @@
 import type { Route } from "#schema/route-table.ts";
 import { eachFile, problemAt, type LoadedFile } from "../check.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../../data-files/problem.ts";
 
 /** Routes that no request can reach: their paths are taken before the table is asked. */
 export const routeReach = eachFile({

@@ -13,8 +13,8 @@ import {
   type Tables,
 } from "../check.ts";
 import { ambiguityOf } from "../ambiguity.ts";
-import { nearestName } from "../nearest-name.ts";
-import type { Problem } from "../problem.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Problem } from "../../data-files/problem.ts";
 
 /** Patterns that can be read, parameters that exist, and no two routes for one path. */
 export const routeChecks = [

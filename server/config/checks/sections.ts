@@ -1,5 +1,5 @@
 import type { Section } from "#schema/section.ts";
-import { explainErrors } from "../explain-errors.ts";
+import { explainErrors } from "../../data-files/explain-errors.ts";
 import {
   eachFile,
   Owners,
@@ -7,7 +7,7 @@ import {
   type LoadedFile,
   type Tables,
 } from "../check.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../../data-files/problem.ts";
 import { checkLinks } from "./links.ts";
 import { checkEach } from "./references.ts";
 import { checkImages } from "./upstream.ts";

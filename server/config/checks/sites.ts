@@ -6,8 +6,8 @@ import {
   type FileSettings,
   type LoadedFile,
 } from "../check.ts";
-import { nearestName } from "../nearest-name.ts";
-import type { Problem } from "../problem.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Problem } from "../../data-files/problem.ts";
 import { readableColours, themePairs } from "../theme-colours.ts";
 import type { Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";

@@ -1,9 +1,9 @@
 import { factOf, templateNames } from "#renderer/loading/template.ts";
 import type { Section } from "#schema/section.ts";
 import { eachFile, problemAt, type LoadedFile, type Tables } from "../check.ts";
-import { nearestName } from "../nearest-name.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
 import { SKELETON_FACT } from "../page-facts.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 
 /** Templates of sections name facts that a page with these sections has. */

@@ -1,6 +1,6 @@
 import { withoutPlural } from "../message-keys.ts";
 import { allFiles, problemAt } from "../check.ts";
-import { nearestName } from "../nearest-name.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
 
 /** The texts that code shows are written: else visitors would read their keys. */
 export const codeTexts = allFiles({

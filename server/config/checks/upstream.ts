@@ -1,8 +1,8 @@
-import type { Problem } from "../problem.ts";
-import type { JsonFile } from "../json-file.ts";
+import type { Problem } from "../../data-files/problem.ts";
+import type { JsonFile } from "../../data-files/json-file.ts";
 import { eachFile, problemAt, type Tables } from "../check.ts";
-import { nearestName } from "../nearest-name.ts";
-import type { Reference } from "../schemas.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Reference } from "../../data-files/schemas.ts";
 
 /** The kind of a reference that is a picture (schemas: `refers_to`). */
 export const IMAGE = "image";

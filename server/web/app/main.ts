@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
 import { ConfigError } from "../../config/config-store.ts";
-import { formatProblem } from "../../config/problem.ts";
+import { formatProblem } from "../../data-files/problem.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
