@@ -16,7 +16,7 @@ import { ROOT } from "../../../../tests/support/mini-config.ts";
 import type { Published, PublishedSite } from "../../kernel/published.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { TEST_CARDS, type Behaviour } from "../payments/cards.ts";
-import { CHALLENGE_MS } from "./process-order.ts";
+import { CHALLENGE_MS } from "./order-actions.ts";
 import type { PublishedPartner } from "../../kernel/published.ts";
 import type { OrderVisitor } from "./visitor.ts";
 

@@ -65,12 +65,7 @@ export interface Order {
   readonly payment: Payment | undefined;
 }
 
-/**
- * How far an attempt to pay is, in its order; every step is kept before the next is taken.
- *
- * created -> authorising -> [processing | challenge | unknown] -> authorised -> confirmed -> captured
- * and the ways out: declining -> declined, voiding -> voided.
- */
+/** The status of an attempt to pay; transitions.ts says how one follows the other. */
 export type PaymentStatus =
   | "created"
   | "authorising"

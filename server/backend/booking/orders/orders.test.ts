@@ -16,7 +16,7 @@ import { readLedger } from "../payments/ledger.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Purchase } from "../../verticals/transport/tickets/purchase.ts";
 import type { OrderRequest } from "./create-order.ts";
-import { CHALLENGE_MS } from "./process-order.ts";
+import { CHALLENGE_MS } from "./order-actions.ts";
 import type { OrderStatusData, Ticket } from "./order-page.ts";
 
 const MINUTE = 60 * 1000;

@@ -14,14 +14,10 @@ import {
 import { Refusal } from "../../kernel/refusals.ts";
 import { newGuid } from "./numbers.ts";
 import type { Order, Payment } from "./order.ts";
-import {
-  insertPayment,
-  moveOrder,
-  movePayment,
-  readOrder,
-} from "./order-store.ts";
+import { cashierEnds, WITHDRAWN } from "./order-actions.ts";
+import { insertPayment, readOrder } from "./order-store.ts";
 import type { TakerOf } from "./payment-takers.ts";
-import { cashierEnds, WITHDRAWN, type ProcessOrder } from "./process-order.ts";
+import type { ProcessOrder } from "./process-order.ts";
 import { NOTHING_LEFT } from "./settlement.ts";
 import type { Cashier } from "./visitor.ts";
 
@@ -124,23 +120,24 @@ export function createPayOrder({
       const order = await readOrder(inside, orderGuid);
       // What the method was chosen for is what is charged.
       if (heard || !order || order.amount.amount !== amount) return false;
-      if (now() >= order.pay_before) return false;
-      const moved = await moveOrder(inside, orderGuid, "pending_payment", {
-        status: "payment_processing",
-        reason: null,
-        next_at: now(),
-        tries: 0,
-      });
-      if (moved)
-        await insertPayment(inside, order, {
-          payment_id: newGuid(),
-          attempt: (order.payment?.attempt ?? 0) + 1,
-          idempotency_key,
-          method,
-          card_token: method === "card" ? card_token : null,
-          created_at: now(),
-        });
-      return moved;
+      if (order.status !== "pending_payment" || now() >= order.pay_before)
+        return false;
+      return process.apply(
+        inside,
+        order,
+        { event: "pay", order: { reason: null } },
+        {
+          start_payment: () =>
+            insertPayment(inside, order, {
+              payment_id: newGuid(),
+              attempt: (order.payment?.attempt ?? 0) + 1,
+              idempotency_key,
+              method,
+              card_token: method === "card" ? card_token : null,
+              created_at: now(),
+            }),
+        },
+      );
     });
 
   /** A key is one request's: whoever sends another one under it is told, and nothing is paid. */
@@ -177,14 +174,12 @@ export function createPayOrder({
       if (!(error instanceof GatewayUnanswered)) throw error;
       throw new Refusal("order_not_cancellable");
     }
-    await database.transaction(async (inside) => {
-      await movePayment(inside, payment.payment_id, "challenge", {
-        status: "challenge",
-        reason: WITHDRAWN,
-        updated_at: now(),
-      });
-      await moveOrder(inside, order_guid, order.status, { next_at: now() });
-    });
+    await database.transaction((inside) =>
+      process.apply(inside, order, {
+        event: "withdraw",
+        payment: { reason: WITHDRAWN },
+      }),
+    );
     return advance(order_guid);
   };
 
@@ -224,18 +219,18 @@ export function createPayOrder({
       if (payment.attempts_left === null)
         throw new Refusal("challenge_unknown");
       const answered = await gateway.answer(challengeId, code);
-      await database.transaction(async (inside) => {
-        const attempts_left = answered?.challenge?.attempts_left ?? 0;
-        await movePayment(inside, payment.payment_id, "challenge", {
-          status: "challenge",
-          attempts_left,
-          reason: "code_wrong",
-          updated_at: now(),
-        });
-        // What the bank says now is asked for by the next step.
-        if (answered?.status !== "challenge")
-          await moveOrder(inside, orderGuid, order.status, { next_at: now() });
-      });
+      const isOpen = answered?.status === "challenge";
+      await database.transaction((inside) =>
+        process.apply(inside, order, {
+          event: "code_answered",
+          payment: {
+            attempts_left: answered?.challenge?.attempts_left ?? 0,
+            reason: "code_wrong",
+          },
+          // An answered question is looked at now, an open one when its time is over.
+          order: { next_at: isOpen ? order.next_at : now() },
+        }),
+      );
       return advance(orderGuid);
     },
 
@@ -261,18 +256,14 @@ export function createPayOrder({
     async cancel(orderGuid) {
       const order = await withdraw(await advance(orderGuid));
       if (OVER.includes(order.status)) return order;
-      const cancelled = await moveOrder(
-        database,
-        orderGuid,
-        "pending_payment",
-        {
-          status: "cancelled",
-          reason: null,
-          ended_at: now(),
-          release_due: 1,
-          next_at: now(),
-        },
-      );
+      const cancelled =
+        order.status === "pending_payment" &&
+        (await database.transaction((inside) =>
+          process.apply(inside, order, {
+            event: "cancel",
+            order: { reason: null },
+          }),
+        ));
       if (!cancelled) throw new Refusal("order_not_cancellable");
       return advance(orderGuid);
     },

@@ -1,0 +1,54 @@
+/**
+ * Writes the parts of docs/ that are made from the program's own tables. Such a part stands
+ * between `<!-- generated: NAME -->` and `<!-- end of NAME -->`.
+ *
+ *   npm run docs             writes them
+ *   npm run docs -- --check  exits with 1 when a page is not what would be written
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { format } from "prettier";
+import { drawTransitions } from "../backend/booking/orders/draw-transitions.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+interface Part {
+  /** From the project's root. */
+  readonly file: string;
+  readonly name: string;
+  /** @returns Markdown */
+  readonly write: () => string;
+}
+
+const PARTS: readonly Part[] = [
+  { file: "docs/booking.md", name: "order states", write: drawTransitions },
+];
+
+/** @throws Error when the page has no place for the part */
+function fillIn(page: string, { file, name, write }: Part): string {
+  const start = `<!-- generated: ${name} -->`;
+  const end = `<!-- end of ${name} -->`;
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  if (from === -1 || to < from)
+    throw new Error(`${file} has no lines "${start}" and "${end}"`);
+  const before = page.slice(0, from + start.length);
+  return `${before}\n\n${write()}\n\n${page.slice(to)}`;
+}
+
+const check = process.argv.includes("--check");
+for (const [file, parts] of Map.groupBy(PARTS, (part) => part.file)) {
+  const full = path.join(ROOT, file);
+  const page = readFileSync(full, "utf8");
+  const filled = await format(parts.reduce(fillIn, page), {
+    parser: "markdown",
+  });
+  if (filled === page) continue;
+  if (check) {
+    console.error(`${file} is not what the program says: run npm run docs`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(full, filled);
+    console.log(`${file} is written`);
+  }
+}
