@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { readProjectConfig } from "../tests/support/project-config.ts";
 import { ROOT } from "../tests/support/mini-config.ts";
-import { messageKeys } from "#server/config/message-keys.ts";
+import { messageKeys } from "#server/config/read/message-keys.ts";
 import {
   ERRORS,
   NETWORK_FAILURE,

@@ -1,6 +1,6 @@
 /** Items that are posted in batches, and when the page goes (specification, section 9). */
 import { CALL_PATH } from "../addresses.ts";
-import { pageSaid } from "./page-said.ts";
+import { pageSaid } from "./calling-page.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 const INTERVAL_MS = 5000;

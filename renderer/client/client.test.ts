@@ -4,7 +4,7 @@ import type { PageLine, StateLine } from "../page-state.ts";
 import { leadsBack, linkOfClick } from "./links.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
-import { createTips } from "./tips.ts";
+import { createTips } from "./toasts.ts";
 import { swapRegions, swapSection, updateHead } from "./swap-page.ts";
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ const SECOND = { ...FIRST, title: "Leave this page?" };
 let confirm: Confirm;
 
 // It is loaded when something is asked; here it is there.
-beforeAll(() => import("./question.ts"));
+beforeAll(() => import("./confirm-dialog.ts"));
 
 beforeEach(() => {
   document.body.innerHTML = "";

@@ -2,7 +2,7 @@
 import type { Confirm } from "../module/runtime.ts";
 
 /** Few pages ask anything. */
-const load = () => import("./question.ts");
+const load = () => import("./confirm-dialog.ts");
 
 /** Asks one question at a time: another one waits until the one before is answered. */
 export function createConfirm(): Confirm {

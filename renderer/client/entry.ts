@@ -17,7 +17,7 @@ import { createCurrentPage } from "./page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { createReport } from "./report.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
-import { createTips } from "./tips.ts";
+import { createTips } from "./toasts.ts";
 import { createTracking } from "./tracking.ts";
 
 const state = JSON.parse(

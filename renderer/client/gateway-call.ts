@@ -1,7 +1,7 @@
 import { CALL_PATH } from "../addresses.ts";
 import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../errors.ts";
 import type { CallParams } from "../module/runtime.ts";
-import { pageSaid } from "./page-said.ts";
+import { pageSaid } from "./calling-page.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 /** Resolves with the answer's result; rejects with a CallError. */

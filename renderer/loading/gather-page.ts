@@ -8,9 +8,9 @@ import {
 } from "../routing/build-path.ts";
 import type { CompiledRoutes } from "../routing/compile.ts";
 import { joinLanguage, type PathLanguages } from "../routing/language-path.ts";
-import { askAhead, findSkeleton, type SkeletonDeps } from "./ask-skeleton.ts";
+import { askAhead, findSkeleton, type SkeletonDeps } from "./find-skeleton.ts";
 import type { Deadline } from "./deadline.ts";
-import { searchOf } from "./known-query.ts";
+import { searchOf } from "./route-query.ts";
 import { loadSections, type SectionsDeps } from "./load-sections.ts";
 import type { PageOutcome } from "./page.ts";
 import { runGuard, type GuardDeps, type GuardOutcome } from "./run-guard.ts";

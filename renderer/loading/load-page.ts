@@ -14,8 +14,8 @@ import {
   keepUntil,
   startLifetime,
   type PageMemo,
-} from "./kept-pages.ts";
-import { knownQuery, searchOf } from "./known-query.ts";
+} from "./page-cache.ts";
+import { knownQuery, searchOf } from "./route-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, isPersonal, type Visit } from "./visit.ts";
 

@@ -12,8 +12,12 @@ import type { Market } from "#schema/markets.ts";
 import type { OrderSkeleton } from "#schema/order-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Route } from "#schema/route-table.ts";
-import type { ModuleSource } from "./modules.ts";
-import type { LayerFiles, PartnerSettings, SiteSettings } from "./settings.ts";
+import type { ModuleSource } from "./read/modules.ts";
+import type {
+  LayerFiles,
+  PartnerSettings,
+  SiteSettings,
+} from "./settings/settings.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
 

@@ -7,7 +7,7 @@
 import { Command } from "commander";
 import { readHoldings } from "../backend/platform/holdings.ts";
 import { formatProblem } from "../data-files/problem.ts";
-import { readConfig } from "../config/read-config.ts";
+import { readConfig } from "../config/read/read-config.ts";
 
 const program = new Command("check")
   .description("Validates a configuration.")

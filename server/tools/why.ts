@@ -16,11 +16,11 @@ import {
   settingKeys,
   type Explanation,
   type Link,
-} from "../config/explain-setting.ts";
+} from "../config/settings/explain-setting.ts";
 import { nearestName } from "../data-files/nearest-name.ts";
 import { formatProblem, showValue } from "../data-files/problem.ts";
-import { readConfig } from "../config/read-config.ts";
-import type { SettingsOf } from "../config/settings.ts";
+import { readConfig } from "../config/read/read-config.ts";
+import type { SettingsOf } from "../config/settings/settings.ts";
 
 interface Options {
   readonly partner?: string;

@@ -1,4 +1,4 @@
-/** The renderer and the edge know no vertical, partner, route or language by name. */
+/** The renderer and the request path of server/web know no vertical, partner, route or language by name. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -40,7 +40,7 @@ const NAMES = new Map<string, readonly string[]>([
 ]);
 
 const files = globSync(
-  "{renderer,server/web/{context,gateway,http,pages,sign-in}}/**/*.{ts,tsx}",
+  "{renderer,server/web/{context,forms,gateway,http,pages,round-trips,upstream}}/**/*.{ts,tsx}",
   {
     cwd: ROOT,
   },

@@ -187,7 +187,7 @@ it("the server loads React through the build only, so that there is one React", 
 
 it("the thread that answers loads no checks: the reader's thread has them", () => {
   const loaded = [...reachable("server/web/app/main.ts", product)];
-  expect(loaded).toContain("server/config/config-store.ts");
+  expect(loaded).toContain("server/config/reload/config-store.ts");
   expect(loaded.filter((to) => to.startsWith("server/config/checks/"))).toEqual(
     [],
   );

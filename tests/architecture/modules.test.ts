@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { messageKeys } from "#server/config/message-keys.ts";
+import { messageKeys } from "#server/config/read/message-keys.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { reachable, readImports } from "../support/imports.ts";

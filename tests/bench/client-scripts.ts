@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Recording } from "#schema/recording.ts";
 import { readAssets } from "#server/web/build/assets.ts";
-import { readModules } from "#server/config/modules.ts";
+import { readModules } from "#server/config/read/modules.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 
 /** Their number, and their size with gzip as they are served. */

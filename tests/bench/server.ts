@@ -15,7 +15,7 @@ import {
   createServer,
   type ServerInput,
 } from "#server/web/app/create-server.ts";
-import { withRequestId } from "#server/web/http/page-request.ts";
+import { withRequestId } from "#server/web/http/request.ts";
 import { commonHeaders } from "#server/web/http/security-headers.ts";
 import { createLogger } from "#server/process/logger.ts";
 import type { SectionData } from "./baseline.tsx";

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { readHoldings } from "#server/backend/platform/holdings.ts";
-import type { ConfigLoad } from "#server/config/load-config.ts";
+import type { ConfigLoad } from "#server/config/read/load-config.ts";
 import { formatProblem } from "#server/data-files/problem.ts";
-import { readConfig } from "#server/config/read-config.ts";
+import { readConfig } from "#server/config/read/read-config.ts";
 import { ROOT } from "../support/mini-config.ts";
 
 type Loose = Record<string, never>;

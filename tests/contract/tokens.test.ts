@@ -2,8 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { contrastRatio } from "#server/config/contrast.ts";
-import { DARK, darkMain, LIGHT, TINT } from "#server/config/theme-colours.ts";
+import { contrastRatio } from "#server/config/settings/contrast.ts";
+import {
+  DARK,
+  darkMain,
+  LIGHT,
+  TINT,
+} from "#server/config/settings/theme-colours.ts";
 import { ROOT } from "../support/mini-config.ts";
 
 const css = readFileSync(path.join(ROOT, "modules/ui/tokens.css"), "utf8");

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { readableColours } from "#server/config/theme-colours.ts";
+import { readableColours } from "#server/config/settings/theme-colours.ts";
 import { expect, hydrated, openAsOperator, test } from "./fixtures.ts";
 import { expectAccessible } from "./usable.ts";
 

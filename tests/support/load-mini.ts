@@ -5,7 +5,7 @@ import {
   loadConfig,
   type ConfigInput,
   type ConfigLoad,
-} from "#server/config/load-config.ts";
+} from "#server/config/read/load-config.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import {
   miniConfig,

@@ -11,8 +11,8 @@ import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createAnswer } from "#server/web/upstream/answer.ts";
-import { createDataValidator } from "#server/config/data-validator.ts";
-import { loadConfig } from "#server/config/load-config.ts";
+import { createDataValidator } from "#server/web/validation/data-validator.ts";
+import { loadConfig } from "#server/config/read/load-config.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import path from "node:path";
 import {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { CheckedModule } from "#server/config/modules.ts";
+import type { CheckedModule } from "#server/config/read/modules.ts";
 import { parseJsonFile } from "#server/data-files/json-file.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 

@@ -16,18 +16,18 @@ import { streamState } from "#renderer/rendering/stream-state.ts";
 import {
   createConfigStore,
   type ConfigStore,
-} from "#server/config/config-store.ts";
+} from "#server/config/reload/config-store.ts";
 import {
   createConfigReader,
   type ReaderOptions,
-} from "#server/config/config-reader.ts";
-import { createDataValidator } from "#server/config/data-validator.ts";
-import type { CheckedModule } from "#server/config/modules.ts";
+} from "#server/config/reload/config-reader.ts";
+import { createDataValidator } from "#server/web/validation/data-validator.ts";
+import type { CheckedModule } from "#server/config/read/modules.ts";
 import type { Problem } from "#server/data-files/problem.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import { createApp, type AppInput } from "#server/web/app/create-app.ts";
 import type { Rendering } from "#server/web/pages/entry-server.ts";
-import { createConfigReport } from "#server/config/config-report.ts";
+import { createConfigReport } from "#server/config/reload/config-report.ts";
 import { createLogger } from "#server/process/logger.ts";
 import { createMetrics } from "#server/web/observability/metrics.ts";
 import { createUpstream } from "#server/web/upstream/client.ts";

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Config } from "#server/config/config.ts";
 import { formatProblem } from "#server/data-files/problem.ts";
-import { readConfig } from "#server/config/read-config.ts";
+import { readConfig } from "#server/config/read/read-config.ts";
 import { ROOT } from "./mini-config.ts";
 
 export function readProjectConfig(): Config {

@@ -1,6 +1,6 @@
 /** The search page's route (configs/routes/search.json) beside the product's own. */
 import { describe, expect, it } from "vitest";
-import { knownQuery } from "#renderer/loading/known-query.ts";
+import { knownQuery } from "#renderer/loading/route-query.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import { readProjectConfig } from "../../../tests/support/project-config.ts";

@@ -11,7 +11,7 @@ import type { DestinationListData } from "#schema/modules/destination_list.ts";
 import type { ReviewsData } from "#schema/modules/reviews.ts";
 import type { Section } from "#schema/section.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
-import { sanitizeArticle } from "#server/config/sanitize-html.ts";
+import { sanitizeArticle } from "#server/web/validation/sanitize-html.ts";
 import { ROOT } from "../../../tests/support/mini-config.ts";
 import {
   CONTENT,

@@ -14,7 +14,7 @@ import {
   textSection,
   type Files,
 } from "../../../tests/support/mini-config.ts";
-import { readCodeTexts } from "../code-texts.ts";
+import { readCodeTexts } from "../tables/code-texts.ts";
 
 type Loose = Record<string, never>;
 

@@ -1,4 +1,4 @@
-import { allFiles, problemAt } from "../check.ts";
+import { allFiles, problemAt } from "../tables/check.ts";
 
 /** What a module asks of the browser must be allowed to browsers. */
 export const moduleCalls = allFiles({

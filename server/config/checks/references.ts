@@ -2,8 +2,13 @@ import type { JsonFile } from "../../data-files/json-file.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import type { Problem } from "../../data-files/problem.ts";
 import type { Reference } from "../../data-files/schemas.ts";
-import { allFiles, eachFile, problemAt, type DefinedNames } from "../check.ts";
-import { LINK } from "./links.ts";
+import {
+  allFiles,
+  eachFile,
+  problemAt,
+  type DefinedNames,
+} from "../tables/check.ts";
+import { LINK } from "./pages/links.ts";
 import { IMAGE } from "./upstream.ts";
 
 /** Every name that a file uses must be defined somewhere (schemas: `refers_to`). */

@@ -1,5 +1,5 @@
-import { withoutPlural } from "../message-keys.ts";
-import { allFiles, problemAt } from "../check.ts";
+import { withoutPlural } from "../read/message-keys.ts";
+import { allFiles, problemAt } from "../tables/check.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 
 /** The texts that code shows are written: else visitors would read their keys. */

@@ -1,4 +1,4 @@
-import { allFiles, Owners, problemAt } from "../check.ts";
+import { allFiles, Owners, problemAt } from "../tables/check.ts";
 
 /** A name that two files define would be settled by their order: it is an error. */
 export const uniqueNames = allFiles({

@@ -29,12 +29,12 @@ import {
 } from "#renderer/addresses.ts";
 import { LRUCache } from "lru-cache";
 import type { CallFunction } from "#renderer/loading/call.ts";
-import type { KeptPage, PageMemo } from "#renderer/loading/kept-pages.ts";
+import type { KeptPage, PageMemo } from "#renderer/loading/page-cache.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
-import type { ConfigStore } from "../../config/config-store.ts";
-import { createKeep, type Keep } from "../../config/keep.ts";
-import { concernedPartners } from "../../config/concerned.ts";
-import type { DataValidator } from "../../config/data-validator.ts";
+import type { ConfigStore } from "../../config/reload/config-store.ts";
+import { createKeep, type Keep } from "../../config/memo.ts";
+import { concernedPartners } from "../../config/reload/affected-partners.ts";
+import type { DataValidator } from "../validation/data-validator.ts";
 import { createCatalogue } from "../operator/catalogue.ts";
 import {
   checkRequest,
@@ -44,8 +44,11 @@ import {
   oneValueEach,
 } from "../http/check-request.ts";
 import { createDeviceIds } from "../context/device-ids.ts";
-import { createCashierReturn, createCashierStart } from "../sign-in/cashier.ts";
-import { createGateway } from "../gateway/gateway.ts";
+import {
+  createCashierReturn,
+  createCashierStart,
+} from "../round-trips/cashier.ts";
+import { createGateway } from "../gateway/call-handler.ts";
 import { createPieceEncoders } from "../http/gzip-pieces.ts";
 import {
   withNamedCountry,
@@ -53,7 +56,7 @@ import {
   withRequestId,
   type EdgeRequest,
   type Trusts,
-} from "../http/page-request.ts";
+} from "../http/request.ts";
 import { createImageHandler } from "../http/images.ts";
 import {
   createOperator,
@@ -63,14 +66,14 @@ import {
 import {
   createIdentityCallback,
   createIdentityStart,
-} from "../sign-in/identity.ts";
+} from "../round-trips/identity.ts";
 import {
   createPartnerLoginReturn,
   createPartnerLoginStart,
-} from "../sign-in/partner-login.ts";
+} from "../round-trips/partner-login.ts";
 import { createPageHandler } from "../pages/page-handler.ts";
 import { createAgentReader } from "../context/platform.ts";
-import { createPreferences, createSignOut } from "../context/preferences.ts";
+import { createPreferences, createSignOut } from "../forms/preferences.ts";
 import {
   commonHeaders,
   createDocumentPolicy,
@@ -85,7 +88,7 @@ import { readVisitor } from "../context/visitor.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import { makeSecret } from "./stored-secret.ts";
 import type { Logger } from "../../process/logger.ts";
-import { readyText } from "../../config/config-report.ts";
+import { readyText } from "../../config/reload/config-report.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { createRuntime, type Runtime } from "./runtime.ts";
 import { createRecorder } from "../recording/recorder.ts";

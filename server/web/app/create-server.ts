@@ -9,13 +9,13 @@ import { readHoldings } from "../../backend/platform/holdings.ts";
 import {
   createConfigStore,
   type ConfigStore,
-} from "../../config/config-store.ts";
-import { createDataValidator } from "../../config/data-validator.ts";
-import { startReaderThread } from "../../config/reader-thread.ts";
+} from "../../config/reload/config-store.ts";
+import { createDataValidator } from "../validation/data-validator.ts";
+import { startReaderThread } from "../../config/reload/reader-thread.ts";
 import { createApp } from "./create-app.ts";
 import type { loadRendering as LoadRendering } from "../pages/entry-server.ts";
 import { createHttpServer } from "../http/http-server.ts";
-import { createConfigReport } from "../../config/config-report.ts";
+import { createConfigReport } from "../../config/reload/config-report.ts";
 import { keptSecret } from "./stored-secret.ts";
 import type { Logger } from "../../process/logger.ts";
 import { createMetrics } from "../observability/metrics.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
-import { ConfigError } from "../../config/config-store.ts";
+import { ConfigError } from "../../config/reload/config-store.ts";
 import { formatProblem } from "../../data-files/problem.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";

@@ -8,7 +8,7 @@ import type {
   JoinedPart,
   LoadedPage,
 } from "#renderer/loading/page.ts";
-import type { PageMemo } from "#renderer/loading/kept-pages.ts";
+import type { PageMemo } from "#renderer/loading/page-cache.ts";
 import type {
   RefusedEntry,
   SkeletonReading,
@@ -20,11 +20,11 @@ import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "../../config/config.ts";
-import type { DataValidator } from "../../config/data-validator.ts";
+import type { DataValidator } from "../validation/data-validator.ts";
 import { createCountryReader, type CountryReader } from "../context/country.ts";
-import type { Keep } from "../../config/keep.ts";
+import type { Keep } from "../../config/memo.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
-import { EDGE_QUERY } from "../context/read-query.ts";
+import { EDGE_QUERY } from "../context/page-query.ts";
 import {
   sitesByHost,
   type EffectiveSite,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { ASSETS_PATH } from "#renderer/addresses.ts";
 import type { PlatformKind } from "#renderer/context/site-context.ts";
 import type { Assets, ScriptAssets } from "#renderer/rendering/assets.ts";
-import type { ModuleSource } from "../../config/modules.ts";
+import type { ModuleSource } from "../../config/read/modules.ts";
 
 interface Chunk {
   readonly file: string;

@@ -1,7 +1,7 @@
 /** The build by which pages are made. In development another takes its place while the server runs. */
 import type { Assets } from "#renderer/rendering/assets.ts";
 import { readAssets } from "./assets.ts";
-import type { ModuleSource } from "../../config/modules.ts";
+import type { ModuleSource } from "../../config/read/modules.ts";
 import type {
   loadRendering as LoadRendering,
   Rendering,

@@ -12,7 +12,10 @@ import {
 } from "#renderer/routing/language-path.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Config } from "../../config/config.ts";
-import type { PartnerSettings, SharedSettings } from "../../config/settings.ts";
+import type {
+  PartnerSettings,
+  SharedSettings,
+} from "../../config/settings/settings.ts";
 
 export interface EffectiveSite {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Site } from "#schema/site.ts";
-import { darkMain } from "../../config/theme-colours.ts";
+import { darkMain } from "../../config/settings/theme-colours.ts";
 
 /**
  * The tokens that a site or partner sets, and what the dark scheme makes of them. The colours are hexadecimal digits, as the

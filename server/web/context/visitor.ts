@@ -13,7 +13,7 @@ import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { opaque, readCookies } from "../http/cookies.ts";
 import type { CountryReader } from "./country.ts";
 import type { DeviceIds } from "./device-ids.ts";
-import type { Asking } from "../http/page-request.ts";
+import type { Asking } from "../http/request.ts";
 import {
   siteAt,
   type EffectiveSite,

@@ -6,7 +6,7 @@ import {
   isPlural,
   placeholders,
   withoutPlural,
-} from "../../config/message-keys.ts";
+} from "../../config/read/message-keys.ts";
 import { createTranslators } from "./translators.ts";
 
 const language = (fallback: string[]) => ({

@@ -2,7 +2,7 @@
 import { createInstance } from "i18next";
 import type { Translate } from "#renderer/context/translate.ts";
 import type { Config } from "../../config/config.ts";
-import { flattenMessages } from "../../config/message-keys.ts";
+import { flattenMessages } from "../../config/read/message-keys.ts";
 
 export interface Translators {
   /** The translator of a language, with its fallbacks. */

@@ -8,7 +8,7 @@ import {
 } from "prom-client";
 import type { LoadingSection } from "#renderer/loading/page.ts";
 import type { Circuits } from "../upstream/circuits.ts";
-import type { Refusal } from "../../config/config-reader.ts";
+import type { Refusal } from "../../config/reload/config-reader.ts";
 import type { CallReport } from "../upstream/client.ts";
 
 export interface Metrics {

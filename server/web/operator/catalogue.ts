@@ -1,6 +1,6 @@
 /** The catalogue: every module with its example, as a page shows it. For those who work on modules. */
 import type { ServerResponse } from "node:http";
-import type { EdgeRequest } from "../http/page-request.ts";
+import type { EdgeRequest } from "../http/request.ts";
 import { loadRoute } from "#renderer/loading/load-page.ts";
 import type { Presented, PresentSection } from "#renderer/loading/page.ts";
 import { escapeHtml } from "#renderer/escape.ts";

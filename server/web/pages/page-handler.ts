@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { Metrics } from "../observability/metrics.ts";
-import type { EdgeRequest } from "../http/page-request.ts";
+import type { EdgeRequest } from "../http/request.ts";
 import { lastResort } from "./last-resort.ts";
 import { createRecall } from "./request-cache.ts";
-import { remember, rememberLanguage } from "../context/remember.ts";
+import { remember, rememberLanguage } from "../context/visitor-cookies.ts";
 import { reportSections } from "./report-sections.ts";
 import { requestUrl } from "../http/request-url.ts";
 import {

@@ -1,7 +1,7 @@
 import type { LoadedPage, LoadingSection } from "#renderer/loading/page.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Logger } from "../../process/logger.ts";
-import type { Asking } from "../http/page-request.ts";
+import type { Asking } from "../http/request.ts";
 
 /**
  * Counts a page's sections; those that failed are one line of the log, with what an

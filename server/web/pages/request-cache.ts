@@ -6,7 +6,7 @@
 import { LRUCache } from "lru-cache";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { EdgeRequest } from "../http/page-request.ts";
+import type { EdgeRequest } from "../http/request.ts";
 
 interface Recalled {
   readonly page: LoadedPage;

@@ -1,5 +1,5 @@
 /** From an address to its page: URL rules, host, context, loading. */
-import { COMPLETE } from "../context/read-query.ts";
+import { COMPLETE } from "../context/page-query.ts";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import {
   loadPage,
@@ -15,7 +15,7 @@ import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
 import type { Logger } from "../../process/logger.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { Asking } from "../http/page-request.ts";
+import type { Asking } from "../http/request.ts";
 import type { BaseContext } from "../context/effective-site.ts";
 import { preferredLanguage } from "../context/preferred-language.ts";
 import type { AgentReader } from "../context/platform.ts";

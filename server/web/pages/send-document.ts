@@ -5,10 +5,10 @@ import type { ServerResponse } from "node:http";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { EdgeRequest } from "../http/page-request.ts";
+import type { EdgeRequest } from "../http/request.ts";
 import type { PieceEncoders } from "../http/gzip-pieces.ts";
 import { requestUrl } from "../http/request-url.ts";
-import { COMPLETE } from "../context/read-query.ts";
+import { COMPLETE } from "../context/page-query.ts";
 
 export interface SendDeps {
   readonly runtime: () => Runtime;

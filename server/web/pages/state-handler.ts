@@ -1,11 +1,11 @@
 /** The state of another page, for the browser's router. */
 import type { ServerResponse } from "node:http";
-import type { EdgeRequest } from "../http/page-request.ts";
+import type { EdgeRequest } from "../http/request.ts";
 import type { StateLine } from "#renderer/page-state.ts";
 import type { Rendering } from "./entry-server.ts";
 import { hasTwice } from "../http/check-request.ts";
 import { ofOneRuntime, type PageDeps } from "./page-handler.ts";
-import { remember } from "../context/remember.ts";
+import { remember } from "../context/visitor-cookies.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
 import { requestUrl } from "../http/request-url.ts";

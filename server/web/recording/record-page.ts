@@ -1,7 +1,7 @@
 /** Makes a page once more, with every upstream answer fresh and kept. */
 import type { Exchange, Recording } from "#schema/recording.ts";
 import { pageTexts } from "#renderer/rendering/page-texts.ts";
-import type { Asking } from "../http/page-request.ts";
+import type { Asking } from "../http/request.ts";
 import { resolvePage, type ResolveDeps } from "../pages/resolve-page.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { Observe } from "../upstream/client.ts";

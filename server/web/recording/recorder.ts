@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { EdgeRequest } from "../http/page-request.ts";
+import type { EdgeRequest } from "../http/request.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { recordPage, type RecordDeps } from "./record-page.ts";
 

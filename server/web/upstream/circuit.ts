@@ -5,7 +5,7 @@
  * Others wait for a place as long as there are answers: a crowd is no fault of the service.
  */
 import type { CallLimits } from "#schema/call-table.ts";
-import { wait } from "./patience.ts";
+import { wait } from "./wait.ts";
 
 export type CircuitLimits = Required<
   Pick<CallLimits, "at_once" | "queue_ms" | "failures" | "open_ms">

@@ -1,7 +1,7 @@
 /** The circuits of all calls: one for each row, and for each path of a row that has any path. */
 import { LRUCache } from "lru-cache";
 import type { Call } from "#schema/call-table.ts";
-import { ANY_PATH } from "../../config/row-of-path.ts";
+import { ANY_PATH } from "../../config/read/find-row.ts";
 import { createCircuit, type Circuit, type CircuitState } from "./circuit.ts";
 
 export interface CircuitChange {

@@ -16,9 +16,9 @@ import {
   type PartnerCalls,
   type Upstream,
 } from "./client.ts";
-import { wait } from "./patience.ts";
+import { wait } from "./wait.ts";
 
-vi.mock("./patience.ts", { spy: true });
+vi.mock("./wait.ts", { spy: true });
 
 let upstream: TestUpstream;
 let client: Upstream;

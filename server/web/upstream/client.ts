@@ -13,7 +13,7 @@ import type { CallBase } from "#schema/defaults.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
 import { answerKey, partsOf } from "./answer-key.ts";
 import { fillCallPath } from "./call-url.ts";
-import { createCallsUnderWay } from "./calls-under-way.ts";
+import { createCallsUnderWay } from "./calls-in-flight.ts";
 import {
   createCircuits,
   type CircuitChange,
@@ -24,7 +24,7 @@ import {
   createRowFinder,
   type FindRow,
   type NamedRow,
-} from "../../config/row-of-path.ts";
+} from "../../config/read/find-row.ts";
 import {
   isShared,
   noResponse,

@@ -13,8 +13,8 @@ import type { CallResult } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
-import { readKeeping, type Keeping } from "./may-keep.ts";
-import { wait } from "./patience.ts";
+import { readKeeping, type Keeping } from "./cache-control.ts";
+import { wait } from "./wait.ts";
 import { identityHeaders, requestHeaders } from "./request-headers.ts";
 
 export interface Outgoing {

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { GERMAN, siteContext } from "../../tests/support/contexts.ts";
+import {
+  fakeUpstream,
+  loadingDeps,
+  miniConfigLoaded,
+  type Reply,
+} from "../../tests/support/loading-deps.ts";
+import { miniModule, miniModules } from "../../tests/support/mini-config.ts";
+import type { SiteContext } from "../context/site-context.ts";
+import type { ModuleManifest } from "#schema/module-manifest.ts";
+import type { CallFunction } from "./call.ts";
+import type { KeptPage } from "./page-cache.ts";
+import { loadPage } from "./load-page.ts";
+
+const NOW = Date.parse("2026-11-21T10:20:30Z");
+const SECOND = 1000;
+const text: Reply = { result: { text: "A" } };
+
+function home(module_id = "text"): Record<string, Reply> {
+  const sections = [{ name: "a", module_id, api_path: "/v1/a" }];
+  return { home: { result: { publish_languages: ["ALL"], sections } } };
+}
+
+interface Given {
+  readonly replies?: Record<string, Reply>;
+  /** For how long answers are fresh; undefined: they are not kept. */
+  readonly freshMs?: (call: string) => number | undefined;
+  readonly stale?: boolean;
+  readonly context?: ModuleManifest["context"];
+}
+
+function start(given: Given = {}) {
+  const { freshMs = () => 60 * SECOND, stale = false } = given;
+  const upstream = fakeUpstream({
+    ...home("part"),
+    "/v1/a": text,
+    ...given.replies,
+  });
+  const modules = miniModules(
+    miniModule("part", { context: given.context ?? [] }),
+  );
+  const call: CallFunction = async (name, args) => {
+    const result = await upstream.call(name, args);
+    const ms = freshMs(name);
+    if (!result.ok) return result;
+    return {
+      ...result,
+      stale,
+      ...(ms === undefined ? {} : { freshUntil: NOW + ms }),
+    };
+  };
+  const pages = new Map<string, KeptPage>();
+  let time = NOW;
+  const deps = {
+    ...loadingDeps({ ...upstream, call }, { ...miniConfigLoaded(), modules }),
+    clock: () => time,
+    pages,
+  };
+  /** Loads the page; how many calls were made for it? */
+  const visit = async (
+    afterMs: number,
+    overrides: Partial<SiteContext> = {},
+    query = "",
+  ) => {
+    const before = upstream.made.length;
+    time = NOW + afterMs;
+    const context = siteContext({ now: time, ...overrides });
+    const request = {
+      path: "/home/",
+      query: new URLSearchParams(query),
+      context,
+      complete: false,
+    };
+    const outcome = await loadPage(request, deps);
+    return { outcome, calls: upstream.made.length - before };
+  };
+  return { visit, pages };
+}
+
+describe("a page whose answers are fresh", () => {
+  it("is the same page until the first of them expires, without a call", async () => {
+    const { visit } = start({
+      freshMs: (name) => (name === "home" ? 3600 : 60) * SECOND,
+    });
+    const first = await visit(0);
+    const again = await visit(60 * SECOND - 1);
+    expect([first.calls, again.calls]).toEqual([2, 0]);
+    expect(again.outcome).toMatchObject(first.outcome);
+    expect((await visit(60 * SECOND)).calls).toBe(2);
+  });
+
+  it.each<[string, Partial<SiteContext>]>([
+    ["language", GERMAN],
+    ["currency", { currency: { code: "JPY", symbol: "¥", digits: {} } }],
+    ["platform", { platform: { kind: "mobile" } }],
+    ["partner", { settings: "p", partner: { id: 7, code: "p", name: "P" } }],
+    ["app", { device: { ...siteContext().device, type: "ios", isApp: true } }],
+  ])("is another one in another %s", async (_, other) => {
+    const { visit } = start();
+    await visit(0);
+    expect((await visit(1, other)).calls).toBe(2);
+  });
+
+  it("is the same one with a query that its route does not know", async () => {
+    const { visit } = start();
+    await visit(0);
+    expect((await visit(1, {}, "utm_source=x")).calls).toBe(0);
+  });
+
+  it.each([-3_600_000, 3_600_000])(
+    "is neither kept longer nor shorter when the time of day jumps by %i ms",
+    async (jump) => {
+      const { visit } = start();
+      await visit(0, { now: NOW + jump });
+      expect((await visit(60 * SECOND - 1, { now: NOW - jump })).calls).toBe(0);
+      expect((await visit(60 * SECOND, { now: NOW + jump })).calls).toBe(2);
+    },
+  );
+
+  it.each([0, 3_600_000])(
+    "is kept to the end of the minute that a module shows, %i ms from the clock that never jumps",
+    async (ahead) => {
+      const { visit } = start({ context: ["minute"] });
+      const shown = { now: NOW + ahead };
+      await visit(0, shown);
+      expect((await visit(30 * SECOND - 1, shown)).calls).toBe(0);
+      expect((await visit(30 * SECOND, shown)).calls).toBe(2);
+    },
+  );
+});
+
+describe("a page is not kept", () => {
+  it.each<[string, Given]>([
+    [
+      "when an answer is not",
+      { freshMs: (name) => (name === "home" ? 60 * SECOND : undefined) },
+    ],
+    ["when an answer was stale", { stale: true }],
+    ["when a section failed", { replies: { "/v1/a": { error: {} } } }],
+    [
+      "when a section's data was wrong",
+      { replies: { "/v1/a": { result: {} } } },
+    ],
+    ["when a module shows the request", { context: ["request"] }],
+    ["when a module shows experiments", { context: ["experiments"] }],
+  ])("%s", async (_, given) => {
+    const { visit, pages } = start(given);
+    await visit(0);
+    expect((await visit(1)).calls).toBe(2);
+    expect(pages.size).toBe(0);
+  });
+
+  it("when it is an error's", async () => {
+    const { visit, pages } = start({ replies: { home: { error: {} } } });
+    expect((await visit(0)).outcome.kind).toBe("error");
+    expect(pages.size).toBe(0);
+  });
+});

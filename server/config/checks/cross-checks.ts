@@ -1,0 +1,128 @@
+/** What data files say of each other. Each group of checks has a file in checks/. */
+import type { Check, LoadedFile, Tables } from "../tables/check.ts";
+import { apiPaths } from "./pages/api-paths.ts";
+import { codeChecks } from "./codes.ts";
+import { dates } from "./pages/dates.ts";
+import { languageChecks } from "./sites/languages.ts";
+import { links } from "./pages/links.ts";
+import { moduleCalls } from "./modules.ts";
+import { partnerChecks } from "./sites/partners.ts";
+import { fileReferences, moduleReferences } from "./references.ts";
+import { guardTemplates, routeFacts } from "./routes/route-facts.ts";
+import { routeReach } from "./routes/route-reach.ts";
+import { routeChecks } from "./routes/routes.ts";
+import { sections } from "./pages/sections.ts";
+import { siteChecks } from "./sites/sites.ts";
+import { sectionTemplates } from "./pages/templates.ts";
+import { codeTexts } from "./texts.ts";
+import { uniqueNames } from "./unique.ts";
+import { upstreamChecks } from "./upstream.ts";
+import { sameItems } from "../memo.ts";
+import type { Problem } from "../../data-files/problem.ts";
+
+const CHECKS: readonly Check[] = [
+  uniqueNames,
+  fileReferences,
+  moduleReferences,
+  moduleCalls,
+  sections,
+  apiPaths,
+  sectionTemplates,
+  dates,
+  links,
+  ...routeChecks,
+  routeReach,
+  routeFacts,
+  guardTemplates,
+  ...siteChecks,
+  ...partnerChecks,
+  ...languageChecks,
+  codeTexts,
+  ...codeChecks,
+  ...upstreamChecks,
+];
+
+/** Runs all checks, and goes on from what it found out before: a result holds until something that it was made of changes. */
+export interface CheckRunner {
+  run(files: readonly LoadedFile[], tables: Tables): Problem[];
+}
+
+interface Kept {
+  readonly inputs: readonly unknown[];
+  readonly problems: readonly Problem[];
+}
+
+export function createCheckRunner(
+  checks: readonly Check[] = CHECKS,
+): CheckRunner {
+  const known = checks.map((check) => ({
+    check,
+    each: new WeakMap<LoadedFile, Kept>(),
+    /** What is kept of every file that has no problem: most of thousands. */
+    clean: { inputs: [], problems: [] } as Kept,
+    together: undefined as Kept | undefined,
+  }));
+
+  return {
+    run: (files, tables) =>
+      known.flatMap((entry) => {
+        const { check } = entry;
+        const concerned = check.kinds
+          ? files.filter(({ kind }) => check.kinds!.includes(kind))
+          : files;
+        const read = check.reads.map((key) => tables[key]);
+        if (check.of === "together") {
+          const inputs = [...read, ...concerned];
+          entry.together = keptOr(entry.together, inputs, () =>
+            guarded(check, concerned, tables),
+          );
+          return entry.together.problems;
+        }
+        if (!sameItems(entry.clean.inputs, read))
+          entry.clean = { inputs: read, problems: [] };
+        const { clean, each } = entry;
+        return concerned.flatMap((file) => {
+          const before = each.get(file);
+          if (before === clean) return clean.problems;
+          const kept = keptOr(before, read, () =>
+            guarded(check, [file], tables),
+          );
+          each.set(file, kept.problems.length > 0 ? kept : clean);
+          return kept.problems;
+        });
+      }),
+  };
+}
+
+function keptOr(
+  kept: Kept | undefined,
+  inputs: readonly unknown[],
+  find: () => readonly Problem[],
+): Kept {
+  return kept && sameItems(kept.inputs, inputs)
+    ? kept
+    : { inputs, problems: find() };
+}
+
+/** What a check did not foresee is a problem of the file too, and ends nothing. */
+function guarded(
+  check: Check,
+  files: readonly LoadedFile[],
+  tables: Tables,
+): readonly Problem[] {
+  try {
+    return check.run(files, tables);
+  } catch (error) {
+    const file = check.of === "each" ? files[0]!.json.file : "(between files)";
+    return [
+      {
+        file,
+        line: 1,
+        column: 1,
+        pointer: "",
+        rule: "check_failed",
+        message: `cannot be checked: ${error instanceof Error ? error.message : String(error)}`,
+      },
+    ];
+  }
+}

@@ -1,0 +1,97 @@
+import type { Call } from "#schema/call-table.ts";
+import { ANY_PATH } from "../../read/find-row.ts";
+import { eachFile, problemAt } from "../../tables/check.ts";
+import { nearestName } from "../../../data-files/nearest-name.ts";
+import { sectionsOf } from "./sections.ts";
+
+/** A section asks for a path that a row of the call table means: its own row's, or one that a row for any path names. */
+export const apiPaths = eachFile({
+  reads: ["calls"],
+  check(file, { calls }) {
+    const { paths, any } = meantBy(calls);
+    if (any) return [];
+    return sectionsOf(file).flatMap(({ section, steps }) => {
+      const { api_path, request_type: method = "GET" } = section;
+      if (api_path === undefined) return [];
+      const meant = paths.filter(({ path }) => isMeant(api_path, path));
+      if (meant.some((row) => row.methods.includes(method))) return [];
+      const [other] = meant;
+      return [
+        problemAt(file.json, [...steps, "api_path"], {
+          rule: "api_path",
+          message: other
+            ? `the call table has this path for ${other.methods.join()} only, and the section asks by ${method}`
+            : "no row of the call table means this path: give it one, or name it in the `paths` of the row for sections",
+          value: api_path,
+          nearest: other ? undefined : nearestPath(api_path, paths),
+        }),
+      ];
+    });
+  },
+});
+
+interface Meant {
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
+const known = new WeakMap<object, ReturnType<typeof pathsOf>>();
+
+/** A thousand files ask of the same table. */
+function meantBy(calls: Readonly<Record<string, Call>>) {
+  let paths = known.get(calls);
+  if (!paths) known.set(calls, (paths = pathsOf(calls)));
+  return paths;
+}
+
+function pathsOf(calls: Readonly<Record<string, Call>>): {
+  readonly paths: readonly Meant[];
+  /** Whether a row says that it means any path at all. */
+  readonly any: boolean;
+} {
+  // What a section cannot be asked through (server/config/read/find-row.ts).
+  const rows = Object.values(calls).filter((row) => !row.csrf && !row.session);
+  const [forAny, own] = [true, false].map((is) =>
+    rows.filter(({ path }) => path.includes(ANY_PATH) === is),
+  );
+  return {
+    any: forAny!.some(({ paths }) => paths === undefined),
+    paths: [
+      ...own!.map(({ path, method }) => ({ path, methods: [method] })),
+      ...forAny!.flatMap(({ paths = [] }) =>
+        paths.map((path) => ({ path, methods: ["GET", "POST"] })),
+      ),
+    ],
+  };
+}
+
+const stepsOf = (path: string) => path.split("/").filter(Boolean);
+const isOpen = (step: string) => step.includes("{");
+
+/** Which steps of two paths cannot be the same; undefined where one path is longer. */
+function differing(asked: string, row: string): number[] | undefined {
+  const [steps, others] = [stepsOf(asked), stepsOf(row)];
+  if (steps.length !== others.length) return undefined;
+  return others.flatMap((step, at) =>
+    step === steps[at] || isOpen(step) || isOpen(steps[at]!) ? [] : [at],
+  );
+}
+
+function isMeant(asked: string, row: string): boolean {
+  return differing(asked, row)?.length === 0;
+}
+
+/** The path that has one step otherwise, if that one is nearly the same. */
+function nearestPath(
+  asked: string,
+  paths: readonly Meant[],
+): string | undefined {
+  const steps = stepsOf(asked);
+  const near = paths.flatMap(({ path }) => {
+    const [at, ...others] = differing(asked, path) ?? [];
+    if (at === undefined || others.length > 0) return [];
+    const step = nearestName(steps[at], [stepsOf(path)[at]!]);
+    return step ? [`/${steps.with(at, step).join("/")}`] : [];
+  });
+  return nearestName(asked, near);
+}

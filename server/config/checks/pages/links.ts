@@ -1,0 +1,36 @@
+import type { Problem } from "../../../data-files/problem.ts";
+import type { JsonFile } from "../../../data-files/json-file.ts";
+import { eachFile, problemAt, type Tables } from "../../tables/check.ts";
+import type { Reference } from "../../../data-files/schemas.ts";
+
+/** The kind of a reference that is a path of this site (schemas: `refers_to`). */
+export const LINK = "site_path";
+
+/** Links lead to pages. */
+export const links = eachFile({
+  reads: ["linkFaults"],
+  check: ({ json, references }, { linkFaults }) =>
+    checkLinks(json, references, linkFaults),
+});
+
+export function checkLinks(
+  json: JsonFile,
+  references: readonly Reference[],
+  linkFaults: Tables["linkFaults"],
+  at = "",
+): Problem[] {
+  return references
+    .filter(({ kind }) => kind === LINK)
+    .flatMap(({ value, pointer }) => {
+      const fault = linkFaults(value);
+      return fault
+        ? [
+            problemAt(json, at + pointer, {
+              rule: "dead_link",
+              ...fault,
+              value,
+            }),
+          ]
+        : [];
+    });
+}

@@ -1,0 +1,102 @@
+import type { Section } from "#schema/section.ts";
+import { explainErrors } from "../../../data-files/explain-errors.ts";
+import {
+  eachFile,
+  Owners,
+  problemAt,
+  type LoadedFile,
+  type Tables,
+} from "../../tables/check.ts";
+import type { Problem } from "../../../data-files/problem.ts";
+import { checkLinks } from "./links.ts";
+import { checkEach } from "../references.ts";
+import { checkImages } from "../upstream.ts";
+
+/**
+ * Sections: a name once a page, and data that is written into a file must be what
+ * its module takes.
+ */
+export const sections = eachFile({
+  reads: ["names", "modules", "schemas", "linkFaults", "upstream"],
+  check(file, tables) {
+    const seen = new Owners<string>();
+    return sectionsOf(file).flatMap(({ section, steps }) => {
+      const problems = checkData(tables, file, section, steps);
+      // A layout's variants are never on a page together.
+      const scope =
+        file.kind === "layout"
+          ? `${steps.slice(0, -1).join("/")} ${section.name}`
+          : section.name;
+      const first = seen.claim(scope, file.json, [...steps, "name"]);
+      if (first) {
+        problems.push(
+          problemAt(file.json, [...steps, "name"], {
+            rule: "unique_name",
+            message: "another section of this page has this name",
+            value: section.name,
+            other: first.place(),
+          }),
+        );
+      }
+      return problems;
+    });
+  },
+});
+
+function checkData(
+  tables: Pick<
+    Tables,
+    "names" | "modules" | "schemas" | "linkFaults" | "upstream"
+  >,
+  { json }: LoadedFile,
+  section: Section,
+  steps: readonly (string | number)[],
+): Problem[] {
+  const { names, modules, schemas, linkFaults, upstream } = tables;
+  const module = modules.get(section.module_id);
+  if (!module || !section.data) return [];
+  const id = `modules/${module.folder}/data.schema.json`;
+  const { errors, references } = schemas.validateWith(
+    id,
+    module.dataSchema,
+    section.data,
+  );
+  const at = `${steps.map((step) => `/${step}`).join("")}/data`;
+  const moved = errors.map((error) => ({
+    ...error,
+    instancePath: at + error.instancePath,
+  }));
+  return [
+    ...explainErrors(json, moved),
+    ...checkEach(json, references, names, at),
+    ...checkLinks(json, references, linkFaults, at),
+    ...checkImages(json, references, upstream, at),
+  ];
+}
+
+interface PlacedSection {
+  readonly section: Section;
+  readonly steps: readonly (string | number)[];
+}
+
+/** The sections of a skeleton or a layout, and where they stand. */
+export function sectionsOf({ kind, json }: LoadedFile): PlacedSection[] {
+  const at = (node: unknown, steps: readonly string[]): PlacedSection[] =>
+    ((node ?? []) as Section[]).map((section, index) => ({
+      section,
+      steps: [...steps, index],
+    }));
+  if (kind.endsWith("-skeleton")) {
+    return at((json.value as { sections: unknown }).sections, ["sections"]);
+  }
+  if (kind !== "layout") return [];
+  const layout = json.value as Record<string, Record<string, unknown>>;
+  return [
+    ...at(layout["before_main"], ["before_main"]),
+    ...["header", "footer"].flatMap((part) =>
+      ["full", "mini"].flatMap((form) =>
+        at(layout[part]?.[form], [part, form]),
+      ),
+    ),
+  ];
+}

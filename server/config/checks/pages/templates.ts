@@ -1,0 +1,103 @@
+import { factOf, templateNames } from "#renderer/loading/template.ts";
+import type { Section } from "#schema/section.ts";
+import {
+  eachFile,
+  problemAt,
+  type LoadedFile,
+  type Tables,
+} from "../../tables/check.ts";
+import { nearestName } from "../../../data-files/nearest-name.ts";
+import { SKELETON_FACT } from "../../tables/page-facts.ts";
+import type { Problem } from "../../../data-files/problem.ts";
+import { sectionsOf } from "./sections.ts";
+
+/** Templates of sections name facts that a page with these sections has. */
+export const sectionTemplates = eachFile({
+  reads: ["sectionFacts"],
+  check(file, { sectionFacts }) {
+    const facts = factsOf(file, sectionFacts);
+    return sectionsOf(file).flatMap(({ section, steps }) =>
+      templatesOf(section).flatMap(({ at, text }) =>
+        templateFault(text, facts, file).map((fault) =>
+          problemAt(file.json, [...steps, ...at], { ...fault, value: text }),
+        ),
+      ),
+    );
+  },
+});
+
+/** What the upstream puts into the skeletons of a search, which are one for all products. */
+const FILLED_UPSTREAM = new Set(["type", "product_type_id"]);
+
+/** A file that no route shows is filled with what any page knows. */
+function factsOf(
+  { kind, schema, name }: LoadedFile,
+  { pages, shapes, all }: Tables["sectionFacts"],
+): ReadonlySet<string> {
+  if (kind === "page-skeleton") return pages.get(name) ?? all;
+  if (kind === "search-skeleton") return all.union(FILLED_UPSTREAM);
+  return shapes.get(schema.replace(/-skeleton$/, "")) ?? all;
+}
+
+function templatesOf({
+  api_path,
+  params,
+}: Section): { at: string[]; text: string }[] {
+  return [
+    ...(api_path === undefined ? [] : [{ at: ["api_path"], text: api_path }]),
+    ...Object.entries(params ?? {}).flatMap(([name, value]) =>
+      typeof value === "string" ? [{ at: ["params", name], text: value }] : [],
+    ),
+  ];
+}
+
+interface TemplateFault extends Pick<Problem, "rule" | "message"> {
+  readonly nearest?: string | undefined;
+}
+
+/** @param file whose own values are `skeleton` */
+function templateFault(
+  text: string,
+  facts: ReadonlySet<string>,
+  file: LoadedFile,
+): TemplateFault[] {
+  const braces = bracesFault(text);
+  if (braces) return [braces];
+  return templateNames(text).flatMap((name) => {
+    const [first = "", ...steps] = name.split(".");
+    if (!facts.has(first))
+      return [
+        {
+          rule: "unknown_fact",
+          message: `no page with this section knows {${name}}; known are ${[...facts].join(", ")}`,
+          nearest: nearestName(first, facts),
+        },
+      ];
+    if (first !== SKELETON_FACT || file.kind === "layout") return [];
+    const own = file.json.value as Readonly<Record<string, unknown>>;
+    if (factOf(own, steps.join(".")) !== undefined) return [];
+    const { sections: _, $schema: __, ...values } = own;
+    return [
+      {
+        rule: "unknown_fact",
+        message: `the skeleton has no ${steps.join(".")} of its own; it has ${Object.keys(values).join(", ")}`,
+        nearest: nearestName(steps.join("."), Object.keys(values)),
+      },
+    ];
+  });
+}
+
+const PLACEHOLDER = /\{[A-Za-z][A-Za-z0-9_.]*(?:\|slug)?\}/g;
+
+/** Braces that are no placeholder would be sent as they stand. */
+export function bracesFault(
+  text: string,
+): Pick<Problem, "rule" | "message"> | undefined {
+  return /[{}]/.test(text.replaceAll(PLACEHOLDER, ""))
+    ? {
+        rule: "template",
+        message:
+          "has braces that are no placeholder: they are written {name}, {name.key} or {name|slug}",
+      }
+    : undefined;
+}

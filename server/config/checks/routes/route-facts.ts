@@ -1,0 +1,165 @@
+import { templateNames } from "#renderer/loading/template.ts";
+import type { Guard } from "#schema/guards.ts";
+import type { Params } from "#schema/common.ts";
+import type { Route } from "#schema/route-table.ts";
+import { eachFile, problemAt, type Tables } from "../../tables/check.ts";
+import { nearestName } from "../../../data-files/nearest-name.ts";
+import { ownFacts, paramNames } from "../../tables/page-facts.ts";
+import type { Problem } from "../../../data-files/problem.ts";
+import { routesOf } from "./route-reach.ts";
+import { bracesFault } from "../pages/templates.ts";
+
+type Report = (
+  steps: readonly (string | number)[],
+  problem: Pick<Problem, "rule" | "message"> & {
+    value: unknown;
+    nearest?: string | undefined;
+  },
+) => void;
+
+/** What a route's guards, calls and canonical address need is there. */
+export const routeFacts = eachFile({
+  kinds: ["route-table"],
+  reads: ["guards", "calls", "routes"],
+  check: (file, tables) =>
+    Object.entries(routesOf(file)).flatMap(([name, route]) => {
+      const problems: Problem[] = [];
+      const report: Report = (steps, problem) =>
+        problems.push(
+          problemAt(file.json, ["routes", name, ...steps], problem),
+        );
+      checkGuards(route, tables, report);
+      checkSkeletonCall(route, tables, report);
+      checkCanonical(route, tables, report);
+      return problems;
+    }),
+});
+
+/** And what guards say of themselves can be read. */
+export const guardTemplates = eachFile({
+  kinds: ["guards"],
+  reads: ["calls"],
+  check({ json }, { calls }) {
+    const { guards } = json.value as { guards: Record<string, Guard> };
+    return Object.entries(guards).flatMap(([name, guard]) => {
+      const texts = [
+        ...(guard.table ? [[["table", "key"], guard.table.key] as const] : []),
+        ...(["params", "canonical_params"] as const).flatMap((group) =>
+          Object.entries(guard[group] ?? {}).map(
+            ([param, text]) => [[group, param], String(text)] as const,
+          ),
+        ),
+      ];
+      const problems = texts.flatMap(([steps, text]) => {
+        const fault = bracesFault(text);
+        const at = ["guards", name, ...steps];
+        return fault ? [problemAt(json, at, { ...fault, value: text })] : [];
+      });
+      const lacking = lackingParams(calls, guard.call, guard.params);
+      return [
+        ...problems,
+        ...lacking.map((param) =>
+          problemAt(json, ["guards", name, "params"], {
+            rule: "missing_param",
+            message: `the path of the call ${guard.call} has {${param}}, and nothing fills it`,
+            value: guard.params,
+          }),
+        ),
+      ];
+    });
+  },
+});
+
+/** A guard asks with facts of the route, and of the guards before it. */
+function checkGuards(
+  route: Route,
+  { guards }: Pick<Tables, "guards">,
+  report: Report,
+): void {
+  const facts = ownFacts(route);
+  for (const [index, name] of (route.guards ?? []).entries()) {
+    const guard = guards[name];
+    if (!guard) continue;
+    const asked = factsAsked([
+      ...(guard.table ? [guard.table.key] : []),
+      ...Object.values(guard.params ?? {}).map(String),
+    ]).filter((fact) => fact !== guard.provides);
+    for (const fact of asked.filter((fact) => !facts.has(fact)))
+      report(["guards", index], {
+        rule: "guard_fact",
+        message: `the guard needs {${fact}}, and this route has only ${[...facts].join(", ")}`,
+        value: name,
+        nearest: nearestName(fact, facts),
+      });
+    facts.add(guard.provides);
+  }
+}
+
+function factsAsked(templates: readonly string[]): string[] {
+  const names = templates.flatMap((template) => templateNames(template));
+  return [...new Set(names.map((name) => name.split(".")[0]!))];
+}
+
+function checkSkeletonCall(
+  { skeleton }: Route,
+  { calls }: Pick<Tables, "calls">,
+  report: Report,
+): void {
+  if (!("call" in skeleton)) return;
+  for (const param of lackingParams(calls, skeleton.call, skeleton.params))
+    report(["skeleton", "call"], {
+      rule: "missing_param",
+      message: `the path of the call has {${param}}, and no param of this name fills it`,
+      value: skeleton.call,
+      nearest: nearestName(param, Object.keys(skeleton.params ?? {})),
+    });
+  for (const [param, text] of Object.entries(skeleton.params ?? {})) {
+    const fault = bracesFault(String(text));
+    if (fault) report(["skeleton", "params", param], { ...fault, value: text });
+  }
+}
+
+/** What stands in the path of a call, and is not among its params. */
+function lackingParams(
+  calls: Tables["calls"],
+  call: string | undefined,
+  params: Params | undefined,
+): string[] {
+  const path = call === undefined ? "" : (calls[call]?.path ?? "");
+  return [...path.matchAll(/\{(\w+)(?:\.\.\.)?\}/g)]
+    .map((found) => found[1]!)
+    .filter((param) => !Object.hasOwn(params ?? {}, param));
+}
+
+function checkCanonical(
+  { canonical }: Route,
+  { routes }: Pick<Tables, "routes">,
+  report: Report,
+): void {
+  const target = canonical && routes[canonical.route];
+  const known = target && paramNames(target);
+  if (!known) return;
+  const given = canonical.params ?? {};
+  for (const [param, text] of Object.entries(given)) {
+    const fault = bracesFault(text);
+    if (fault)
+      report(["canonical", "params", param], { ...fault, value: text });
+    if (!known.includes(param))
+      report(["canonical", "params", param], {
+        rule: "unknown_param",
+        message: `the path of the route ${canonical.route} has no {${param}}`,
+        value: param,
+        nearest: nearestName(param, known),
+      });
+  }
+  const optional = new Set(
+    [...target.path.matchAll(/\{(\w+)\?\}/g)].map((found) => found[1]!),
+  );
+  for (const param of known)
+    if (!optional.has(param) && !Object.hasOwn(given, param))
+      report(["canonical", "route"], {
+        rule: "missing_param",
+        message: `the path of the route has {${param}}, and no param of this name fills it`,
+        value: canonical.route,
+      });
+}

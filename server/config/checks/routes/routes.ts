@@ -1,0 +1,198 @@
+import { isDisjointWith, JS, NFA } from "refa";
+import type { CompiledRoutes } from "#renderer/routing/compile.ts";
+import { findConflicts } from "#renderer/routing/conflicts.ts";
+import { parsePattern, PatternError } from "#renderer/routing/pattern.ts";
+import type { Param, Route } from "#schema/route-table.ts";
+import { templateNames } from "#renderer/loading/template.ts";
+import {
+  allFiles,
+  eachFile,
+  placeAt,
+  problemAt,
+  type LoadedFile,
+  type Tables,
+} from "../../tables/check.ts";
+import { ambiguityOf } from "./ambiguity.ts";
+import { nearestName } from "../../../data-files/nearest-name.ts";
+import type { Problem } from "../../../data-files/problem.ts";
+
+/** Patterns that can be read, parameters that exist, and no two routes for one path. */
+export const routeChecks = [
+  eachFile({
+    kinds: ["route-table"],
+    reads: ["guards"],
+    check: (file, { guards }) =>
+      Object.entries(routesOf(file)).flatMap(([name, route]) =>
+        checkRoute(guards, file, name, route),
+      ),
+  }),
+  allFiles({
+    kinds: ["route-table"],
+    reads: ["compiledRoutes"],
+    check: (files, { compiledRoutes }) =>
+      compiledRoutes ? checkConflicts(compiledRoutes, files) : [],
+  }),
+];
+
+function routesOf({ json }: LoadedFile): Record<string, Route> {
+  return (json.value as { routes: Record<string, Route> }).routes;
+}
+
+function checkRoute(
+  guards: Tables["guards"],
+  { json }: LoadedFile,
+  name: string,
+  route: Route,
+): Problem[] {
+  const problems: Problem[] = [];
+  const report = (
+    steps: readonly (string | number)[],
+    rule: string,
+    message: string,
+    value: unknown,
+    known?: Iterable<string>,
+  ) =>
+    problems.push(
+      problemAt(json, ["routes", name, ...steps], {
+        rule,
+        message,
+        value,
+        nearest: known && nearestName(value, known),
+      }),
+    );
+
+  let params: string[];
+  try {
+    params = parsePattern(route.path, route.params).flatMap(({ tokens }) =>
+      tokens.flatMap((token) => (token.kind === "param" ? [token.name] : [])),
+    );
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    report(["path"], "route_pattern", error.message, route.path);
+    return problems;
+  }
+  for (const [group, table] of [
+    ["params", route.params],
+    ["query", route.query],
+  ] as const) {
+    for (const [param, rule] of Object.entries(table ?? {})) {
+      if (group === "params" && !params.includes(param)) {
+        report(
+          ["params", param],
+          "unknown_param",
+          `the path has no {${param}}`,
+          param,
+          params,
+        );
+      }
+      const fault = patternFault(rule);
+      if (fault)
+        report([group, param, "pattern"], "route_pattern", fault, rule.pattern);
+    }
+  }
+  if (problems.length > 0) return problems;
+
+  const facts = factNames(guards, route, params);
+  const checkTemplate = (steps: readonly string[], template: unknown): void => {
+    for (const fact of templateNames(String(template))) {
+      if (!facts.has(fact.split(".")[0]!)) {
+        report(
+          steps,
+          "unknown_fact",
+          `nothing on this page provides {${fact}}`,
+          fact,
+          facts,
+        );
+      }
+    }
+  };
+  if ("call" in route.skeleton) {
+    for (const [key, value] of Object.entries(route.skeleton.params ?? {})) {
+      checkTemplate(["skeleton", "params", key], value);
+    }
+  }
+  for (const [key, value] of Object.entries(route.canonical?.params ?? {})) {
+    checkTemplate(["canonical", "params", key], value);
+  }
+  return problems;
+}
+
+function factNames(
+  guards: Tables["guards"],
+  route: Route,
+  params: readonly string[],
+): Set<string> {
+  const provided = (route.guards ?? []).map(
+    (guard) => guards[guard]?.provides ?? guard,
+  );
+  return new Set([
+    ...params,
+    ...Object.keys(route.query ?? {}),
+    ...provided,
+    "language",
+    "route",
+  ]);
+}
+
+/** What is wrong with a parameter's regular expression. */
+function patternFault({ pattern }: Param): string | undefined {
+  if (pattern === undefined) return undefined;
+  try {
+    const { expression, maxCharacter } = parsed(pattern);
+    const fault = ambiguityOf(expression);
+    if (fault === undefined) NFA.fromRegex(expression, { maxCharacter });
+    return fault;
+  } catch (error) {
+    return `is not a regular expression that can be used here: ${(error as Error).message}`;
+  }
+}
+
+function parsed(source: string): ReturnType<JS.Parser["parse"]> {
+  return JS.Parser.fromLiteral({ source, flags: "u" }).parse({
+    backreferences: "throw",
+    assertions: "throw",
+  });
+}
+
+function automaton(source: string): NFA {
+  const { expression, maxCharacter } = parsed(source);
+  return NFA.fromRegex(expression, { maxCharacter });
+}
+
+function checkConflicts(
+  compiled: CompiledRoutes,
+  tables: readonly LoadedFile[],
+): Problem[] {
+  const automata = new Map<string, NFA>();
+  const automatonOf = (source: string): NFA => {
+    let found = automata.get(source);
+    if (!found) automata.set(source, (found = automaton(source)));
+    return found;
+  };
+  const conflicts = findConflicts(compiled, (a, b) =>
+    isDisjointWith(automatonOf(a), automatonOf(b)),
+  );
+  const fileOf = (route: string) =>
+    tables.find((file) => Object.hasOwn(routesOf(file), route))!;
+  return conflicts.map(({ routes, path }) => {
+    const value = (route: string) => compiled.routes[route]!.path;
+    // The newer file is the edit that made them conflict.
+    const [older, newer] = routes
+      .map((route) => ({ route, file: fileOf(route) }))
+      .sort((a, b) => (a.file.modified ?? 0) - (b.file.modified ?? 0));
+    const [blamed, other] = [newer!, older!];
+    const at = (route: string) => ["routes", route, "path"];
+    if (blamed.route === other.route)
+      return problemAt(blamed.file.json, at(blamed.route), {
+        rule: "route_conflict",
+        message: `matches ${path} in two ways`,
+        value: value(blamed.route),
+      });
+    return problemAt(blamed.file.json, at(blamed.route), {
+      rule: "route_conflict",
+      message: `and route ${other.route} both match ${path}, and neither is more specific`,
+      value: value(blamed.route),
+      other: placeAt(other.file.json, at(other.route)),
+    });
+  });
+}

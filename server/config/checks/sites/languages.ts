@@ -1,0 +1,209 @@
+import {
+  allFiles,
+  eachFile,
+  Owners,
+  problemAt,
+  type LoadedFile,
+  type Tables,
+} from "../../tables/check.ts";
+import {
+  flattenMessages,
+  isPlural,
+  placeholders,
+  withoutPlural,
+} from "../../read/message-keys.ts";
+import { nearestName } from "../../../data-files/nearest-name.ts";
+import type { Problem } from "../../../data-files/problem.ts";
+
+/**
+ * Every language has every text, else there is a warning: its own, or, in a regional variant, that of a fallback
+ * in the same tongue and script (en-GB may take from en, zh-HK from zh-TW; ja and zh-CN
+ * may not). Texts keep the placeholders of the source language and have the plural forms
+ * of their own. Upstreams can tell the languages apart.
+ */
+export const languageChecks = [
+  eachFile({ kinds: ["languages"], reads: [], check: checkBackendCodes }),
+  eachFile({ kinds: ["languages"], reads: ["sites"], check: checkOffered }),
+  allFiles({
+    kinds: ["languages", "messages"],
+    reads: ["languages", "messages", "unprefixed", "sourceTexts"],
+    check: (files, tables) =>
+      Object.keys(tables.languages).flatMap((language) =>
+        checkComplete(tables, files, language),
+      ),
+  }),
+  eachFile({
+    kinds: ["messages"],
+    reads: ["languages", "unprefixed", "sourceTexts"],
+    check: checkTexts,
+  }),
+];
+
+function tableOf(files: readonly LoadedFile[]): LoadedFile {
+  return files.find(({ kind }) => kind === "languages")!;
+}
+
+function checkBackendCodes({ json }: LoadedFile): Problem[] {
+  const owners = new Owners<string>();
+  const { languages } = json.value as Pick<Tables, "languages">;
+  return Object.entries(languages).flatMap(([language, { backend }]) => {
+    const steps = ["languages", language, "backend"];
+    const owner = owners.claim(backend, json, steps);
+    if (!owner) return [];
+    return [
+      problemAt(json, steps, {
+        rule: "unique_backend",
+        message: `${owner.steps[1]} has this code too; an upstream could not tell them apart`,
+        value: backend,
+        other: owner.place(),
+      }),
+    ];
+  });
+}
+
+/** A language is seen where a site has it in its list. */
+function checkOffered(
+  { json }: LoadedFile,
+  { sites }: Pick<Tables, "sites">,
+): Problem[] {
+  const { languages } = json.value as Pick<Tables, "languages">;
+  const offered = new Set(
+    Object.values(sites).flatMap((site) => site.languages),
+  );
+  return Object.keys(languages)
+    .filter((language) => !offered.has(language))
+    .map((language) =>
+      problemAt(json, ["languages", language], {
+        severity: "warning",
+        rule: "unused_language",
+        message: `no site has ${language} among its languages (configs/sites/)`,
+        value: language,
+      }),
+    );
+}
+
+/** The languages whose texts are good enough for one: itself, then what it is a variant of. */
+function readableIn(
+  { languages }: Pick<Tables, "languages">,
+  language: string,
+): string[] {
+  const { fallback, script } = languages[language]!;
+  const tongue = language.slice(0, 2);
+  return [
+    language,
+    ...fallback.filter(
+      (code) => code.startsWith(tongue) && languages[code]?.script === script,
+    ),
+  ];
+}
+
+function checkComplete(
+  tables: Pick<Tables, "languages" | "messages" | "unprefixed" | "sourceTexts">,
+  files: readonly LoadedFile[],
+  language: string,
+): Problem[] {
+  const { languages, messages, unprefixed, sourceTexts } = tables;
+  const texts = new Set(
+    readableIn(tables, language).flatMap((code) =>
+      [...flattenMessages(messages[code] ?? {}).keys()].map(withoutPlural),
+    ),
+  );
+  const wanted = new Set([...sourceTexts.keys()].map(withoutPlural));
+  const missing = Map.groupBy(
+    [...wanted].filter((key) => !texts.has(key)),
+    (key) => key.split(":")[0]!,
+  );
+  return [...missing].map(([namespace, keys]) => {
+    const file = files.find(
+      ({ kind, name }) =>
+        kind === "messages" && name === `${language}/${namespace}`,
+    );
+    return problemAt(
+      (file ?? tableOf(files)).json,
+      file ? "" : ["languages", language],
+      {
+        severity: "warning",
+        rule: "missing_message",
+        message: `${language} lacks ${keys.length} of the texts of ${unprefixed}: ${keys.slice(0, 8).join(", ")}${keys.length > 8 ? ", …" : ""}; until it has them, visitors read those of ${languages[language]!.fallback[0] ?? unprefixed}`,
+      },
+    );
+  });
+}
+
+function checkTexts(
+  { name, json }: LoadedFile,
+  {
+    languages,
+    unprefixed,
+    sourceTexts: source,
+  }: Pick<Tables, "languages" | "unprefixed" | "sourceTexts">,
+): Problem[] {
+  const [language = "", namespace = ""] = name.split("/");
+  const info = languages[language];
+  if (!info) {
+    return [
+      problemAt(json, "", {
+        rule: "unknown_language",
+        message: "configs/languages.json has no such language",
+        value: language,
+        nearest: nearestName(language, Object.keys(languages)),
+      }),
+    ];
+  }
+  const { $schema: _, ...messages } = json.value as Record<string, unknown>;
+  const texts = flattenMessages({ [namespace]: messages });
+  const sourceKeys = new Set([...source.keys()].map(withoutPlural));
+  const categories = new Intl.PluralRules(info.intl).resolvedOptions()
+    .pluralCategories;
+  return [...texts].flatMap(([key, text]) => {
+    const steps = key.split(":")[1]!.split(".");
+    const plain = withoutPlural(key);
+    if (!sourceKeys.has(plain)) {
+      return [
+        problemAt(json, steps, {
+          rule: "unknown_message",
+          message: `${unprefixed} has no such text`,
+          value: plain,
+          nearest: nearestName(plain, sourceKeys),
+        }),
+      ];
+    }
+    const problems: Problem[] = [];
+    const model = source.get(key) ?? source.get(`${plain}_other`) ?? "";
+    const allowed = placeholders(model);
+    const unknown = [...placeholders(text)].find(
+      (placeholder) => !allowed.has(placeholder),
+    );
+    // A singular may do without the number that its plural needs.
+    const lost = isPlural(key)
+      ? undefined
+      : [...allowed].find(
+          (placeholder) => !placeholders(text).has(placeholder),
+        );
+    if (unknown !== undefined || lost !== undefined) {
+      problems.push(
+        problemAt(json, steps, {
+          rule: "placeholders",
+          message:
+            unknown === undefined
+              ? `lacks {{${lost}}}`
+              : `{{${unknown}}} is not in the text of ${unprefixed}`,
+          value: text,
+          nearest: unknown && nearestName(unknown, allowed),
+        }),
+      );
+    }
+    const lacking =
+      isPlural(key) &&
+      categories.find((category) => !texts.has(`${plain}_${category}`));
+    if (lacking && key.endsWith("_other")) {
+      problems.push(
+        problemAt(json, steps, {
+          rule: "plural_forms",
+          message: `${language} needs the form ${plain.split(".").pop()!.split(":").pop()}_${lacking} too`,
+        }),
+      );
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,325 @@
+/** Makes a configuration of sound files; whatever did not change is shared with the one before. */
+import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
+import {
+  compileRoutes,
+  type CompiledRoutes,
+  type Routes,
+} from "#renderer/routing/compile.ts";
+import type { Defaults } from "#schema/defaults.ts";
+import type { Partner } from "#schema/partner.ts";
+import { flattenMessages, messageKeys } from "./message-keys.ts";
+import type {
+  DefinedNames,
+  FileSettings,
+  LoadedFile,
+  Tables,
+} from "../tables/check.ts";
+import type { UpstreamHas } from "../tables/check.ts";
+import type { CodeTexts } from "../tables/code-texts.ts";
+import type { Config } from "../config.ts";
+import type { FileKind } from "./files.ts";
+import type { JsonFile } from "../../data-files/json-file.ts";
+import { createKeep, type Keep } from "../memo.ts";
+import { createLinkFaults } from "../tables/link-faults.ts";
+import { sectionFacts } from "../tables/page-facts.ts";
+import type { ModulesRead } from "./modules.ts";
+import type { Schemas } from "../../data-files/schemas.ts";
+import {
+  partnerSettings,
+  siteSettings,
+  type LayerFiles,
+} from "../settings/settings.ts";
+
+/**
+ * @param files every file that is needed, each sound by itself; the same object where a
+ *   file did not change
+ */
+export type Assemble = (files: readonly LoadedFile[], id: string) => Config;
+
+export function createAssembler(modules: Config["modules"]): Assemble {
+  const keep = createKeep();
+  const values = new WeakMap<LoadedFile, unknown>();
+  const valueOf = (file: LoadedFile): never => {
+    let value = values.get(file);
+    if (!value) values.set(file, (value = withoutSchema(file.json.value)));
+    return value as never;
+  };
+
+  return (files, id) => {
+    const byKind = Map.groupBy(files, ({ kind }) => kind);
+    const of = (kind: FileKind) => byKind.get(kind) ?? [];
+    const named = (kind: FileKind): Readonly<Record<string, never>> =>
+      keep(kind, of(kind), () =>
+        lazily(
+          Object.fromEntries(of(kind).map((file) => [file.name, file])),
+          (_, file) => valueOf(file),
+        ),
+      );
+    const single = (kind: FileKind) => valueOf(of(kind)[0]!);
+    const merged = (kind: FileKind, key: string): Record<string, never> =>
+      keep(`all ${kind}`, of(kind), () =>
+        frozen(
+          of(kind).flatMap((file) =>
+            Object.entries(valueOf(file)[key] as Record<string, never>),
+          ),
+        ),
+      );
+    const languages: Pick<Config, "languages" | "unprefixed"> =
+      single("languages");
+    const layers = layerFiles(keep, of);
+    const settings = settingsIn(keep, layers);
+    return Object.freeze({
+      id,
+      unprefixed: languages.unprefixed,
+      languages: languages.languages,
+      currencies: single("currencies")["currencies"],
+      markets: single("markets")["markets"],
+      countries: single("countries")["countries"],
+      productTypes: single("product-types")["product_types"],
+      guards: single("guards")["guards"],
+      routes: merged("route-table", "routes"),
+      calls: merged("call-table", "calls"),
+      callLimits: single("defaults")["call_limits"],
+      ...settings,
+      layers,
+      layouts: named("layout"),
+      skeletons: skeletonsOf(keep, named),
+      messages: messagesOf(keep, of("messages"), valueOf),
+      imagePresets: single("image-presets"),
+      modules,
+    });
+  };
+}
+
+function skeletonsOf(
+  keep: Keep,
+  named: (kind: FileKind) => Readonly<Record<string, never>>,
+): Config["skeletons"] {
+  const skeletons = {
+    aggregation: named("aggregation-skeleton"),
+    home: named("home-skeleton"),
+    landing: named("landing-skeleton"),
+    order: named("order-skeleton"),
+    page: named("page-skeleton"),
+    search: named("search-skeleton"),
+  };
+  return keep("skeletons", Object.values(skeletons), () =>
+    Object.freeze(skeletons),
+  );
+}
+
+function messagesOf(
+  keep: Keep,
+  files: readonly LoadedFile[],
+  valueOf: (file: LoadedFile) => never,
+): Config["messages"] {
+  return keep("messages", files, () => {
+    const byLanguage = Map.groupBy(files, ({ name }) => name.split("/")[0]!);
+    return frozen(
+      [...byLanguage].map(([language, own]) => [
+        language,
+        keep(`messages ${language}`, own, () =>
+          frozen(
+            own.map(
+              (file) => [file.name.split("/")[1]!, valueOf(file)] as const,
+            ),
+          ),
+        ),
+      ]),
+    );
+  });
+}
+
+function layerFiles(
+  keep: Keep,
+  of: (kind: FileKind) => readonly LoadedFile[],
+): LayerFiles {
+  const byName = (kind: FileKind) =>
+    keep(`layers ${kind}`, of(kind), () =>
+      frozen(of(kind).map(({ name, json }) => [name, json] as const)),
+    );
+  const [defaults] = of("defaults");
+  return Object.freeze({
+    defaults: defaults!.json,
+    sites: byName("site"),
+    partners: byName("partner"),
+  });
+}
+
+/** What holds for each site and partner: made again only for those with a layer that changed. */
+function settingsIn(
+  keep: Keep,
+  layers: LayerFiles,
+): Pick<Config, "sites" | "partners"> {
+  const { defaults, sites, partners } = layers;
+  return {
+    sites: keep("sites", [defaults, sites], () =>
+      frozen(
+        Object.entries(sites).map(([id, json]) => [
+          id,
+          keep(`site ${id}`, [defaults, json], () =>
+            deepFreeze(siteSettings(layers, id)),
+          ),
+        ]),
+      ),
+    ),
+    partners: keep("partners", [defaults, sites, partners], () =>
+      lazily(partners, (code, json) =>
+        keep(
+          `partner ${code}`,
+          [defaults, sites[(json.value as Partner).site], json],
+          () => deepFreeze(partnerSettings(layers, code)),
+        ),
+      ),
+    ),
+  };
+}
+
+/** What checks read that is part of no configuration. */
+export interface Surroundings {
+  readonly modules: ModulesRead["modules"];
+  readonly schemas: Schemas;
+  readonly codeTexts: CodeTexts;
+  readonly upstream: UpstreamHas;
+}
+
+/** Makes the tables that checks read. */
+export function createTables(
+  surroundings: Surroundings,
+): (config: Config) => Tables {
+  const keep = createKeep();
+  let names: DefinedNames = {};
+  return (config) => {
+    const { defaults, sites } = config.layers;
+    const source = config.messages[config.unprefixed] ?? {};
+    const found = keep("names", namedBy(config), () => definedNames(config));
+    // Most edits define no new name, and then whatever was checked by names holds.
+    if (!sameNames(names, found)) names = found;
+    const siteLayers = keep("siteLayers", [defaults, sites], () => ({
+      defaults,
+      sites,
+    }));
+    const { routes, guards, languages, productTypes } = config;
+    const compiledRoutes = keep("compiledRoutes", [routes], () =>
+      compiled(routes),
+    );
+    return {
+      ...config,
+      ...surroundings,
+      names,
+      siteLayers,
+      settingsOf: keep("settingsOf", [siteLayers], () =>
+        createSettingsOf(siteLayers),
+      ),
+      sourceTexts: keep("sourceTexts", [source], () => flattenMessages(source)),
+      compiledRoutes,
+      sectionFacts: keep("sectionFacts", [routes, guards], () =>
+        sectionFacts(config),
+      ),
+      linkFaults: keep(
+        "linkFaults",
+        [compiledRoutes, guards, languages, productTypes],
+        () => createLinkFaults(compiledRoutes, config),
+      ),
+    };
+  };
+}
+
+function createSettingsOf(
+  layers: Tables["siteLayers"],
+): (file: LoadedFile) => FileSettings {
+  const known = new WeakMap<JsonFile, FileSettings>();
+  return ({ kind, name, json }) => {
+    let settings = known.get(json);
+    if (!settings) {
+      settings =
+        kind === "site"
+          ? siteSettings({ ...layers, partners: {} }, name)
+          : partnerSettings({ ...layers, partners: { [name]: json } }, name);
+      known.set(json, settings);
+    }
+    return settings;
+  };
+}
+
+function compiled(routes: Routes): CompiledRoutes | undefined {
+  try {
+    return compileRoutes(routes);
+  } catch {
+    return undefined;
+  }
+}
+
+function namedBy(config: Config): unknown[] {
+  const { id: _, partners: __, skeletons, layers, ...tables } = config;
+  return [...Object.values(tables), skeletons.page, layers.defaults];
+}
+
+/** The names that exist, by the kind of thing that a schema's `refers_to` says. */
+function definedNames(config: Config): DefinedNames {
+  const keys = (table: object) => new Set(Object.keys(table));
+  const defaults = config.layers.defaults.value as Defaults;
+  const source = config.messages[config.unprefixed] ?? {};
+  return {
+    module: new Set(config.modules.keys()),
+    route: keys(config.routes),
+    call: keys(config.calls),
+    guard: keys(config.guards),
+    layout: keys(config.layouts),
+    site: keys(config.sites),
+    language: keys(config.languages),
+    published_language: new Set([
+      ALL_LANGUAGES,
+      ...Object.keys(config.languages),
+    ]),
+    currency: keys(config.currencies),
+    market: keys(config.markets),
+    product_type: keys(config.productTypes),
+    page_skeleton: keys(config.skeletons.page),
+    feature: keys({ ...defaults.features, ...defaults.flags }),
+    utility: keys(defaults.utilities),
+    messages_file: keys(source),
+    message: messageKeys(source),
+  };
+}
+
+function sameNames(a: DefinedNames, b: DefinedNames): boolean {
+  return Object.entries(b).every(
+    ([kind, names]) =>
+      a[kind]?.size === names.size && names.isSubsetOf(a[kind]),
+  );
+}
+
+function withoutSchema(value: unknown): unknown {
+  const { $schema: _, ...rest } = value as Record<string, unknown>;
+  return Object.freeze(rest);
+}
+
+function frozen<T>(
+  entries: readonly (readonly [string, T])[],
+): Readonly<Record<string, T>> {
+  return Object.freeze(Object.fromEntries(entries));
+}
+
+/** A table whose values are made when they are first read: there can be thousands, and one edit can concern a thousand. */
+function lazily<From, To>(
+  table: Readonly<Record<string, From>>,
+  make: (name: string, from: From) => To,
+): Readonly<Record<string, To>> {
+  const result = {};
+  for (const [name, from] of Object.entries(table)) {
+    let value: To | undefined;
+    const get = () => (value ??= make(name, from));
+    Object.defineProperty(result, name, { get, enumerable: true });
+  }
+  return Object.freeze(result) as Readonly<Record<string, To>>;
+}
+
+/** Freezes a value and what is in it; stops at what is frozen already. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const child of Object.values(value)) deepFreeze(child);
+  }
+  return value;
+}

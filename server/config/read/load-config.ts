@@ -1,0 +1,265 @@
+/** Reads a configuration as a whole: every file, against its schema and against the others. */
+import path from "node:path";
+import { createAssembler, createTables, deepFreeze } from "./assemble.ts";
+import type { LoadedFile } from "../tables/check.ts";
+import type { UpstreamHas } from "../tables/check.ts";
+import type { CodeTexts } from "../tables/code-texts.ts";
+import { createCheckRunner } from "../checks/cross-checks.ts";
+import type { Config } from "../config.ts";
+import { explainErrors } from "../../data-files/explain-errors.ts";
+import { classify, labelOf, PLACES, type FileKind } from "./files.ts";
+import { hashOf } from "../reload/last-good.ts";
+import { createFolderReader, type SourceFile } from "./read-folder.ts";
+import { parseJsonFile } from "../../data-files/json-file.ts";
+import type { ModulesRead } from "./modules.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Problem } from "../../data-files/problem.ts";
+import type { Schemas } from "../../data-files/schemas.ts";
+
+export interface ConfigInput {
+  readonly configDir: string;
+  /** How problems name the folder: the path as it was given. */
+  readonly label: string;
+  readonly modules: ModulesRead;
+  readonly schemas: Schemas;
+  /** The texts that code shows; left out: none is looked for. */
+  readonly codeTexts?: CodeTexts;
+  /** What the upstream is known to have; left out: nothing is compared with it. */
+  readonly upstream?: UpstreamHas;
+}
+
+export type ConfigLoad =
+  | {
+      readonly ok: true;
+      readonly config: Config;
+      readonly warnings: readonly Problem[];
+      readonly files: number;
+    }
+  | {
+      readonly ok: false;
+      /** Errors and warnings. */
+      readonly problems: readonly Problem[];
+      readonly files: number;
+    };
+
+/**
+ * Loads the configuration in a folder. Nothing is repaired: with any error there
+ * is no configuration.
+ */
+export function loadConfig(input: ConfigInput): ConfigLoad {
+  const reading = createFolderReader(input.configDir).read();
+  if (!reading.ok) {
+    const { label: file } = input;
+    return {
+      ok: false,
+      problems: [folderProblem(file, `the folder ${reading.message}`)],
+      files: 0,
+    };
+  }
+  const sources = [...reading.files.values()];
+  const { config, errors, warnings } = createJudge(input)(sources);
+  return config
+    ? { ok: true, config, warnings, files: sources.length }
+    : { ok: false, problems: [...errors, ...warnings], files: sources.length };
+}
+
+/** What is wrong with a set of files; `config` is undefined where an error is. */
+export interface Judgement {
+  readonly config: Config | undefined;
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The files that have an error by themselves, whatever stands in others. */
+  readonly unsound: ReadonlySet<SourceFile>;
+}
+
+/** Checks a set of files. What was found out of a file or a table before is not found out again. */
+export type Judge = (sources: readonly SourceFile[]) => Judgement;
+
+/**
+ * What one file says of another is checked when every file is sound by itself, so that
+ * one mistake is not reported many times.
+ */
+export function createJudge({
+  label,
+  modules,
+  schemas,
+  codeTexts = new Map(),
+  upstream = {},
+}: Omit<ConfigInput, "configDir">): Judge {
+  const reads = new WeakMap<SourceFile, FileRead>();
+  const assemble = createAssembler(modules.modules);
+  const tablesOf = createTables({
+    modules: modules.modules,
+    schemas,
+    codeTexts,
+    upstream,
+  });
+  const checks = createCheckRunner();
+  const snapshotId = createSnapshotId();
+  const readOf = (source: SourceFile): FileRead => {
+    let read = reads.get(source);
+    if (!read) reads.set(source, (read = loadFile(source, label, schemas)));
+    return read;
+  };
+
+  return (sources) => {
+    const all = sources.map((source) => ({ source, ...readOf(source) }));
+    const unsound = new Set(
+      all.filter(({ file }) => !file).map(({ source }) => source),
+    );
+    const own = [
+      ...modules.problems,
+      ...all.flatMap(({ problems }) => problems),
+    ];
+    const files = all.flatMap(({ file }) => file ?? []);
+    if (own.length === 0) own.push(...missingFiles(files, label));
+    if (own.length > 0)
+      return { config: undefined, errors: own, warnings: [], unsound };
+    const config = assemble(files, snapshotId(sources));
+    const found = checks.run(files, tablesOf(config));
+    const errors = found.filter(({ severity }) => severity === undefined);
+    return {
+      config: errors.length > 0 ? undefined : config,
+      errors,
+      warnings: found.filter(({ severity }) => severity === "warning"),
+      unsound,
+    };
+  };
+}
+
+/** Of these files and no others, whatever their order. */
+function createSnapshotId(): (sources: readonly SourceFile[]) => string {
+  const hashes = new WeakMap<SourceFile, string>();
+  const hashOfFile = (source: SourceFile): string => {
+    let hash = hashes.get(source);
+    if (!hash) hashes.set(source, (hash = hashOf(source.text)));
+    return hash;
+  };
+  return (sources) => {
+    const lines = sources.map(
+      (source) => `${source.relative} ${hashOfFile(source)}`,
+    );
+    return hashOf(lines.sort().join("\n"));
+  };
+}
+
+/** A problem of the folder as a whole. */
+export function folderProblem(file: string, message: string): Problem {
+  return { file, line: 1, column: 1, pointer: "", rule: "folder", message };
+}
+
+interface FileRead {
+  readonly file?: LoadedFile;
+  readonly problems: readonly Problem[];
+}
+
+function loadFile(
+  source: SourceFile,
+  label: string,
+  schemas: Schemas,
+): FileRead {
+  const file = labelOf(label, source.relative);
+  if (source.fault !== undefined) {
+    return {
+      problems: [
+        {
+          file,
+          line: 1,
+          column: 1,
+          pointer: "",
+          rule: "unreadable",
+          message: source.fault,
+        },
+      ],
+    };
+  }
+  const known = classify(source.relative);
+  if (!known) {
+    const nearest = nearestName(placeOf(source.relative), PLACES);
+    return {
+      problems: [
+        {
+          file,
+          line: 1,
+          column: 1,
+          pointer: "",
+          rule: "place",
+          message: "no kind of data file lives here",
+          ...(nearest ? { nearest } : {}),
+        },
+      ],
+    };
+  }
+  const parsed = parseJsonFile(file, source.text);
+  if (!parsed.ok) return { problems: parsed.problems };
+  const { json } = parsed;
+  const { errors, references } = schemas.validate(known.schema, json.value);
+  const problems = explainErrors(json, errors);
+
+  const named = (json.value as { $schema?: unknown } | null)?.$schema;
+  const expected = `${known.schema}.schema.json`;
+  const isObject = !errors.some(
+    ({ instancePath, keyword }) => instancePath === "" && keyword === "type",
+  );
+  if (
+    isObject &&
+    (typeof named !== "string" || path.posix.basename(named) !== expected)
+  ) {
+    problems.push({
+      file,
+      ...json.locate("/$schema"),
+      pointer: "/$schema",
+      rule: "$schema",
+      message:
+        "the file must begin by naming its schema, so that editors explain it",
+      value: JSON.stringify(named) ?? "nothing",
+      nearest: path.posix.relative(
+        path.posix.join("configs", path.posix.dirname(source.relative)),
+        `schema/${expected}`,
+      ),
+    });
+  }
+  if (problems.length > 0) return { problems };
+  deepFreeze(json.value);
+  const { modified } = source;
+  return { file: { ...known, json, references, modified }, problems };
+}
+
+/** A file at the top by its name, any other by its folder. */
+function placeOf(relative: string): string {
+  return relative.includes("/") ? `${path.posix.dirname(relative)}/` : relative;
+}
+
+/** Of these there is exactly one, and nothing works without them. */
+const SINGLE: readonly FileKind[] = [
+  "languages",
+  "currencies",
+  "markets",
+  "countries",
+  "product-types",
+  "image-presets",
+  "guards",
+  "defaults",
+];
+
+function missingFiles(files: readonly LoadedFile[], label: string): Problem[] {
+  const needed: readonly FileKind[] = [
+    ...SINGLE,
+    "site",
+    "route-table",
+    "call-table",
+    "layout",
+  ];
+  return needed
+    .filter((kind) => !files.some((file) => file.kind === kind))
+    .map((kind) => ({
+      file: label,
+      line: 1,
+      column: 1,
+      pointer: "",
+      rule: "missing_file",
+      message: SINGLE.includes(kind)
+        ? `the file ${kind}.json is missing`
+        : `there is no ${kind} file`,
+    }));
+}

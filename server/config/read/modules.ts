@@ -1,0 +1,157 @@
+/** What the modules say of themselves: manifest, data schema, example, views. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { ModuleManifest } from "#schema/module-manifest.ts";
+import { explainErrors } from "../../data-files/explain-errors.ts";
+import { parseJsonFile, type JsonFile } from "../../data-files/json-file.ts";
+import type { Problem } from "../../data-files/problem.ts";
+import type { Reference, Schemas } from "../../data-files/schemas.ts";
+
+/** Plain data: it can be sent between threads. */
+export interface ModuleSource {
+  readonly manifest: ModuleManifest;
+  /** The folder below modules/: common/faq. */
+  readonly folder: string;
+  readonly dataSchema: object;
+  readonly example: unknown;
+  /** The file of the view for each kind of platform, below modules/. */
+  readonly views: { readonly desktop: string; readonly mobile: string };
+}
+
+/** With what checks need to name a place in its manifest. */
+export interface CheckedModule extends ModuleSource {
+  readonly manifestFile: JsonFile;
+  /** What the manifest names elsewhere. */
+  readonly references: readonly Reference[];
+}
+
+export interface ModulesRead {
+  readonly modules: ReadonlyMap<string, CheckedModule>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads and validates every folder modules/<vertical>/<module_id>/. */
+export function readModules(
+  modulesDir: string,
+  label: string,
+  schemas: Schemas,
+): ModulesRead {
+  const modules = new Map<string, CheckedModule>();
+  const problems: Problem[] = [];
+  for (const folder of moduleFolders(modulesDir)) {
+    const read = readModule(modulesDir, label, folder, schemas);
+    problems.push(...read.problems);
+    if (read.module) modules.set(read.module.manifest.module_id, read.module);
+  }
+  return { modules, problems };
+}
+
+/** What a server needs of modules that were checked. */
+export function plainModules({
+  modules,
+}: ModulesRead): ReadonlyMap<string, ModuleSource> {
+  return new Map(
+    [...modules].map(([id, module]) => {
+      const { manifestFile: _, references: __, ...plain } = module;
+      return [id, plain];
+    }),
+  );
+}
+
+function moduleFolders(modulesDir: string): string[] {
+  return readdirSync(modulesDir, { recursive: true })
+    .map((name) => String(name).replaceAll(path.sep, "/"))
+    .filter((name) => /^[^/]+\/[^/]+\/module\.json$/.test(name))
+    .map((name) => path.posix.dirname(name))
+    .sort();
+}
+
+function readModule(
+  modulesDir: string,
+  label: string,
+  folder: string,
+  schemas: Schemas,
+): { module?: CheckedModule; problems: readonly Problem[] } {
+  const read = (name: string) => {
+    const file = `${label}/${folder}/${name}`;
+    const full = path.join(modulesDir, folder, name);
+    return parseJsonFile(
+      file,
+      existsSync(full) ? readFileSync(full, "utf8") : "",
+    );
+  };
+  const [manifest, dataSchema, example] = [
+    "module.json",
+    "data.schema.json",
+    "example.json",
+  ].map(read);
+  for (const parsed of [manifest!, dataSchema!, example!]) {
+    if (!parsed.ok) return { problems: parsed.problems };
+  }
+  if (!manifest?.ok || !dataSchema?.ok || !example?.ok) return { problems: [] };
+
+  const { errors, references } = schemas.validate(
+    "module-manifest",
+    manifest.json.value,
+  );
+  const problems = explainErrors(manifest.json, errors);
+  if (problems.length > 0) return { problems };
+
+  const id = path.posix.basename(folder);
+  const value = manifest.json.value as ModuleManifest;
+  if (value.module_id !== id) {
+    problems.push({
+      file: manifest.json.file,
+      ...manifest.json.locate("/module_id"),
+      pointer: "/module_id",
+      rule: "folder_name",
+      message: "must be the name of the module's folder",
+      value: JSON.stringify(value.module_id),
+      nearest: id,
+    });
+  }
+  const views = viewsOf(modulesDir, folder);
+  if (!views) {
+    problems.push({
+      file: manifest.json.file,
+      line: 1,
+      column: 1,
+      pointer: "",
+      rule: "views",
+      message: "the module needs view.tsx, or both desktop.tsx and mobile.tsx",
+    });
+  }
+  const data = schemas.validateWith(
+    `modules/${folder}/data.schema.json`,
+    dataSchema.json.value as object,
+    example.json.value,
+  );
+  problems.push(...explainErrors(example.json, data.errors));
+  if (problems.length > 0 || !views) return { problems };
+
+  return {
+    problems,
+    module: {
+      manifest: value,
+      folder,
+      dataSchema: dataSchema.json.value as object,
+      example: example.json.value,
+      views,
+      manifestFile: manifest.json,
+      references,
+    },
+  };
+}
+
+function viewsOf(
+  modulesDir: string,
+  folder: string,
+): ModuleSource["views"] | undefined {
+  const has = (name: string) => existsSync(path.join(modulesDir, folder, name));
+  if (has("view.tsx"))
+    return { desktop: `${folder}/view.tsx`, mobile: `${folder}/view.tsx` };
+  if (has("desktop.tsx") && has("mobile.tsx")) {
+    return { desktop: `${folder}/desktop.tsx`, mobile: `${folder}/mobile.tsx` };
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+/** Decides which edits go live: all that are good together, whatever else is broken. */
+import type { SourceFile } from "../read/read-folder.ts";
+import type { Judge, Judgement } from "../read/load-config.ts";
+import type { Problem } from "../../data-files/problem.ts";
+
+export type Sources = ReadonlyMap<string, SourceFile>;
+
+export interface Accepted {
+  readonly files: Sources;
+  readonly judgement: Judgement;
+  /** The edits that were refused, by path, with what is wrong with each. */
+  readonly refused: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** More attempts than this are not made: what is left is refused together. */
+const MOST_ATTEMPTS = 200;
+
+/**
+ * A file that is wrong by itself is refused at once. Of the others the largest groups
+ * are tried that are good together: edits that need each other pass together, and an
+ * edit that breaks other files is refused, not those files. What is refused keeps its
+ * last good text; a file that never had one is left out.
+ *
+ * @param good files that are good together
+ * @param disk what shall take their place
+ */
+export function accept(good: Sources, disk: Sources, judge: Judge): Accepted {
+  const refused = new Map<string, readonly Problem[]>();
+  let files = good;
+  let attempts = 0;
+  const attempt = (names: readonly string[]): Judgement => {
+    attempts += 1;
+    return judge([...edited(files, disk, names).values()]);
+  };
+
+  /** @returns the names that were not accepted */
+  const grow = (names: readonly string[], whole = false): string[] => {
+    if (names.length === 0) return [];
+    const judged = attempt(names);
+    if (judged.config) {
+      files = edited(files, disk, names);
+      for (const name of names) refused.delete(name);
+      return [];
+    }
+    if (whole) return [...names];
+    if (names.length === 1 || attempts > MOST_ATTEMPTS) {
+      for (const name of names) refused.set(name, judged.errors);
+      return [...names];
+    }
+    const [first, second] = halves(names, disk, judged);
+    return [...grow(first), ...grow(second)];
+  };
+
+  /** Edits that need each other fail when they are tried apart: all but one may pass. */
+  const withoutOne = (names: readonly string[]): readonly string[] => {
+    if (names.length < 3) return names;
+    const culprit = names.find((name) => {
+      if (attempts > MOST_ATTEMPTS) return false;
+      return (
+        grow(
+          names.filter((other) => other !== name),
+          true,
+        ).length === 0
+      );
+    });
+    return culprit === undefined ? names : [culprit];
+  };
+
+  const changed = changedNames(good, disk);
+  const whole = judge([...disk.values()]);
+  if (whole.config) return { files: disk, judgement: whole, refused };
+  const sound = changed.filter((name) => {
+    const source = disk.get(name);
+    if (!source || !whole.unsound.has(source)) return true;
+    refused.set(name, judge([source]).errors);
+    return false;
+  });
+  // What failed alone may pass with what was accepted after it.
+  let left: readonly string[] = sound;
+  for (;;) {
+    const before = left.length;
+    left = withoutOne(grow(left));
+    if (left.length === 0 || left.length === before) break;
+  }
+  const inOrder = new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { files, judgement: judge([...files.values()]), refused: inOrder };
+}
+
+/** The paths whose text differs, or that only one of them has. */
+export function changedNames(a: Sources, b: Sources): string[] {
+  const names = [...new Set([...a.keys(), ...b.keys()])];
+  return names
+    .filter(
+      (name) =>
+        a.get(name)?.text !== b.get(name)?.text ||
+        b.get(name)?.fault !== undefined,
+    )
+    .sort();
+}
+
+function edited(
+  files: Sources,
+  disk: Sources,
+  names: readonly string[],
+): Sources {
+  const result = new Map(files);
+  for (const name of names) {
+    const source = disk.get(name);
+    if (source) result.set(name, source);
+    else result.delete(name);
+  }
+  return result;
+}
+
+/** Those that no problem names come first, for they are likely good; without a hint, halves. */
+function halves(
+  names: readonly string[],
+  disk: Sources,
+  { errors }: Judgement,
+): [string[], string[]] {
+  const blamed = names.filter(
+    (name) =>
+      disk.has(name) && errors.some(({ file }) => file.endsWith(`/${name}`)),
+  );
+  if (blamed.length > 0 && blamed.length < names.length) {
+    const named = new Set(blamed);
+    return [names.filter((name) => !named.has(name)), blamed];
+  }
+  const middle = Math.ceil(names.length / 2);
+  return [names.slice(0, middle), names.slice(middle)];
+}

@@ -1,0 +1,59 @@
+/** Whose answers an edit concerns. */
+import type { Config } from "../config.ts";
+
+/** The tables by which upstreams are asked, or which the reference backend publishes, and those that are only ours. */
+const ANSWERED_BY: Readonly<
+  Record<
+    Exclude<keyof Config, "id" | "skeletons" | "partners" | "layers">,
+    boolean
+  >
+> = {
+  unprefixed: true,
+  languages: true,
+  currencies: true,
+  markets: true,
+  countries: true,
+  productTypes: true,
+  calls: true,
+  callLimits: true,
+  sites: true,
+  guards: false,
+  routes: false,
+  layouts: false,
+  messages: false,
+  imagePresets: false,
+  modules: false,
+};
+const PUBLISHED: Readonly<Record<keyof Config["skeletons"], boolean>> = {
+  aggregation: true,
+  home: true,
+  landing: true,
+  order: true,
+  search: true,
+  page: false,
+};
+
+/** @returns the partners whose answers no longer hold, or "all" where nobody's do */
+export function concernedPartners(
+  before: Config,
+  next: Config,
+): "all" | readonly string[] {
+  const holds =
+    areSame(ANSWERED_BY, before, next) &&
+    areSame(PUBLISHED, before.skeletons, next.skeletons);
+  if (!holds) return "all";
+  const [old, now] = [before.layers.partners, next.layers.partners];
+  if (old === now) return [];
+  const codes = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...codes].filter((code) => old[code] !== now[code]);
+}
+
+/** Whether the tables that are marked are the same objects. */
+function areSame<Key extends string>(
+  marked: Readonly<Record<Key, boolean>>,
+  before: Readonly<Record<Key, unknown>>,
+  next: Readonly<Record<Key, unknown>>,
+): boolean {
+  const keys = Object.keys(marked) as Key[];
+  return keys.every((key) => !marked[key] || before[key] === next[key]);
+}

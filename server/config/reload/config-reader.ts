@@ -1,0 +1,286 @@
+/**
+ * Reads a configuration's folder, checks it, and decides what goes live. It keeps every
+ * file's text and what was found out about it, so that an edit costs as much as it
+ * changes. On a server it runs in a thread of its own (reader-thread.ts).
+ */
+import path from "node:path";
+import { accept, changedNames, type Accepted, type Sources } from "./accept.ts";
+import { labelOf, PLACES } from "../read/files.ts";
+import { createLastGood } from "./last-good.ts";
+import {
+  createFolderReader,
+  type FolderReading,
+  type SourceFile,
+} from "../read/read-folder.ts";
+import { settle } from "./debounce.ts";
+import { watchFolder } from "./watch-folder.ts";
+import {
+  createJudge,
+  folderProblem,
+  type ConfigInput,
+} from "../read/load-config.ts";
+import type { Config } from "../config.ts";
+import { plainModules } from "../read/modules.ts";
+import type { Problem } from "../../data-files/problem.ts";
+
+/** An edit that is not live, and why. */
+export interface Refusal {
+  /** The file, as problems name it; a folder that is gone ends with a slash. */
+  readonly file: string;
+  /** In milliseconds since 1970. */
+  readonly since: number;
+  readonly problems: readonly Problem[];
+}
+
+/** What is live from now on, as the difference to what was. */
+export interface ConfigUpdate {
+  /** The snapshot's id. */
+  readonly id: string;
+  readonly changed: readonly SourceFile[];
+  readonly removed: readonly string[];
+  readonly refused: readonly Refusal[];
+  readonly warnings: readonly Problem[];
+  /** How many files are live. */
+  readonly files: number;
+}
+
+export type FirstReading =
+  | {
+      readonly ok: true;
+      readonly update: ConfigUpdate;
+      /** They are code: what is read of them first holds for as long as the server runs. */
+      readonly modules: Config["modules"];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export interface ConfigReader {
+  /** Reads the folder for the first time; all files are `changed`. */
+  start(): Promise<FirstReading>;
+  /** Reads now, without waiting for edits to settle. */
+  reload(): Promise<ConfigUpdate>;
+  /** Is told what goes live, and what is refused, when files are edited. */
+  onUpdate(listener: (update: ConfigUpdate) => void): void;
+  close(): Promise<void>;
+}
+
+export interface ReaderOptions extends ConfigInput {
+  /** Whether edits are noticed by themselves. */
+  readonly watch: boolean;
+  /** Where the last good configuration is kept; undefined: nowhere. */
+  readonly lastGoodFile?: string | undefined;
+  /** Is told what went wrong with the copy that is kept. */
+  readonly onFault?: (message: string) => void;
+  readonly now?: () => number;
+  readonly timing?: Timing;
+}
+
+export interface Timing {
+  /** Editors write a file in several steps: what comes within this time is one edit. */
+  readonly quietMs: number;
+  /** Somebody who saves all the time sees edits after this time at the latest. */
+  readonly mostMs: number;
+  /** Editors and copying tools delete a file and create it again: a file is gone when it stays away so long. */
+  readonly goneMs: number;
+  /** The copy on disk is written this long after an edit. */
+  readonly keepMs: number;
+}
+
+const TIMING: Timing = {
+  quietMs: 100,
+  mostMs: 500,
+  goneMs: 2000,
+  keepMs: 2000,
+};
+
+export function createConfigReader(options: ReaderOptions): ConfigReader {
+  const { configDir, label, lastGoodFile, onFault = () => {} } = options;
+  const { now = Date.now, timing = TIMING } = options;
+  const folder = createFolderReader(configDir);
+  const judge = createJudge(options);
+  const lastGood =
+    lastGoodFile === undefined
+      ? undefined
+      : createLastGood(lastGoodFile, path.resolve(configDir), onFault);
+  const listeners: ((update: ConfigUpdate) => void)[] = [];
+  /** Since when good files are missing on disk. */
+  const missing = new Map<string, number>();
+  /** Whether one of them may still come back. */
+  let waits = false;
+  let live: Sources = new Map();
+  let refusals: readonly Refusal[] = [];
+  let said = "";
+
+  function first(): FirstReading {
+    const reading = folder.read();
+    const problems = reading.ok
+      ? judge([...reading.files.values()])
+      : {
+          config: undefined,
+          errors: [folderProblem(label, `the folder ${reading.message}`)],
+        };
+    if (problems.config && reading.ok) {
+      const { files } = reading;
+      const accepted = { files, judgement: judge([...files.values()]) };
+      return {
+        ok: true,
+        update: goLive({ ...accepted, refused: new Map() }, []),
+        modules: plainModules(options.modules),
+      };
+    }
+    const kept = lastGood?.read();
+    if (!kept || !judge([...kept.values()]).config) {
+      if (kept) onFault("the last good configuration is not good any more");
+      return { ok: false, problems: problems.errors };
+    }
+    live = kept;
+    const update = readAgain(reading, 0);
+    // To whoever asks first, every file is new.
+    return {
+      ok: true,
+      update: { ...update, changed: [...live.values()] },
+      modules: plainModules(options.modules),
+    };
+  }
+
+  /** @param goneMs for how long a file must be missing to be gone */
+  function readAgain(reading: FolderReading, goneMs: number): ConfigUpdate {
+    if (!reading.ok) {
+      const problem = folderProblem(label, `the folder ${reading.message}`);
+      const accepted = accept(live, live, judge);
+      return goLive(accepted, [{ file: `${label}/`, problems: [problem] }]);
+    }
+    const { files, vanished } = withVanished(reading);
+    const waiting = withMissing(files, goneMs);
+    let accepted = accept(live, waiting, judge);
+    // A file that is needed elsewhere under another name was moved: there is nothing to wait for.
+    if (accepted.refused.size > 0 && waiting.size > files.size) {
+      const moved = accept(live, files, judge);
+      if (moved.refused.size === 0) accepted = moved;
+    }
+    return goLive(accepted, vanished);
+  }
+
+  /** Files whose whole folder is gone stay: nobody deletes all partners by moving a folder. */
+  function withVanished({
+    files,
+    folders,
+  }: Extract<FolderReading, { ok: true }>) {
+    const gone = kindFolders().filter(
+      (kind) =>
+        !folders.has(kind) &&
+        [...live.keys()].some((name) => name.startsWith(`${kind}/`)),
+    );
+    const kept = [...live].filter(([name]) =>
+      gone.some((kind) => name.startsWith(`${kind}/`)),
+    );
+    const vanished = gone.map((kind) => {
+      const file = labelOf(label, `${kind}/`);
+      const message =
+        "the folder is gone; put it back, or make an empty one in its place if its files shall go";
+      return { file, problems: [folderProblem(file, message)] };
+    });
+    return { files: new Map([...files, ...kept]), vanished };
+  }
+
+  function withMissing(files: Sources, goneMs: number): Sources {
+    for (const name of missing.keys())
+      if (files.has(name) || !live.has(name)) missing.delete(name);
+    const waiting = new Map(files);
+    waits = false;
+    for (const [name, source] of live) {
+      if (files.has(name)) continue;
+      const since = missing.get(name) ?? now();
+      missing.set(name, since);
+      if (now() - since >= goneMs) continue;
+      waits = true;
+      waiting.set(name, source);
+    }
+    return waiting;
+  }
+
+  function goLive(
+    { files, judgement, refused }: Accepted,
+    vanished: readonly Omit<Refusal, "since">[],
+  ): ConfigUpdate {
+    const names = changedNames(live, files);
+    live = files;
+    const all = [
+      ...vanished,
+      ...[...refused].map(([name, problems]) => ({
+        file: labelOf(label, name),
+        problems,
+      })),
+    ];
+    refusals = all.map((refusal) => ({
+      ...refusal,
+      since: refusals.find(({ file }) => file === refusal.file)?.since ?? now(),
+    }));
+    if (names.length > 0) keeping.touch();
+    return {
+      id: judgement.config!.id,
+      changed: names.flatMap((name) => files.get(name) ?? []),
+      removed: names.filter((name) => !files.has(name)),
+      refused: refusals,
+      warnings: judgement.warnings,
+      files: files.size,
+    };
+  }
+
+  function notice(): void {
+    const reading = folder.read();
+    watched(reading);
+    const update = readAgain(reading, timing.goneMs);
+    if (waits) gone.touch();
+    const { refused, warnings } = update;
+    const told = JSON.stringify([refused, warnings]);
+    if (update.changed.length + update.removed.length === 0 && told === said)
+      return;
+    said = told;
+    for (const listener of listeners) listener(update);
+  }
+
+  const keeping = settle(timing.keepMs, timing.keepMs * 5, () =>
+    lastGood?.write(live),
+  );
+  const noticing = settle(timing.quietMs, timing.mostMs, notice);
+  const gone = settle(timing.goneMs, timing.goneMs, notice);
+  const watcher = options.watch
+    ? watchFolder(configDir, noticing.touch)
+    : undefined;
+  function watched(reading: FolderReading): void {
+    const fresh = watcher?.watch(reading.ok ? reading.folders : new Set([""]));
+    if (fresh) noticing.touch();
+  }
+
+  return {
+    async start() {
+      const result = first();
+      if (result.ok) {
+        const { refused, warnings } = result.update;
+        said = JSON.stringify([refused, warnings]);
+        if (watcher) watched(folder.read());
+      } else watcher?.close();
+      return result;
+    },
+    async reload() {
+      noticing.cancel();
+      const update = readAgain(folder.read(), 0);
+      said = JSON.stringify([update.refused, update.warnings]);
+      return update;
+    },
+    onUpdate: (listener) => void listeners.push(listener),
+    async close() {
+      watcher?.close();
+      noticing.cancel();
+      gone.cancel();
+      keeping.flush();
+    },
+  };
+}
+
+/** The folders that hold the files of a kind. */
+function kindFolders(): string[] {
+  return PLACES.filter((place) => place.endsWith("/")).map((place) =>
+    place.replace(/(\/<.*)?\/$/, ""),
+  );
+}

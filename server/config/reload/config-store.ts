@@ -1,0 +1,132 @@
+/** The configuration in force: a snapshot that is swapped as a whole. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createAssembler, deepFreeze } from "../read/assemble.ts";
+import type { LoadedFile } from "../tables/check.ts";
+import type { Config } from "../config.ts";
+import type { ConfigReader, ConfigUpdate, Refusal } from "./config-reader.ts";
+import { classify, labelOf } from "../read/files.ts";
+import type { SourceFile } from "../read/read-folder.ts";
+import { soundJson } from "../../data-files/json-file.ts";
+import type { Problem } from "../../data-files/problem.ts";
+
+export interface ConfigStore {
+  readonly current: () => Config;
+  /** The edits that are not live, and since when; none when all of the folder is. */
+  readonly refused: () => readonly Refusal[];
+  /** Reads the folder again now. @returns what is wrong with what is not live */
+  reload(): Promise<readonly Problem[]>;
+  /** Called after each swap. */
+  onSwap(listener: SwapListener): void;
+  close(): Promise<void>;
+}
+
+export type SwapListener = (config: Config, before: Config) => void;
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(
+      `the configuration has ${problems.length} problem${problems.length === 1 ? "" : "s"}`,
+    );
+    this.problems = problems;
+  }
+}
+
+export interface ConfigStoreOptions {
+  readonly reader: ConfigReader;
+  /** How problems name the folder: the path as it was given. */
+  readonly label: string;
+  /** Called when an edit is live or refused, and at the start. */
+  readonly onUpdate: (update: ConfigUpdate) => void;
+  /** Is told of an update that could not be taken over; the snapshot before it stays. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** So many files are taken over at a time, so that requests are answered between. */
+const AT_ONCE = 20;
+
+/** @throws ConfigError when there is no good configuration to begin with */
+export async function createConfigStore({
+  reader,
+  label,
+  onUpdate,
+  onFault,
+}: ConfigStoreOptions): Promise<ConfigStore> {
+  const listeners: SwapListener[] = [];
+  let files = new Map<string, LoadedFile>();
+
+  const first = await reader.start();
+  if (!first.ok) {
+    await reader.close();
+    throw new ConfigError(first.problems);
+  }
+  const assemble = createAssembler(first.modules);
+  let { refused } = first.update;
+  let config!: Config;
+  /** Updates are differences: each is taken over after the one before it. */
+  let swaps = begin(first.update);
+  const begun = swaps;
+  reader.onUpdate((update) => void enqueue(update));
+  await begun;
+
+  async function begin(update: ConfigUpdate): Promise<void> {
+    config = await taken(update);
+    onUpdate(update);
+  }
+
+  /** Takes an update over; nothing of it is seen before all of it is there. */
+  async function taken(update: ConfigUpdate): Promise<Config> {
+    const next = new Map(files);
+    for (const name of update.removed) next.delete(name);
+    for (const [index, source] of update.changed.entries()) {
+      next.set(source.relative, fileOf(source, label));
+      if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    }
+    const names = [...next.keys()].sort();
+    const assembled = assemble(
+      names.map((name) => next.get(name)!),
+      update.id,
+    );
+    files = next;
+    return assembled;
+  }
+
+  async function swap(update: ConfigUpdate): Promise<void> {
+    ({ refused } = update);
+    const before = config;
+    try {
+      if (update.changed.length + update.removed.length > 0) {
+        config = await taken(update);
+        for (const listener of listeners) listener(config, before);
+      }
+    } catch (error) {
+      config = before;
+      onFault(error);
+    }
+    onUpdate(update);
+  }
+
+  function enqueue(update: ConfigUpdate): Promise<void> {
+    swaps = swaps.then(() => swap(update));
+    return swaps;
+  }
+
+  return {
+    current: () => config,
+    refused: () => refused,
+    async reload() {
+      const update = await reader.reload();
+      await enqueue(update);
+      return update.refused.flatMap(({ problems }) => problems);
+    },
+    onSwap: (listener) => void listeners.push(listener),
+    close: () => reader.close(),
+  };
+}
+
+function fileOf(source: SourceFile, label: string): LoadedFile {
+  const { relative, text } = source;
+  const json = soundJson(labelOf(label, relative), text, deepFreeze);
+  return { ...classify(relative)!, json, references: [] };
+}

@@ -1,0 +1,84 @@
+/** Why a key of a site or partner has the value that it has. */
+import type { Position } from "../../data-files/json-file.ts";
+import { pointerStep } from "../../data-files/problem.ts";
+import {
+  isGroup,
+  layersOf,
+  type Layer,
+  type LayerFiles,
+  type LayerKind,
+  type SettingsOf,
+  type Values,
+} from "./settings.ts";
+
+export interface Explanation {
+  /** The steps to the value, joined by dots: features.footer. */
+  readonly key: string;
+  readonly value: unknown;
+  /** Every layer that may set the key, the lowest first. */
+  readonly chain: readonly Link[];
+}
+
+export interface Link {
+  readonly kind: LayerKind;
+  readonly name: string;
+  /** undefined: the layer says nothing of the key. */
+  readonly set: (Position & { file: string; value: unknown }) | undefined;
+  /** Whether its value is the one that holds. */
+  readonly holds: boolean;
+}
+
+/** @returns undefined when no layer sets the key; a group of keys is none itself */
+export function explain(
+  { layers: files }: { readonly layers: LayerFiles },
+  key: string,
+  of: SettingsOf,
+): Explanation | undefined {
+  const layers = layersOf(files, of);
+  const steps = key.split(".");
+  const found = layers.map((layer) => valueAt(layer.values, steps));
+  const winner = found.findLastIndex((value) => value !== undefined);
+  const value = found[winner];
+  if (value === undefined || isGroup(value)) return undefined;
+  return {
+    key,
+    value,
+    chain: layers.map((layer, index) => ({
+      kind: layer.kind,
+      name: layer.name,
+      set: found[index] === undefined ? undefined : placeOf(layer, steps),
+      holds: index === winner,
+    })),
+  };
+
+  function placeOf({ json, at, values }: Layer, path: readonly string[]) {
+    const pointer = at + path.map(pointerStep).join("");
+    const { file } = json;
+    return { file, ...json.locate(pointer), value: valueAt(values, path) };
+  }
+}
+
+/** Every key that some layer sets, in the order of the layers. */
+export function settingKeys(
+  { layers: files }: { readonly layers: LayerFiles },
+  of: SettingsOf,
+): string[] {
+  const keys = layersOf(files, of).flatMap(({ values }) => leaves(values));
+  return [...new Set(keys)];
+}
+
+/** The keys of single values, in groups too, their steps joined by dots. */
+export function leaves(values: Values, before = ""): string[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    isGroup(value) ? leaves(value, `${before}${key}.`) : before + key,
+  );
+}
+
+/** @returns undefined where there is none */
+export function valueAt(values: Values, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) =>
+      isGroup(value) && Object.hasOwn(value, step) ? value[step] : undefined,
+    values,
+  );
+}

@@ -1,0 +1,152 @@
+/**
+ * What holds for a site or a partner: default <- site <- partner, and above them what
+ * the partner's utility sets. Objects are merged key by key; anything else is replaced.
+ */
+import type { CallBase, Defaults } from "#schema/defaults.ts";
+import type { Partner } from "#schema/partner.ts";
+import type { Contact, Flags, Loading, Site } from "#schema/site.ts";
+import type { JsonFile } from "../../data-files/json-file.ts";
+
+/** A partner with this in its code is of the voyager kind (specification, section 6). */
+const VOYAGER = "voyager";
+
+interface Settings extends Omit<
+  Defaults,
+  "flags" | "contact" | "loading" | "call_limits" | "utilities"
+> {
+  readonly flags: Required<Flags>;
+  readonly contact: Required<Contact>;
+  readonly loading: Required<Loading>;
+  readonly call_base?: CallBase;
+}
+
+export type SiteSettings = Settings & Site;
+
+/** What holds for a site or a partner alike. */
+export type SharedSettings = Settings & Omit<Site, OwnOfSite>;
+
+export type PartnerSettings = SharedSettings &
+  Partner & {
+    /** It can hide the back button, and all its calls say language and currency. */
+    readonly is_voyager: boolean;
+  };
+
+/** The files that are laid over each other. */
+export interface LayerFiles {
+  readonly defaults: JsonFile;
+  /** By site. */
+  readonly sites: Readonly<Record<string, JsonFile>>;
+  /** By partner. */
+  readonly partners: Readonly<Record<string, JsonFile>>;
+}
+
+/** Whose settings are meant. */
+export type SettingsOf =
+  { readonly site: string } | { readonly partner: string };
+
+export type LayerKind = "default" | "site" | "partner" | "utility";
+
+export interface Layer {
+  readonly kind: LayerKind;
+  /** Which site, partner or utility. */
+  readonly name: string;
+  readonly json: JsonFile;
+  /** Where its keys begin in the file, as a JSON pointer. */
+  readonly at: string;
+  readonly values: Values;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** These say what a file is, not what holds: no other layer takes them over. */
+const OWN_OF_DEFAULTS = ["$schema", "call_limits", "utilities"] as const;
+const OWN_OF_SITE = ["$schema", "summary", "hosts"] as const;
+type OwnOfSite = (typeof OWN_OF_SITE)[number];
+
+/**
+ * The layers of a site or partner, the lowest first. A site or utility that does not
+ * exist has no layer: that it is missing is told by the checks.
+ */
+export function layersOf(files: LayerFiles, of: SettingsOf): Layer[] {
+  const { defaults } = files;
+  const lowest: Layer = {
+    kind: "default",
+    name: "",
+    json: defaults,
+    at: "",
+    values: without(valuesOf(defaults), OWN_OF_DEFAULTS),
+  };
+  if ("site" in of) {
+    const own = fileLayer("site", of.site, files.sites[of.site], ["$schema"]);
+    return [lowest, ...own];
+  }
+  const json = files.partners[of.partner];
+  const { site = "", utility = "" } = json ? (json.value as Partner) : {};
+  return [
+    lowest,
+    ...fileLayer("site", site, files.sites[site], OWN_OF_SITE),
+    ...fileLayer("partner", of.partner, json, ["$schema"]),
+    ...utilityLayer(defaults, utility),
+  ];
+}
+
+function fileLayer(
+  kind: LayerKind,
+  name: string,
+  json: JsonFile | undefined,
+  own: readonly string[],
+): Layer[] {
+  if (!json) return [];
+  return [{ kind, name, json, at: "", values: without(valuesOf(json), own) }];
+}
+
+function utilityLayer(json: JsonFile, name: string): Layer[] {
+  const { utilities } = json.value as Defaults;
+  const utility = Object.hasOwn(utilities, name) ? utilities[name] : undefined;
+  if (!utility) return [];
+  const values = without({ ...utility }, ["summary"]);
+  return [{ kind: "utility", name, json, at: `/utilities/${name}`, values }];
+}
+
+export function siteSettings(files: LayerFiles, site: string): SiteSettings {
+  return merged(layersOf(files, { site })) as unknown as SiteSettings;
+}
+
+export function partnerSettings(
+  files: LayerFiles,
+  partner: string,
+): PartnerSettings {
+  const settings = merged(layersOf(files, { partner }));
+  return {
+    ...(settings as unknown as PartnerSettings),
+    is_voyager: partner.includes(VOYAGER),
+  };
+}
+
+function merged(layers: readonly Layer[]): Values {
+  return layers.reduce<Values>((below, { values }) => over(below, values), {});
+}
+
+function over(below: Values, above: Values): Values {
+  const result: Record<string, unknown> = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const lower = result[key];
+    result[key] = isGroup(lower) && isGroup(value) ? over(lower, value) : value;
+  }
+  return result;
+}
+
+/** Whether a value is keys of its own, which other layers may override one by one. */
+export function isGroup(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function valuesOf(json: JsonFile): Values {
+  return json.value as Values;
+}
+
+function without(values: Values, keys: readonly string[]): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([key]) => !keys.includes(key)),
+  );
+}

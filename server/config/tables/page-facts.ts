@@ -1,0 +1,75 @@
+/** Which facts templates may use, by the page on which they are filled. */
+import { parsePattern, PatternError } from "#renderer/routing/pattern.ts";
+import type { Route } from "#schema/route-table.ts";
+import type { Config } from "../config.ts";
+
+/** What every page knows. */
+const ALWAYS = ["language", "route"] as const;
+
+/** What a skeleton says of itself, beside its sections (renderer/loading/gather-page.ts). */
+export const SKELETON_FACT = "skeleton";
+
+type Guards = Config["guards"];
+
+/** The names of a path's parameters; undefined when the path cannot be read. */
+export function paramNames(
+  route: Pick<Route, "path" | "params">,
+): string[] | undefined {
+  try {
+    return parsePattern(route.path, route.params).flatMap(({ tokens }) =>
+      tokens.flatMap((token) => (token.kind === "param" ? [token.name] : [])),
+    );
+  } catch (error) {
+    if (error instanceof PatternError) return undefined;
+    throw error;
+  }
+}
+
+/** What a route itself says: its parameters, and the query that it knows. */
+export function ownFacts(route: Route): Set<string> {
+  return new Set([
+    ...(paramNames(route) ?? []),
+    ...Object.keys(route.query ?? {}),
+    ...ALWAYS,
+  ]);
+}
+
+/** What a page knows when its guards have let the request pass. */
+export function routeFacts(route: Route, guards: Guards): Set<string> {
+  const provided = (route.guards ?? []).flatMap(
+    (name) => guards[name]?.provides ?? [],
+  );
+  return new Set([...ownFacts(route), ...provided]);
+}
+
+/** The facts of which the sections of a file can be filled: those of any page that shows it. */
+export interface SectionFacts {
+  /** By the file of configs/skeletons/page/. */
+  readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the shape of a skeleton that an upstream publishes. */
+  readonly shapes: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly all: ReadonlySet<string>;
+}
+
+export function sectionFacts({
+  routes,
+  guards,
+}: Pick<Config, "routes" | "guards">): SectionFacts {
+  const pages = new Map<string, Set<string>>();
+  const shapes = new Map<string, Set<string>>();
+  const all = new Set<string>([SKELETON_FACT]);
+  for (const route of Object.values(routes)) {
+    const { skeleton } = route;
+    const [by, name] =
+      "call" in skeleton
+        ? ([shapes, skeleton.shape] as const)
+        : ([pages, skeleton.file] as const);
+    const known = by.get(name) ?? new Set([SKELETON_FACT]);
+    for (const fact of routeFacts(route, guards)) {
+      known.add(fact);
+      all.add(fact);
+    }
+    by.set(name, known);
+  }
+  return { pages, shapes, all };
+}
