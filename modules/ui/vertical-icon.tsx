@@ -2,7 +2,7 @@ import { useTranslation } from "#renderer/module-api.ts";
 import type { Vertical } from "#schema/common.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./vertical.module.css";
-import { verticalIcons } from "./verticals.ts";
+import { verticalIcon } from "./verticals.ts";
 
 interface VerticalIconProps {
   readonly vertical: Vertical;
@@ -19,7 +19,7 @@ export function VerticalIcon({ vertical, size = 20 }: VerticalIconProps) {
       data-vertical={vertical}
     >
       <Icon
-        shape={verticalIcons[vertical]}
+        shape={verticalIcon(vertical)}
         size={size}
         label={t(`common:vertical.${vertical}`)}
       />

@@ -10,13 +10,16 @@ import {
   type IconShape,
 } from "./icons.ts";
 
-/** The icon of each vertical. */
-export const verticalIcons: Readonly<Record<Vertical, IconShape>> = {
+const ICONS: Readonly<Record<Vertical, IconShape>> = {
   rail: trainIcon,
   bus: busIcon,
   ferry: ferryIcon,
   transfer: transferIcon,
   car: carIcon,
   flight: flightIcon,
-  activity: activityIcon,
 };
+
+/** The icon of a vertical; one that has none of its own looks like an activity. */
+export function verticalIcon(vertical: Vertical): IconShape {
+  return Object.hasOwn(ICONS, vertical) ? ICONS[vertical]! : activityIcon;
+}

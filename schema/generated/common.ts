@@ -63,9 +63,9 @@ export type Template = string;
  */
 export type PublishLanguages = string[];
 /**
- * What is sold. It chooses the quiet colour and the icon.
+ * What is sold. It chooses the quiet colour and the icon (modules/ui/verticals.ts), and its name is common:vertical.<id> of the messages.
  */
-export type Vertical = "rail" | "bus" | "ferry" | "transfer" | "car" | "flight" | "activity";
+export type Vertical = string;
 /**
  * What a coupon takes off.
  */

@@ -25,10 +25,18 @@ export interface ProductType {
    */
   product_type: string;
   /**
-   * The prefix of its pages: rails in /rails-32/.
+   * The first part of its pages' paths: rails in /rails-32/. A route must have pages with this prefix.
    */
-  url_prefix: "rails" | "buses" | "ferry";
+  url_prefix: string;
   vertical: Vertical;
+  /**
+   * The vertical of the backend that searches and sells it: transport.
+   */
+  sold_by: string;
+  /**
+   * true: its suppliers answer one after another, and browsers ask for further results until the search is completed. Left out: the first answer is complete.
+   */
+  polls?: boolean;
   /**
    * true: its pages are shown without asking for the product's basic info.
    */

@@ -11,9 +11,9 @@ export type PlaceId = string;
  */
 export type RouteId = string;
 /**
- * What kind of passenger somebody is to a carrier: a matter of age.
+ * A group of passengers that carriers price alike, mostly by age: adult. Which there are is in the product's data.
  */
-export type PassengerType = "adult" | "child" | "infant" | "youth" | "senior";
+export type PassengerType = string;
 /**
  * The way there, or the way back.
  */

@@ -78,9 +78,15 @@ export function miniConfig(): Files {
           product_type: "free",
           url_prefix: "buses",
           vertical: "bus",
+          sold_by: "transport",
           skip_basic_info: true,
         },
-        "32": { product_type: "jprail", url_prefix: "rails", vertical: "rail" },
+        "32": {
+          product_type: "jprail",
+          url_prefix: "rails",
+          vertical: "rail",
+          sold_by: "transport",
+        },
       },
     },
     "image-presets.json": {

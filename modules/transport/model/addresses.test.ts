@@ -83,7 +83,12 @@ it.each([
   ["null", []],
   ["[null, 3]", []],
   ['[{"passenger_type":"adult","count":0}]', []],
-  ['[{"passenger_type":"dog","count":1}]', []],
+  ['[{"passenger_type":"<b>","count":1}]', []],
+  ['[{"passenger_type":1,"count":1}]', []],
+  [
+    '[{"passenger_type":"student","count":1}]',
+    [{ passenger_type: "student", count: 1 }],
+  ],
   ['[{"passenger_type":"child","count":1,"ages":["x"]}]', []],
   [
     '[{"passenger_type":"adult","count":0},{"passenger_type":"senior","count":2}]',

@@ -1,7 +1,7 @@
 /** The addresses of search and ticket pages: what they ask for, as their queries say it. */
 import type { Price } from "#schema/common.ts";
 import type { TransportProduct } from "#schema/booking.ts";
-import type { Passenger, PassengerType } from "#schema/transport.ts";
+import type { Passenger } from "#schema/transport.ts";
 
 export interface FilterChoice {
   readonly filter_type: string;
@@ -116,13 +116,8 @@ export function ticketPath(
   return `${ticket_path}?${readable(query)}`;
 }
 
-const PASSENGER_TYPES: readonly PassengerType[] = [
-  "adult",
-  "child",
-  "infant",
-  "youth",
-  "senior",
-];
+/** As transport.schema.json has it. Which types there are, the product's data says. */
+const PASSENGER_TYPE = /^[a-z][a-z0-9_]{0,31}$/;
 
 /** Passengers of an address; a text that cannot be read is none (specification, section 5). */
 export function readPassengers(text: string | null): Passenger[] {
@@ -138,7 +133,8 @@ export function readPassengers(text: string | null): Passenger[] {
 function isPassenger(value: unknown): value is Passenger {
   const { passenger_type, count, ages } = (value ?? {}) as Partial<Passenger>;
   return (
-    PASSENGER_TYPES.includes(passenger_type!) &&
+    typeof passenger_type === "string" &&
+    PASSENGER_TYPE.test(passenger_type) &&
     Number.isInteger(count) &&
     count! > 0 &&
     (ages === undefined ||

@@ -69,7 +69,8 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     const now = askedJourney(data, chosen, otherwise);
     setJourney(now);
     setHydrated(true);
-    const isUntouched = String(queryOf(now)) === String(queryOf(before));
+    const isUntouched =
+      String(queryOf(data, now)) === String(queryOf(data, before));
     if (isUntouched && asked.size === 0 && data.product) recall(before);
     // Once: the form is another one where the address is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -88,7 +89,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       if (last === undefined) return;
       const query = new URLSearchParams(last);
       setJourney((now) =>
-        String(queryOf(now)) === String(queryOf(before))
+        String(queryOf(data, now)) === String(queryOf(data, before))
           ? askedJourney(data, query, usual)
           : now,
       );
@@ -130,7 +131,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       focusOn(target, wrong);
       return;
     }
-    const query = String(queryOf(journey));
+    const query = String(queryOf(data, journey));
     if (data.product)
       rememberSearch({ product: data.product.product_type_id, query });
     await turn.take(() => void navigate(`${action}?${query}`));
@@ -309,9 +310,10 @@ function focusOn({ elements }: HTMLFormElement, field: string): void {
 }
 
 /** What the address asks for. */
-function askOf({ condition }: SearchFormData, search: string): URLSearchParams {
+function askOf(data: SearchFormData, search: string): URLSearchParams {
+  const { condition } = data;
   if (!condition) return new URLSearchParams(search);
-  return queryOf({
+  return queryOf(data, {
     departure_time: "",
     return_date: "",
     return_time: "",

@@ -122,8 +122,11 @@ export function brokenJourney(
   };
 }
 
-/** The query of a search: what is asked for, no more. One adult is what nobody needs to say. */
-export function queryOf(journey: Journey): URLSearchParams {
+/** The query of a search, without what is the default: a party of one of the usual type. */
+export function queryOf(
+  { passenger_types }: SearchFormData,
+  journey: Journey,
+): URLSearchParams {
   const { passengers, return_time, ...texts } = journey;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(texts)) {
@@ -132,11 +135,11 @@ export function queryOf(journey: Journey): URLSearchParams {
       query.set("return_time", return_time);
   }
   const [only] = passengers;
-  const isOneAdult =
+  const isUsual =
     passengers.length === 1 &&
-    only?.passenger_type === "adult" &&
+    only?.passenger_type === passenger_types[0]!.passenger_type &&
     only.count === 1;
-  if (!isOneAdult) query.set("passengers", JSON.stringify(passengers));
+  if (!isUsual) query.set("passengers", JSON.stringify(passengers));
   return query;
 }
 

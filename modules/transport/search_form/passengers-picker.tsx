@@ -8,7 +8,6 @@ import type { Passenger } from "#schema/transport.ts";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { Stepper } from "#ui/stepper.tsx";
-import { asksAges } from "./ages.ts";
 import own from "./passengers-picker.module.css";
 import styles from "./style.module.css";
 
@@ -91,7 +90,7 @@ export function PassengersPicker({
                     }
                   />
                 </div>
-                {asksAges(type) && count > 0 && (
+                {type.ask_ages && count > 0 && (
                   <Ages
                     type={type}
                     count={count}

@@ -54,7 +54,7 @@ export function commonGroups(data: SearchFormData): readonly Passenger[][] {
   const [first] = passenger_types;
   const lead = first!.passenger_type;
   const child = passenger_types.find(
-    (type) => type.passenger_type === "child",
+    (type) => type.accompanied,
   )?.passenger_type;
   const alone = [1, 2, 3, 4, 5, 6].filter(
     (count) => count <= Math.min(most_passengers, first!.most),

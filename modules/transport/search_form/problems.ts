@@ -1,6 +1,6 @@
+import type { Passenger } from "#schema/transport.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { isDate, isOnSale, type Journey } from "./journey.ts";
-import { asksAges } from "./ages.ts";
 
 /** Why a journey cannot be searched, by the field that says it: keys of texts. */
 export type Problems = Partial<
@@ -48,22 +48,18 @@ function returnProblem(
     : dateProblem(data, return_date);
 }
 
-/** Who may not travel without somebody older. */
-const ACCOMPANIED = ["child", "infant"];
-
 function passengersProblem(
   { passenger_types, most_passengers }: SearchFormData,
   { passengers }: Journey,
 ): string | undefined {
-  if (!passengers.some((one) => !ACCOMPANIED.includes(one.passenger_type)))
+  const typeOf = ({ passenger_type }: Passenger) =>
+    passenger_types.find((type) => type.passenger_type === passenger_type)!;
+  if (passengers.every((one) => typeOf(one).accompanied))
     return "search_form:problem.no_adult";
   const all = passengers.reduce((sum, { count }) => sum + count, 0);
   if (all > most_passengers) return "search_form:problem.too_many_passengers";
-  const hasAges = passengers.every(({ passenger_type, count, ages = [] }) => {
-    const type = passenger_types.find(
-      (one) => one.passenger_type === passenger_type,
-    )!;
-    return !asksAges(type) || ages.length === count;
-  });
+  const hasAges = passengers.every(
+    (one) => !typeOf(one).ask_ages || one.ages?.length === one.count,
+  );
   return hasAges ? undefined : "search_form:problem.ages_missing";
 }

@@ -10,6 +10,7 @@ import type {
 } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
 import { arrowRightIcon } from "#ui/icons.ts";
+import { firstPassengers } from "./passengers.ts";
 import { usePassengersText } from "./passengers-text.ts";
 import styles from "./style.module.css";
 
@@ -48,7 +49,7 @@ export function SearchBar({ data, condition, children }: SearchBarProps) {
     passengers(
       condition.passengers?.length
         ? condition.passengers
-        : [{ passenger_type: "adult", count: 1 }],
+        : firstPassengers(data),
     ),
     ...(label ? [label] : []),
   ];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
-import { verticalIcons } from "#ui/verticals.ts";
+import { verticalIcon } from "#ui/verticals.ts";
 import styles from "./style.module.css";
 
 /** The ways to travel: each is a page of its own. */
@@ -30,7 +30,7 @@ export function VerticalTabs({ data }: { data: SearchFormData }) {
               className={styles["tab"]}
               aria-current={vertical === data.active_vertical || undefined}
             >
-              <Icon shape={verticalIcons[vertical]} size={20} />
+              <Icon shape={verticalIcon(vertical)} size={20} />
               {label}
             </Link>
           </li>

@@ -8,7 +8,7 @@ import {
 } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { verticalIcons } from "#ui/verticals.ts";
+import { verticalIcon } from "#ui/verticals.ts";
 import { ClearFilters, type Chooser } from "./filters.tsx";
 import type { SearchState } from "./search-state.ts";
 import styles from "./states.module.css";
@@ -33,7 +33,7 @@ export function Nothing({ state, chooser }: NothingProps) {
   const t = useTranslation();
   const format = useFormat();
   const { result, product, condition } = data;
-  const icon = verticalIcons[product.vertical];
+  const icon = verticalIcon(product.vertical);
   if (status === "filterNone") {
     return (
       <EmptyState

@@ -104,9 +104,12 @@ export function selectionOf(
   };
 }
 
-/** Infants travel on a lap. */
-export function seatsNeeded(passengers: readonly TicketPassengers[]): number {
-  return passengers
-    .filter(({ passenger_type }) => passenger_type !== "infant")
-    .reduce((sum, { count }) => sum + count, 0);
+/** How many seats a journey needs, where its data does not say it: one each. */
+export function seatsNeeded(
+  { seating }: TicketJourney,
+  passengers: readonly TicketPassengers[],
+): number {
+  return (
+    seating.needed ?? passengers.reduce((sum, { count }) => sum + count, 0)
+  );
 }

@@ -61,7 +61,7 @@ export function JourneyPart({
         type={ticket.product.product_type}
         journey={journey}
         seatClass={chosen.seat_class}
-        needed={journey.seating.needed ?? seatsNeeded(ticket.passengers)}
+        needed={seatsNeeded(journey, ticket.passengers)}
         chosen={state.choice.journeys[direction]?.seats}
         onChoose={(seats) => state.chooseSeats(direction, seats)}
       />

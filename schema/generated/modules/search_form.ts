@@ -162,6 +162,14 @@ export interface SearchPassengerType {
    */
   most: number;
   /**
+   * true: may travel only with a passenger of another type, who is not accompanied.
+   */
+  accompanied?: boolean;
+  /**
+   * true: the form asks how old they are.
+   */
+  ask_ages?: boolean;
+  /**
    * So many of them at first.
    */
   first_count: number;

@@ -215,7 +215,7 @@ export interface Seating {
    */
   fee?: Price;
   /**
-   * How many seats are needed. Left out: one for everyone but infants.
+   * How many seats the passengers need. Left out: one each.
    */
   needed?: number;
   /**

@@ -8,6 +8,7 @@ import { links } from "./pages/links.ts";
 import { moduleCalls } from "./modules.ts";
 import { partnerChecks } from "./sites/partners.ts";
 import { fileReferences, moduleReferences } from "./references.ts";
+import { products } from "./products.ts";
 import { guardTemplates, routeFacts } from "./routes/route-facts.ts";
 import { routeReach } from "./routes/route-reach.ts";
 import { routeChecks } from "./routes/routes.ts";
@@ -38,6 +39,7 @@ const CHECKS: readonly Check[] = [
   ...partnerChecks,
   ...languageChecks,
   codeTexts,
+  products,
   ...codeChecks,
   ...upstreamChecks,
 ];

@@ -17,6 +17,8 @@ export type LinkFaults = (link: string) => LinkFault | undefined;
 
 type Tables = Pick<Config, "languages" | "guards" | "productTypes">;
 
+export const NO_ROUTE = "no route has this path";
+
 /** Paths that begin so are the server's own (renderer/addresses.ts). */
 const RESERVED = "_";
 
@@ -45,7 +47,7 @@ export function createLinkFaults(
     if (usual !== path && matchRoute(compiled, usual))
       return { message: "is redirected", nearest: usual };
     return {
-      message: "no route has this path",
+      message: NO_ROUTE,
       nearest: nearestName(path, whole),
     };
   };

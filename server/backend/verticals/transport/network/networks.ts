@@ -75,6 +75,10 @@ export interface SeatClass {
 
 export interface PassengerRule {
   readonly passenger_type: PassengerType;
+  /** May travel only with somebody who is not. */
+  readonly accompanied?: boolean;
+  /** The search form asks how old they are. */
+  readonly ask_ages?: boolean;
   readonly min_age: number;
   readonly max_age: number;
   /** Of the adult fare. */
@@ -148,7 +152,8 @@ export interface Network {
   /** The cheapest first. */
   readonly seat_classes: readonly SeatClass[];
   readonly most_passengers: number;
-  readonly passenger_types: readonly PassengerRule[];
+  /** The first is the usual one: who is not described is one of these. */
+  readonly passenger_types: readonly [PassengerRule, ...PassengerRule[]];
   /** The least time to change from one to another. */
   readonly change_minutes: number;
   /** Public holidays: more people travel. */

@@ -1,11 +1,12 @@
 /** What is searched, read from an address's text or a browser's lists. */
 import type { Request } from "express";
 import type { TimeWindow } from "#schema/booking.ts";
-import type { Passenger, PassengerType } from "#schema/transport.ts";
+import type { Passenger } from "#schema/transport.ts";
 import { addDays, isDay } from "../../../kernel/days.ts";
 import { bodyText } from "../../../kernel/body.ts";
 import type { Network } from "../network/networks.ts";
 import { findRoute, type NetworkProduct } from "../timetable/find-route.ts";
+import { ruleOf, usualParty } from "../timetable/product-rules.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import {
   destinationOf,
@@ -215,17 +216,7 @@ export function readList(source: Source, field: string): readonly unknown[] {
 
 const MOST_ENTRIES = 50;
 
-/** Those who may travel with children. */
-const GROWN_UP: ReadonlySet<PassengerType> = new Set([
-  "adult",
-  "senior",
-  "youth",
-]);
-
 const FIELD = "passengers";
-export const ONE_ADULT: readonly Passenger[] = [
-  { passenger_type: "adult", count: 1 },
-];
 
 export function readPassengers(
   source: Source,
@@ -234,14 +225,14 @@ export function readPassengers(
   const passengers = readList(source, FIELD).flatMap(
     (entry) => readPassenger(entry, network) ?? [],
   );
-  if (passengers.length === 0) return ONE_ADULT;
+  if (passengers.length === 0) return usualParty(network);
   const types = passengers.map(({ passenger_type }) => passenger_type);
   if (new Set(types).size < types.length)
     throw new Wrong(FIELD, "passengers_invalid");
   const total = passengers.reduce((sum, { count }) => sum + count, 0);
   if (total > network.most_passengers)
     throw new Wrong(FIELD, "too_many_passengers");
-  if (!types.some((type) => GROWN_UP.has(type)))
+  if (types.every((type) => ruleOf(network, type).accompanied))
     throw new Wrong(FIELD, "no_adult");
   return passengers;
 }

@@ -36,7 +36,6 @@ import { describeProblem } from "./problem.ts";
 import {
   CUTDOWN_S,
   foundRoutes,
-  polls,
   progressOf,
   type Progress,
   type Search,
@@ -388,13 +387,14 @@ export function describeProduct({
   product_type_id,
   product_type,
   vertical,
+  polls,
   home_path,
 }: NetworkProduct): TransportProduct {
   return {
     product_type_id: Number(product_type_id),
     product_type,
     vertical,
-    polls: polls(product_type),
+    polls,
     home_path,
     search_path: `${home_path}search/`,
     ticket_path: `${home_path}ticket-detail/`,

@@ -17,9 +17,10 @@ import {
   type NetworkProduct,
 } from "../timetable/find-route.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
+import { usualParty } from "../timetable/product-rules.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
-import { ONE_ADULT, readCondition } from "./condition.ts";
+import { readCondition } from "./condition.ts";
 import { bodyText } from "../../../kernel/body.ts";
 import { readView } from "./filters.ts";
 import { createLowestFares } from "./lowest-fares.ts";
@@ -30,7 +31,6 @@ import {
   conditionKey,
   createSearches,
   firstFoundAt,
-  polls,
   type Search,
 } from "./sessions.ts";
 
@@ -106,7 +106,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
   /** Waits for the first journeys, but not long; for what does not poll, for all. */
   const settle = async (search: Search): Promise<void> => {
     const at = clock();
-    const all = !polls(search.condition.product.product_type);
+    const all = !search.condition.product.polls;
     const until = all
       ? (search.replies.at(-1)?.at ?? at)
       : Math.min(firstFoundAt(search), at + FIRST_ANSWER_MS);
@@ -244,7 +244,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
         origin,
         destination,
         departure_date: from,
-        passengers: ONE_ADULT,
+        passengers: usualParty(product.network),
       };
       const found: DateFare[] = [];
       for (let day = 0; day <= days; day += 1) {

@@ -13,13 +13,6 @@ const MOST_SEARCHES = 2000;
 /** Who has not answered by then has failed. */
 export const CUTDOWN_S = 15;
 
-/** These answer at once and completely. */
-const WITHOUT_POLLING: ReadonlySet<string> = new Set(["twrail", "jprail"]);
-
-export function polls(productType: string): boolean {
-  return !WITHOUT_POLLING.has(productType);
-}
-
 interface Reply {
   readonly supplier: string;
   readonly at: number;
@@ -105,7 +98,7 @@ export function createSearches({
             replyOf(
               supplier,
               at,
-              polls(product.product_type) ? delay_ms * pace : 0,
+              product.polls ? delay_ms * pace : 0,
               faults.of(`supplier:${supplier}`),
             ),
           )

@@ -39,6 +39,8 @@ describe("the form of a product", () => {
     const { passenger_types, time_range } = await form();
     expect(passenger_types[1]).toEqual({
       passenger_type: "child",
+      accompanied: true,
+      ask_ages: true,
       label: "Child",
       ages: "6–11",
       min_age: 6,

@@ -12,7 +12,7 @@ import type { Money } from "../../../kernel/money.ts";
 import { describeProduct } from "../search/result.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
-import { passengerLabel } from "../timetable/product-rules.ts";
+import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import {
@@ -53,6 +53,8 @@ interface TicketJourney {
   readonly fare_id?: string;
   readonly seating: {
     readonly mode: "map" | "none";
+    /** How many seats the party needs: infants on a lap need none. */
+    readonly needed?: number;
     readonly fee?: Price;
     readonly text?: string;
   };
@@ -168,6 +170,9 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         first: firstChoice(all, seat_class),
       };
     });
+    const seats = travellersOf(network, passengers).filter(
+      ({ seated }) => seated,
+    ).length;
     const firsts = offered.flatMap(({ first }) => first ?? []);
     const detail = {
       ...about,
@@ -175,7 +180,9 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         ...one,
         label: passengerLabel(text, language, one.passenger_type),
       })),
-      journeys: offered.map((journey) => describe(journey, caller, input)),
+      journeys: offered.map((journey) =>
+        describe(journey, seats, caller, input),
+      ),
     };
     if (firsts.length < offered.length)
       return { ...detail, problem: problem("sold_out").problem };
@@ -272,6 +279,7 @@ function firstChoice(
 
 function describe(
   { direction, route, card, offers, first }: Offered,
+  needed: number,
   { language, currency }: Caller,
   { text, money }: TicketDetailInput,
 ): TicketJourney {
@@ -291,6 +299,7 @@ function describe(
     seating: hasMap
       ? {
           mode: "map",
+          needed,
           ...(fee > 0
             ? {
                 fee: money.convert(

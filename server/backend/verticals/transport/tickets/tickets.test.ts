@@ -20,7 +20,13 @@ import type { SeatMap } from "../seats/seating.ts";
 const published = readPublished();
 const productTypes = {
   ...published.productTypes,
-  "50": { product_type: "krrail", url_prefix: "rails", vertical: "rail" },
+  "50": {
+    product_type: "krrail",
+    url_prefix: "rails",
+    vertical: "rail",
+    sold_by: "transport",
+    polls: true,
+  },
 } as const;
 
 let now = NOW;

@@ -17,6 +17,8 @@ export interface NetworkProduct {
   readonly product_type_id: string;
   readonly product_type: string;
   readonly vertical: Vertical;
+  /** true: its suppliers answer one after another. false: the first answer is complete. */
+  readonly polls: boolean;
   /** "/rails-32/" */
   readonly home_path: string;
   readonly network: Network;
@@ -40,6 +42,7 @@ export function createFindProduct(
           product_type_id: productId,
           product_type: product.product_type,
           vertical: product.vertical,
+          polls: product.polls ?? false,
           home_path: `/${product.url_prefix}-${productId}/`,
           network,
         }

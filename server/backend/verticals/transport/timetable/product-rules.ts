@@ -12,6 +12,8 @@ export interface PassengerTypeOption {
   readonly max_age: number;
   readonly most: number;
   readonly first_count: number;
+  readonly accompanied?: boolean;
+  readonly ask_ages?: boolean;
 }
 
 export interface SeatClassOption {
@@ -37,14 +39,16 @@ export function productRules(
   const { most_passengers } = network;
   return {
     most_passengers,
-    passenger_types: network.passenger_types.map((rule) => ({
+    passenger_types: network.passenger_types.map((rule, index) => ({
       passenger_type: rule.passenger_type,
       label: passengerLabel(text, language, rule.passenger_type),
       ages: agesOf(rule),
       min_age: rule.min_age,
       max_age: rule.max_age,
       most: rule.most ?? most_passengers,
-      first_count: rule.passenger_type === "adult" ? 1 : 0,
+      first_count: index === 0 ? 1 : 0,
+      ...(rule.accompanied ? { accompanied: true } : {}),
+      ...(rule.ask_ages ? { ask_ages: true } : {}),
     })),
     seat_classes: network.seat_classes.map(({ seat_class }) => ({
       seat_class,
@@ -91,6 +95,11 @@ export function ruleOf(
   return rule;
 }
 
+/** The party of a search that names nobody. */
+export function usualParty({ passenger_types }: Network): readonly Passenger[] {
+  return [{ passenger_type: passenger_types[0].passenger_type, count: 1 }];
+}
+
 /** One person of a party. */
 export interface Traveller {
   readonly passenger_type: PassengerType;
@@ -105,8 +114,8 @@ export function travellersOf(
   passengers: readonly Passenger[],
 ): readonly Traveller[] {
   const adults = passengers
-    .filter(({ passenger_type }) =>
-      ["adult", "senior", "youth"].includes(passenger_type),
+    .filter(
+      ({ passenger_type }) => !ruleOf(network, passenger_type).accompanied,
     )
     .reduce((sum, { count }) => sum + count, 0);
   let laps = 0;

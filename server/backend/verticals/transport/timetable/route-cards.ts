@@ -89,13 +89,16 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         stopTime(route, placeId, at, languages);
       const offers = fullOffers(route, question);
       const { offer: best, charged } = cheapest(offers);
+      const usual = network.passenger_types[0].passenger_type;
       const each =
-        question.passengers.some(isAdult) &&
+        question.passengers.some(
+          (one) => one.passenger_type === usual && one.count > 0,
+        ) &&
         money.price(
           fareOf({
             route,
             seat_class: best.seat_class,
-            passenger_type: "adult",
+            passenger_type: usual,
             bookedAt: now(),
           }),
           network.currency,
@@ -173,10 +176,6 @@ function cheapest(offers: readonly FullOffer[]): FullOffer {
     (a, b) => a.offer.price.amount - b.offer.price.amount,
   );
   return best!;
-}
-
-function isAdult({ passenger_type, count }: Passenger): boolean {
-  return passenger_type === "adult" && count > 0;
 }
 
 function stopsBetween({ line, from, to }: RouteLeg): number {
