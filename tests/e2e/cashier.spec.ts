@@ -48,6 +48,6 @@ test("a ticket is paid at the partner's cashier, after another thought", async (
   await page.getByRole("button", { name: /^Pay JPY/ }).click();
   await seeTickets(page, 1);
   await expect(page.locator("#order_price")).toContainText(
-    "Paid · At the partner",
+    "Paid · With the partner",
   );
 });

@@ -34,12 +34,12 @@ export async function askForCode(page: Page, address: string): Promise<void> {
   await panel.getByLabel("E-mail address").fill(address);
   await panel.getByRole("button", { name: "Send me a code" }).click();
   await expect(
-    panel.getByRole("textbox", { name: "Code of six digits" }),
+    panel.getByRole("textbox", { name: "Six-digit code" }),
   ).toBeVisible();
 }
 
 export async function enter(page: Page, code: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Code of six digits" }).fill(code);
+  await page.getByRole("textbox", { name: "Six-digit code" }).fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

@@ -54,7 +54,7 @@ test.describe("codes", () => {
     const right = await codeFor(address, server);
     const wrong = right === "000000" ? "000001" : "000000";
     await enter(page, wrong);
-    const field = page.getByRole("textbox", { name: "Code of six digits" });
+    const field = page.getByRole("textbox", { name: "Six-digit code" });
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveValue(wrong);
     // The code is worth nothing after five guesses, the right one included.

@@ -24,9 +24,9 @@ const listed = (label: string) =>
 
 it("says what each takes off, from what sum on, until when, by which code", () => {
   show(data.coupons);
-  const [percent, amount] = listed("Coupons to use");
+  const [percent, amount] = listed("Available coupons");
   expect(percent).toMatch(
-    /^10%off.*From USD\u00A050\.00 an order.*Dec 31, 2026/,
+    /^10%off.*For orders of USD\u00A050\.00 or more.*Dec 31, 2026/,
   );
   expect(percent).toContain("Code FUJI10");
   expect(amount).toMatch(/^USD\u00A08\.00off/);
@@ -44,6 +44,8 @@ it("puts those that cannot be used away, without their codes", () => {
 
 it("says when there is none to use, also when there were some", () => {
   show(data.coupons.filter(({ status }) => status === "expired"));
-  expect(document.body.textContent).toContain("No coupons to use");
-  expect(document.querySelector("summary")!.textContent).toContain("1 coupon");
+  expect(document.body.textContent).toContain("No coupons available");
+  expect(document.querySelector("summary")!.textContent).toContain(
+    "1 used or expired coupon",
+  );
 });

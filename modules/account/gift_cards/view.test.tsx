@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/render-module.tsx";
 import GiftCards from "./view.tsx";
 
-const FORM = "Code of a gift card";
+const FORM = "Gift card code";
 const EMPTY: GiftCardsData = {
   cards: [],
   balance: { amount: 0, currency: "USD" },
@@ -61,17 +61,17 @@ describe("redeeming", () => {
       ["redeem_gift_card", { code: "GIFT-1000-0001" }],
     ]);
     expect(hydrated.refreshed).toHaveLength(1);
-    expect(told("status")).toContain("is yours now");
+    expect(told("status")).toContain("has been added");
     expect(field(FORM, "code").value).toBe("");
 
     await hydrated.rerender(exampleOf<GiftCardsData>("gift_cards"));
     expect(document.body.textContent).toContain("Card ending in 7K2M");
-    expect(told("status")).toContain("is yours now");
+    expect(told("status")).toContain("has been added");
   });
 
   it.each([
     ["code_unknown", "do not know this code"],
-    ["already_redeemed", "redeemed already"],
+    ["already_redeemed", "already been redeemed"],
     ["expired", "has expired"],
     ["too_many_attempts", "wait an hour"],
   ])("says of %s at the field what to do, and keeps it", async (code, text) => {

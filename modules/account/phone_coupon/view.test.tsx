@@ -146,5 +146,5 @@ it("asks for the countries once a day, and reads no nonsense", async () => {
 it("asks nothing for what is no phone number", async () => {
   await ask("12");
   expect(calls.made.map(([name]) => name)).toEqual(["all_countries"]);
-  expect(said(field(FORM, "phone"))).toContain("not a phone number");
+  expect(said(field(FORM, "phone"))).toContain("not a valid phone number");
 });

@@ -25,13 +25,15 @@ describe("the cart", () => {
     const summary = document.querySelector("section")!.textContent;
     expect(summary).toContain("TotalUSD\u00A0189.00");
     expect(summary).toContain("Charged as JPY\u00A028,340.");
-    expect(summary).toContain("1 line that is no longer available is left out");
+    expect(summary).toContain(
+      "1 item that is no longer available is not included",
+    );
   });
 
   it("says that each journey is paid for on its own, and has no button to pay", () => {
     document.body.innerHTML = renderModule(shown());
     expect(document.body.textContent).toContain(
-      "You pay for each journey on its own",
+      "You pay for each journey separately",
     );
     expect(() => button("Pay")).toThrow("no button");
   });

@@ -141,10 +141,10 @@ describe("signing in", () => {
     field("Phone", "phone").value = phone;
     await submit("Phone");
   };
-  const code = () => field("Code of six digits", "code");
+  const code = () => field("Six-digit code", "code");
   const enter = async (digits: string) => {
     code().value = digits;
-    await submit("Code of six digits");
+    await submit("Six-digit code");
   };
 
   it("by a code to a phone leads to where one came from", async () => {
@@ -188,15 +188,15 @@ describe("signing in", () => {
     await sendToPhone("12");
     expect(calls.made).toEqual([]);
     expect(document.activeElement).toBe(field("Phone", "phone"));
-    expect(said(field("Phone", "phone"))).toContain("not a phone number");
+    expect(said(field("Phone", "phone"))).toContain("not a valid phone number");
     expect(field("Phone", "phone").value).toBe("12");
   });
 
   it.each([
     ["code_wrong", "not the code that we sent"],
-    ["code_expired", "too old"],
-    ["code_used", "used already"],
-    ["too_many_attempts", "Ask for a new code"],
+    ["code_expired", "has expired"],
+    ["code_used", "already been used"],
+    ["too_many_attempts", "Request a new code"],
   ])(
     "says of %s at the code what to do, and keeps it",
     async (failed, text) => {
@@ -213,7 +213,7 @@ describe("signing in", () => {
 
   it.each([
     ["resend_too_soon", "Wait a moment"],
-    ["phone_invalid", "not a phone number"],
+    ["phone_invalid", "not a valid phone number"],
   ])("says of %s at the number what to do", async (failed, text) => {
     answers = { send_sms_code: { code: failed } };
     await sendToPhone();
@@ -221,8 +221,8 @@ describe("signing in", () => {
   });
 
   it.each([
-    ["csrf_invalid", "Load it again"],
-    ["something_new", "our fault"],
+    ["csrf_invalid", "Reload it"],
+    ["something_new", "our side"],
   ])("says of %s in the form what to do", async (failed, text) => {
     answers = { send_sms_code: { code: failed } };
     await sendToPhone();

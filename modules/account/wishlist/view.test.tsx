@@ -100,7 +100,7 @@ describe("what is done with it", () => {
   it("says what went wrong, and changes nothing", async () => {
     answers = { remove_from_wishlist: { code: "csrf_invalid" } };
     await press("Remove Tokyo to Kyoto");
-    expect(told("alert")).toContain("Load it again");
+    expect(told("alert")).toContain("Reload it");
     expect(hydrated.refreshed).toEqual([]);
     expect(() => button("Undo")).toThrow("no button");
   });

@@ -613,7 +613,7 @@ describe("paying", () => {
       {
         method: "partner_cashier",
         label: "Pay with North",
-        text: "You pay on the page of North.",
+        text: "You pay on North’s page.",
         elsewhere: true,
       },
     ];

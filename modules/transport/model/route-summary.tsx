@@ -6,7 +6,7 @@ import styles from "./journey.module.css";
 
 interface RouteSummaryProps {
   readonly route: RouteCard;
-  /** What it is: "Your way there". */
+  /** What it is: "Your outbound journey". */
   readonly title?: ReactNode;
   /** What stands at the end of its heading: a link to change it. */
   readonly aside?: ReactNode;

@@ -360,7 +360,7 @@ describe("the search form, hydrated", () => {
 
   it.each([
     ["departure_date", "2027-05-01", "not on sale"],
-    ["departure_date", "", "a date that exists"],
+    ["departure_date", "", "a valid date"],
     ["return_date", "2026-11-21", "before the departure"],
   ])("refuses %s %j: %s", async (name, date, text) => {
     hydrated = await hydrateModule(shown());
@@ -385,7 +385,7 @@ describe("the search form, hydrated", () => {
     await until(() => button("One more: Child"));
     button("One more: Child").click();
     await until(() => document.querySelector("[role=dialog] select"));
-    expect(await refused("passengers")).toContain("how old");
+    expect(await refused("passengers")).toContain("the age of each child");
 
     type(
       document.querySelector<HTMLSelectElement>("[role=dialog] select")!,

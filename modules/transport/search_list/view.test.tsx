@@ -420,8 +420,8 @@ describe("in the browser", () => {
     expect(document.activeElement).toBe(first);
     expect(cards()).toHaveLength(2);
     expect(told("status")).toContain("2 more found");
-    button("2 more, show").focus();
-    await press("2 more, show");
+    button("Show 2 more").focus();
+    await press("Show 2 more");
     expect(cards()).toHaveLength(4);
     expect(document.activeElement).toBe(
       document.querySelector("ul[aria-label='Journeys']"),

@@ -156,7 +156,7 @@ describe("the plan", () => {
     await chooseAll();
     expect(told("status")).toContain("3 of 3 seats chosen");
     await press("3C,");
-    expect(told("status")).toContain("Give one back");
+    expect(told("status")).toContain("Deselect one");
     expect(button("3C,").getAttribute("aria-pressed")).toBe("false");
     await press("1B,");
     expect(told("status")).toContain("2 of 3 seats chosen");
@@ -294,7 +294,7 @@ describe("held seats", () => {
   });
 
   it("are given back when any will do, and when the class changes", async () => {
-    await press("Any seats will do");
+    await press("No seat preference");
     expect(named("seat_hold_release")).toHaveLength(1);
     expect(document.activeElement).toBe(button("Choose 3 seats"));
 

@@ -37,7 +37,7 @@ describe("the page without scripts", () => {
       expect(text()).toContain(time);
     }
     expect(text()).toContain(
-      "Refund until Sat, Dec 5, 08:01 Taipei time: fee USD 0.63 a person a way",
+      "Refund until Sat, Dec 5, 08:01 Taipei time: fee USD 0.63 per person each way",
     );
     expect(text()).toContain("Charged as TWD 5,960");
     expect(text()).toContain("illustrative");
@@ -47,14 +47,14 @@ describe("the page without scripts", () => {
   });
 
   it.each([
-    [-1, "The price has risen since the list"],
-    [1, "The price has fallen since the list"],
+    [-1, "The price has gone up since your search"],
+    [1, "The price has gone down since your search"],
   ])("says that the list showed another price: %i", (more, said) => {
     const price_before = usd(first.total.amount + more);
     document.body.innerHTML = renderModule(shown({ ...example, price_before }));
     expect(text()).toContain(said);
     document.body.innerHTML = renderModule(shown());
-    expect(text()).not.toContain("since the list");
+    expect(text()).not.toContain("since your search");
   });
 
   it("cannot go on, and says so", () => {
@@ -81,7 +81,7 @@ describe("without a ticket", () => {
 
   it.each([
     ["route_unknown", "not in the timetable"],
-    ["departed", "has left"],
+    ["departed", "has departed"],
     ["sold_out", "sold out"],
     ["passengers_invalid", "cannot be booked together"],
   ] as const)("%s has a reason and a way back", (code, title) => {
@@ -239,10 +239,10 @@ describe("choosing", () => {
     });
 
     it.each([
-      ["departed", "has left"],
+      ["departed", "has departed"],
       ["route_unknown", "no longer in the timetable"],
       ["passengers_invalid", "cannot be booked together"],
-      ["addon_unknown", "no longer sold"],
+      ["addon_unknown", "no longer on sale"],
       ["hold_expired", "no longer held"],
       ["something_else", "did not work"],
     ])(

@@ -319,7 +319,7 @@ describe("what needs an account", () => {
       next: { level: 4, style: "platinum", points_missing: 8800 },
     });
     expect((result as Membership).benefits.map(({ title }) => title)).toEqual([
-      "Half as many points again",
+      "50 % more points",
       "Coupons, gift cards and credits together",
       "Saved travellers",
     ]);
@@ -410,7 +410,7 @@ describe("what needs an account", () => {
       {
         coupon_id: "1",
         title: "JPY 500 off trains in Japan",
-        text: "On Shinkansen tickets from JPY 5,000 on.",
+        text: "On Shinkansen tickets of JPY 5,000 or more.",
         code: "RAIL500",
         discount: { kind: "amount", value: 500, currency: "JPY" },
         min_spend: { amount: 5000, currency: "JPY" },

@@ -37,7 +37,7 @@ export function operatorPage(returnTo: string, wrong: boolean): string {
 <body>
 <main>
 <h1>This page is for the operator of this server</h1>
-<p>Type the operator's token: the value of OPERATOR_TOKEN, or what npm start printed and keeps in its data folder. This browser then keeps it for this host.</p>
+<p>Enter the operator's token: the value of OPERATOR_TOKEN, or the token that npm start printed and saved in its data folder. This browser then remembers it for this host.</p>
 ${wrong ? '<p class="failure" id="failure" role="alert">That is not the token of this server.</p>' : ""}
 <form method="post" action="${OPERATOR_PATH}">
 <input type="hidden" name="return_to" value="${escape(returnTo)}">

@@ -107,7 +107,7 @@ test.each([
 test("who pays and stays is told that it is paid", async () => {
   const response = await decide(requested(), "pay_and_stay");
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain("It is paid");
+  expect(await response.text()).toContain("The payment was made");
   expect(await (await fetch(addressOf(requested()))).text()).toContain(
     "This payment is settled",
   );

@@ -133,8 +133,9 @@ function payPage(
 }
 
 const OVER: Readonly<Record<Exclude<CashierStatus, "open">, string>> = {
-  authorised: "It is paid. The shop is told when you go back, or when it asks.",
-  captured: "It is paid, and the shop has taken the money.",
+  authorised:
+    "The payment was made. The shop will be told when you go back to it, or when it asks.",
+  captured: "The payment was made, and the shop has collected the money.",
   voided: "It was paid, and the shop has given the money back.",
   declined: "It was declined, and nothing was paid.",
   cancelled: "It was cancelled, and nothing was paid.",
@@ -157,7 +158,7 @@ function refusedPage(): string {
   return page(
     { title: "This cannot be paid", company: "Test cashier" },
     `<h1>This cannot be paid</h1>
-<p>There is no such cashier, or the request is not the shop's, too old, or leads to a site that is not its own. Nothing was paid. Go back and start again.</p>`,
+<p>Either this cashier does not exist, or the request did not come from the shop, is too old, or leads to a site that is not the shop's. Nothing was paid. Go back and start again.</p>`,
   );
 }
 
