@@ -1,12 +1,8 @@
 import { isIP } from "node:net";
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Countries } from "#schema/countries.ts";
-import {
-  eachFile,
-  Owners,
-  problemAt,
-  type LoadedFile,
-} from "../tables/check.ts";
+import { eachFile, Owners, type LoadedFile } from "../tables/check.ts";
+import { problemAt } from "../../data-files/problem-at.ts";
 import type { Problem } from "../../data-files/problem.ts";
 
 /** Codes that mean something in the world, ids that are told apart, and files that are called as what is in them. */

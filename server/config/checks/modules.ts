@@ -1,4 +1,5 @@
-import { allFiles, problemAt } from "../tables/check.ts";
+import { allFiles } from "../tables/check.ts";
+import { problemAt } from "../../data-files/problem-at.ts";
 
 /** What a module asks of the browser must be allowed to browsers. */
 export const moduleCalls = allFiles({

@@ -1,10 +1,6 @@
 import type { ProductTypes } from "#schema/product-types.ts";
-import {
-  eachFile,
-  problemAt,
-  type LoadedFile,
-  type Tables,
-} from "../tables/check.ts";
+import { eachFile, type LoadedFile, type Tables } from "../tables/check.ts";
+import { problemAt } from "../../data-files/problem-at.ts";
 import { NO_ROUTE } from "../tables/link-faults.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import type { Problem } from "../../data-files/problem.ts";

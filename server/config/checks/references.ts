@@ -1,13 +1,11 @@
 import type { JsonFile } from "../../data-files/json-file.ts";
-import { nearestName } from "../../data-files/nearest-name.ts";
 import type { Problem } from "../../data-files/problem.ts";
 import type { Reference } from "../../data-files/schemas.ts";
+import { allFiles, eachFile } from "../tables/check.ts";
 import {
-  allFiles,
-  eachFile,
-  problemAt,
+  findUnknownNames,
   type DefinedNames,
-} from "../tables/check.ts";
+} from "../../data-files/unknown-names.ts";
 import { LINK } from "./pages/links.ts";
 import { IMAGE } from "./upstream.ts";
 
@@ -28,35 +26,15 @@ export const moduleReferences = allFiles({
     ),
 });
 
-/** So many names can be read in one line. */
-const FEW = 30;
-
-/** Problems of the names in one file that nothing defines; links and pictures have checks of their own. */
+/** Links and pictures have checks of their own. */
 export function checkEach(
   json: JsonFile,
   references: readonly Reference[],
   names: DefinedNames,
   at = "",
 ): Problem[] {
-  return references.flatMap(({ kind, value, pointer }) => {
-    if (kind === LINK || kind === IMAGE) return [];
-    const known = names[kind];
-    if (!known)
-      throw new Error(
-        `a schema refers to "${kind}", of which nothing is known`,
-      );
-    if (known.has(value)) return [];
-    const nearest = nearestName(value, known);
-    const few = known.size > 0 && known.size <= FEW;
-    const instead =
-      !nearest && few ? `; known are ${[...known].join(", ")}` : "";
-    return [
-      problemAt(json, at + pointer, {
-        rule: `unknown_${kind}`,
-        message: `there is no ${kind.replaceAll("_", " ")} of this name${instead}`,
-        value,
-        nearest,
-      }),
-    ];
-  });
+  const named = references.filter(
+    ({ kind }) => kind !== LINK && kind !== IMAGE,
+  );
+  return findUnknownNames(json, named, names, at);
 }

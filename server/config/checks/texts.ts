@@ -1,5 +1,6 @@
 import { withoutPlural } from "../read/message-keys.ts";
-import { allFiles, problemAt } from "../tables/check.ts";
+import { allFiles } from "../tables/check.ts";
+import { problemAt } from "../../data-files/problem-at.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 
 /** The texts that code shows are written: else visitors would read their keys. */

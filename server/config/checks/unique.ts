@@ -1,4 +1,5 @@
-import { allFiles, Owners, problemAt } from "../tables/check.ts";
+import { allFiles, Owners } from "../tables/check.ts";
+import { problemAt } from "../../data-files/problem-at.ts";
 
 /** A name that two files define would be settled by their order: it is an error. */
 export const uniqueNames = allFiles({

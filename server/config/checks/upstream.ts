@@ -1,6 +1,7 @@
 import type { Problem } from "../../data-files/problem.ts";
 import type { JsonFile } from "../../data-files/json-file.ts";
-import { eachFile, problemAt, type Tables } from "../tables/check.ts";
+import { eachFile, type Tables } from "../tables/check.ts";
+import { problemAt } from "../../data-files/problem-at.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import type { Reference } from "../../data-files/schemas.ts";
 

@@ -8,12 +8,7 @@ import {
 import type { Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import { flattenMessages, messageKeys } from "./message-keys.ts";
-import type {
-  DefinedNames,
-  FileSettings,
-  LoadedFile,
-  Tables,
-} from "../tables/check.ts";
+import type { FileSettings, LoadedFile, Tables } from "../tables/check.ts";
 import type { UpstreamHas } from "../tables/check.ts";
 import type { CodeTexts } from "../tables/code-texts.ts";
 import type { Config } from "../config.ts";
@@ -29,6 +24,8 @@ import {
   siteSettings,
   type LayerFiles,
 } from "../settings/settings.ts";
+import { deepFreeze } from "../../data-files/deep-freeze.ts";
+import type { DefinedNames } from "../../data-files/unknown-names.ts";
 
 /**
  * @param files every file that is needed, each sound by itself; the same object where a
@@ -313,13 +310,4 @@ function lazily<From, To>(
     Object.defineProperty(result, name, { get, enumerable: true });
   }
   return Object.freeze(result) as Readonly<Record<string, To>>;
-}
-
-/** Freezes a value and what is in it; stops at what is frozen already. */
-export function deepFreeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const child of Object.values(value)) deepFreeze(child);
-  }
-  return value;
 }

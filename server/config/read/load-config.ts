@@ -1,20 +1,20 @@
 /** Reads a configuration as a whole: every file, against its schema and against the others. */
 import path from "node:path";
-import { createAssembler, createTables, deepFreeze } from "./assemble.ts";
+import { createAssembler, createTables } from "./assemble.ts";
 import type { LoadedFile } from "../tables/check.ts";
 import type { UpstreamHas } from "../tables/check.ts";
 import type { CodeTexts } from "../tables/code-texts.ts";
 import { createCheckRunner } from "../checks/cross-checks.ts";
 import type { Config } from "../config.ts";
-import { explainErrors } from "../../data-files/explain-errors.ts";
 import { classify, labelOf, PLACES, type FileKind } from "./files.ts";
 import { hashOf } from "../reload/last-good.ts";
 import { createFolderReader, type SourceFile } from "./read-folder.ts";
-import { parseJsonFile } from "../../data-files/json-file.ts";
+import { deepFreeze } from "../../data-files/deep-freeze.ts";
 import type { ModulesRead } from "./modules.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import type { Problem } from "../../data-files/problem.ts";
 import type { Schemas } from "../../data-files/schemas.ts";
+import { validateFile } from "../../data-files/validate-file.ts";
 
 export interface ConfigInput {
   readonly configDir: string;
@@ -190,39 +190,17 @@ function loadFile(
       ],
     };
   }
-  const parsed = parseJsonFile(file, source.text);
-  if (!parsed.ok) return { problems: parsed.problems };
-  const { json } = parsed;
-  const { errors, references } = schemas.validate(known.schema, json.value);
-  const problems = explainErrors(json, errors);
-
-  const named = (json.value as { $schema?: unknown } | null)?.$schema;
-  const expected = `${known.schema}.schema.json`;
-  const isObject = !errors.some(
-    ({ instancePath, keyword }) => instancePath === "" && keyword === "type",
+  const { file: valid, problems } = validateFile(
+    file,
+    source.text,
+    path.posix.join("configs", path.posix.dirname(source.relative)),
+    known.schema,
+    schemas,
   );
-  if (
-    isObject &&
-    (typeof named !== "string" || path.posix.basename(named) !== expected)
-  ) {
-    problems.push({
-      file,
-      ...json.locate("/$schema"),
-      pointer: "/$schema",
-      rule: "$schema",
-      message:
-        "the file must begin by naming its schema, so that editors explain it",
-      value: JSON.stringify(named) ?? "nothing",
-      nearest: path.posix.relative(
-        path.posix.join("configs", path.posix.dirname(source.relative)),
-        `schema/${expected}`,
-      ),
-    });
-  }
-  if (problems.length > 0) return { problems };
-  deepFreeze(json.value);
+  if (!valid) return { problems };
+  deepFreeze(valid.json.value);
   const { modified } = source;
-  return { file: { ...known, json, references, modified }, problems };
+  return { file: { ...known, ...valid, modified }, problems };
 }
 
 /** A file at the top by its name, any other by its folder. */

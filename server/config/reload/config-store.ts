@@ -1,6 +1,7 @@
 /** The configuration in force: a snapshot that is swapped as a whole. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createAssembler, deepFreeze } from "../read/assemble.ts";
+import { deepFreeze } from "../../data-files/deep-freeze.ts";
+import { createAssembler } from "../read/assemble.ts";
 import type { LoadedFile } from "../tables/check.ts";
 import type { Config } from "../config.ts";
 import type { ConfigReader, ConfigUpdate, Refusal } from "./config-reader.ts";

@@ -7,13 +7,10 @@ import type { JsonFile } from "../../data-files/json-file.ts";
 import type { LinkFaults } from "./link-faults.ts";
 import type { ModulesRead } from "../read/modules.ts";
 import type { SectionFacts } from "./page-facts.ts";
-import {
-  pointerStep,
-  showValue,
-  type Place,
-  type Problem,
-} from "../../data-files/problem.ts";
+import type { Place, Problem } from "../../data-files/problem.ts";
+import { placeAt } from "../../data-files/problem-at.ts";
 import type { Reference, Schemas } from "../../data-files/schemas.ts";
+import type { DefinedNames } from "../../data-files/unknown-names.ts";
 import type { LayerFiles, SharedSettings } from "../settings/settings.ts";
 
 /** A data file that is sound by itself. */
@@ -31,9 +28,6 @@ export interface UpstreamHas {
   /** The currencies that it can convert prices to. */
   readonly pricedCurrencies?: readonly string[];
 }
-
-/** The names that exist, by the kind of thing that a schema's `refers_to` says. */
-export type DefinedNames = Readonly<Record<string, ReadonlySet<string>>>;
 
 /**
  * What a check may read besides its own files. Each is the same object for as long as
@@ -168,44 +162,4 @@ export interface Owner {
   readonly file: string;
   readonly steps: readonly (string | number)[];
   readonly place: () => Place;
-}
-
-export function placeAt(
-  json: JsonFile,
-  steps: readonly (string | number)[],
-): Place {
-  return { file: json.file, ...json.locate(pointerTo(steps)) };
-}
-
-function pointerTo(steps: readonly (string | number)[]): string {
-  return steps.map(pointerStep).join("");
-}
-
-/** A problem at a place in a file. */
-export function problemAt(
-  json: JsonFile,
-  steps: readonly (string | number)[] | string,
-  problem: {
-    rule: string;
-    message: string;
-    value?: unknown;
-    nearest?: string | undefined;
-    severity?: "warning";
-    /** The other place that has to do with it. */
-    other?: Place;
-  },
-): Problem {
-  const pointer = typeof steps === "string" ? steps : pointerTo(steps);
-  const { rule, message, value, nearest, severity, other } = problem;
-  return {
-    file: json.file,
-    ...json.locate(pointer),
-    pointer,
-    rule,
-    message,
-    ...(value === undefined ? {} : { value: showValue(value) }),
-    ...(nearest === undefined ? {} : { nearest }),
-    ...(severity === undefined ? {} : { severity }),
-    ...(other === undefined ? {} : { other }),
-  };
 }

@@ -1,6 +1,7 @@
 import type { Call } from "#schema/call-table.ts";
 import { ANY_PATH } from "../../read/find-row.ts";
-import { eachFile, problemAt } from "../../tables/check.ts";
+import { eachFile } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import { sectionsOf } from "./sections.ts";
 

@@ -1,4 +1,5 @@
-import { eachFile, problemAt } from "../../tables/check.ts";
+import { eachFile } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 

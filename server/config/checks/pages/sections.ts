@@ -3,10 +3,10 @@ import { explainErrors } from "../../../data-files/explain-errors.ts";
 import {
   eachFile,
   Owners,
-  problemAt,
   type LoadedFile,
   type Tables,
 } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { checkLinks } from "./links.ts";
 import { checkEach } from "../references.ts";

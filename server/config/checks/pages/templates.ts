@@ -1,11 +1,7 @@
 import { factOf, templateNames } from "#renderer/loading/template.ts";
 import type { Section } from "#schema/section.ts";
-import {
-  eachFile,
-  problemAt,
-  type LoadedFile,
-  type Tables,
-} from "../../tables/check.ts";
+import { eachFile, type LoadedFile, type Tables } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import { SKELETON_FACT } from "../../tables/page-facts.ts";
 import type { Problem } from "../../../data-files/problem.ts";

@@ -1,5 +1,6 @@
 import type { Route } from "#schema/route-table.ts";
-import { eachFile, problemAt, type LoadedFile } from "../../tables/check.ts";
+import { eachFile, type LoadedFile } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 
 /** Routes that no request can reach: their paths are taken before the table is asked. */

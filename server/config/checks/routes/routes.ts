@@ -7,11 +7,10 @@ import { templateNames } from "#renderer/loading/template.ts";
 import {
   allFiles,
   eachFile,
-  placeAt,
-  problemAt,
   type LoadedFile,
   type Tables,
 } from "../../tables/check.ts";
+import { placeAt, problemAt } from "../../../data-files/problem-at.ts";
 import { ambiguityOf } from "./ambiguity.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import type { Problem } from "../../../data-files/problem.ts";

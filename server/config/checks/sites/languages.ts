@@ -2,10 +2,10 @@ import {
   allFiles,
   eachFile,
   Owners,
-  problemAt,
   type LoadedFile,
   type Tables,
 } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import {
   flattenMessages,
   isPlural,

@@ -4,11 +4,11 @@ import {
   allFiles,
   eachFile,
   Owners,
-  problemAt,
   type FileSettings,
   type LoadedFile,
   type Tables,
 } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import { leaves, valueAt } from "../../settings/explain-setting.ts";
 import { pointerStep, type Problem } from "../../../data-files/problem.ts";
 import { layersOf } from "../../settings/settings.ts";

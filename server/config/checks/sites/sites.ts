@@ -2,10 +2,10 @@ import {
   allFiles,
   eachFile,
   Owners,
-  problemAt,
   type FileSettings,
   type LoadedFile,
 } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { readableColours, themePairs } from "../../settings/theme-colours.ts";
