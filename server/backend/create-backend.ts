@@ -56,6 +56,7 @@ import { PAYMENT_MIGRATIONS } from "./booking/payments/migrations.ts";
 import { paymentRoutes } from "./booking/payments/routes.ts";
 import { readCaller } from "./kernel/caller.ts";
 import { platformRoutes } from "./platform/routes.ts";
+import type { SearchRules } from "./search/rules.ts";
 import { searchRoutes } from "./verticals/transport/search/routes.ts";
 import { promotions } from "./rewards/promotions.ts";
 import { createTransportSections } from "./verticals/transport/sections/create-sections.ts";
@@ -314,6 +315,7 @@ export async function createBackend({
       faults,
       seatsTaken: tickets.seatsTaken,
       supplierPace,
+      rules: readData<SearchRules>("search.json"),
       wait,
     }),
   );

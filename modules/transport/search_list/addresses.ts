@@ -1,4 +1,4 @@
-/** Where the list's links lead: all that it can be made to show has an address. */
+/** The addresses that the list links to: every state of the list has one. */
 import type { Price } from "#schema/common.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
@@ -9,7 +9,7 @@ import {
   type SearchQuery,
 } from "../model/addresses.ts";
 
-/** The search as it was understood; what the answer does not say is as the address has it. */
+/** The search that the server understood; what the answer lacks is taken from the address. */
 export function searchOf(
   { condition }: SearchListData,
   address: SearchQuery,
@@ -26,7 +26,7 @@ export function searchOf(
   };
 }
 
-/** The same search on another day: of the way back, once the way there is chosen. */
+/** The same search on another day: of the return leg, once the outbound journey is chosen. */
 export function onDate(search: SearchQuery, date: string): SearchQuery {
   if (search.forward_route_id) return { ...search, return_date: date };
   const isLater = search.return_date !== undefined && search.return_date < date;
@@ -38,7 +38,7 @@ export function onDate(search: SearchQuery, date: string): SearchQuery {
   };
 }
 
-/** A journey's next step: the way back, or the ticket. */
+/** The page after a journey is chosen: the search for the return leg, or the ticket. */
 export function routePath(
   data: SearchListData,
   route: RouteCard,
@@ -55,26 +55,26 @@ export function routePath(
       forward_route_id: route.route_id,
     });
   }
-  const forward = condition?.trip_phase === 1 ? condition.forward : undefined;
+  const outbound = condition?.trip_phase === 1 ? condition.outbound : undefined;
   return ticketPath(product, {
-    route_id: forward?.route_id ?? route.route_id,
-    return_route_id: forward && route.route_id,
+    route_id: outbound?.route_id ?? route.route_id,
+    return_route_id: outbound && route.route_id,
     passengers,
     seat_class,
     search_id,
-    shown_price: forward ? together(forward.price, route.price) : route.price,
+    shown_price: outbound ? together(outbound.price, route.price) : route.price,
   });
 }
 
-/** Both ways; undefined where they are shown in two currencies. */
-function together(there: Price, back: Price): Price | undefined {
-  return there.currency === back.currency
-    ? { ...back, amount: there.amount + back.amount }
+/** The price of both legs; undefined where they are shown in two currencies. */
+function together(outbound: Price, back: Price): Price | undefined {
+  return outbound.currency === back.currency
+    ? { ...back, amount: outbound.amount + back.amount }
     : undefined;
 }
 
-/** Back to choosing the way there. */
-export function forwardPath(
+/** The search in which another outbound journey is chosen. */
+export function outboundPath(
   { product }: SearchListData,
   search: SearchQuery,
 ): string {

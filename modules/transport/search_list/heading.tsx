@@ -12,12 +12,12 @@ import styles from "./style.module.css";
 interface HeadingProps {
   readonly id: string;
   readonly state: SearchState;
-  /** Where the way there is chosen anew. */
-  readonly forwardPath: string;
+  /** The search in which another outbound journey is chosen. */
+  readonly outboundPath: string;
 }
 
-/** What is searched, how far it is, and what was chosen before. */
-export function Heading({ id, state, forwardPath }: HeadingProps) {
+/** The searched leg, the progress of the search, and the outbound journey that was chosen. */
+export function Heading({ id, state, outboundPath }: HeadingProps) {
   const t = useTranslation();
   const format = useFormat();
   const { features } = useSite("site");
@@ -41,14 +41,14 @@ export function Heading({ id, state, forwardPath }: HeadingProps) {
   ].filter(Boolean);
   return (
     <>
-      {isBack && condition.forward && (
-        <div className={styles["forward"]}>
+      {isBack && condition.outbound && (
+        <div className={styles["outbound"]}>
           <RouteSummary
-            route={condition.forward}
+            route={condition.outbound}
             layout="row"
             title={t("search_list:way_there")}
             aside={
-              <Link path={forwardPath} className={styles["change"]}>
+              <Link path={outboundPath} className={styles["change"]}>
                 {t("search_list:change")}
               </Link>
             }
@@ -81,7 +81,7 @@ export function Heading({ id, state, forwardPath }: HeadingProps) {
   );
 }
 
-/** In words what the line and the list show. */
+/** The state of the search in words, for the line below the heading. */
 function StatusText({ state }: { readonly state: SearchState }) {
   const t = useTranslation();
   const { status, data, waiting, shown } = state;

@@ -126,10 +126,10 @@ describe("without scripts", () => {
       forward_route_id: routes[0]!.route_id,
     });
 
-    const forward = routes[0]!;
-    html({ ...example, condition: { ...round, trip_phase: 1, forward } });
+    const outbound = routes[0]!;
+    html({ ...example, condition: { ...round, trip_phase: 1, outbound } });
     const ticket = queryOf(cards()[1]);
-    expect(ticket.get("route_id")).toBe(forward.route_id);
+    expect(ticket.get("route_id")).toBe(outbound.route_id);
     expect(ticket.get("return_route_id")).toBe(routes[1]!.route_id);
     expect(document.querySelector("h1")!.textContent).toBe("Kyoto to Tokyo");
     const change = [...document.querySelectorAll("a")].find(

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useSite, type ModuleProps } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, searchPath } from "../model/addresses.ts";
-import { forwardPath, onDate, searchOf } from "./addresses.ts";
+import { outboundPath, onDate, searchOf } from "./addresses.ts";
 import { DateBar } from "./date-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { Chooser } from "./filters.tsx";
@@ -45,7 +45,7 @@ export default function SearchList({
       <Heading
         id={heading}
         state={state}
-        forwardPath={forwardPath(data, base)}
+        outboundPath={outboundPath(data, base)}
       />
       {features["date_selector"] && dates && dates.length > 0 && (
         <DateBar

@@ -65,7 +65,7 @@ export interface SearchCondition {
    */
   seat_class?: string;
   /**
-   * 0: the way there, or a single journey. 1: the way back.
+   * 0: the outbound leg, or a single journey. 1: the return leg.
    */
   trip_phase: 0 | 1;
   /**
@@ -73,9 +73,9 @@ export interface SearchCondition {
    */
   is_round: boolean;
   /**
-   * The way there that was chosen, in phase 1.
+   * The outbound journey that was chosen, in phase 1.
    */
-  forward?: RouteCard;
+  outbound?: RouteCard;
 }
 /**
  * Why it cannot be searched: which field, and what is wrong with it.
@@ -97,7 +97,7 @@ export interface SearchProblem {
     | "passengers_invalid"
     | "too_many_passengers"
     | "no_adult"
-    | "forward_unknown";
+    | "outbound_unknown";
   /**
    * The same in words.
    */

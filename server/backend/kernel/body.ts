@@ -3,6 +3,27 @@ import type { Request } from "express";
 /** Longer values are cut before anybody looks at them: none that is right is so long. */
 const MAX_LENGTH = 2048;
 
+const MAX_ENTRIES = 50;
+
+/** A list of a POST, or the list that its text is as JSON; anything else is an empty list. */
+export function bodyList(
+  { body }: Pick<Request, "body">,
+  name: string,
+): readonly unknown[] {
+  const value =
+    typeof body === "object" && body !== null && Object.hasOwn(body, name)
+      ? (body as Readonly<Record<string, unknown>>)[name]
+      : undefined;
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES) as unknown[];
+  if (typeof value !== "string") return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.slice(0, MAX_ENTRIES) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** A parameter of a POST as text, without space around it; "" when it is missing, or is no scalar. */
 export function bodyText(
   { body }: Pick<Request, "body">,

@@ -23,7 +23,7 @@ import {
 } from "../verticals/transport/network/networks.ts";
 import { DATA_FOLDER, readData } from "../kernel/read-data.ts";
 import type { CheckoutData } from "../booking/orders/settlement.ts";
-import { keptJourneysOn } from "../verticals/transport/timetable/journeys.ts";
+import { storedJourneysOn } from "../verticals/transport/timetable/journeys.ts";
 import { localTime } from "../kernel/local-time.ts";
 import {
   destinationOf,
@@ -216,9 +216,9 @@ function planFor(coupon: (typeof advertised)[number][1]): Plan {
     if (booked > valid_until!) break;
     for (const origin of origins)
       for (const destination of destinations.filter((one) => one !== origin)) {
-        const there = keptJourneysOn(network, origin, destination, date);
+        const there = storedJourneysOn(network, origin, destination, date);
         const back = round
-          ? keptJourneysOn(
+          ? storedJourneysOn(
               network,
               destination,
               origin,
@@ -327,7 +327,7 @@ describe("every advertised coupon", () => {
     const visitor = newVisitor();
     const network = networks.get("jprail")!;
     const [sunday, monday] = ["2026-12-06", "2026-12-07"].map(
-      (date) => keptJourneysOn(network, "tokyo", "kyoto", date)[0]!,
+      (date) => storedJourneysOn(network, "tokyo", "kyoto", date)[0]!,
     );
     const why = async (route: Route, code: string) => {
       const { validate_id } = await choose(visitor, "jprail", [route.route_id]);
@@ -357,7 +357,7 @@ describe("every advertised coupon", () => {
 });
 
 describe("whose a coupon is", () => {
-  const kyoto = keptJourneysOn(
+  const kyoto = storedJourneysOn(
     networks.get("jprail")!,
     "tokyo",
     "kyoto",

@@ -1,9 +1,9 @@
-/** The lowest fares of days. */
+/** The lowest fare of a day between two places. */
 import { LRUCache } from "lru-cache";
 import type { Passenger } from "#schema/transport.ts";
 import { partyFares } from "../fares/base-fare.ts";
 import type { Counted } from "../../../kernel/money.ts";
-import { keptJourneysOn } from "../timetable/journeys.ts";
+import { storedJourneysOn } from "../timetable/journeys.ts";
 import type { Network } from "../network/networks.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
 import { classesOf } from "../timetable/route-cards.ts";
@@ -15,7 +15,7 @@ export interface LowestQuestion {
   readonly to: string;
   readonly date: string;
   readonly passengers: readonly Passenger[];
-  /** Only what leaves after this. */
+  /** Journeys must depart after this moment. Epoch milliseconds. */
   readonly after: number;
 }
 
@@ -27,16 +27,16 @@ export interface LowestFare {
 
 export type LowestFares = (question: LowestQuestion) => LowestFare;
 
-const KEPT = 5000;
-/** Places are sold meanwhile, but the lowest fare of a day seldom changes with one. */
-const KEPT_MS = 5 * 60 * 1000;
+const MAX_STORED = 5000;
+/** A day's lowest fare may be this old: it seldom changes with one sold seat. */
+const STORED_MS = 5 * 60 * 1000;
 
 export function createLowestFares(input: {
   readonly now: () => number;
   readonly seatsTaken: SeatsTaken;
 }): LowestFares {
   const { now, seatsTaken } = input;
-  const kept = new LRUCache<string, LowestFare>({ max: KEPT });
+  const stored = new LRUCache<string, LowestFare>({ max: MAX_STORED });
 
   const lowestOf = ({
     network,
@@ -49,7 +49,7 @@ export function createLowestFares(input: {
     const at = now();
     const travellers = travellersOf(network, passengers);
     const places = travellers.filter(({ seated }) => seated).length;
-    const fares = keptJourneysOn(network, from, to, date)
+    const fares = storedJourneysOn(network, from, to, date)
       .filter(({ departsAt }) => departsAt > after)
       .flatMap((route) => {
         const open = classesOf(route).find(
@@ -71,11 +71,11 @@ export function createLowestFares(input: {
       to,
       date,
       passengers,
-      Math.floor(after / KEPT_MS),
-      Math.floor(now() / KEPT_MS),
+      Math.floor(after / STORED_MS),
+      Math.floor(now() / STORED_MS),
     ]);
-    let lowest = kept.get(key);
-    if (!lowest) kept.set(key, (lowest = lowestOf(question)));
+    let lowest = stored.get(key);
+    if (!lowest) stored.set(key, (lowest = lowestOf(question)));
     return lowest;
   };
 }

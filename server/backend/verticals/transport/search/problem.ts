@@ -1,8 +1,34 @@
-import type { Network } from "../network/networks.ts";
+/** Why a condition cannot be searched. */
 import type { Text } from "../../../kernel/texts.ts";
-import type { Problem } from "./condition.ts";
+import type { Network } from "../network/networks.ts";
 
-/** What is wrong with a condition, in words. */
+export type ProblemCode =
+  | "place_unknown"
+  | "same_place"
+  | "date_invalid"
+  | "date_not_on_sale"
+  | "return_before_departure"
+  | "passengers_invalid"
+  | "too_many_passengers"
+  | "no_adult"
+  | "outbound_unknown";
+
+export interface Problem {
+  readonly field: string;
+  readonly code: ProblemCode;
+}
+
+/** Ends the reading of a condition with its first problem. */
+export class ConditionError extends Error {
+  readonly problem: Problem;
+
+  constructor(field: string, code: ProblemCode) {
+    super(code);
+    this.problem = { field, code };
+  }
+}
+
+/** A problem with its text in the reader's language. */
 export function describeProblem(
   { field, code }: Problem,
   { sale_days, most_passengers }: Network,

@@ -2,7 +2,7 @@
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { Section } from "#schema/section.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
-import { describeProduct } from "./result.ts";
+import { describeProduct } from "./describe-product.ts";
 
 /** A product's page: {type} and {product_type_id} are filled, other templates stay. */
 export function productPage(

@@ -1,4 +1,4 @@
-/** What to take instead, when a search finds nothing. */
+/** Other days and other places, for a search that finds nothing. */
 import type { Price } from "#schema/common.ts";
 import { addDays } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -7,8 +7,8 @@ import type { Published } from "../../../kernel/published.ts";
 import { stopOf } from "../sections/stops.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { distance } from "../timetable/distance.ts";
-import { wayOf, type Condition } from "./condition.ts";
-import type { Results } from "./result.ts";
+import { searchedLeg, type Condition } from "./condition.ts";
+import type { DateFares } from "./date-fares.ts";
 
 export interface Recommendation {
   readonly kind: "date" | "route";
@@ -24,13 +24,13 @@ export interface RecommendInput {
   readonly content: Content;
   readonly text: Text;
   readonly now: () => number;
-  readonly results: Results;
+  readonly dateFares: DateFares;
 }
 
 const DAYS_AROUND = 14;
-const MOST_DATES = 3;
-const MOST_ROUTES = 3;
-/** A place that is further away is another place. */
+const MAX_DATES = 3;
+const MAX_ROUTES = 3;
+/** Places within this distance are recommended instead. */
 const NEAR_KM = 80;
 
 export function recommend(
@@ -44,18 +44,18 @@ export function recommend(
   ];
 }
 
-/** The nearest days on which one can travel. */
+/** The nearest days with a journey that can be bought. */
 function otherDates(
   condition: Condition,
   caller: Caller,
   input: RecommendInput,
 ): readonly Recommendation[] {
-  const { now, results, text, content } = input;
+  const { now, dateFares, text, content } = input;
   const { network } = condition.product;
-  const { date, from, to } = wayOf(condition, now());
-  const latest = condition.forward ? undefined : condition.return_date;
+  const { date, from, to } = searchedLeg(condition, now());
+  const latest = condition.outbound ? undefined : condition.return_date;
   const languages = content.languages(caller.language);
-  const days = results.dateFares(
+  const days = dateFares(
     condition,
     addDays(date, -DAYS_AROUND),
     addDays(date, DAYS_AROUND),
@@ -70,7 +70,7 @@ function otherDates(
         (latest === undefined || day.date <= latest),
     )
     .toSorted((a, b) => far(a.date) - far(b.date))
-    .slice(0, MOST_DATES)
+    .slice(0, MAX_DATES)
     .map(({ date: day, price }) => ({
       kind: "date",
       title: dayName(day, caller, input),
@@ -82,22 +82,22 @@ function otherDates(
       departure_date: day,
       path: searchPath({
         ...condition,
-        [condition.forward ? "return_date" : "departure_date"]: day,
+        [condition.outbound ? "return_date" : "departure_date"]: day,
       }),
     }));
 }
 
-/** The same day from a place near by, or to one. A chosen way there leads nowhere else. */
+/** The same day from a place near by, or to one. A return leg stays where the outbound journey ends. */
 function otherPlaces(
   condition: Condition,
   caller: Caller,
   input: RecommendInput,
 ): readonly Recommendation[] {
-  const { now, results, text, content } = input;
-  if (condition.forward) return [];
+  const { now, dateFares, text, content } = input;
+  if (condition.outbound) return [];
   const { origin, destination, product } = condition;
   const { network } = product;
-  const { date } = wayOf(condition, now());
+  const { date } = searchedLeg(condition, now());
   const languages = content.languages(caller.language);
   const near = (placeId: string) =>
     Object.entries(network.places)
@@ -120,7 +120,7 @@ function otherPlaces(
     .toSorted((a, b) => a.km - b.km)
     .flatMap(({ pair }): readonly Recommendation[] => {
       const other = { ...condition, ...pair };
-      const [day] = results.dateFares(other, date, date, caller);
+      const [day] = dateFares(other, date, date, caller);
       if (!day?.available) return [];
       return [
         {
@@ -136,7 +136,7 @@ function otherPlaces(
         },
       ];
     })
-    .slice(0, MOST_ROUTES);
+    .slice(0, MAX_ROUTES);
 }
 
 function dayName(
@@ -153,7 +153,7 @@ function dayName(
 }
 
 function searchPath(condition: Condition): string {
-  const { product, origin, destination, passengers, forward } = condition;
+  const { product, origin, destination, passengers, outbound } = condition;
   const query = new URLSearchParams({
     origin_position: origin,
     destination_position: destination,
@@ -163,6 +163,6 @@ function searchPath(condition: Condition): string {
   if (return_date !== undefined) query.set("return_date", return_date);
   query.set("passengers", JSON.stringify(passengers));
   if (seat_class !== undefined) query.set("seat_class", seat_class);
-  if (forward) query.set("forward_route_id", forward.route_id);
+  if (outbound) query.set("forward_route_id", outbound.route_id);
   return `${product.home_path}search/?${query}`;
 }

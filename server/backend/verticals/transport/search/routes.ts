@@ -20,19 +20,18 @@ import { daysBetween } from "../../../kernel/local-time.ts";
 import { usualParty } from "../timetable/product-rules.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
-import { readCondition } from "./condition.ts";
+import { readCondition } from "./read-condition.ts";
 import { bodyText } from "../../../kernel/body.ts";
-import { readView } from "./filters.ts";
 import { createLowestFares } from "./lowest-fares.ts";
 import { productPage } from "./product-pages.ts";
 import { recommend } from "./recommend.ts";
-import { createResults, type DateFare } from "./result.ts";
-import {
-  conditionKey,
-  createSearches,
-  firstFoundAt,
-  type Search,
-} from "./sessions.ts";
+import { createResults } from "./results.ts";
+import type { DateFare } from "./search-list-data.ts";
+import { conditionKey } from "./condition.ts";
+import { createDateFares } from "./date-fares.ts";
+import { createSearches, type Search } from "./searches.ts";
+import { peakLimit } from "../../../search/peak-limit.ts";
+import type { SearchRules } from "../../../search/rules.ts";
 
 export interface SearchRoutesInput {
   readonly published: () => Published;
@@ -46,8 +45,9 @@ export interface SearchRoutesInput {
   readonly clock: () => number;
   readonly faults: Faults;
   readonly seatsTaken: SeatsTaken;
-  /** By how much the suppliers' delays are multiplied: 0 makes them answer at once. */
+  /** Multiplies the suppliers' delays; 0 makes them answer at once. */
   readonly supplierPace: number;
+  readonly rules: SearchRules;
   readonly wait: (ms: number) => Promise<void>;
 }
 
@@ -55,25 +55,23 @@ const NO_PRODUCT = ["1104", "no such product"] as const;
 const NO_PAGE = ["1105", "no such page"] as const;
 /** The slug of the page that lists journeys, and the name of its file. */
 const PAGE = "search";
-const MOST_DAYS = 62;
-/** The first answer of a search waits so long for a supplier: it stands in the page's HTML. */
-const FIRST_ANSWER_MS = 800;
-/** What is told to misbehave so that searches have to wait. */
-const PEAK = "search:peak";
-/** The browser waits a random part of this many times the duration. */
-const MOST_PIECES = 5;
+const MAX_DAYS = 62;
 
 export function searchRoutes(input: SearchRoutesInput): Router {
-  const { published, networks, caller, now, clock, faults, wait } = input;
+  const { published, networks, caller, now, faults, rules } = input;
   const findProduct = createFindProduct(published, networks);
   const cards = createRouteCards(input);
-  const lowest = createLowestFares(input);
-  const results = createResults({ ...input, cards, lowest });
-  const searches = createSearches({
-    now,
-    clock,
-    faults,
-    pace: input.supplierPace,
+  const dateFares = createDateFares({
+    ...input,
+    lowest: createLowestFares(input),
+  });
+  const searches = createSearches({ ...input, pace: input.supplierPace });
+  const results = createResults({
+    ...input,
+    cards,
+    searches,
+    dateFares,
+    supplierSeconds: rules.supplier_seconds,
   });
   const router = express.Router();
 
@@ -86,8 +84,8 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     return id === undefined ? undefined : findProduct(id);
   };
 
-  /** The search that is asked for, or undefined when it is another one's, or expired. */
-  const knownSearch = (
+  /** The session of an id; undefined when it expired or is another product's. */
+  const findSearch = (
     searchId: string,
     product: NetworkProduct,
   ): Search | undefined => {
@@ -98,19 +96,9 @@ export function searchRoutes(input: SearchRoutesInput): Router {
   };
 
   const requireSearch = (request: Request, product: NetworkProduct): Search => {
-    const search = knownSearch(queryText(request, "search_id"), product);
+    const search = findSearch(queryText(request, "search_id"), product);
     if (!search) throw new Refusal("search_unknown");
     return search;
-  };
-
-  /** Waits for the first journeys, but not long; for what does not poll, for all. */
-  const settle = async (search: Search): Promise<void> => {
-    const at = clock();
-    const all = !search.condition.product.polls;
-    const until = all
-      ? (search.replies.at(-1)?.at ?? at)
-      : Math.min(firstFoundAt(search), at + FIRST_ANSWER_MS);
-    if (until > at) await wait(until - at);
   };
 
   const withProduct =
@@ -130,16 +118,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
   const body = express.json({ limit: "64kb" });
 
   router.get("/v1/reappserv/ptp/search/peak_clipping", (_request, response) => {
-    const fault = faults.of(PEAK);
-    const at = now();
-    const ms = fault ? (fault.ms ?? 1000) : 0;
-    succeed(response, {
-      is_limited: fault !== undefined,
-      max_piece: fault ? MOST_PIECES : 0,
-      duration: Math.ceil(ms / 1000),
-      start_timestamp: at,
-      stop_timestamp: at + ms * MOST_PIECES,
-    });
+    succeed(response, peakLimit(faults, rules, now()));
   });
 
   router.get(
@@ -184,20 +163,13 @@ export function searchRoutes(input: SearchRoutesInput): Router {
         );
         return;
       }
-      const known = knownSearch(bodyText(request, "search_id"), product);
+      const named = findSearch(bodyText(request, "search_id"), product);
       const search =
-        known && conditionKey(known.condition) === conditionKey(read.condition)
-          ? known
+        named?.key === conditionKey(read.condition)
+          ? named
           : searches.start(read.condition);
-      if (search !== known) await settle(search);
-      succeed(
-        response,
-        results.answer(
-          search,
-          readView(request, product.network),
-          caller(request),
-        ),
-      );
+      if (search !== named) await searches.settle(search);
+      succeed(response, results.answer(search, request, caller(request)));
     }),
   );
 
@@ -207,12 +179,9 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const search = requireSearch(request, product);
       const type = queryText(request, "filter_type");
       const value = queryText(request, "filter_value");
-      const view = readView(
-        {
-          body: type && value ? { filters: `${type}:${value}` } : {},
-        },
-        product.network,
-      );
+      const view = {
+        body: type && value ? { filters: `${type}:${value}` } : {},
+      };
       succeed(response, results.filterSorts(search, view, caller(request)));
     }),
   );
@@ -222,7 +191,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     withProduct((product, request, response) => {
       const { condition } = requireSearch(request, product);
       succeed(response, {
-        items: recommend(condition, caller(request), { ...input, results }),
+        items: recommend(condition, caller(request), { ...input, dateFares }),
       });
     }),
   );
@@ -233,7 +202,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const from = queryText(request, "from_date");
       const to = queryText(request, "to_date");
       const days = isDay(from) && isDay(to) ? daysBetween(from, to) : -1;
-      if (days < 0 || days >= MOST_DAYS) throw new Refusal("date_invalid");
+      if (days < 0 || days >= MAX_DAYS) throw new Refusal("date_invalid");
       const { places } = product.network;
       const origin = queryText(request, "origin_position");
       const destination = queryText(request, "destination_position");
@@ -249,10 +218,8 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const found: DateFare[] = [];
       for (let day = 0; day <= days; day += 1) {
         const date = addDays(from, day);
-        found.push(
-          ...results.dateFares(condition, date, date, caller(request)),
-        );
-        // Others are answered between days.
+        found.push(...dateFares(condition, date, date, caller(request)));
+        // Lets other requests run between two days.
         await setImmediate();
       }
       succeed(response, { days: found });

@@ -3,7 +3,7 @@ import type {
   SearchTimeRange,
 } from "#schema/modules/search_form.ts";
 import { addDays, dayIn } from "../../../kernel/days.ts";
-import { readCondition } from "../search/condition.ts";
+import { readCondition } from "../search/read-condition.ts";
 import { describeProblem } from "../search/problem.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
@@ -96,14 +96,20 @@ export function conditionedForm(
     );
     return { ...form, problem: { field: problem.field, text: problem.text } };
   }
-  const { origin, destination, product: _, ...condition } = read.condition;
+  const { origin, destination, departure_date, departure_time } =
+    read.condition;
+  const { return_date, return_time, seat_class, passengers } = read.condition;
   return {
     ...form,
     condition: {
-      ...condition,
       origin_position: origin,
       destination_position: destination,
-      passengers: [...condition.passengers],
+      departure_date,
+      ...(departure_time ? { departure_time } : {}),
+      ...(return_date ? { return_date } : {}),
+      ...(return_time ? { return_time } : {}),
+      ...(seat_class ? { seat_class } : {}),
+      passengers: [...passengers],
     },
   };
 }

@@ -9,7 +9,7 @@ import type {
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Money } from "../../../kernel/money.ts";
-import { describeProduct } from "../search/result.ts";
+import { describeProduct } from "../search/describe-product.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";

@@ -1,6 +1,7 @@
 import type { Passenger } from "#schema/transport.ts";
 import type { Network } from "../network/networks.ts";
-import { readPassengers, Wrong } from "../search/condition.ts";
+import { ConditionError } from "../search/problem.ts";
+import { readPassengers } from "../search/read-passengers.ts";
 
 /**
  * Who travels.
@@ -15,7 +16,7 @@ export function readParty(
   try {
     return readPassengers({ body: { passengers: value } }, network);
   } catch (error) {
-    if (error instanceof Wrong) return undefined;
+    if (error instanceof ConditionError) return undefined;
     throw error;
   }
 }

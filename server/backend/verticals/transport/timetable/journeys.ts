@@ -4,18 +4,19 @@ import { connectionsOn } from "./connections.ts";
 import type { Route } from "./route.ts";
 import { legsOn, partOf, routeOf } from "./runs.ts";
 
-const KEPT_DAYS = 200;
-const kept = new WeakMap<Network, LRUCache<string, readonly Route[]>>();
+const MAX_STORED_DAYS = 200;
+const stored = new WeakMap<Network, LRUCache<string, readonly Route[]>>();
 
-/** The same as journeysOn; timetables do not change, so days are kept. */
-export function keptJourneysOn(
+/** Returns what journeysOn returns, from a cache: timetables do not change. */
+export function storedJourneysOn(
   network: Network,
   from: string,
   to: string,
   date: string,
 ): readonly Route[] {
-  let days = kept.get(network);
-  if (!days) kept.set(network, (days = new LRUCache({ max: KEPT_DAYS })));
+  let days = stored.get(network);
+  if (!days)
+    stored.set(network, (days = new LRUCache({ max: MAX_STORED_DAYS })));
   const key = `${from} ${to} ${date}`;
   let routes = days.get(key);
   if (!routes) days.set(key, (routes = journeysOn(network, from, to, date)));

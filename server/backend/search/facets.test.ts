@@ -1,0 +1,165 @@
+/** Facets over a made-up kind of result: recipes. */
+import { describe, expect, test } from "vitest";
+import { narrow, type Facets } from "./facets.ts";
+import { readView } from "./read-view.ts";
+
+interface Recipe {
+  readonly name: string;
+  readonly minutes: number;
+  readonly diets: readonly string[];
+  readonly meal: string;
+}
+
+const RECIPES: readonly Recipe[] = [
+  { name: "soup", minutes: 30, diets: ["vegan", "cheap"], meal: "dinner" },
+  { name: "bread", minutes: 90, diets: ["vegan"], meal: "breakfast" },
+  { name: "roast", minutes: 180, diets: [], meal: "dinner" },
+];
+
+const FACETS: Facets<Recipe> = {
+  filters: [
+    {
+      type: "meal",
+      label: "Meal",
+      values: new Map([
+        ["breakfast", "Breakfast"],
+        ["lunch", "Lunch"],
+        ["dinner", "Dinner"],
+      ]),
+      valuesOf: ({ meal }) => [meal],
+    },
+    {
+      type: "diet",
+      label: "Diet",
+      values: new Map([
+        ["vegan", "Vegan"],
+        ["cheap", "Cheap"],
+      ]),
+      valuesOf: ({ diets }) => diets,
+    },
+  ],
+  quickFilters: [
+    {
+      name: "quickest",
+      label: "Quickest",
+      among: (all) => {
+        const least = Math.min(...all.map(({ minutes }) => minutes));
+        return ({ minutes }) => minutes === least;
+      },
+    },
+    { name: "any", label: "Any", among: () => () => true },
+  ],
+  sorts: [
+    { type: "listed", label: "As listed", among: () => () => 0 },
+    {
+      type: "longest",
+      label: "Longest first",
+      among: () => (a, b) => b.minutes - a.minutes,
+    },
+  ],
+};
+
+function show(body: object) {
+  return narrow(RECIPES, FACETS, readView({ body }, FACETS));
+}
+const names = (body: object) => show(body).shown.map(({ name }) => name);
+
+/** "meal: breakfast 1, dinner 2*" */
+const counts = (body: object) =>
+  show(body).filter_sorts.filters.map(
+    ({ filter_type, items }) =>
+      `${filter_type}: ${items
+        .map(
+          ({ filter_value, count, selected }) =>
+            `${filter_value} ${count}${selected ? "*" : ""}`,
+        )
+        .join(", ")}`,
+  );
+
+describe("results", () => {
+  test("are all shown, in the first sort, where nothing is chosen", () => {
+    expect(names({})).toEqual(["soup", "bread", "roast"]);
+    expect(show({}).filter_sorts.sorts).toEqual([
+      { sort_type: "listed", label: "As listed", selected: true },
+      { sort_type: "longest", label: "Longest first", selected: false },
+    ]);
+  });
+
+  test("have one value of each filter that is chosen", () => {
+    expect(names({ filters: "meal:dinner" })).toEqual(["soup", "roast"]);
+    expect(names({ filters: "diet:vegan,cheap" })).toEqual(["soup", "bread"]);
+    expect(names({ filters: "diet:vegan;meal:dinner" })).toEqual(["soup"]);
+    expect(names({ filters: "meal:dinner", sort_type: "longest" })).toEqual([
+      "roast",
+      "soup",
+    ]);
+  });
+
+  test("pass quick filters, which compare them with all others", () => {
+    expect(names({ quick_filters: "quickest" })).toEqual(["soup"]);
+    expect(
+      names({ quick_filters: "quickest", filters: "meal:breakfast" }),
+    ).toEqual([]);
+  });
+});
+
+describe("counts", () => {
+  test("are of the values that some result has, in the order of the definition", () => {
+    expect(counts({})).toEqual([
+      "meal: breakfast 1, dinner 2",
+      "diet: vegan 2, cheap 1",
+    ]);
+  });
+
+  test("say what a choice would leave, all other filters as they are", () => {
+    expect(counts({ filters: "meal:dinner" })).toEqual([
+      "meal: breakfast 1, dinner 2*",
+      "diet: vegan 1, cheap 1",
+    ]);
+  });
+
+  test("keep a chosen value that no result has", () => {
+    expect(counts({ filters: "meal:lunch" })[0]).toBe(
+      "meal: breakfast 1, lunch 0*, dinner 2",
+    );
+  });
+
+  test("of a quick filter that leaves all or none are not offered", () => {
+    const quick = (body: object) =>
+      show(body).filter_sorts.quick_filters.map(
+        ({ quick_filter }) => quick_filter,
+      );
+    expect(quick({})).toEqual(["quickest"]);
+    expect(quick({ filters: "meal:breakfast" })).toEqual([]);
+    expect(quick({ quick_filters: "any" })).toEqual(["quickest", "any"]);
+  });
+});
+
+describe("a view", () => {
+  test("is the same from text as from lists", () => {
+    const listed = {
+      filters: [{ filter_type: "diet", filter_values: ["vegan", "cheap"] }],
+      quick_filters: ["quickest"],
+    };
+    expect(readView({ body: listed }, FACETS)).toEqual(
+      readView(
+        { body: { filters: "diet:vegan,cheap", quick_filters: "quickest" } },
+        FACETS,
+      ),
+    );
+  });
+
+  test.each([
+    { sort_type: "constructor", quick_filters: "__proto__" },
+    { filters: "__proto__:x;meal;:;nonsense:1;meal:<b>;diet:toString" },
+    { filters: [{ filter_type: [], filter_values: {} }, null, 7] },
+    { filters: [{ filter_type: "meal", filter_values: [{}, 1] }] },
+    { filters: "[" },
+  ])("ignores what has no definition: %j", (body) => {
+    expect(readView({ body }, FACETS)).toEqual({
+      sort: "listed",
+      filters: new Map(),
+      quick: new Set(),
+    });
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * Facets: filters with counts, quick filters and sorts over the results of a search. A
+ * vertical brings their definitions; reading, counting and sorting are the same for all.
+ */
+
+/** A filter by the values of a result. */
+export interface Facet<Result> {
+  /** Its name in addresses and on the wire: "carrier". */
+  readonly type: string;
+  readonly label: string;
+  /** Every value that exists with its label, in the order in which they are shown. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly valuesOf: (result: Result) => readonly string[];
+}
+
+/** A filter that is on or off, and may compare a result with the others. */
+export interface QuickFilter<Result> {
+  readonly name: string;
+  readonly label: string;
+  readonly among: (all: readonly Result[]) => (result: Result) => boolean;
+}
+
+export interface Sort<Result> {
+  readonly type: string;
+  readonly label: string;
+  /** Compares results of a list as Array.prototype.sort does. */
+  readonly among: (
+    shown: readonly Result[],
+  ) => (a: Result, b: Result) => number;
+}
+
+/** What a vertical's results can be filtered and sorted by. */
+export interface Facets<Result> {
+  readonly filters: readonly Facet<Result>[];
+  readonly quickFilters: readonly QuickFilter<Result>[];
+  /** The first is the default. */
+  readonly sorts: readonly [Sort<Result>, ...Sort<Result>[]];
+}
+
+/** The filters and the sort that a visitor chose. */
+export interface View {
+  readonly sort: string;
+  readonly filters: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly quick: ReadonlySet<string>;
+}
+
+interface Choice {
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+interface CountedChoice extends Choice {
+  /** How many results there are with it, all other filters as they are. */
+  readonly count: number;
+}
+
+/** The choices on the wire. */
+export interface FilterSorts {
+  readonly sorts: readonly (Choice & { readonly sort_type: string })[];
+  readonly quick_filters: readonly (CountedChoice & {
+    readonly quick_filter: string;
+  })[];
+  readonly filters: readonly {
+    readonly filter_type: string;
+    readonly label: string;
+    readonly items: readonly (CountedChoice & {
+      readonly filter_value: string;
+    })[];
+  }[];
+}
+
+export interface Narrowed<Result> {
+  /** The results that pass all filters, sorted. */
+  readonly shown: readonly Result[];
+  readonly filter_sorts: FilterSorts;
+}
+
+/** Filters and sorts results, and counts what each choice would leave. */
+export function narrow<Result>(
+  all: readonly Result[],
+  { filters: facets, quickFilters, sorts }: Facets<Result>,
+  view: View,
+): Narrowed<Result> {
+  const filters = facets.map((facet) => withStoredValues(facet, all));
+  const quick = quickFilters.map(({ among, ...rest }) => ({
+    ...rest,
+    passes: among(all),
+  }));
+  const passesQuick = (result: Result, except?: string) =>
+    quick.every(
+      ({ name, passes }) =>
+        name === except || !view.quick.has(name) || passes(result),
+    );
+  const passesFilters = (result: Result, except?: string) =>
+    filters.every(({ type, valuesOf }) => {
+      const chosen = type === except ? undefined : view.filters.get(type);
+      return !chosen || valuesOf(result).some((value) => chosen.has(value));
+    });
+
+  const passing = all.filter(
+    (result) => passesQuick(result) && passesFilters(result),
+  );
+  const sort = sorts.find(({ type }) => type === view.sort) ?? sorts[0];
+  return {
+    shown: passing.toSorted(sort.among(passing)),
+    filter_sorts: {
+      sorts: sorts.map(({ type, label }) => ({
+        sort_type: type,
+        label,
+        selected: type === sort.type,
+      })),
+      quick_filters: quick.flatMap(({ name, label, passes }) => {
+        const selected = view.quick.has(name);
+        const others = all.filter(
+          (result) => passesFilters(result) && passesQuick(result, name),
+        );
+        const count = others.filter(passes).length;
+        const isUseful = count > 0 && count < others.length;
+        return isUseful || selected
+          ? [{ quick_filter: name, label, count, selected }]
+          : [];
+      }),
+      filters: filters.flatMap((facet) => {
+        const { type, label } = facet;
+        const others = all.filter(
+          (result) => passesQuick(result) && passesFilters(result, type),
+        );
+        const chosen = view.filters.get(type) ?? new Set();
+        const items = countValues(all, others, facet, chosen);
+        const isUseful = items.some(({ count }) => count < others.length);
+        return isUseful || chosen.size > 0
+          ? [{ filter_type: type, label, items }]
+          : [];
+      }),
+    },
+  };
+}
+
+/** Every filter looks at the values of every result: they are computed once. */
+function withStoredValues<Result>(
+  facet: Facet<Result>,
+  all: readonly Result[],
+): Facet<Result> {
+  const stored = new Map(all.map((result) => [result, facet.valuesOf(result)]));
+  return { ...facet, valuesOf: (result) => stored.get(result)! };
+}
+
+/** The values that some result has or that are chosen, with how many of the others have each. */
+function countValues<Result>(
+  all: readonly Result[],
+  others: readonly Result[],
+  { values, valuesOf }: Facet<Result>,
+  chosen: ReadonlySet<string>,
+): FilterSorts["filters"][number]["items"] {
+  const present = new Set([...all.flatMap(valuesOf), ...chosen]);
+  const counts = new Map<string, number>();
+  for (const result of others)
+    for (const value of new Set(valuesOf(result)))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...values]
+    .filter(([value]) => present.has(value))
+    .map(([value, label]) => ({
+      filter_value: value,
+      label,
+      count: counts.get(value) ?? 0,
+      selected: chosen.has(value),
+    }));
+}

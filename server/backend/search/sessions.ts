@@ -1,0 +1,162 @@
+/**
+ * Search sessions: which suppliers a search asks, when each answers, and what is found so
+ * far. They are generic over the condition that is searched and the results that are found.
+ * Clients name a session and the revision that they have seen.
+ */
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Faults } from "../kernel/faults.ts";
+import {
+  firstFoundAt,
+  foundResults,
+  progressAt,
+  replyOf,
+  type Progress,
+  type Reply,
+} from "./replies.ts";
+import type { SearchRules } from "./rules.ts";
+
+/** A search that a vertical asks for. */
+export interface SearchRequest<Condition, Result> {
+  readonly condition: Condition;
+  /** Requests with the same key are the same search. */
+  readonly key: string;
+  /** Each with the time that it takes to answer, in milliseconds. */
+  readonly suppliers: readonly {
+    readonly supplier: string;
+    readonly delay_ms: number;
+  }[];
+  /** false: all suppliers answer at once, and the first answer is complete. */
+  readonly polls: boolean;
+  /** Everything that the suppliers have. It is called when a session starts. */
+  readonly find: () => readonly Result[];
+}
+
+export interface Session<Condition, Result> {
+  readonly search_id: string;
+  /** Epoch milliseconds, by the time of day. */
+  readonly expires_at: number;
+  readonly condition: Condition;
+  readonly key: string;
+  readonly polls: boolean;
+  readonly results: readonly Result[];
+  /** By the monotonic clock, as are the times of the replies. */
+  readonly startedAt: number;
+  readonly endsAt: number;
+  /** In the order in which they arrive. */
+  readonly replies: readonly Reply[];
+}
+
+export interface SearchSessions<Condition, Result> {
+  /** Starts a search, or returns a session of the same key that is young enough and without a failure. */
+  start(request: SearchRequest<Condition, Result>): Session<Condition, Result>;
+  /** @returns undefined when the session expired or never existed */
+  find(searchId: string): Session<Condition, Result> | undefined;
+  /** Waits for the first results, at most `first_answer_ms`; for a search that does not poll, for all suppliers. */
+  settle(session: Session<Condition, Result>): Promise<void>;
+  isValid(session: Session<Condition, Result>): boolean;
+  progress(session: Session<Condition, Result>): Progress;
+  /** The results whose suppliers have all answered. */
+  found(
+    session: Session<Condition, Result>,
+    progress: Progress,
+  ): readonly Result[];
+}
+
+export interface SearchSessionsInput<Result> {
+  /** The time of day, in epoch milliseconds. */
+  readonly now: () => number;
+  /** A monotonic clock, in milliseconds: sessions survive a jump of the time of day. */
+  readonly clock: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** `supplier:<id>` makes a supplier fail or answer late. */
+  readonly faults: Pick<Faults, "of">;
+  /** Multiplies the suppliers' delays; 0 makes them answer at once. */
+  readonly pace: number;
+  readonly rules: SearchRules;
+  /** The suppliers without whose answers a result is not known. */
+  readonly suppliersOf: (result: Result) => readonly string[];
+}
+
+export function createSearchSessions<Condition, Result>({
+  now,
+  clock,
+  wait,
+  faults,
+  pace,
+  rules,
+  suppliersOf,
+}: SearchSessionsInput<Result>): SearchSessions<Condition, Result> {
+  type Searched = Session<Condition, Result>;
+  const max = rules.max_sessions;
+  const sessions = new LRUCache<string, Searched>({ max });
+  const reusable = new LRUCache<string, string>({ max });
+
+  const isValid = ({ endsAt }: Searched) => endsAt > clock();
+  const find = (searchId: string): Searched | undefined => {
+    const session = sessions.get(searchId);
+    return session && isValid(session) ? session : undefined;
+  };
+  const isReusable = (session: Searched): boolean => {
+    const at = clock();
+    return (
+      at - session.startedAt < rules.reuse_seconds * 1000 &&
+      progressAt(session.replies, at).failed.length === 0
+    );
+  };
+
+  return {
+    find,
+    isValid,
+    start({ condition, key, suppliers, polls, find: findResults }) {
+      const replies = suppliers.map(({ supplier, delay_ms }) => ({
+        supplier,
+        delayMs: polls ? delay_ms * pace : 0,
+        fault: faults.of(`supplier:${supplier}`),
+      }));
+      // A supplier that was told to misbehave since does so for equal requests, too.
+      const reuseKey = key + JSON.stringify(replies.map(({ fault }) => fault));
+      const same = find(reusable.get(reuseKey) ?? "");
+      if (same && isReusable(same)) return same;
+      const startedAt = clock();
+      const lifeMs = rules.session_seconds * 1000;
+      const session: Searched = {
+        search_id: randomUUID(),
+        expires_at: now() + lifeMs,
+        condition,
+        key,
+        polls,
+        results: findResults(),
+        startedAt,
+        endsAt: startedAt + lifeMs,
+        replies: replies
+          .map((reply) =>
+            replyOf({
+              ...reply,
+              startedAt,
+              limitMs: rules.supplier_seconds * 1000,
+            }),
+          )
+          .toSorted((a, b) => a.at - b.at),
+      };
+      sessions.set(session.search_id, session);
+      reusable.set(reuseKey, session.search_id);
+      return session;
+    },
+
+    async settle(session) {
+      const at = clock();
+      const until = session.polls
+        ? Math.min(
+            firstFoundAt(session, suppliersOf),
+            at + rules.first_answer_ms,
+          )
+        : (session.replies.at(-1)?.at ?? at);
+      if (until > at) await wait(until - at);
+    },
+
+    progress: ({ replies }) => progressAt(replies, clock()),
+    found: ({ results }, progress) =>
+      foundResults(results, progress, suppliersOf),
+  };
+}

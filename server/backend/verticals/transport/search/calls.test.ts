@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { type ReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
+import {
+  ROME,
+  routesOf,
+  startSearcher,
+} from "../../../../../tests/support/searcher.ts";
+
+describe("the lowest fares", () => {
+  const ask = (backend: ReferenceBackend, params: Record<string, string>) =>
+    backend.ask("/v1/reappserv/ptp/eurail/search/lowest_fares", {
+      origin_position: "milan",
+      destination_position: "rome",
+      from_date: "2026-12-01",
+      to_date: "2026-12-07",
+      ...params,
+    });
+
+  test("are those of the searches", async () => {
+    const { backend, search } = await startSearcher();
+    const { result } = await ask(backend, {});
+    const { days } = result as {
+      days: readonly { date: string; price: { amount: number } }[];
+    };
+    expect(days).toHaveLength(7);
+    for (const { date, price } of days) {
+      const routes = routesOf(
+        await search("eurail", { ...ROME, departure_date: date }),
+      );
+      const open = routes.filter(({ sold_out }) => !sold_out);
+      expect(price.amount).toBe(
+        Math.min(...open.map((route) => route.price.amount)),
+      );
+    }
+  });
+
+  test("are of 62 days at most, and of days that are", async () => {
+    const { backend } = await startSearcher();
+    for (const wrong of [
+      { to_date: "2027-02-15" },
+      { to_date: "2026-11-30" },
+      { from_date: "2026-02-30" },
+      { from_date: "" },
+    ])
+      expect((await ask(backend, wrong)).error?.code).toBe("date_invalid");
+    const { error } = await ask(backend, { origin_position: "x" });
+    expect(error?.code).toBe("place_unknown");
+  });
+
+  test("are not told of days that are not on sale", async () => {
+    const { backend } = await startSearcher();
+    const { result } = await ask(backend, {
+      from_date: "2026-11-19",
+      to_date: "2026-11-22",
+    });
+    expect(
+      (result as { days: readonly { date: string }[] }).days.map(
+        ({ date }) => date,
+      ),
+    ).toEqual(["2026-11-21", "2026-11-22"]);
+  });
+});
+
+test("searches have to wait when they are told so", async () => {
+  const { backend } = await startSearcher();
+  const path = "/v1/reappserv/ptp/search/peak_clipping";
+  const limited = async () =>
+    (await backend.ask(path, { type: "search-result" })).result;
+  expect(await limited()).toMatchObject({ is_limited: false, duration: 0 });
+  backend.faults.set({ path: "search:peak", kind: "slow", ms: 2000 });
+  expect(await limited()).toMatchObject({
+    is_limited: true,
+    max_piece: 5,
+    duration: 2,
+  });
+});
+
+test("the search page is published for each product", async () => {
+  const { backend } = await startSearcher();
+  const page = (type: string, url_slug: string) =>
+    backend.ask(`/v2/reappserv/ptp/${type}/srp/sections`, { url_slug });
+  const { result } = await page("thferry", "search");
+  expect(result).toMatchObject({
+    sections: [
+      {
+        module_id: "search_form",
+        api_path: "/v1/reappserv/ptp/thferry/search/form",
+        params: { product_type_id: "40", passengers: "{passengers}" },
+      },
+      {
+        module_id: "search_list",
+        request_type: "POST",
+        api_path: "/v3/reappserv/ptp/thferry/route/search/result",
+        data: { product: { product_type: "thferry", polls: true } },
+      },
+    ],
+  });
+  for (const [type, slug] of [
+    ["thferry", "ticket"],
+    ["thferry", "__proto__"],
+    ["nothing", "search"],
+  ] as const)
+    expect((await page(type, slug)).success).toBe(false);
+});

@@ -1,0 +1,51 @@
+import type { Caller } from "../../../kernel/caller.ts";
+import { addDays } from "../../../kernel/days.ts";
+import type { Money } from "../../../kernel/money.ts";
+import { saleDays, searchedLeg, type Condition } from "./condition.ts";
+import type { LowestFares } from "./lowest-fares.ts";
+import type { DateFare } from "./search-list-data.ts";
+
+/**
+ * The lowest fares of the searched leg on each day of a span that is on sale.
+ *
+ * @param from the first day, YYYY-MM-DD
+ * @param to the last day
+ */
+export type DateFares = (
+  condition: Condition,
+  from: string,
+  to: string,
+  caller: Caller,
+) => readonly DateFare[];
+
+export function createDateFares({
+  money,
+  now,
+  lowest,
+}: {
+  readonly money: Money;
+  readonly now: () => number;
+  readonly lowest: LowestFares;
+}): DateFares {
+  return (condition, from, to, caller) => {
+    const { product, passengers } = condition;
+    const leg = searchedLeg(condition, now());
+    const { first, last } = saleDays(product.network, leg.from, now());
+    const days: DateFare[] = [];
+    for (let date = from; date <= to; date = addDays(date, 1)) {
+      if (date < first || date > last) continue;
+      const { fares, available } = lowest({
+        network: product.network,
+        from: leg.from,
+        to: leg.to,
+        date,
+        passengers,
+        after: leg.after,
+      });
+      const price =
+        fares && money.sum(fares, product.network.currency, caller.currency);
+      days.push({ date, available, ...(price ? { price } : {}) });
+    }
+    return days;
+  };
+}

@@ -1,0 +1,21 @@
+import type { TransportProduct } from "#schema/booking.ts";
+import type { NetworkProduct } from "../timetable/find-route.ts";
+
+/** A product as pages get it, with the paths of its pages. */
+export function describeProduct({
+  product_type_id,
+  product_type,
+  vertical,
+  polls,
+  home_path,
+}: NetworkProduct): TransportProduct {
+  return {
+    product_type_id: Number(product_type_id),
+    product_type,
+    vertical,
+    polls,
+    home_path,
+    search_path: `${home_path}search/`,
+    ticket_path: `${home_path}ticket-detail/`,
+  };
+}

@@ -1,0 +1,218 @@
+/** What journeys can be filtered and sorted by. */
+import type { RouteCard } from "#schema/transport.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import type { Facets, QuickFilter } from "../../../search/facets.ts";
+import type { Network } from "../network/networks.ts";
+import { seatClassLabel } from "../timetable/product-rules.ts";
+import type { Route } from "../timetable/route.ts";
+
+/** A journey that was found, and its card. */
+export interface Found {
+  readonly route: Route;
+  readonly card: RouteCard;
+}
+
+/** Parts of a day by their hours. */
+const WINDOW_IDS = ["00-06", "06-12", "12-18", "18-24"] as const;
+/** With their labels: 06:00–12:00. */
+const WINDOWS: ReadonlyMap<string, string> = new Map(
+  WINDOW_IDS.map((window) => {
+    const [from, to] = window.split("-");
+    return [window, `${from}:00–${to}:00`];
+  }),
+);
+
+export function journeyFacets(
+  { carriers, lines, seat_classes }: Network,
+  text: Text,
+  language: string,
+): Facets<Found> {
+  const words = (key: string) => text(language, `search.${key}`);
+  const services = lines.flatMap(({ service }) =>
+    service === undefined ? [] : [[serviceId(service), service] as const],
+  );
+  return {
+    filters: [
+      {
+        type: "carrier",
+        label: words("filter.carrier"),
+        values: byId(
+          Object.entries(carriers).map(([id, { name }]) => [id, name]),
+        ),
+        valuesOf: ({ route }) => distinct(route.legs, ({ carrier }) => carrier),
+      },
+      {
+        type: "service",
+        label: words("filter.service"),
+        values: byId(services),
+        valuesOf: ({ route }) =>
+          distinct(route.legs, ({ line: { service } }) =>
+            service === undefined ? undefined : serviceId(service),
+          ),
+      },
+      {
+        type: "departure_window",
+        label: words("filter.departure_window"),
+        values: WINDOWS,
+        valuesOf: ({ card }) => [windowOf(card.departure.time)],
+      },
+      {
+        type: "arrival_window",
+        label: words("filter.arrival_window"),
+        values: WINDOWS,
+        valuesOf: ({ card }) => [windowOf(card.arrival.time)],
+      },
+      {
+        type: "changes",
+        label: words("filter.changes"),
+        values: new Map([
+          ["0", words("changes.none")],
+          ["1", words("changes.one")],
+        ]),
+        valuesOf: ({ card }) => [String(card.changes)],
+      },
+      {
+        type: "seat_class",
+        label: words("filter.seat_class"),
+        values: new Map(
+          seat_classes.map(({ seat_class }) => [
+            seat_class,
+            seatClassLabel(text, language, seat_class),
+          ]),
+        ),
+        valuesOf: ({ card }) =>
+          card.classes
+            .filter(({ sold_out }) => !sold_out)
+            .map(({ seat_class }) => seat_class),
+      },
+    ],
+    quickFilters: QUICK_FILTERS.map((filter) => ({
+      ...filter,
+      label: words(`quick.${filter.name}`),
+    })),
+    sorts: [
+      {
+        type: "recommended",
+        label: words("sort.recommended"),
+        among: (shown) => openFirst(recommendedCost(shown)),
+      },
+      {
+        type: "departure",
+        label: words("sort.departure"),
+        among: () => byTime,
+      },
+      {
+        type: "duration",
+        label: words("sort.duration"),
+        among: () => openFirst(({ card }) => card.minutes),
+      },
+      {
+        type: "price",
+        label: words("sort.price"),
+        among: () => openFirst(({ card }) => card.price.amount),
+      },
+    ],
+  };
+}
+
+/** A service's name as a value of a filter: "VIP 24" is vip-24. */
+function serviceId(service: string): string {
+  return service.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+function windowOf(time: string): string {
+  return WINDOW_IDS[Math.floor(Number(time.slice(0, 2)) / 6)]!;
+}
+
+function byId(
+  entries: readonly (readonly [string, string])[],
+): ReadonlyMap<string, string> {
+  return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function distinct<Item>(
+  items: readonly Item[],
+  valueOf: (item: Item) => string | undefined,
+): readonly string[] {
+  return [...new Set(items.flatMap((item) => valueOf(item) ?? []))];
+}
+
+/** A journey up to this many times as long as the fastest is still fast. */
+const FAST = 1.1;
+
+const QUICK_FILTERS: readonly Omit<QuickFilter<Found>, "label">[] = [
+  {
+    name: "direct",
+    among:
+      () =>
+      ({ card }) =>
+        card.changes === 0,
+  },
+  {
+    name: "fast",
+    among: (all) => {
+      const fastest = lowest(open(all), ({ card }) => card.minutes);
+      return ({ card }) => card.minutes <= fastest * FAST;
+    },
+  },
+  {
+    name: "cheapest_hour",
+    among: (all) => {
+      const price = lowest(open(all), ({ card }) => card.price.amount);
+      const hours = new Set(
+        open(all)
+          .filter(({ card }) => card.price.amount === price)
+          .map(hourOf),
+      );
+      return (found) => hours.has(hourOf(found));
+    },
+  },
+  {
+    name: "available",
+    among:
+      () =>
+      ({ card }) =>
+        !card.sold_out,
+  },
+];
+
+function open(all: readonly Found[]): readonly Found[] {
+  return all.filter(({ card }) => !card.sold_out);
+}
+
+function hourOf({ card }: Found): string {
+  return card.departure.time.slice(0, 2);
+}
+
+function lowest(
+  all: readonly Found[],
+  measure: (found: Found) => number,
+): number {
+  return Math.min(...all.map(measure));
+}
+
+type Compare = (a: Found, b: Found) => number;
+
+const byTime: Compare = ({ card: a }, { card: b }) =>
+  a.departure.at - b.departure.at || a.arrival.at - b.arrival.at;
+
+/** What can be bought first, then by cost, then by time. */
+function openFirst(costOf: (found: Found) => number): Compare {
+  return (a, b) =>
+    Number(a.card.sold_out) - Number(b.card.sold_out) ||
+    costOf(a) - costOf(b) ||
+    byTime(a, b);
+}
+
+/** How much a change, and twice the time of the fastest, weigh beside twice the lowest price. */
+const CHANGE_COST = 0.3;
+const TIME_COST = 0.8;
+
+function recommendedCost(shown: readonly Found[]): (found: Found) => number {
+  const fastest = lowest(shown, ({ card }) => card.minutes);
+  const cheapest = lowest(shown, ({ card }) => card.price.amount);
+  return ({ card: { price, minutes, changes } }) =>
+    price.amount / Math.max(cheapest, 1) +
+    (TIME_COST * minutes) / fastest +
+    CHANGE_COST * changes;
+}

@@ -1,0 +1,147 @@
+/** Reads what is searched from a form's or an address's text, or from the lists of a search call. */
+import type { Request } from "express";
+import type { TimeWindow } from "#schema/booking.ts";
+import { bodyList, bodyText } from "../../../kernel/body.ts";
+import { isDay } from "../../../kernel/days.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import type { Network } from "../network/networks.ts";
+import { findRoute, type NetworkProduct } from "../timetable/find-route.ts";
+import {
+  destinationOf,
+  originOf,
+  zoneOf,
+  type Route,
+} from "../timetable/route.ts";
+import { saleDays, type Condition } from "./condition.ts";
+import { ConditionError, type Problem } from "./problem.ts";
+import { readPassengers } from "./read-passengers.ts";
+
+export type ConditionAnswer =
+  { readonly condition: Condition } | { readonly problem: Problem };
+
+type Source = Pick<Request, "body">;
+
+export function readCondition(
+  source: Source,
+  product: NetworkProduct,
+  now: number,
+): ConditionAnswer {
+  try {
+    return { condition: conditionOf(source, product, now) };
+  } catch (error) {
+    if (error instanceof ConditionError) return { problem: error.problem };
+    throw error;
+  }
+}
+
+function conditionOf(
+  source: Source,
+  product: NetworkProduct,
+  now: number,
+): Condition {
+  const { network } = product;
+  const origin = readPlace(source, "origin_position", network);
+  const destination = readPlace(source, "destination_position", network);
+  if (origin === destination)
+    throw new ConditionError("destination_position", "same_place");
+  const departure_date = readDate(
+    source,
+    "departure_date",
+    network,
+    origin,
+    now,
+  )!;
+  const return_date =
+    bodyText(source, "return_date") === ""
+      ? undefined
+      : readDate(source, "return_date", network, destination, now);
+  if (return_date !== undefined && return_date < departure_date)
+    throw new ConditionError("return_date", "return_before_departure");
+  const passengers = readPassengers(source, network);
+  const departure_time = readWindow(source, "departure_time");
+  const return_time = readWindow(source, "return_time");
+  const seat_class = bodyText(source, "seat_class");
+  const outbound =
+    return_date === undefined
+      ? undefined
+      : readOutbound(source, network, { origin, destination, departure_date });
+  if (outbound && return_date! < arrivalDate(outbound))
+    throw new ConditionError("return_date", "return_before_departure");
+  return {
+    product,
+    origin,
+    destination,
+    departure_date,
+    passengers,
+    ...(departure_time ? { departure_time } : {}),
+    ...(return_date === undefined ? {} : { return_date }),
+    ...(return_time ? { return_time } : {}),
+    ...(network.seat_classes.some((one) => one.seat_class === seat_class)
+      ? { seat_class }
+      : {}),
+    ...(outbound ? { outbound } : {}),
+  };
+}
+
+function readPlace(source: Source, field: string, { places }: Network): string {
+  const id = bodyText(source, field);
+  if (!Object.hasOwn(places, id))
+    throw new ConditionError(field, "place_unknown");
+  return id;
+}
+
+function readDate(
+  source: Source,
+  field: string,
+  network: Network,
+  placeId: string,
+  now: number,
+): string {
+  const date = bodyText(source, field);
+  if (!isDay(date)) throw new ConditionError(field, "date_invalid");
+  const { first, last } = saleDays(network, placeId, now);
+  if (date < first || date > last)
+    throw new ConditionError(field, "date_not_on_sale");
+  return date;
+}
+
+const WINDOW = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
+
+/** "06:00-12:00", or the first {time, max_time} of a list; anything else is no window. */
+function readWindow(source: Source, field: string): TimeWindow | undefined {
+  const [first] = bodyList(source, `${field}s`);
+  const { time, max_time } = (first ?? {}) as Readonly<Record<string, unknown>>;
+  const text =
+    typeof time === "string" && typeof max_time === "string"
+      ? `${time}-${max_time}`
+      : bodyText(source, field);
+  const [from = "", to = ""] = text.split("-");
+  return WINDOW.test(text) && from <= to ? text : undefined;
+}
+
+function readOutbound(
+  source: Source,
+  network: Network,
+  {
+    origin,
+    destination,
+    departure_date,
+  }: Pick<Condition, "origin" | "destination" | "departure_date">,
+): Route | undefined {
+  const id = bodyText(source, "forward_route_id");
+  if (id === "") return undefined;
+  const route = findRoute(network, id);
+  if (
+    !route ||
+    originOf(route) !== origin ||
+    destinationOf(route) !== destination ||
+    localTime(zoneOf(network, origin), route.departsAt).date !== departure_date
+  )
+    throw new ConditionError("forward_route_id", "outbound_unknown");
+  return route;
+}
+
+function arrivalDate(route: Route): string {
+  return localTime(zoneOf(route.network, destinationOf(route)), route.arrivesAt)
+    .date;
+}

@@ -1,0 +1,213 @@
+/** A search as the list shows it: the journeys found so far, filters, fares of the days around. */
+import type { RouteCard } from "#schema/transport.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { addDays } from "../../../kernel/days.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import { narrow, type FilterSorts } from "../../../search/facets.ts";
+import { readView } from "../../../search/read-view.ts";
+import type { Progress } from "../../../search/replies.ts";
+import { stopOf } from "../sections/stops.ts";
+import type { NetworkProduct } from "../timetable/find-route.ts";
+import type { RouteCards } from "../timetable/route-cards.ts";
+import { zoneOf, type Route } from "../timetable/route.ts";
+import { withBadges } from "./badges.ts";
+import { searchedLeg, type Condition } from "./condition.ts";
+import type { DateFares } from "./date-fares.ts";
+import { describeProduct } from "./describe-product.ts";
+import { journeyFacets, type Found } from "./journey-facets.ts";
+import { describeProblem, type Problem } from "./problem.ts";
+import type {
+  NoResultCode,
+  SearchListData,
+  Summary,
+} from "./search-list-data.ts";
+import type { Search, Searches } from "./searches.ts";
+
+export interface ResultsInput {
+  readonly content: Content;
+  readonly text: Text;
+  readonly now: () => number;
+  readonly cards: RouteCards;
+  readonly searches: Pick<Searches, "progress" | "found" | "isValid">;
+  readonly dateFares: DateFares;
+  /** A supplier that has not answered after so many seconds has failed. */
+  readonly supplierSeconds: number;
+}
+
+/** A request with the view that it asks for (server/backend/search/read-view.ts). */
+type ViewRequest = Parameters<typeof readView>[0];
+
+export interface Results {
+  /** What a search has found so far. */
+  answer(search: Search, request: ViewRequest, caller: Caller): SearchListData;
+  problem(
+    product: NetworkProduct,
+    problem: Problem,
+    caller: Caller,
+  ): SearchListData;
+  filterSorts(
+    search: Search,
+    request: ViewRequest,
+    caller: Caller,
+  ): FilterSorts;
+}
+
+/** A list has no more journeys than this. */
+const MAX_JOURNEYS = 400;
+const DAYS_AROUND = 3;
+const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
+  no_journeys: ["date", "place"],
+  filtered_out: ["filters"],
+  suppliers_failed: ["later"],
+};
+
+export function createResults(input: ResultsInput): Results {
+  const { content, text, now, cards, searches, dateFares } = input;
+
+  const cardOf = (route: Route, condition: Condition, caller: Caller) =>
+    cards.card(route, {
+      caller,
+      vertical: condition.product.vertical,
+      passengers: condition.passengers,
+      seat_class: condition.seat_class,
+    });
+
+  /** The journeys found so far that depart in the searched window. */
+  const foundOf = (
+    search: Search,
+    progress: Progress,
+    caller: Caller,
+  ): readonly Found[] => {
+    const { condition } = search;
+    const leg = searchedLeg(condition, now());
+    const zone = zoneOf(condition.product.network, leg.from);
+    const [earliest, latest] = leg.window?.split("-") ?? ["00:00", "24:00"];
+    const routes = searches
+      .found(search, progress)
+      .filter(({ departsAt }) => {
+        const { time } = localTime(zone, departsAt);
+        return departsAt > leg.after && time >= earliest! && time <= latest!;
+      })
+      .slice(0, MAX_JOURNEYS);
+    const shown = withBadges(
+      routes.map((route) => cardOf(route, condition, caller)),
+    );
+    return routes.map((route, index) => ({ route, card: shown[index]! }));
+  };
+
+  const narrowed = (
+    all: readonly Found[],
+    { condition }: Search,
+    request: ViewRequest,
+    { language }: Caller,
+  ) => {
+    const facets = journeyFacets(condition.product.network, text, language);
+    return narrow(all, facets, readView(request, facets));
+  };
+
+  const summaryOf = (code: NoResultCode, { language }: Caller): Summary => ({
+    no_result_code: code,
+    no_result_display_title: text(language, `search.none.${code}.title`),
+    no_result_display_message: text(language, `search.none.${code}.message`),
+    no_result_display_tips: TIPS[code].map((tip) =>
+      text(language, `search.tip.${tip}`),
+    ),
+  });
+
+  const conditionOf = (
+    condition: Condition,
+    caller: Caller,
+  ): NonNullable<SearchListData["condition"]> => {
+    const { product, origin, destination, outbound, ...rest } = condition;
+    const languages = content.languages(caller.language);
+    const nameOf = (id: string) => stopOf(product.network, id, languages).name;
+    return {
+      ...rest,
+      origin_position: origin,
+      origin_name: nameOf(origin),
+      destination_position: destination,
+      destination_name: nameOf(destination),
+      trip_phase: outbound ? 1 : 0,
+      is_round: condition.return_date !== undefined,
+      ...(outbound ? { outbound: cardOf(outbound, condition, caller) } : {}),
+    };
+  };
+
+  const resultOf = (
+    search: Search,
+    request: ViewRequest,
+    caller: Caller,
+  ): NonNullable<SearchListData["result"]> => {
+    const { network } = search.condition.product;
+    const progress = searches.progress(search);
+    const all = foundOf(search, progress, caller);
+    const { shown, filter_sorts } = narrowed(all, search, request, caller);
+    const routes: readonly RouteCard[] = shown.map(({ card }) => card);
+    const none =
+      routes.length > 0 || !progress.completed
+        ? undefined
+        : noResultCode(all, progress);
+    const nameOf = (id: string) => network.suppliers[id]!.name;
+    return {
+      search_id: search.search_id,
+      expires_at: search.expires_at,
+      view_type: "rail_route_card",
+      metadata: {
+        is_validate: searches.isValid(search),
+        search_completed: progress.completed,
+        result_count: routes.length,
+        revision: progress.revision,
+      },
+      section: { routes },
+      filter_sorts,
+      cutdown_time: input.supplierSeconds,
+      summary: none ? summaryOf(none, caller) : {},
+      suppliers: {
+        total: search.replies.length,
+        answered: progress.revision,
+        failed: progress.failed.map(nameOf),
+        pending: progress.pending.map(nameOf),
+      },
+    };
+  };
+
+  return {
+    filterSorts(search, request, caller) {
+      const all = foundOf(search, searches.progress(search), caller);
+      return narrowed(all, search, request, caller).filter_sorts;
+    },
+    problem: (product, problem, { language }) => ({
+      product: describeProduct(product),
+      problem: describeProblem(problem, product.network, text, language),
+    }),
+    answer(search, request, caller) {
+      const { condition } = search;
+      const { date } = searchedLeg(condition, now());
+      return {
+        product: describeProduct(condition.product),
+        condition: conditionOf(condition, caller),
+        result: resultOf(search, request, caller),
+        dates: dateFares(
+          condition,
+          addDays(date, -DAYS_AROUND),
+          addDays(date, DAYS_AROUND),
+          caller,
+        ),
+        note: text(caller.language, "search.note"),
+      };
+    },
+  };
+}
+
+function noResultCode(
+  all: readonly Found[],
+  { failed, revision }: Progress,
+): NoResultCode {
+  if (all.length > 0) return "filtered_out";
+  // A supplier that answers with nothing has not failed.
+  return failed.length > 0 && failed.length === revision
+    ? "suppliers_failed"
+    : "no_journeys";
+}

@@ -1,0 +1,96 @@
+/** Searches against a reference backend whose clock moves only when something waits. */
+import { afterEach, expect } from "vitest";
+import {
+  NOW,
+  startReferenceBackend,
+  type Answer,
+  type ReferenceBackend,
+} from "./reference-backend.ts";
+import type { SearchListData } from "#server/backend/verticals/transport/search/search-list-data.ts";
+
+let running: ReferenceBackend | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+interface Body {
+  readonly [field: string]: unknown;
+}
+
+export interface Searcher {
+  readonly backend: ReferenceBackend;
+  /** Moves both clocks. */
+  readonly later: (ms: number) => void;
+  /** Moves the time of day only. */
+  readonly jump: (ms: number) => void;
+  readonly elapsed: () => number;
+  readonly post: (path: string, body: Body) => Promise<Answer>;
+  readonly search: (type: string, body: Body) => Promise<SearchListData>;
+}
+
+/** @param pace multiplies the suppliers' delays */
+export async function startSearcher({
+  pace = 0,
+  now = NOW,
+} = {}): Promise<Searcher> {
+  let clock = now;
+  let jumped = 0;
+  const backend = await startReferenceBackend(undefined, {
+    now: () => clock + jumped,
+    clock: () => clock,
+    supplierPace: pace,
+    wait: async (ms) => {
+      clock += ms;
+    },
+  });
+  running = backend;
+  const post = async (path: string, body: Body): Promise<Answer> => {
+    const response = await fetch(backend.url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Currency: "USD" },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as Answer;
+  };
+  return {
+    backend,
+    later: (ms) => {
+      clock += ms;
+    },
+    jump: (ms) => {
+      jumped += ms;
+    },
+    elapsed: () => clock - now,
+    post,
+    search: async (type, body) => {
+      const path = `/v3/reappserv/ptp/${type}/route/search/result`;
+      const { success, result } = await post(path, body);
+      expect(success).toBe(true);
+      return result as SearchListData;
+    },
+  };
+}
+
+export const KYOTO = {
+  origin_position: "tokyo",
+  destination_position: "kyoto",
+  departure_date: "2026-12-01",
+};
+export const ROME = {
+  origin_position: "milan",
+  destination_position: "rome",
+  departure_date: "2026-12-01",
+};
+
+/** A product with few departures. */
+export const TAO = {
+  origin_position: "chumphon-pier",
+  destination_position: "koh-tao",
+  departure_date: "2026-12-01",
+};
+
+export const routesOf = ({ result }: SearchListData) => result!.section.routes;
+export const idsOf = (data: SearchListData) =>
+  routesOf(data).map(({ route_id }) => route_id);
