@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import express, { type Express, type Router } from "express";
+import express, { type Express } from "express";
 import { askOverHttps } from "./booking/cashier/ask-cashier.ts";
 import {
   createCashierPages,
@@ -20,7 +20,7 @@ import { createContent } from "./catalogue/content.ts";
 import { answerRefusals } from "./kernel/envelope.ts";
 import type { Migrations } from "./kernel/database/database.ts";
 import { openDatabase } from "./kernel/database/open-database.ts";
-import { createFaults, type Faults } from "./kernel/faults.ts";
+import { FAULTS_PATH, createFaults, type Faults } from "./kernel/faults.ts";
 import {
   createIdentityClient,
   IDENTITY_PATH,
@@ -46,7 +46,7 @@ import { clockSchedule, type Schedule } from "./kernel/job.ts";
 import { createSmtp } from "./kernel/mail/message.ts";
 import { MAIL_MIGRATIONS } from "./kernel/mail/migrations.ts";
 import { createOutbox } from "./kernel/mail/outbox.ts";
-import { createOutboxPages } from "./kernel/mail/outbox-pages.ts";
+import { createOutboxPages, OUTBOX_PATH } from "./kernel/mail/outbox-pages.ts";
 import { ORDER_MIGRATIONS } from "./booking/orders/migrations.ts";
 import { createTakers } from "./booking/orders/payment-takers.ts";
 import { orderRoutes } from "./booking/orders/routes.ts";
@@ -62,6 +62,8 @@ import { promotions } from "./rewards/promotions.ts";
 import { createTransportSections } from "./verticals/transport/sections/create-sections.ts";
 import { sectionRoutes } from "./catalogue/sections/routes.ts";
 import { skeletonRoutes } from "./catalogue/skeleton-routes.ts";
+import { noBrowser } from "./kernel/no-browser.ts";
+import { operatorOnly } from "./kernel/operator-only.ts";
 import { fillScopes, firstScope } from "./kernel/scope.ts";
 import { openStore } from "./kernel/store.ts";
 import { createTickets } from "./verticals/transport/tickets/create-tickets.ts";
@@ -81,8 +83,6 @@ export interface BackendInput {
   readonly now: () => number;
   /** A clock that never jumps, in milliseconds. */
   readonly clock: () => number;
-  /** Is called when the backend was told to do something wrong, or right again. */
-  readonly onFault: () => void;
   /** The folder of what must survive a restart; undefined keeps it in memory. */
   readonly dataDir: string | undefined;
   /** By how much the delays of searches' suppliers are multiplied; 0: they answer at once. */
@@ -105,47 +105,24 @@ export interface BackendInput {
   readonly csrf?: boolean;
   /** Where what is limited is counted; left out, in memory. */
   readonly counter?: CreateCounter;
+  /** Opens faults and mail; left out, nothing does. */
+  readonly operatorToken?: string | undefined;
+  /**
+   * For how many seconds others may cache an answer; left out, it has no Cache-Control, and
+   * whoever caches it learns of edits of the configuration by themselves.
+   */
+  readonly answersFreshS?: number;
 }
 
 export interface Backend {
   readonly app: Express;
   readonly faults: Faults;
-  /** The pages on which visitors say who they are: on the site, at IDENTITY_PATH. */
-  readonly identityProvider: Router;
-  /** The login pages of partners: on the site, at PARTNER_LOGINS_PATH. */
-  readonly partnerLogins: Router;
-  /** What was written to shoppers, for operators: on the site, at OUTBOX_PATH. */
-  readonly outboxPages: Router;
-  /** The cashiers of partners: on the site, at TEST_CASHIERS_PATH. */
-  readonly cashiers: Router;
   /** Closes the files; no call is answered after it. */
   close(): Promise<void>;
 }
 
 /** The base path of guests' calls (specification, section 6): they are answered like any other. */
 const GUEST_BASE = /^\/guest(?=\/)/;
-
-/**
- * Only the edge asks here, by the address on which this listens. A page that somebody has
- * open on this machine could reach the port by a name of its own, or across sites: browsers
- * say where such a request comes from.
- */
-function noBrowser(
-  { headers, socket }: express.Request,
-  response: express.Response,
-  next: express.NextFunction,
-): void {
-  const own = [
-    `127.0.0.1:${socket.localPort}`,
-    `localhost:${socket.localPort}`,
-  ];
-  const isOurs =
-    own.includes(headers.host ?? "") &&
-    headers.origin === undefined &&
-    headers["sec-fetch-site"] === undefined;
-  if (isOurs) next();
-  else response.status(403).set("Cache-Control", "no-store").end();
-}
 
 const MIGRATIONS: Migrations = {
   tickets: TICKET_MIGRATIONS,
@@ -158,7 +135,6 @@ export async function createBackend({
   published,
   now,
   clock,
-  onFault,
   dataDir,
   databaseUrl,
   dataKey,
@@ -170,6 +146,8 @@ export async function createBackend({
   onError,
   csrf = true,
   counter = createMemoryCounter,
+  operatorToken,
+  answersFreshS,
 }: BackendInput): Promise<Backend> {
   const chain = (language: string): readonly string[] => {
     const { languages, unprefixed } = published();
@@ -181,7 +159,7 @@ export async function createBackend({
   const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
   const caller = (request: express.Request) => readCaller(request, published());
   const limits = createLimits(readData<LimitRules>("limits.json"), counter);
-  const faults = createFaults(onFault);
+  const faults = createFaults();
   const store = openStore(dataDir);
   const database = await openDatabase({
     directory: dataDir,
@@ -278,11 +256,21 @@ export async function createBackend({
   app.disable("x-powered-by");
   app.disable("etag");
   app.use(noBrowser);
+  app.use(FAULTS_PATH, operatorOnly(operatorToken), faults.control);
+  app.use(OUTBOX_PATH, operatorOnly(operatorToken), createOutboxPages(outbox));
   app.use((request, _response, next) => {
     request.url = request.url.replace(GUEST_BASE, "");
     next();
   });
   app.use(faults.middleware);
+  if (answersFreshS !== undefined)
+    app.use((_request, response, next) => {
+      response.set(
+        "Cache-Control",
+        `max-age=${answersFreshS}, must-revalidate`,
+      );
+      next();
+    });
   app.use(skeletonRoutes({ published, content, caller }));
   const services = { published, content, networks, money, text, now };
   const transportSections = createTransportSections(services);
@@ -350,10 +338,6 @@ export async function createBackend({
   return {
     app,
     faults,
-    identityProvider,
-    partnerLogins,
-    outboxPages: createOutboxPages(outbox),
-    cashiers,
     async close() {
       stopPurging();
       await orders.job.stop();

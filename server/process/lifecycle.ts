@@ -1,6 +1,11 @@
 /** How the server's process ends: by a signal, or because a fault was caught nowhere. */
-import type { RunningServer } from "../web/app/create-server.ts";
 import type { Logger } from "./logger.ts";
+
+/** What a program runs. */
+export interface Running {
+  /** Lets requests under way end, and stops; takes requests meanwhile, for the time to drain in milliseconds. */
+  stop(drainMs: number): Promise<void>;
+}
 
 export interface LifecycleInput {
   readonly log: Pick<Logger, "info" | "fatal">;
@@ -14,7 +19,7 @@ export interface LifecycleInput {
 
 export interface Lifecycle {
   /** The server takes requests from now on. */
-  started(server: Pick<RunningServer, "stop">): void;
+  started(server: Running): void;
   /** SIGTERM drains first; SIGINT (Ctrl-C) does not. */
   stop(signal: NodeJS.Signals): void;
   /**
@@ -32,7 +37,7 @@ export function createLifecycle({
   drainMs,
   exit,
 }: LifecycleInput): Lifecycle {
-  let server: Pick<RunningServer, "stop"> | undefined;
+  let server: Running | undefined;
   let ending = false;
 
   const end = (code: number, drain: number): void => {

@@ -13,8 +13,8 @@ import path from "node:path";
 import { Command } from "commander";
 import { RECORD_PATH } from "#renderer/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
-import { readSecret } from "../web/app/stored-secret.ts";
-import { OPERATOR_TOKEN_FILE } from "../web/operator/operator-token.ts";
+import { readSecret } from "../process/stored-secret.ts";
+import { OPERATOR_TOKEN_FILE } from "../process/operator-token.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDER = path.resolve(import.meta.dirname, "../../tests/replay");

@@ -67,13 +67,35 @@ const RULES: readonly Rule[] = [
       "it reads, validates and explains any JSON file, whoever needs it: it knows no program and no kind of file",
   },
   {
-    from: /^server\/backend\//,
-    may: [GENERATED, /^server\/(?:backend|data-files)\//],
+    from: /^server\/backend\/(?!main\.ts$)/,
+    may: [GENERATED, /^server\/backend\//, /^server\/data-files\//],
     because:
-      "the reference backend is an upstream like any other: it knows neither renderer nor modules",
+      "the reference backend is an upstream like any other: it knows neither renderer nor modules, nor the program that serves pages",
   },
   {
-    from: /^server\/(?!backend\/|data-files\/)/,
+    from: /^server\/backend\/main\.ts$/,
+    may: [GENERATED, /^server\/(?:backend|config|data-files|process)\//],
+    because:
+      "the backend as a program reads configs/ and ends as the other one does, and has no part of it",
+  },
+  {
+    from: /^server\/web\/(?!app\/embed-backend\.ts$)/,
+    may: [
+      GENERATED,
+      /^renderer\//,
+      /^server\/(?!backend\/)/,
+      /^modules\/registry\.ts$/,
+    ],
+    because:
+      "any upstream can answer: only app/embed-backend.ts, which starts one in this process, knows the reference backend",
+  },
+  {
+    from: /^server\/(?:config|data-files|process)\//,
+    may: [GENERATED, /^renderer\//, /^server\/(?:config|data-files|process)\//],
+    because: "what both programs use belongs to neither",
+  },
+  {
+    from: /^server\/(?!backend\/)/,
     may: [GENERATED, /^renderer\//, /^server\//, /^modules\/registry\.ts$/],
     because: "the server joins the parts; it knows no module by name",
   },

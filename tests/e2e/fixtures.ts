@@ -51,40 +51,80 @@ interface TestFixtures {
   readonly noFaults: void;
 }
 
-async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), "wayfare-e2e-"));
-  const config = copyPatientConfig();
-  const child = spawn(
-    process.execPath,
-    [path.join(ROOT, "server/web/app/main.ts")],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: "0",
-        CONFIG_DIR: config.folder,
-        CATALOGUE: "1",
-        DRAIN_MS: "0",
-        OPERATOR_TOKEN,
-        TRUSTED_PROXIES: "loopback",
-        COUNTRY_HEADER: "cf-ipcountry",
-        DATA_DIR: path.join(folder, "data"),
-      },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  const log: string[] = [];
-  const origin = await new Promise<string>((resolve, reject) => {
+/** BACKEND=apart: the reference backend is a process of its own, as `npm run backend` starts it. */
+const APART = process.env["BACKEND"] === "apart";
+
+interface Program {
+  /** The address that it printed when it was ready. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** @param log takes the lines that it prints */
+async function startProgram(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  log: string[],
+): Promise<Program> {
+  const child = spawn(process.execPath, [path.join(ROOT, file)], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", OPERATOR_TOKEN, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
     child.once("exit", (code) =>
-      reject(new Error(`the server ended with ${code}:\n${log.join("\n")}`)),
+      reject(new Error(`${file} ended with ${code}:\n${log.join("\n")}`)),
     );
     createInterface(child.stdout).on("line", (line) => {
       log.push(line);
-      const found = /ready: (http:\/\/localhost:\d+)/.exec(line);
+      const found = /ready: (http:\/\/[\w.]+:\d+)/.exec(line);
       if (found) resolve(found[1]!);
     });
   });
+  return {
+    address,
+    async stop() {
+      // One that has ended by itself says so no more.
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) =>
+        child.removeAllListeners("exit").once("exit", resolve),
+      );
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), "wayfare-e2e-"));
+  const config = copyPatientConfig();
+  const log: string[] = [];
+  const both = {
+    CONFIG_DIR: config.folder,
+    DATA_DIR: path.join(folder, "data"),
+  };
+  const backend = APART
+    ? await startProgram(
+        "server/backend/main.ts",
+        { ...both, BACKEND_PORT: "0" },
+        log,
+      )
+    : undefined;
+  const web = await startProgram(
+    "server/web/app/main.ts",
+    {
+      ...both,
+      PORT: "0",
+      CATALOGUE: "1",
+      RECORD: "1",
+      DRAIN_MS: "0",
+      TRUSTED_PROXIES: "loopback",
+      COUNTRY_HEADER: "cf-ipcountry",
+      ...(backend ? { UPSTREAM_URL: backend.address } : {}),
+    },
+    log,
+  );
+  const origin = web.address;
   return {
     origin,
     configDir: config.folder,
@@ -104,14 +144,8 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
       });
     },
     async stop() {
-      // One that has ended by itself says so no more.
-      if (child.exitCode === null) {
-        const ended = new Promise((resolve) =>
-          child.removeAllListeners("exit").once("exit", resolve),
-        );
-        child.kill("SIGTERM");
-        await ended;
-      }
+      await web.stop();
+      await backend?.stop();
       rmSync(folder, { recursive: true });
       config.remove();
     },

@@ -45,6 +45,8 @@ export interface ReferenceBackendOptions {
   readonly clock?: () => number;
   /** false: as in development. */
   readonly csrf?: boolean;
+  /** Opens faults and mail over HTTP. */
+  readonly operatorToken?: string;
 }
 
 export async function startReferenceBackend(
@@ -57,6 +59,7 @@ export async function startReferenceBackend(
     wait,
     csrf = true,
     databaseUrl,
+    operatorToken,
   }: ReferenceBackendOptions = {},
 ): Promise<ReferenceBackend> {
   const announced: string[] = [];
@@ -64,9 +67,9 @@ export async function startReferenceBackend(
     published: () => published,
     now,
     clock,
-    onFault: () => {},
     dataDir,
     databaseUrl,
+    operatorToken,
     announce: (line) => announced.push(line),
     onError(error) {
       throw error;

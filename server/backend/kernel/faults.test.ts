@@ -4,7 +4,7 @@ import express from "express";
 import { afterAll, expect, test } from "vitest";
 import { createFaults } from "./faults.ts";
 
-const faults = createFaults(() => {});
+const faults = createFaults();
 const server = createServer(express().use(faults.control));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => server.close());

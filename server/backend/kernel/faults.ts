@@ -9,6 +9,9 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import express from "express";
 
+/** Where faults are set and removed, here and on the site. */
+export const FAULTS_PATH = "/_/faults";
+
 export const FAULT_KINDS = [
   /** Answers after `ms`. */
   "slow",
@@ -71,26 +74,23 @@ export interface Faults {
     response: Response,
     next: NextFunction,
   ) => void;
-  /** Takes faults over HTTP; the server mounts it, for its own machine only. */
+  /** Sets and removes faults over HTTP: at FAULTS_PATH, for operators. */
   readonly control: Router;
 }
 
 const LONGEST_MS = 120_000;
 
-/** @param onChange is called when a fault was set or all were taken back */
-export function createFaults(onChange: () => void): Faults {
+export function createFaults(): Faults {
   const faults = new Map<string, Fault>();
   const stock = new Map<string, StockFault>();
   const held = new Set<() => void>();
   const set = (fault: Fault | StockFault): void => {
     if (isStock(fault)) stock.set(fault.path, fault);
     else faults.set(fault.path, fault);
-    onChange();
   };
   const clear = (): void => {
     faults.clear();
     stock.clear();
-    onChange();
     for (const goOn of held) goOn();
   };
 

@@ -41,6 +41,14 @@ export function readVisitor(request: Pick<Request, "get">): Visitor {
 }
 
 /**
+ * The host of the site on which a page of this backend is shown: the web program forwards
+ * the request, and names the visitor's host. Others ask by the host itself.
+ */
+export function siteHost(request: Pick<Request, "get">): string {
+  return readVisitor(request).host || (request.get("host") ?? "");
+}
+
+/**
  * Who does something, for limits.
  *
  * @param target to what or whom it is done

@@ -86,7 +86,7 @@ import { createUsers } from "../context/users.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
 import type { Rendering } from "../pages/entry-server.ts";
-import { makeSecret } from "./stored-secret.ts";
+import { makeSecret } from "../../process/stored-secret.ts";
 import type { Logger } from "../../process/logger.ts";
 import { readyText } from "../../config/reload/config-report.ts";
 import type { Metrics } from "../observability/metrics.ts";
@@ -119,16 +119,8 @@ export interface AppInput {
   readonly keep?: boolean;
   /** Makes another client, that keeps nothing, for recordings; undefined: there are none. */
   readonly observed?: (observe: Observe) => Upstream;
-  /** Tells the reference backend to misbehave; undefined where another upstream answers. */
-  readonly faults?: express.RequestHandler;
-  /** The identity provider that the reference backend plays; undefined where there are real ones. */
-  readonly identityProvider?: express.RequestHandler;
-  /** The partners' login pages that it plays. */
-  readonly partnerLogins?: express.RequestHandler;
-  /** Mail to shoppers. */
-  readonly outboxPages?: express.RequestHandler;
-  /** And their cashiers. */
-  readonly cashiers?: express.RequestHandler;
+  /** Shows the pages of UPSTREAM_PAGES; undefined where the upstream plays nobody. */
+  readonly upstreamPages?: express.RequestHandler;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf?: boolean;
   /** Who may use metrics, the catalogue, recordings, faults and test logins. */
@@ -143,6 +135,15 @@ const GZIP_LEVEL = 6;
 
 const SMALL_BODY = "32kb";
 const FORM = "application/x-www-form-urlencoded";
+
+/** Pages of the upstream that operators see at the same paths here. */
+const UPSTREAM_PAGES = [
+  FAULTS_PATH,
+  OUTBOX_PATH,
+  TEST_CASHIER_PATH,
+  TEST_IDENTITY_PATH,
+  TEST_PARTNER_LOGIN_PATH,
+];
 
 /** Below /_/, what is asked for, and what forms are sent to. */
 const READ = [
@@ -345,26 +346,11 @@ export function createApp(input: AppInput): Express {
       });
       router.get(below(RECORD_PATH), operator.only, recorder as never);
     }
-    if (input.identityProvider) {
-      router.use(
-        below(TEST_IDENTITY_PATH),
-        operator.only,
-        input.identityProvider,
-      );
+    if (input.upstreamPages) {
+      const body = express.raw({ type: () => true, limit: SMALL_BODY });
+      for (const path of UPSTREAM_PAGES)
+        router.use(below(path), operator.only, body, input.upstreamPages);
     }
-    if (input.partnerLogins) {
-      router.use(
-        below(TEST_PARTNER_LOGIN_PATH),
-        operator.only,
-        input.partnerLogins,
-      );
-    }
-    if (input.outboxPages)
-      router.use(below(OUTBOX_PATH), operator.only, input.outboxPages);
-    if (input.cashiers)
-      router.use(below(TEST_CASHIER_PATH), operator.only, input.cashiers);
-    if (input.faults)
-      router.use(below(FAULTS_PATH), operator.only, input.faults);
     if (input.catalogue) {
       router.get(
         below(CATALOGUE_PATH),

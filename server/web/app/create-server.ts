@@ -1,22 +1,18 @@
 /** Everything that runs together: configuration, upstream, application. Nothing listens to the outside yet. */
-import { createServer as createPlainServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import path from "node:path";
+import { FAULTS_PATH } from "#renderer/addresses.ts";
 import { createBuild } from "../build/current-build.ts";
 import { serveBuiltFiles } from "../build/built-files.ts";
-import { createBackend, type Backend } from "../../backend/create-backend.ts";
-import { readHoldings } from "../../backend/platform/holdings.ts";
-import {
-  createConfigStore,
-  type ConfigStore,
-} from "../../config/reload/config-store.ts";
+import type { ConfigStore } from "../../config/reload/config-store.ts";
+import { openConfig } from "../../config/reload/open-config.ts";
 import { createDataValidator } from "../validation/data-validator.ts";
-import { startReaderThread } from "../../config/reload/reader-thread.ts";
 import { createApp } from "./create-app.ts";
+import { embedBackend, readHoldings } from "./embed-backend.ts";
 import type { loadRendering as LoadRendering } from "../pages/entry-server.ts";
 import { createHttpServer } from "../http/http-server.ts";
-import { createConfigReport } from "../../config/reload/config-report.ts";
-import { keptSecret } from "./stored-secret.ts";
+import { isLoopbackName } from "../../process/local-names.ts";
+import { keptSecret } from "../../process/stored-secret.ts";
 import type { Logger } from "../../process/logger.ts";
 import { createMetrics } from "../observability/metrics.ts";
 import {
@@ -24,8 +20,9 @@ import {
   doorProblems,
   DoorsOpenError,
   publicHosts,
-} from "../operator/operator-token.ts";
+} from "../../process/operator-token.ts";
 import { createUpstream, type UpstreamOptions } from "../upstream/client.ts";
+import { createForwardPages } from "../upstream/forward-pages.ts";
 
 /** The file of DATA_DIR in which the key of cookies is kept. */
 const COOKIE_KEY_FILE = "cookie-key";
@@ -76,8 +73,6 @@ export interface RunningServer {
   readonly config: ConfigStore;
   /** The operator's token, where it was made here and not given. */
   readonly madeToken: string | undefined;
-  /** undefined where another upstream answers. */
-  readonly backend: Backend | undefined;
   /** Makes pages by another build from now on (development). */
   takeBuild(loadRendering: typeof LoadRendering): Promise<void>;
   /**
@@ -93,25 +88,15 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const { root, log } = input;
   const now = input.now ?? Date.now;
   const metrics = createMetrics();
-  const reader = startReaderThread(
-    {
-      root,
-      configDir: path.resolve(input.configDir),
-      label: input.configDir,
-      watch: input.watch,
-      lastGoodFile:
-        input.dataDir && path.join(input.dataDir, "last-good-configuration"),
-      upstream: input.upstreamUrl === undefined ? readHoldings() : {},
-    },
-    (message) => log.error(message),
-  );
-  const report = createConfigReport(log, metrics);
-  const config = await createConfigStore({
-    reader,
-    label: input.configDir,
-    onUpdate: report,
-    onFault: (error) =>
-      log.error({ err: error }, "the configuration was not taken over"),
+  const config = await openConfig({
+    root,
+    configDir: input.configDir,
+    watch: input.watch,
+    lastGoodFile:
+      input.dataDir && path.join(input.dataDir, "last-good-configuration"),
+    upstream: input.upstreamUrl === undefined ? readHoldings() : {},
+    log,
+    metrics,
   });
 
   const { modules } = config.current();
@@ -123,13 +108,11 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   }
   const { token, made } = chooseToken(input, hosts);
 
-  const backend =
+  const embedded =
     input.upstreamUrl === undefined
-      ? await createBackend({
+      ? await embedBackend({
           published: config.current,
           now,
-          clock: () => performance.now(),
-          onFault: () => upstream.clear(),
           dataDir: input.dataDir,
           databaseUrl: input.databaseUrl,
           dataKey: input.dataKey,
@@ -140,12 +123,16 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
           csrf: input.csrf !== false,
         })
       : undefined;
-  const backendServer =
-    backend && (await listen(createPlainServer(backend.app)));
+  const playing = embedded ?? playingUpstream(input.upstreamUrl!, token);
+  const pages =
+    playing &&
+    createForwardPages({
+      ...playing,
+      // What was answered before a fault was set or removed is no longer true.
+      onChange: (path) => path === FAULTS_PATH && upstream.clear(),
+    });
   const client: UpstreamOptions = {
-    url:
-      input.upstreamUrl ??
-      `http://127.0.0.1:${(backendServer!.address() as AddressInfo).port}`,
+    url: input.upstreamUrl ?? embedded!.url,
     calls: () => config.current().calls,
     limits: () => config.current().callLimits,
     partners: () => config.current().partners,
@@ -178,15 +165,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     now,
     ready: () => server.ready(),
     keep: input.keep !== false,
-    ...(backend
-      ? {
-          faults: backend.faults.control,
-          identityProvider: backend.identityProvider,
-          partnerLogins: backend.partnerLogins,
-          outboxPages: backend.outboxPages,
-          cashiers: backend.cashiers,
-        }
-      : {}),
+    ...(pages ? { upstreamPages: pages.handler } : {}),
     csrf: input.csrf !== false,
     catalogue: input.catalogue === true,
     operator: {
@@ -215,7 +194,6 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     http: server.http,
     config,
     madeToken: made ? token : undefined,
-    backend,
     async takeBuild(loadRendering) {
       await build.take(loadRendering);
       upstream.clear();
@@ -223,25 +201,20 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     async stop(drainMs) {
       await server.stop(drainMs);
       await upstream.close();
+      await pages?.close();
       await config.close();
-      if (backendServer) await close(backendServer);
-      await backend?.close();
+      await embedded?.stop();
     },
   };
 }
 
-/** Listens on a free port of the loopback interface. */
-async function listen(server: Server): Promise<Server> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
-  return server;
-}
-
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return;
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+/**
+ * The reference backend as a program of its own (`npm run backend`): it plays the companies
+ * that visitors are sent to, and is on this machine. An upstream elsewhere plays none.
+ */
+function playingUpstream(url: string, operatorToken: string | undefined) {
+  const host = new URL(url).hostname.replaceAll(/[[\]]/g, "");
+  return isLoopbackName(host) && operatorToken !== undefined
+    ? { url, operatorToken }
+    : undefined;
 }

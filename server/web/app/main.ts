@@ -4,18 +4,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
-import { ConfigError } from "../../config/reload/config-store.ts";
-import { formatProblem } from "../../data-files/problem.ts";
+import { explainFailedStart } from "../../config/reload/explain-failed-start.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
 import { createLogger, type Logger } from "../../process/logger.ts";
 import { READY } from "../../process/supervise.ts";
 import { REBUILT } from "../../tools/dev-server.ts";
-import {
-  DoorsOpenError,
-  OPERATOR_TOKEN_FILE,
-} from "../operator/operator-token.ts";
+import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
 
 // React chooses its build by this, when it is first imported.
 process.env["NODE_ENV"] ??= "production";
@@ -116,11 +112,7 @@ try {
     console.log(`Wayfare is ready: http://localhost:${port}${home}`);
   });
 } catch (error) {
-  if (error instanceof ConfigError)
-    for (const problem of error.problems)
-      console.error(`${formatProblem(problem)}\n`);
-  else if (!(error instanceof DoorsOpenError)) throw error;
-  console.error((error as Error).message);
+  explainFailedStart(error);
   process.exit(1);
 }
 

@@ -7,7 +7,10 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
 import { readCookies, setCookie } from "../http/cookies.ts";
-import { isLoopbackAddress, isLoopbackName } from "../http/local-names.ts";
+import {
+  isLoopbackAddress,
+  isLoopbackName,
+} from "../../process/local-names.ts";
 import { localPath } from "../http/local-path.ts";
 import { operatorPage, OPERATOR_PAGE_POLICY } from "./operator-page.ts";
 import { isSameOrigin } from "../http/same-origin.ts";

@@ -12,6 +12,7 @@ import type { IdentityClient } from "./client.ts";
 import { createGrants, type Grant } from "./grants.ts";
 import { createSigningKey, type SigningKey } from "./signing-key.ts";
 import { showPage, whatIsWrong } from "../../kernel/test-page.ts";
+import { siteHost } from "../../kernel/visitor.ts";
 
 export interface IdentityProviderInput {
   readonly client: IdentityClient;
@@ -67,11 +68,7 @@ export function createIdentityProvider({
   });
 
   router.get("/authorize", (request, response) => {
-    const read = readAuthorizeRequest(
-      request.query,
-      client,
-      request.get("host") ?? "",
-    );
+    const read = readAuthorizeRequest(request.query, client, siteHost(request));
     if (read.ok)
       showPage(response, authorizePage(read.request, { email: "", name: "" }));
     else refuse(response, read.to);
@@ -81,7 +78,7 @@ export function createIdentityProvider({
     const read = readAuthorizeRequest(
       (request.body ?? {}) as Readonly<Record<string, unknown>>,
       client,
-      request.get("host") ?? "",
+      siteHost(request),
     );
     if (!read.ok) return refuse(response, read.to);
     const email = bodyText(request, "email");

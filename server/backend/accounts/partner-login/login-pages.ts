@@ -11,6 +11,7 @@ import {
   whatIsWrong,
   type Filled,
 } from "../../kernel/test-page.ts";
+import { siteHost } from "../../kernel/visitor.ts";
 import { escape } from "../../kernel/escape.ts";
 import { parseEmail } from "../../kernel/addresses.ts";
 import { signLoginToken } from "./login-token.ts";
@@ -41,9 +42,7 @@ export function createLoginPages({ partners, now }: LoginPagesInput): Router {
   ): Wanted | undefined => {
     const partner = partners.byCode(String(request.params["code"]));
     const [return_to, state] = [text("return_to"), text("state")];
-    return partner &&
-      leadsTo(return_to, request.get("host")) &&
-      STATE.test(state)
+    return partner && leadsTo(return_to, siteHost(request)) && STATE.test(state)
       ? { partner, return_to, state }
       : undefined;
   };

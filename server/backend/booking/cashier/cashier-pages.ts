@@ -3,6 +3,7 @@ import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import { escape } from "../../kernel/escape.ts";
 import { leadsTo, page, showPage } from "../../kernel/test-page.ts";
+import { siteHost } from "../../kernel/visitor.ts";
 import { queryText } from "../../kernel/query.ts";
 import {
   readRequest,
@@ -44,7 +45,7 @@ export function createCashierPages({
     const partner = partners.byCode(String(request.params["code"]));
     const asked =
       partner && readRequest(queryText(request, "request"), partner, now());
-    return asked && leadsTo(asked.return_to, request.get("host"))
+    return asked && leadsTo(asked.return_to, siteHost(request))
       ? { partner, asked }
       : undefined;
   };

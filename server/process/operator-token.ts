@@ -1,7 +1,7 @@
 /** The operator's token: from the environment, or made once for an installation that nobody else reaches. */
-import type { Config } from "../../config/config.ts";
-import { isPublicName } from "../http/local-names.ts";
-import { isSecret, keptSecret, SHORTEST_SECRET } from "../app/stored-secret.ts";
+import type { Config } from "../config/config.ts";
+import { isPublicName } from "./local-names.ts";
+import { isSecret, keptSecret, SHORTEST_SECRET } from "./stored-secret.ts";
 
 /** The file of DATA_DIR in which a token that was made is kept. */
 export const OPERATOR_TOKEN_FILE = "operator-token";

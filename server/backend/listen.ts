@@ -1,0 +1,34 @@
+/** The HTTP server of the reference backend, alone or embedded. */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Other machines cannot reach it, unless somebody says otherwise. */
+export const LOOPBACK = "127.0.0.1";
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no more connections, and resolves when the requests under way have ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param port 0 takes a free one
+ * @throws the error of `listen`, such as EADDRINUSE
+ */
+export async function listen(
+  app: RequestListener,
+  { port = 0, host = LOOPBACK }: { port?: number; host?: string } = {},
+): Promise<Listening> {
+  const server = createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}

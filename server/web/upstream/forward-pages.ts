@@ -1,0 +1,85 @@
+/**
+ * Shows pages of the upstream at the same paths of this site. The reference backend plays
+ * the companies that visitors are sent to, and shows operators its mail and its faults.
+ */
+import type { RequestHandler } from "express";
+import { Pool } from "undici";
+
+export interface ForwardInput {
+  /** Scheme and host of the upstream. */
+  readonly url: string;
+  /** The operator's token of the upstream. */
+  readonly operatorToken: string;
+  /** Called with the path when the upstream has answered a request that is no GET. */
+  readonly onChange: (path: string) => void;
+}
+
+export interface ForwardPages {
+  /** Expects a body that was read as a Buffer (`express.raw`). The caller decides who may come here. */
+  readonly handler: RequestHandler;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 30_000;
+/** What the upstream reads of a request: no cookies, no credentials of this site. */
+const SENT = ["accept", "accept-language", "content-type"] as const;
+/** What a browser reads of an answer: no cookies. */
+const RETURNED = [
+  "content-type",
+  "content-disposition",
+  "content-security-policy",
+  "cache-control",
+  "referrer-policy",
+  "location",
+] as const;
+
+export function createForwardPages({
+  url,
+  operatorToken,
+  onChange,
+}: ForwardInput): ForwardPages {
+  const pool = new Pool(url, {
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  return {
+    async handler(request, response) {
+      const { method, baseUrl, headers } = request;
+      const {
+        statusCode,
+        headers: returned,
+        body,
+      } = await pool
+        .request({
+          method: method as "GET",
+          // The path as it was matched: not resolved again, so that ".." leads nowhere.
+          path: baseUrl + request.url,
+          headers: {
+            ...picked(headers, SENT),
+            authorization: `Bearer ${operatorToken}`,
+            "x-host": headers.host ?? "",
+          },
+          body: Buffer.isBuffer(request.body) ? request.body : null,
+        })
+        .catch(() => NO_ANSWER);
+      if (method !== "GET" && method !== "HEAD") onChange(baseUrl);
+      response.status(statusCode).set(picked(returned, RETURNED));
+      response.end(body && Buffer.from(await body.arrayBuffer()));
+    },
+    close: () => pool.close(),
+  };
+}
+
+const NO_ANSWER = { statusCode: 502, headers: {}, body: undefined };
+
+function picked(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
