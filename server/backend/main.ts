@@ -1,6 +1,6 @@
 /** `npm run backend`: the reference backend as a program of its own. Settings come from the environment (docs/operations.md). */
 import path from "node:path";
-import { explainFailedStart } from "../config/reload/explain-failed-start.ts";
+import { startFailure } from "../config/reload/start-failure.ts";
 import { openConfig } from "../config/reload/open-config.ts";
 import { createLifecycle } from "../process/lifecycle.ts";
 import { createLogger } from "../process/logger.ts";
@@ -100,6 +100,6 @@ try {
     `The reference backend is ready: http://${BACKEND_HOST}:${server.port}`,
   );
 } catch (error) {
-  explainFailedStart(error);
+  console.error(startFailure(error));
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
-import { explainFailedStart } from "../../config/reload/explain-failed-start.ts";
+import { startFailure } from "../../config/reload/start-failure.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
@@ -112,7 +112,7 @@ try {
     console.log(`Wayfare is ready: http://localhost:${port}${home}`);
   });
 } catch (error) {
-  explainFailedStart(error);
+  console.error(startFailure(error));
   process.exit(1);
 }
 
