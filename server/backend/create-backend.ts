@@ -14,7 +14,9 @@ import { createCashierPartners } from "./booking/cashier/partners.ts";
 import { createTestCashier } from "./booking/cashier/test-cashier.ts";
 import { createBelongings } from "./rewards/create-belongings.ts";
 import { purgeForsaken } from "./accounts/abandoned.ts";
-import { createItems } from "./accounts/items/items.ts";
+import { createTransportItems } from "./verticals/transport/catalogue/items.ts";
+import { createTransportPlaces } from "./verticals/transport/catalogue/places.ts";
+import { popularLinks } from "./verticals/transport/catalogue/popular-links.ts";
 import { belongingsRoutes } from "./rewards/routes.ts";
 import { createContent } from "./catalogue/content.ts";
 import { answerRefusals } from "./kernel/envelope.ts";
@@ -168,7 +170,13 @@ export async function createBackend({
   });
   await fillScopes(database, firstScope(published()));
   const stopPurging = purgeForsaken(store, now);
-  const findItem = createItems({ published, content, networks, money, text });
+  const findItem = createTransportItems({
+    published,
+    content,
+    networks,
+    money,
+    text,
+  });
   const belongings = createBelongings({
     store,
     now,
@@ -319,8 +327,9 @@ export async function createBackend({
     navigationRoutes({
       published,
       content,
-      networks,
-      findItem,
+      findPlace: createTransportPlaces(networks),
+      popularLinks: (visitor) =>
+        popularLinks(visitor, { published, content, networks, findItem }),
       users,
       coupons: belongings.coupons,
       text,

@@ -73,6 +73,21 @@ const RULES: readonly Rule[] = [
       "the reference backend is an upstream like any other: it knows neither renderer nor modules, nor the program that serves pages",
   },
   {
+    from: /^server\/backend\/search\//,
+    may: [GENERATED, /^server\/backend\/(?:search|kernel)\//],
+    because: "search sessions and facets know nothing of what is found",
+  },
+  {
+    from: /^server\/backend\/(?:kernel|catalogue|accounts|rewards)\//,
+    may: [
+      GENERATED,
+      /^server\/data-files\//,
+      /^server\/backend\/(?:kernel|catalogue|accounts|rewards)\//,
+    ],
+    because:
+      "what all verticals use imports none of them: createBackend passes it what they know",
+  },
+  {
     from: /^server\/backend\/main\.ts$/,
     may: [GENERATED, /^server\/(?:backend|config|data-files|process)\//],
     because:

@@ -10,7 +10,7 @@ import type { Possessions } from "../accounts/users/user.ts";
 import { createCoupons, type Coupons } from "./coupons.ts";
 import { createCredits, type Credits } from "./credits.ts";
 import { createGiftCards, type GiftCards } from "./gift-cards.ts";
-import type { FindItem } from "../accounts/items/items.ts";
+import type { FindItem } from "../catalogue/item.ts";
 import { createRedeemCodes } from "./redeem-codes.ts";
 import { createSpending, type Spending } from "./spending.ts";
 import {

@@ -5,7 +5,7 @@ import type { Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Store } from "../../kernel/store.ts";
 import { addDays, dayIn, isDay } from "../../kernel/days.ts";
-import type { FindItem, Item } from "./items.ts";
+import type { FindItem, Item } from "../../catalogue/item.ts";
 
 export interface CartLine extends Pick<
   Item,

@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/caller.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Store } from "../../kernel/store.ts";
-import type { FindItem, Item } from "./items.ts";
+import type { FindItem, Item } from "../../catalogue/item.ts";
 
 export interface WishlistItem extends Pick<
   Item,

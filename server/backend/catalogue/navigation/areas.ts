@@ -1,9 +1,8 @@
-/** Countries and cities in which something is sold (data/areas.json). Ids of countries are those of ISO 3166-1. */
+/** The countries and cities in which something is sold (data/areas.json). Country ids are those of ISO 3166-1. */
 import type { AreaFactsData } from "#schema/modules/area_facts.ts";
 import type { Content } from "../content.ts";
-import type { Networks } from "../../verticals/transport/network/networks.ts";
 import { readData } from "../../kernel/read-data.ts";
-import { stopOf } from "../../verticals/transport/sections/stops.ts";
+import type { FindSoldPlace } from "../sold-place.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import type { Products } from "./products.ts";
 
@@ -12,7 +11,7 @@ export interface Areas {
   country(id: number, language: string, locale: string): Country | undefined;
 }
 
-/** A country has the cities to which something is sold; a city has its stops. */
+/** A country lists its cities, a city its stops. */
 export type Country = Required<Omit<AreaFactsData, "time_zone" | "stops">>;
 export type City = Required<Omit<AreaFactsData, "cities">>;
 
@@ -25,22 +24,22 @@ interface CountryRow {
 interface CityRow {
   readonly city_id: number;
   readonly country_code: string;
-  /** Its stops: "<product type>/<place id>". The first is what it is called like. */
+  /** Its stops: "<product type>/<place id>". The city has the first one's name. */
   readonly places: readonly [string, ...string[]];
-  /** Where no stop has the city's own name. */
+  /** The city's name by language, where no stop has it. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
 export interface AreasInput {
   readonly content: Content;
-  readonly networks: Networks;
+  readonly findPlace: FindSoldPlace;
   readonly countries: Countries;
   readonly products: Products;
 }
 
 export function createAreas({
   content,
-  networks,
+  findPlace,
   countries,
   products,
 }: AreasInput): Areas {
@@ -49,18 +48,26 @@ export function createAreas({
     cities: readonly CityRow[];
   }>("areas.json");
 
-  const stopsOf = ({ places }: CityRow) =>
+  /** @throws Error for a stop that no product has: the data is wrong */
+  const stopsOf = ({ city_id, places }: CityRow, language: string) =>
     places.map((place) => {
       const [productType = "", placeId = ""] = place.split("/");
-      const network = networks.get(productType)!;
-      return { productType, placeId, network, ...network.places[placeId]! };
+      const found = findPlace(
+        productType,
+        placeId,
+        content.languages(language),
+      );
+      if (!found)
+        throw new Error(`areas.json: city ${city_id} has no stop ${place}`);
+      return { productType, placeId, ...found };
     });
   const nameOf = (row: CityRow, language: string): string => {
-    const languages = content.languages(language);
-    const named = languages.find((code) => row.names?.[code] !== undefined);
-    if (named !== undefined) return row.names![named]!;
-    const { network, placeId } = stopsOf(row)[0]!;
-    return stopOf(network, placeId, languages).name;
+    const named = content
+      .languages(language)
+      .find((code) => row.names?.[code] !== undefined);
+    return named === undefined
+      ? stopsOf(row, language)[0]!.name
+      : row.names![named]!;
   };
   return {
     city(id, language) {
@@ -69,26 +76,26 @@ export function createAreas({
       const country = data.countries.find(
         ({ country_code }) => country_code === row.country_code,
       )!;
-      const stops = stopsOf(row);
-      const [first] = stops;
+      const stops = stopsOf(row, language);
       const sold = products.list(language);
       return {
         name: nameOf(row, language),
         country_number: countries.numberOf(row.country_code)!,
         currency: country.currency,
-        time_zone: first!.time_zone ?? first!.network.time_zone,
-        stops: stops.flatMap(({ productType, placeId, network }) => {
+        time_zone: stops[0]!.time_zone,
+        stops: stops.flatMap(({ productType, placeId, name }) => {
           const product = sold.find(
             ({ product_type }) => product_type === productType,
           );
-          if (!product) return [];
-          const { name } = stopOf(
-            network,
-            placeId,
-            content.languages(language),
-          );
-          const { product_type_id } = product;
-          return [{ product_type_id, place_id: placeId, name }];
+          return product
+            ? [
+                {
+                  product_type_id: product.product_type_id,
+                  place_id: placeId,
+                  name,
+                },
+              ]
+            : [];
         }),
       };
     },

@@ -1,15 +1,11 @@
-/** Links by group: what there is, where one can go, and what to look for first. */
+/** Links by group: the products by vertical, and the destinations of each product. */
 import type { SiteLink } from "#schema/common.ts";
 import type { Destination } from "#schema/modules/destination_list.ts";
 import type { SeoLinkGroup } from "#schema/modules/seo_links.ts";
-import type { FindItem } from "../../accounts/items/items.ts";
-import type { Caller } from "../../kernel/caller.ts";
 import type { Content } from "../content.ts";
-import type { Published } from "../../kernel/published.ts";
-import type { Networks } from "../../verticals/transport/network/networks.ts";
 import type { Products } from "./products.ts";
 
-/** @param preview true: those too whose pages are not published in the language */
+/** @param preview true: with products whose pages are not published in the language */
 export function productsByVertical(
   products: Products,
   language: string,
@@ -50,56 +46,11 @@ export function destinationGuide(
   });
 }
 
-function groupOf(title: string, links: readonly SiteLink[]): SeoLinkGroup[] {
+/** A group of links, or none where there are no links. */
+export function groupOf(
+  title: string,
+  links: readonly SiteLink[],
+): SeoLinkGroup[] {
   const [first, ...others] = links;
   return first ? [{ title, links: [first, ...others] }] : [];
-}
-
-export interface SlideWordsInput {
-  readonly published: () => Published;
-  readonly content: Content;
-  readonly networks: Networks;
-  readonly findItem: FindItem;
-}
-
-/** The home page whose popular routes they are. */
-const HOME = "transport";
-
-/** What people search for, by product. */
-export function slideWords(
-  caller: Caller,
-  { published, content, networks, findItem }: SlideWordsInput,
-): readonly SeoLinkGroup[] {
-  const { from: selections } = content.section(
-    caller.language,
-    HOME,
-    "popular_routes",
-  ) as {
-    readonly from: readonly {
-      readonly product_type_id: number;
-      readonly route_ids: readonly number[];
-    }[];
-  };
-  return selections.flatMap(({ product_type_id, route_ids }) => {
-    const product = published().productTypes[product_type_id];
-    const network = product && networks.get(product.product_type);
-    const name = product && nameOf(product.product_type, caller, content);
-    const links = route_ids.flatMap((id) => {
-      const pair = network?.popular.find(({ route_id }) => route_id === id);
-      const item =
-        pair &&
-        findItem(`route-${product_type_id}-${pair.from}-${pair.to}`, caller);
-      return item ? [{ label: item.title, path: item.path }] : [];
-    });
-    return name === undefined ? [] : groupOf(name, links);
-  });
-}
-
-function nameOf(
-  productType: string,
-  { language }: Caller,
-  content: Content,
-): string | undefined {
-  const { basic_info } = content.subject(language, productType) ?? {};
-  return basic_info?.["current_title"];
 }

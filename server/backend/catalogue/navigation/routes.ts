@@ -17,16 +17,21 @@ import { doerOf, readVisitor } from "../../kernel/visitor.ts";
 import { createAreas } from "./areas.ts";
 import { createCountries } from "../../kernel/countries.ts";
 import { createExperiments } from "./experiments.ts";
-import {
-  destinationGuide,
-  productsByVertical,
-  slideWords,
-  type SlideWordsInput,
-} from "./guide.ts";
+import type { SeoLinkGroup } from "#schema/modules/seo_links.ts";
+import type { Content } from "../content.ts";
+import type { Published } from "../../kernel/published.ts";
+import type { FindSoldPlace } from "../sold-place.ts";
+import { destinationGuide, productsByVertical } from "./guide.ts";
 import { createPhoneCoupon } from "../../rewards/phone-coupon.ts";
 import { createProducts } from "./products.ts";
 
-export interface NavigationRoutesInput extends SlideWordsInput {
+export interface NavigationRoutesInput {
+  readonly published: () => Published;
+  readonly content: Content;
+  /** The places of every vertical. */
+  readonly findPlace: FindSoldPlace;
+  /** What visitors search for most. */
+  readonly popularLinks: (caller: Caller) => readonly SeoLinkGroup[];
   readonly users: Users;
   readonly coupons: Coupons;
   readonly text: Text;
@@ -44,10 +49,10 @@ const NO_AREA = ["1206", "no such area"] as const;
 const NO_PARTNER = ["1207", "no such partner"] as const;
 
 export function navigationRoutes(input: NavigationRoutesInput): Router {
-  const { users, content, networks, published, caller, text, limits } = input;
+  const { users, content, findPlace, published, caller, text, limits } = input;
   const countries = createCountries();
   const products = createProducts(input);
-  const areas = createAreas({ content, networks, countries, products });
+  const areas = createAreas({ content, findPlace, countries, products });
   const experiments = createExperiments();
   const phoneCoupon = createPhoneCoupon({ ...input, countries });
   const router = express.Router();
@@ -116,7 +121,7 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
     const asking = caller(request);
     succeed(response, {
       title: text(asking.language, "words.title"),
-      groups: slideWords(asking, input),
+      groups: input.popularLinks(asking),
     });
   });
 

@@ -4,7 +4,7 @@ import { addDays } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Published } from "../../../kernel/published.ts";
-import { stopOf } from "../sections/stops.ts";
+import { stopOf } from "../network/stops.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { distance } from "../timetable/distance.ts";
 import { searchedLeg, type Condition } from "./condition.ts";

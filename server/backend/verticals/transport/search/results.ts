@@ -8,7 +8,7 @@ import type { Text } from "../../../kernel/texts.ts";
 import { narrow, type FilterSorts } from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
-import { stopOf } from "../sections/stops.ts";
+import { stopOf } from "../network/stops.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";

@@ -14,7 +14,7 @@ import {
 } from "../network/networks.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
-import { stopOf } from "./stops.ts";
+import { stopOf } from "../network/stops.ts";
 
 interface PopularTexts extends Pick<PopularRoutesData, "title" | "note"> {
   /** A home page takes routes of several products. */

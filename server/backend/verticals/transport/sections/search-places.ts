@@ -1,7 +1,7 @@
 import type { SearchPlace } from "#schema/modules/search_form.ts";
 import type { Network } from "../network/networks.ts";
 import { readData } from "../../../kernel/read-data.ts";
-import { stopOf } from "./stops.ts";
+import { stopOf } from "../network/stops.ts";
 
 interface PlaceWords {
   /** By product type: places whose name is that of a station, stop or pier, though it has no city in brackets. */

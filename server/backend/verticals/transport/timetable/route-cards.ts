@@ -9,7 +9,7 @@ import type {
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Money } from "../../../kernel/money.ts";
-import { stopOf } from "../sections/stops.ts";
+import { stopOf } from "../network/stops.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { fareOf, partyFares } from "../fares/base-fare.ts";
 import {

@@ -1,19 +1,19 @@
-/** What can be wished for and bought: products ("product-32") and routes ("route-32-tokyo-kyoto"). */
-import type { Price } from "#schema/common.ts";
+/** Transport's items: products ("product-32") and routes ("route-32-tokyo-kyoto"). */
 import type { ProductType } from "#schema/product-types.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Content } from "../../catalogue/content.ts";
-import type { Published } from "../../kernel/published.ts";
-import type { Money } from "../../kernel/money.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Published } from "../../../kernel/published.ts";
+import type { Money } from "../../../kernel/money.ts";
 import {
   fastestLine,
   journeyOf,
   type Network,
   type Networks,
-} from "../../verticals/transport/network/networks.ts";
-import { isPublished } from "../../catalogue/published-links.ts";
-import { stopOf } from "../../verticals/transport/sections/stops.ts";
-import type { Text } from "../../kernel/texts.ts";
+} from "../network/networks.ts";
+import { isPublished } from "../../../catalogue/published-links.ts";
+import { stopOf } from "../network/stops.ts";
+import type { FindItem, Item } from "../../../catalogue/item.ts";
+import type { Text } from "../../../kernel/texts.ts";
 
 export interface ItemsInput {
   readonly published: () => Published;
@@ -22,25 +22,6 @@ export interface ItemsInput {
   readonly money: Money;
   readonly text: Text;
 }
-
-export interface Item {
-  readonly item_id: string;
-  readonly kind: "product" | "route";
-  readonly title: string;
-  readonly subtitle: string;
-  readonly path: string;
-  readonly image: { readonly image_id: string; readonly alt: string };
-  /** In the caller's currency: a route's fare, a product's lowest one. */
-  readonly price: Price;
-  /** What is charged. */
-  readonly charged: Price;
-  /** Of the network: today is a matter of where it is. */
-  readonly time_zone: string;
-  readonly sale_days: number;
-}
-
-/** An item in the caller's language; undefined when there is none, or none in that language. */
-export type FindItem = (itemId: string, caller: Caller) => Item | undefined;
 
 interface Found {
   readonly product: ProductType;
@@ -51,7 +32,7 @@ interface Found {
 
 const ITEM = /^(product|route)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
 
-export function createItems(input: ItemsInput): FindItem {
+export function createTransportItems(input: ItemsInput): FindItem {
   const { published, content, networks, money, text } = input;
 
   const findProduct = (id: string, language: string): Found | undefined => {
@@ -69,7 +50,7 @@ export function createItems(input: ItemsInput): FindItem {
       : undefined;
   };
 
-  /** What product and route have alike. */
+  /** The fields that products and routes share. */
   const common = (
     itemId: string,
     { network, product }: Found,
@@ -174,7 +155,7 @@ export function createItems(input: ItemsInput): FindItem {
 
 type Pair = readonly [from: string, to: string];
 
-/** Ids of places have hyphens themselves: the pair is where both halves are places. */
+/** The two places of "shin-osaka-kyoto": ids have hyphens themselves, so both halves must be places. */
 function pairOf(text: string, { places }: Network): Pair | undefined {
   const words = text.split("-");
   for (let at = 1; at < words.length; at += 1) {

@@ -1,5 +1,5 @@
 import type { RouteStop } from "#schema/modules/popular_routes.ts";
-import type { Network } from "../network/networks.ts";
+import type { Network } from "./networks.ts";
 
 /**
  * A place as a person reads it, with its name as the signs write it where that differs.
