@@ -1,6 +1,6 @@
 /** Items that are posted in batches, and when the page goes (specification, section 9). */
 import { CALL_PATH } from "../addresses.ts";
-import { pageSaid } from "./calling-page.ts";
+import { callingPage } from "./calling-page.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 const INTERVAL_MS = 5000;
@@ -29,7 +29,7 @@ export function createBeaconQueue<Item>(
     if (queue.length === 0) return;
     const body = JSON.stringify({ [param]: JSON.stringify(queue) });
     queue = [];
-    const said = new URLSearchParams({ ...pageSaid(page) });
+    const said = new URLSearchParams({ ...callingPage(page) });
     navigator.sendBeacon(
       `${CALL_PATH}/${call}?${said}`,
       new Blob([body], { type: "application/json" }),

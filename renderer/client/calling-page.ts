@@ -2,7 +2,7 @@
 import { PAGE_ID_ATTRIBUTE } from "../page-state.ts";
 import type { CurrentPage } from "./page-store.ts";
 
-export interface PageSaid {
+export interface CallingPage {
   readonly language: string;
   /** What stands before its path. */
   readonly segment: string;
@@ -10,7 +10,9 @@ export interface PageSaid {
   readonly page_id: string;
 }
 
-export function pageSaid({ state }: Pick<CurrentPage, "state">): PageSaid {
+export function callingPage({
+  state,
+}: Pick<CurrentPage, "state">): CallingPage {
   const { context, currency, page_id } = state();
   const { code: language, segment } = context.language;
   return { language, segment, currency, page_id: page_id ?? documentsId() };

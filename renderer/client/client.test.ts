@@ -4,7 +4,7 @@ import type { PageLine, StateLine } from "../page-state.ts";
 import { leadsBack, linkOfClick } from "./links.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
-import { createTips } from "./toasts.ts";
+import { createToasts } from "./toasts.ts";
 import { swapRegions, swapSection, updateHead } from "./swap-page.ts";
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ describe("the progress bar (specification, section 9)", () => {
 
 describe("tips (specification, section 4)", () => {
   const tips = () => [...document.querySelectorAll<HTMLElement>(".tip")];
-  const notify = createTips(() => "OK");
+  const notify = createToasts(() => "OK");
   const on = (platform: string) => {
     document.documentElement.dataset["platform"] = platform;
   };

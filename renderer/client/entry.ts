@@ -17,14 +17,14 @@ import { createCurrentPage } from "./page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { createReport } from "./report.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
-import { createTips } from "./toasts.ts";
+import { createToasts } from "./toasts.ts";
 import { createTracking } from "./tracking.ts";
 
 const state = JSON.parse(
   document.getElementById(STATE_ID)!.textContent!,
 ) as PageState;
 const page = createCurrentPage(state);
-const notify = createTips(() => page.translate(CONFIRM));
+const notify = createToasts(() => page.translate(CONFIRM));
 const report = createReport(page);
 const tracking = createTracking(page);
 const scroll = createScrollKeeper();

@@ -1,7 +1,7 @@
 import { CALL_PATH } from "../addresses.ts";
 import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../errors.ts";
 import type { CallParams } from "../module/runtime.ts";
-import { pageSaid } from "./calling-page.ts";
+import { callingPage } from "./calling-page.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 /** Resolves with the answer's result; rejects with a CallError. */
@@ -27,7 +27,7 @@ export function createGatewayCall(
 ): GatewayCall {
   const { translate } = page;
   return async (name, params = {}, method = "GET") => {
-    const { language, segment, currency, page_id } = pageSaid(page);
+    const { language, segment, currency, page_id } = callingPage(page);
     const address = `${CALL_PATH}/${name}`;
     const query = new URLSearchParams(
       Object.entries(params).map(([key, value]) => [

@@ -34,7 +34,7 @@ export interface NavigationDeps {
 type How = "push" | "replace" | "back" | "refresh";
 
 /** More redirects than this, one after the other, are a loop. */
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 export interface Navigation {
   go(url: string, how: How): Promise<void>;
@@ -63,7 +63,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       }
       const lines = readLines(response.body);
       const first = (await lines.next()).value as StateLine | undefined;
-      if (first?.kind === "redirect" && redirects < MOST_REDIRECTS) {
+      if (first?.kind === "redirect" && redirects < MAX_REDIRECTS) {
         await go(first.location + hashOf(url), how, redirects + 1);
         return;
       }

@@ -16,18 +16,18 @@ export interface Tags {
 export type Report = (level: Level, message: string, tags?: Tags) => void;
 
 /** A page that breaks again and again says so this often. */
-const MOST_REPORTS = 50;
-const MOST_TEXT = 500;
+const MAX_REPORTS = 50;
+const MAX_TEXT = 500;
 
 export function createReport(page: CurrentPage): Report {
   const queue = createBeaconQueue<object>("client_logs", "logs", page);
-  let left = MOST_REPORTS;
+  let left = MAX_REPORTS;
   const report: Report = (level, message, tags = {}) => {
     if (left === 0) return;
     left -= 1;
     queue.add({
       level,
-      message: message.slice(0, MOST_TEXT),
+      message: message.slice(0, MAX_TEXT),
       ...tags,
       page_name: page.state().tracking.pageName,
       url: window.location.pathname,

@@ -10,7 +10,7 @@ const REMOVED_MS = 1000;
  *
  * @param confirmLabel the words on an alert's button
  */
-export function createTips(confirmLabel: () => string): Notify {
+export function createToasts(confirmLabel: () => string): Notify {
   const shown = new Map<string, () => void>();
 
   function tip(kind: keyof typeof SHOWN_MS, text: string): void {

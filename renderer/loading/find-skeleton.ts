@@ -28,7 +28,7 @@ export interface SkeletonDeps extends Pick<GuardDeps, "call"> {
  * Asks for the skeleton before the guards have answered, when its call needs nothing
  * that they provide.
  */
-export function askAhead(
+export function prefetchSkeleton(
   { route, facts, request }: Visit,
   deps: SkeletonDeps,
 ): Promise<CallResult> | undefined {

@@ -8,7 +8,11 @@ import {
 } from "../routing/build-path.ts";
 import type { CompiledRoutes } from "../routing/compile.ts";
 import { joinLanguage, type PathLanguages } from "../routing/language-path.ts";
-import { askAhead, findSkeleton, type SkeletonDeps } from "./find-skeleton.ts";
+import {
+  prefetchSkeleton,
+  findSkeleton,
+  type SkeletonDeps,
+} from "./find-skeleton.ts";
 import type { Deadline } from "./deadline.ts";
 import { searchOf } from "./route-query.ts";
 import { loadSections, type SectionsDeps } from "./load-sections.ts";
@@ -38,7 +42,7 @@ export async function gatherPage(
 ): Promise<PageOutcome> {
   const { name, route, query, request } = visit;
   const { context } = request;
-  const ahead = askAhead(visit, deps);
+  const ahead = prefetchSkeleton(visit, deps);
   const guarded = await runGuards(visit, deps);
   if (guarded.kind === "refuse") {
     return failed(404, "guard_refused", guarded.detail);

@@ -11,11 +11,11 @@ import { startDeadline } from "./deadline.ts";
 import { gatherPage, type GatherDeps } from "./gather-page.ts";
 import {
   endOfMinute,
-  keepUntil,
+  cacheableUntil,
   startLifetime,
-  type PageMemo,
+  type PageCache,
 } from "./page-cache.ts";
-import { knownQuery, searchOf } from "./route-query.ts";
+import { routeQuery, searchOf } from "./route-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, isPersonal, type Visit } from "./visit.ts";
 
@@ -26,7 +26,7 @@ export interface LoadingDeps extends GatherDeps {
   readonly firstFlushMs: number;
   readonly pageDeadlineMs: number;
   /** undefined: no page is kept. */
-  readonly pages: PageMemo | undefined;
+  readonly pages: PageCache | undefined;
   /** Resolves when the page of a path may begin to load; undefined: at once. */
   readonly turn: (path: string) => Promise<void> | undefined;
 }
@@ -62,7 +62,7 @@ export async function loadRoute(
     const detail = `route ${name} does not exist without ${feature}`;
     return failed(404, "route_not_found", detail);
   }
-  const query = knownQuery(route, request.query);
+  const query = routeQuery(route, request.query);
   if (route.meta.auth === true && !context.user) {
     return toSignIn(path, request.query, context, deps);
   }
@@ -149,7 +149,7 @@ async function load(
   await firstFlush(page.sections, request.complete, deps.firstFlushMs);
   void Promise.all(page.sections.map(({ result }) => result)).then(() => {
     deadline.clear();
-    const freshUntil = keepUntil(page, lifetime, minuteEnds);
+    const freshUntil = cacheableUntil(page, lifetime, minuteEnds);
     if (freshUntil > deps.clock()) deps.pages?.set(key, { page, freshUntil });
   });
   const lost = page.sections.find(

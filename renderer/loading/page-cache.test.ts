@@ -10,7 +10,7 @@ import { miniModule, miniModules } from "../../tests/support/mini-config.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { CallFunction } from "./call.ts";
-import type { KeptPage } from "./page-cache.ts";
+import type { CachedPage } from "./page-cache.ts";
 import { loadPage } from "./load-page.ts";
 
 const NOW = Date.parse("2026-11-21T10:20:30Z");
@@ -50,7 +50,7 @@ function start(given: Given = {}) {
       ...(ms === undefined ? {} : { freshUntil: NOW + ms }),
     };
   };
-  const pages = new Map<string, KeptPage>();
+  const pages = new Map<string, CachedPage>();
   let time = NOW;
   const deps = {
     ...loadingDeps({ ...upstream, call }, { ...miniConfigLoaded(), modules }),

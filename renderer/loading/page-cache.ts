@@ -8,13 +8,13 @@ import type { CallFunction } from "./call.ts";
 import type { LoadedPage } from "./page.ts";
 import type { Memo } from "./skeleton-reader.ts";
 
-export interface KeptPage {
+export interface CachedPage {
   readonly page: LoadedPage;
   /** Until when all its answers are fresh, by a clock that never jumps, in milliseconds. */
   readonly freshUntil: number;
 }
 
-export type PageMemo = Memo<KeptPage>;
+export type PageCache = Memo<CachedPage>;
 
 /** How long the answers of a page under way are fresh: as long as the first to expire. */
 export interface Lifetime {
@@ -52,7 +52,7 @@ const OF_ONE: ReadonlySet<ContextPart> = new Set(["request", "experiments"]);
  *
  * @param minuteEnds when the minute is over that the page shows
  */
-export function keepUntil(
+export function cacheableUntil(
   page: LoadedPage,
   { freshUntil }: Lifetime,
   minuteEnds: number,

@@ -1,7 +1,7 @@
 import type { Route } from "#schema/route-table.ts";
 
 /** The query parameters that a route knows, with values that it allows. */
-export function knownQuery(
+export function routeQuery(
   route: Route,
   query: URLSearchParams,
 ): Record<string, string> {

@@ -70,7 +70,7 @@ export interface CompiledRoutes {
 }
 
 /** More variants than this from one route is a mistake, not a route. */
-const MOST_VARIANTS = 256;
+const MAX_VARIANTS = 256;
 
 /** @throws PatternError with the route's name when a path cannot be parsed. */
 export function compileRoutes(routes: Routes): CompiledRoutes {
@@ -107,9 +107,9 @@ function variantsOf(segments: readonly Segment[], route: Route): Variant[] {
         fixed: { ...variant.fixed, ...choice.fixed },
       })),
     );
-    if (variants.length > MOST_VARIANTS) {
+    if (variants.length > MAX_VARIANTS) {
       throw new PatternError(
-        `more than ${MOST_VARIANTS} variants; use a pattern instead of enums`,
+        `more than ${MAX_VARIANTS} variants; use a pattern instead of enums`,
       );
     }
   }

@@ -6,12 +6,12 @@ export interface RouteMatch {
 }
 
 /** Paths with more segments than this match nothing. */
-const MOST_SEGMENTS = 32;
+const MAX_SEGMENTS = 32;
 /**
  * Longer paths match nothing either. Two parameters of one segment can take time by the
  * square of its length, which the check of each pattern alone does not see.
  */
-const MOST_CHARACTERS = 2048;
+const MAX_CHARACTERS = 2048;
 
 /**
  * Finds the route of a path.
@@ -39,9 +39,9 @@ export function matchRoute(
 
 function decodeSegments(path: string): string[] | null {
   if (!path.startsWith("/") || !path.endsWith("/")) return null;
-  if (path.length > MOST_CHARACTERS) return null;
+  if (path.length > MAX_CHARACTERS) return null;
   const parts = path.split("/").slice(1, -1);
-  if (parts.length > MOST_SEGMENTS) return null;
+  if (parts.length > MAX_SEGMENTS) return null;
   if (path.includes("%")) {
     for (const [index, part] of parts.entries()) {
       try {

@@ -1,21 +1,20 @@
-/** Values that are made again only when something that they are made of has changed. */
-export type Keep = <T>(
+/** Computes a named value, or returns the previous one while its inputs are the same objects. */
+export type Memo = <T>(
   name: string,
   inputs: readonly unknown[],
   make: () => T,
 ) => T;
 
-/** @returns a function that gives the value it gave before, while the inputs of that name are the same */
-export function createKeep(): Keep {
-  const kept = new Map<
+export function createMemo(): Memo {
+  const entries = new Map<
     string,
     { inputs: readonly unknown[]; value: unknown }
   >();
   return <T>(name: string, inputs: readonly unknown[], make: () => T): T => {
-    const known = kept.get(name);
-    if (known && sameItems(known.inputs, inputs)) return known.value as T;
+    const entry = entries.get(name);
+    if (entry && sameItems(entry.inputs, inputs)) return entry.value as T;
     const value = make();
-    kept.set(name, { inputs, value });
+    entries.set(name, { inputs, value });
     return value;
   };
 }

@@ -44,13 +44,13 @@ function formatPlace({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** A value as JSON, short enough for one line. */
 export function showValue(value: unknown): string {
   const json = JSON.stringify(value) ?? "undefined";
-  return json.length > LONGEST_VALUE
-    ? `${json.slice(0, LONGEST_VALUE - 1)}…`
+  return json.length > MAX_VALUE_LENGTH
+    ? `${json.slice(0, MAX_VALUE_LENGTH - 1)}…`
     : json;
 }
 

@@ -1,14 +1,14 @@
 /** Values of a size that a line of the log can have. */
 
-const MOST_TEXT = 2000;
-const MOST_ENTRIES = 20;
-const MOST_DEPTH = 4;
+const MAX_TEXT = 2000;
+const MAX_ENTRIES = 20;
+const MAX_DEPTH = 4;
 
 /** A text of at most 2,000 characters, which says how many it had. */
 export function cutText(text: string): string {
-  return text.length <= MOST_TEXT
+  return text.length <= MAX_TEXT
     ? text
-    : `${text.slice(0, MOST_TEXT)}… (${text.length} characters)`;
+    : `${text.slice(0, MAX_TEXT)}… (${text.length} characters)`;
 }
 
 /** The value with its texts cut, and of lists and objects the first 20 entries, 4 levels deep. */
@@ -17,14 +17,14 @@ export function bounded(value: unknown, depth = 0): unknown {
   // Errors have a serializer of their own; the rest is a number, or says what it is.
   if (typeof value !== "object" || value === null || value instanceof Error)
     return value;
-  if (depth === MOST_DEPTH) return Array.isArray(value) ? "[…]" : "{…}";
+  if (depth === MAX_DEPTH) return Array.isArray(value) ? "[…]" : "{…}";
   if (Array.isArray(value))
     return value
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .map((item: unknown) => bounded(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .map(([key, item]) => [cutText(key), bounded(item, depth + 1)]),
   );
 }

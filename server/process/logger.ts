@@ -5,7 +5,7 @@ import { bounded, cutText } from "./bounded.ts";
 export type { Logger };
 
 /** What waits for a slow reader of the log has so many bytes; what comes then is dropped, and counted. */
-const MOST_WAITING = 8 * 1024 * 1024;
+const MAX_WAITING = 8 * 1024 * 1024;
 
 /**
  * A logger whose lines have a bounded length: texts of upstreams, visitors and errors are
@@ -42,7 +42,7 @@ function toStandardOutput(options: pino.LoggerOptions): Logger {
   const output = pino.destination({
     dest: 1,
     sync: false,
-    maxLength: MOST_WAITING,
+    maxLength: MAX_WAITING,
   });
   const log = pino(options, output);
   let dropped = 0;

@@ -1,7 +1,7 @@
 /** The operator's token: from the environment, or made once for an installation that nobody else reaches. */
 import type { Config } from "../config/config.ts";
 import { isPublicName } from "./local-names.ts";
-import { isSecret, keptSecret, SHORTEST_SECRET } from "./stored-secret.ts";
+import { isSecret, storedSecret, MIN_SECRET_LENGTH } from "./stored-secret.ts";
 
 /** The file of DATA_DIR in which a token that was made is kept. */
 export const OPERATOR_TOKEN_FILE = "operator-token";
@@ -47,7 +47,7 @@ export function doorProblems(
   return [
     ...(token && !isSecret(token)
       ? [
-          `OPERATOR_TOKEN must have at least ${SHORTEST_SECRET} printable characters without spaces: openssl rand -base64 24 makes one`,
+          `OPERATOR_TOKEN must have at least ${MIN_SECRET_LENGTH} printable characters without spaces: openssl rand -base64 24 makes one`,
         ]
       : []),
     ...(hosts.length > 0 && development
@@ -78,5 +78,5 @@ export function chooseToken(
   if (operatorToken) return { token: operatorToken, made: false };
   return hosts.length > 0 || dataDir === undefined
     ? { token: undefined, made: false }
-    : { token: keptSecret(dataDir, OPERATOR_TOKEN_FILE), made: true };
+    : { token: storedSecret(dataDir, OPERATOR_TOKEN_FILE), made: true };
 }

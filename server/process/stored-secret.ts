@@ -4,15 +4,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const BYTES = 24;
-export const SHORTEST_SECRET = 16;
+export const MIN_SECRET_LENGTH = 16;
 
 /** What a secret may be: printable, without spaces. */
 export function isSecret(text: string): boolean {
-  return text.length >= SHORTEST_SECRET && /^[\x21-\x7e]{1,256}$/.test(text);
+  return text.length >= MIN_SECRET_LENGTH && /^[\x21-\x7e]{1,256}$/.test(text);
 }
 
 /** The secret that a file of the folder holds, or a new one that it holds from now on. */
-export function keptSecret(folder: string, name: string): string {
+export function storedSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
   const kept = readSecret(file);
   if (kept !== undefined) return kept;

@@ -31,8 +31,8 @@ export const SERVER_OPTIONS: readonly string[] = ["--max-semi-space-size=8"];
 /** Its environment, where nothing else is said: glibc keeps 20 MB more with a pool for each thread. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "2" } as const;
 
-const SHORTEST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MIN_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 30_000;
 /** A server that took requests for so long was well: the next pause is short again. */
 const STEADY_MS = 60_000;
 
@@ -60,7 +60,7 @@ export function supervise({
   let child: Child | undefined;
   let stopping = false;
   let everReady = false;
-  let pauseMs = SHORTEST_PAUSE_MS;
+  let pauseMs = MIN_PAUSE_MS;
 
   const run = (): void => {
     if (stopping) return;
@@ -74,10 +74,10 @@ export function supervise({
       child = undefined;
       if (stopping || !everReady) return exit(code);
       if (readyAt !== undefined && clock() - readyAt >= STEADY_MS)
-        pauseMs = SHORTEST_PAUSE_MS;
+        pauseMs = MIN_PAUSE_MS;
       say(`The server ended (${why}). It starts again in ${pauseMs / 1000} s.`);
       after(pauseMs, run);
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
     };
     current.on("message", (message: unknown) => {
       if (message !== READY) return;

@@ -33,7 +33,7 @@ interface Setup {
   readonly clock: number;
 }
 
-type Variant = Pick<ServerInput, "cacheCalls" | "keep" | "loadRendering">;
+type Variant = Pick<ServerInput, "cacheCalls" | "cachePages" | "loadRendering">;
 
 process.on("message", (message: Setup | "cpu") => {
   if (message === "cpu") process.send?.(process.cpuUsage());
@@ -59,13 +59,13 @@ async function start({ upstream, page, headers, clock }: Setup): Promise<void> {
   };
   const { loadRendering } = built;
   const ports = {
-    a: await serve({ loadRendering, cacheCalls: false, keep: false }),
-    b: await serve({ loadRendering, cacheCalls: false, keep: true }),
-    c: await serve({ loadRendering, cacheCalls: true, keep: true }),
+    a: await serve({ loadRendering, cacheCalls: false, cachePages: false }),
+    b: await serve({ loadRendering, cacheCalls: false, cachePages: true }),
+    c: await serve({ loadRendering, cacheCalls: true, cachePages: true }),
     d: await serve({
       loadRendering: baseline(built),
       cacheCalls: false,
-      keep: false,
+      cachePages: false,
     }),
   };
   const bytes = await captured(`http://127.0.0.1:${ports.c}${page}`, headers);

@@ -182,12 +182,12 @@ test.describe("a search that finds nothing", () => {
 
 test.describe("with the keyboard alone", () => {
   /** More stops than any screen has. */
-  const MOST_STOPS = 120;
+  const MAX_STOPS = 120;
 
   /** Presses Tab until the focus is where it is wanted; each stop on the way is seen. */
   async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await expect(wanted).toBeAttached();
-    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       await page.keyboard.press("Tab");
       expect(await hiddenFocus(page)).toBeUndefined();
       if (await hasFocus(wanted)) return;

@@ -32,7 +32,7 @@ const PATIENCE_MS = (MINUTES + 15) * 60_000;
 /** Also that: a busy machine has calls end by their time that are well. */
 const CLEAN_MS = 120_000;
 /** Past what any fault may cost; an endless body alone took 6 GB. */
-const MOST_MEMORY_KB = 1_500_000;
+const MAX_MEMORY_KB = 1_500_000;
 
 const PAGES = [
   "/rails-32/",
@@ -79,7 +79,7 @@ test(
       const ms = Math.round(performance.now() - since);
       if (ms > longest.ms) longest = { ms, at };
       expect(answered, `${at}\n${server.lastLines()}`).toBe(200);
-      expect(memoryOf(server.pid), `${at}`).toBeLessThan(MOST_MEMORY_KB);
+      expect(memoryOf(server.pid), `${at}`).toBeLessThan(MAX_MEMORY_KB);
       steps += 1;
     }
     await vi.waitFor(

@@ -103,7 +103,7 @@ function anyFile(configDir: string, pick: Pick, which = "**/*.json"): string {
 }
 
 /** For so many pages what was done stays when the server has nothing against it. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /**
  * Does something to the files while pages are asked for, and takes it back: at once in one
@@ -126,8 +126,8 @@ export function operatorFault(
       await DEEDS[name]!(configDir, pick, async (relative) => {
         const file = path.join(configDir, relative);
         for (
-          let pages = atOnce ? MOST_PAGES : 1;
-          pages <= MOST_PAGES;
+          let pages = atOnce ? MAX_PAGES : 1;
+          pages <= MAX_PAGES;
           pages += 1
         ) {
           await askForPages();

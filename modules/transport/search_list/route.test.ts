@@ -1,6 +1,6 @@
 /** The search page's route (configs/routes/search.json) beside the product's own. */
 import { describe, expect, it } from "vitest";
-import { knownQuery } from "#renderer/loading/route-query.ts";
+import { routeQuery } from "#renderer/loading/route-query.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import { readProjectConfig } from "../../../tests/support/project-config.ts";
@@ -50,7 +50,7 @@ describe("its query", () => {
     forward_route_id: "nozomi-1.20261124.0600.tokyo.kyoto",
   };
   const known = (query: string) =>
-    knownQuery(routes["productSearch"]!, new URLSearchParams(query));
+    routeQuery(routes["productSearch"]!, new URLSearchParams(query));
 
   it("lets everything through that an address says", () => {
     const path = searchPath(

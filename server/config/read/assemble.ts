@@ -14,7 +14,7 @@ import type { CodeTexts } from "../tables/code-texts.ts";
 import type { Config } from "../config.ts";
 import type { FileKind } from "./files.ts";
 import type { JsonFile } from "../../data-files/json-file.ts";
-import { createKeep, type Keep } from "../memo.ts";
+import { createMemo, type Memo } from "../memo.ts";
 import { createLinkFaults } from "../tables/link-faults.ts";
 import { sectionFacts } from "../tables/page-facts.ts";
 import type { ModulesRead } from "./modules.ts";
@@ -34,7 +34,7 @@ import type { DefinedNames } from "../../data-files/unknown-names.ts";
 export type Assemble = (files: readonly LoadedFile[], id: string) => Config;
 
 export function createAssembler(modules: Config["modules"]): Assemble {
-  const keep = createKeep();
+  const memo = createMemo();
   const values = new WeakMap<LoadedFile, unknown>();
   const valueOf = (file: LoadedFile): never => {
     let value = values.get(file);
@@ -46,7 +46,7 @@ export function createAssembler(modules: Config["modules"]): Assemble {
     const byKind = Map.groupBy(files, ({ kind }) => kind);
     const of = (kind: FileKind) => byKind.get(kind) ?? [];
     const named = (kind: FileKind): Readonly<Record<string, never>> =>
-      keep(kind, of(kind), () =>
+      memo(kind, of(kind), () =>
         lazily(
           Object.fromEntries(of(kind).map((file) => [file.name, file])),
           (_, file) => valueOf(file),
@@ -54,7 +54,7 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       );
     const single = (kind: FileKind) => valueOf(of(kind)[0]!);
     const merged = (kind: FileKind, key: string): Record<string, never> =>
-      keep(`all ${kind}`, of(kind), () =>
+      memo(`all ${kind}`, of(kind), () =>
         frozen(
           of(kind).flatMap((file) =>
             Object.entries(valueOf(file)[key] as Record<string, never>),
@@ -63,8 +63,8 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       );
     const languages: Pick<Config, "languages" | "unprefixed"> =
       single("languages");
-    const layers = layerFiles(keep, of);
-    const settings = settingsIn(keep, layers);
+    const layers = layerFiles(memo, of);
+    const settings = settingsIn(memo, layers);
     return Object.freeze({
       id,
       unprefixed: languages.unprefixed,
@@ -80,8 +80,8 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       ...settings,
       layers,
       layouts: named("layout"),
-      skeletons: skeletonsOf(keep, named),
-      messages: messagesOf(keep, of("messages"), valueOf),
+      skeletons: skeletonsOf(memo, named),
+      messages: messagesOf(memo, of("messages"), valueOf),
       imagePresets: single("image-presets"),
       modules,
     });
@@ -89,7 +89,7 @@ export function createAssembler(modules: Config["modules"]): Assemble {
 }
 
 function skeletonsOf(
-  keep: Keep,
+  memo: Memo,
   named: (kind: FileKind) => Readonly<Record<string, never>>,
 ): Config["skeletons"] {
   const skeletons = {
@@ -100,22 +100,22 @@ function skeletonsOf(
     page: named("page-skeleton"),
     search: named("search-skeleton"),
   };
-  return keep("skeletons", Object.values(skeletons), () =>
+  return memo("skeletons", Object.values(skeletons), () =>
     Object.freeze(skeletons),
   );
 }
 
 function messagesOf(
-  keep: Keep,
+  memo: Memo,
   files: readonly LoadedFile[],
   valueOf: (file: LoadedFile) => never,
 ): Config["messages"] {
-  return keep("messages", files, () => {
+  return memo("messages", files, () => {
     const byLanguage = Map.groupBy(files, ({ name }) => name.split("/")[0]!);
     return frozen(
       [...byLanguage].map(([language, own]) => [
         language,
-        keep(`messages ${language}`, own, () =>
+        memo(`messages ${language}`, own, () =>
           frozen(
             own.map(
               (file) => [file.name.split("/")[1]!, valueOf(file)] as const,
@@ -128,11 +128,11 @@ function messagesOf(
 }
 
 function layerFiles(
-  keep: Keep,
+  memo: Memo,
   of: (kind: FileKind) => readonly LoadedFile[],
 ): LayerFiles {
   const byName = (kind: FileKind) =>
-    keep(`layers ${kind}`, of(kind), () =>
+    memo(`layers ${kind}`, of(kind), () =>
       frozen(of(kind).map(({ name, json }) => [name, json] as const)),
     );
   const [defaults] = of("defaults");
@@ -145,24 +145,24 @@ function layerFiles(
 
 /** What holds for each site and partner: made again only for those with a layer that changed. */
 function settingsIn(
-  keep: Keep,
+  memo: Memo,
   layers: LayerFiles,
 ): Pick<Config, "sites" | "partners"> {
   const { defaults, sites, partners } = layers;
   return {
-    sites: keep("sites", [defaults, sites], () =>
+    sites: memo("sites", [defaults, sites], () =>
       frozen(
         Object.entries(sites).map(([id, json]) => [
           id,
-          keep(`site ${id}`, [defaults, json], () =>
+          memo(`site ${id}`, [defaults, json], () =>
             deepFreeze(siteSettings(layers, id)),
           ),
         ]),
       ),
     ),
-    partners: keep("partners", [defaults, sites, partners], () =>
+    partners: memo("partners", [defaults, sites, partners], () =>
       lazily(partners, (code, json) =>
-        keep(
+        memo(
           `partner ${code}`,
           [defaults, sites[(json.value as Partner).site], json],
           () => deepFreeze(partnerSettings(layers, code)),
@@ -184,20 +184,20 @@ export interface Surroundings {
 export function createTables(
   surroundings: Surroundings,
 ): (config: Config) => Tables {
-  const keep = createKeep();
+  const memo = createMemo();
   let names: DefinedNames = {};
   return (config) => {
     const { defaults, sites } = config.layers;
     const source = config.messages[config.unprefixed] ?? {};
-    const found = keep("names", namedBy(config), () => definedNames(config));
+    const found = memo("names", namedBy(config), () => definedNames(config));
     // Most edits define no new name, and then whatever was checked by names holds.
     if (!sameNames(names, found)) names = found;
-    const siteLayers = keep("siteLayers", [defaults, sites], () => ({
+    const siteLayers = memo("siteLayers", [defaults, sites], () => ({
       defaults,
       sites,
     }));
     const { routes, guards, languages, productTypes } = config;
-    const compiledRoutes = keep("compiledRoutes", [routes], () =>
+    const compiledRoutes = memo("compiledRoutes", [routes], () =>
       compiled(routes),
     );
     return {
@@ -205,15 +205,15 @@ export function createTables(
       ...surroundings,
       names,
       siteLayers,
-      settingsOf: keep("settingsOf", [siteLayers], () =>
+      settingsOf: memo("settingsOf", [siteLayers], () =>
         createSettingsOf(siteLayers),
       ),
-      sourceTexts: keep("sourceTexts", [source], () => flattenMessages(source)),
+      sourceTexts: memo("sourceTexts", [source], () => flattenMessages(source)),
       compiledRoutes,
-      sectionFacts: keep("sectionFacts", [routes, guards], () =>
+      sectionFacts: memo("sectionFacts", [routes, guards], () =>
         sectionFacts(config),
       ),
-      linkFaults: keep(
+      linkFaults: memo(
         "linkFaults",
         [compiledRoutes, guards, languages, productTypes],
         () => createLinkFaults(compiledRoutes, config),

@@ -13,7 +13,7 @@ export interface Accepted {
 }
 
 /** More attempts than this are not made: what is left is refused together. */
-const MOST_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 
 /**
  * A file that is wrong by itself is refused at once. Of the others the largest groups
@@ -43,7 +43,7 @@ export function accept(good: Sources, disk: Sources, judge: Judge): Accepted {
       return [];
     }
     if (whole) return [...names];
-    if (names.length === 1 || attempts > MOST_ATTEMPTS) {
+    if (names.length === 1 || attempts > MAX_ATTEMPTS) {
       for (const name of names) refused.set(name, judged.errors);
       return [...names];
     }
@@ -55,7 +55,7 @@ export function accept(good: Sources, disk: Sources, judge: Judge): Accepted {
   const withoutOne = (names: readonly string[]): readonly string[] => {
     if (names.length < 3) return names;
     const culprit = names.find((name) => {
-      if (attempts > MOST_ATTEMPTS) return false;
+      if (attempts > MAX_ATTEMPTS) return false;
       return (
         grow(
           names.filter((other) => other !== name),

@@ -34,7 +34,7 @@ const PUBLISHED: Readonly<Record<keyof Config["skeletons"], boolean>> = {
 };
 
 /** @returns the partners whose answers no longer hold, or "all" where nobody's do */
-export function concernedPartners(
+export function affectedPartners(
   before: Config,
   next: Config,
 ): "all" | readonly string[] {

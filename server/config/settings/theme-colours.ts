@@ -51,7 +51,7 @@ export const DARK = {
 /** How much of the colour of action is in its tint (`--colour-action-tint`). */
 export const TINT = 0.1;
 /** How much white the dark scheme's colour of action has at the least. */
-const LEAST_WHITE = 0.5;
+const MIN_WHITE = 0.5;
 /** Colours are looked for in steps of so much white or black. */
 const STEP = 0.01;
 
@@ -76,7 +76,7 @@ export function darkMain(main: string): string {
     [...Object.values(DARK), tint(colour, DARK["colour-surface"])].every(
       (ground) => contrastRatio(colour, ground) >= READABLE,
     );
-  return search(main, WHITE, LEAST_WHITE, readable);
+  return search(main, WHITE, MIN_WHITE, readable);
 }
 
 /** Every pair that the theme makes of the two colours in the light scheme. */

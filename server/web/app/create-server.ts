@@ -12,7 +12,7 @@ import { embedBackend, readHoldings } from "./embed-backend.ts";
 import type { loadRendering as LoadRendering } from "../pages/entry-server.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { isLoopbackName } from "../../process/local-names.ts";
-import { keptSecret } from "../../process/stored-secret.ts";
+import { storedSecret } from "../../process/stored-secret.ts";
 import type { Logger } from "../../process/logger.ts";
 import { createMetrics } from "../observability/metrics.ts";
 import {
@@ -51,7 +51,7 @@ export interface ServerInput {
   readonly now?: () => number;
   /** false: every call is a request, and nothing is kept (benchmarks). */
   readonly cacheCalls?: boolean;
-  readonly keep?: boolean;
+  readonly cachePages?: boolean;
   readonly catalogue?: boolean;
   /** Opens metrics, the catalogue, recordings, faults and test logins; undefined: nothing does. */
   readonly operatorToken?: string | undefined;
@@ -164,7 +164,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     metrics,
     now,
     ready: () => server.ready(),
-    keep: input.keep !== false,
+    cachePages: input.cachePages !== false,
     ...(pages ? { upstreamPages: pages.handler } : {}),
     csrf: input.csrf !== false,
     catalogue: input.catalogue === true,
@@ -177,14 +177,14 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     hostOverride: input.hostOverride === true,
     cookieKey:
       input.cookieKey ??
-      (input.dataDir && keptSecret(input.dataDir, COOKIE_KEY_FILE)),
+      (input.dataDir && storedSecret(input.dataDir, COOKIE_KEY_FILE)),
     trustedProxies: input.trustedProxies ?? [],
     ...(input.countryHeader === undefined
       ? {}
       : { countryHeader: input.countryHeader }),
     ...(input.record
       ? {
-          observed: (observe) =>
+          observedUpstream: (observe) =>
             createUpstream({ ...client, cache: false, observe }),
         }
       : {}),

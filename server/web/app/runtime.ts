@@ -1,4 +1,4 @@
-/** Everything that is made from one configuration. A new configuration is a new runtime. */
+/** Everything that is memo from one configuration. A new configuration is a new runtime. */
 import { LRUCache } from "lru-cache";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
@@ -8,7 +8,7 @@ import type {
   JoinedPart,
   LoadedPage,
 } from "#renderer/loading/page.ts";
-import type { PageMemo } from "#renderer/loading/page-cache.ts";
+import type { PageCache } from "#renderer/loading/page-cache.ts";
 import type {
   RefusedEntry,
   SkeletonReading,
@@ -22,9 +22,9 @@ import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "../../config/config.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
 import { createCountryReader, type CountryReader } from "../context/country.ts";
-import type { Keep } from "../../config/memo.ts";
+import type { Memo } from "../../config/memo.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
-import { EDGE_QUERY } from "../context/page-query.ts";
+import { PAGE_QUERY } from "../context/page-query.ts";
 import {
   sitesByHost,
   type EffectiveSite,
@@ -45,9 +45,9 @@ export interface RuntimeInput {
   readonly hostOverride: boolean;
   readonly devices: DeviceIds;
   /** Pages of this runtime and of those before. undefined: nothing is kept (benchmarks). */
-  readonly pages: PageMemo | undefined;
+  readonly pages: PageCache | undefined;
   /** What an edit does not concern is the same in the next runtime, its caches included. */
-  readonly made: Keep;
+  readonly memo: Memo;
   readonly turn: Turn;
 }
 
@@ -67,7 +67,7 @@ export interface Runtime {
   readonly hostOverride: boolean;
   readonly devices: DeviceIds;
   /** The query parameters that any page, or all of them, read. */
-  readonly knownQuery: ReadonlySet<string>;
+  readonly queryNames: ReadonlySet<string>;
   readonly translators: Translators;
   readonly stream: StreamDeps;
   readonly isRoute: (path: string) => boolean;
@@ -86,21 +86,21 @@ const MAX_MATCHES = 10_000;
 const MAX_MATCHED_LENGTH = 256;
 
 export function createRuntime(config: Config, input: RuntimeInput): Runtime {
-  const { rendering, assets, validator, call, log, pages, made } = input;
+  const { rendering, assets, validator, call, log, pages, memo } = input;
   const { languages, messages, unprefixed, imagePresets: images } = config;
   const { currencies, markets } = config;
-  const routes = made("routes", [config.routes], () =>
+  const routes = memo("routes", [config.routes], () =>
     compileRoutes(config.routes),
   );
   const texts = [languages, messages, unprefixed];
-  const translators = made("translators", texts, () =>
+  const translators = memo("translators", texts, () =>
     createTranslators(config, log.missingMessage),
   );
   const path = (route: string, params = {}) => buildPath(routes, route, params);
 
   const { registry } = rendering;
   const shown = [routes, translators, images, currencies, markets, registry];
-  const present = made("present", shown, () =>
+  const present = memo("present", shown, () =>
     rendering.createPresenter({
       registry,
       images,
@@ -116,13 +116,13 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       onThrow: log.sectionThrew,
     }),
   );
-  const readSkeleton = made("readSkeleton", [], () =>
+  const readSkeleton = memo("readSkeleton", [], () =>
     createSkeletonReader(
       validator.shape,
       new LRUCache<string, SkeletonReading>({ max: MAX_SKELETONS }),
     ),
   );
-  const matches = made(
+  const matches = memo(
     "matches",
     [routes],
     () =>
@@ -140,10 +140,10 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   };
   const homePath = (route: string) => path(route);
   const sites = sitesByHost(config, homePath);
-  const country = made("country", [config.countries], () =>
+  const country = memo("country", [config.countries], () =>
     createCountryReader(config.countries),
   );
-  const wholes = made(
+  const wholes = memo(
     "wholes",
     [],
     () => new WeakMap<LoadedPage, JoinedPart>(),
@@ -156,7 +156,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     const { id: _, partners, layers: __, ...tables } = config;
     const inputs = [...Object.values(tables), partner && partners[partner]];
     const name = `since ${id} ${partner ?? ""} ${languages.base}`;
-    const since = made(name, inputs, () => config.id);
+    const since = memo(name, inputs, () => config.id);
     return keptSince(since, pages);
   };
 
@@ -206,8 +206,8 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     country,
     hostOverride: input.hostOverride,
     devices: input.devices,
-    knownQuery: new Set([
-      ...EDGE_QUERY,
+    queryNames: new Set([
+      ...PAGE_QUERY,
       ...Object.values(config.routes).flatMap(({ query = {} }) =>
         Object.keys(query),
       ),
@@ -250,7 +250,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
 }
 
 /** What is kept of a snapshot, and of those after it in which nothing of it changed. */
-function keptSince(id: string, pages: PageMemo): PageMemo {
+function keptSince(id: string, pages: PageCache): PageCache {
   return {
     get: (key) => pages.get(id + key),
     set: (key, page) => pages.set(id + key, page),

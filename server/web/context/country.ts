@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Country } from "#schema/countries.ts";
 import { withoutPort } from "../http/address.ts";
 
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 export interface CountryReader {
   /**
@@ -22,7 +22,7 @@ export function createCountryReader(
     networks ? [[code, blockListOf(networks)] as const] : [],
   );
   // Looking costs more than the rest of a page that is kept.
-  const known = new LRUCache<string, string>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, string>({ max: MAX_CACHED });
   return (named, ip) => {
     const code = named?.toUpperCase();
     if (code !== undefined && Object.hasOwn(countries, code)) return code;

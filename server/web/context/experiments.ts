@@ -7,7 +7,7 @@ import type {
 import type { CallFunction } from "#renderer/loading/call.ts";
 
 const FRESH_MS = 300_000;
-const MOST_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 const ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** What is known of the request's device; what is not is asked for, for its next request. */
@@ -26,7 +26,7 @@ export function createExperiments(deps: {
   /** A clock that never jumps, in milliseconds. */
   readonly clock: () => number;
 }): ReadExperiments {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, Known>({ max: MAX_CACHED });
   return (name, context) => {
     const { deviceId } = context.identity;
     if (deviceId === undefined) return null;

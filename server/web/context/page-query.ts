@@ -2,11 +2,11 @@ import { AFFILIATE_QUERY } from "./affiliate.ts";
 import { PLATFORM_OVERRIDE } from "./platform.ts";
 import { HOST_OVERRIDE } from "./visitor.ts";
 
-/** Asks for everything at once: what a browser without scripts is sent to. */
+/** Requests the whole document at once, without streaming: browsers without scripts are redirected to it. */
 export const COMPLETE = "complete";
 
-/** The query parameters that are read of every page's address, whatever its route knows. */
-export const EDGE_QUERY = [
+/** The query parameters that the server reads on every page, whether its route declares them or not. */
+export const PAGE_QUERY = [
   ...AFFILIATE_QUERY,
   COMPLETE,
   HOST_OVERRIDE,

@@ -20,14 +20,14 @@ export interface Agent {
 export type AgentReader = (userAgent: string | undefined) => Agent;
 
 /** A header of any length may come in; what is told apart stands at the front. */
-const MOST_READ = 512;
+const MAX_LENGTH = 512;
 
 /** Reads a User-Agent; the few that most visitors have are read once. */
 export function createAgentReader(): AgentReader {
   const known = new LRUCache<string, Agent>({ max: 2000 });
   return (userAgent) => {
     if (!userAgent) return NO_AGENT;
-    const text = userAgent.slice(0, MOST_READ);
+    const text = userAgent.slice(0, MAX_LENGTH);
     let agent = known.get(text);
     if (!agent) known.set(text, (agent = readAgent(text)));
     return agent;
@@ -96,7 +96,7 @@ export function withHostScript(
 }
 
 /** Users with limited access are treated as on the web (specification, section 4). */
-export function onTheWeb(device: Device): Device {
+export function asWebDevice(device: Device): Device {
   if (!device.isApp) return device;
   return { ...device, type: "mobile", code: 8, isApp: false };
 }

@@ -39,7 +39,7 @@ export function languageAt(
     : splitLanguage(requestUrl(address).pathname, languages).language;
 }
 
-const MOST_RANGES = 20;
+const MAX_RANGES = 20;
 
 /** The best of the languages, by RFC 4647 lookup: "de-AT" is served with "de". */
 export function negotiate(
@@ -47,7 +47,7 @@ export function negotiate(
   codes: readonly string[],
 ): string | undefined {
   const ranges = (header ?? "")
-    .split(",", MOST_RANGES)
+    .split(",", MAX_RANGES)
     .map((part) => {
       const [tag = "", ...params] = part.trim().split(";");
       const q = params.find((param) => param.trim().startsWith("q="));

@@ -47,7 +47,7 @@ export function anonymousContext(
  *
  * @returns undefined when the backend cannot say whose the token is
  */
-export async function knownContext(
+export async function contextWithUser(
   visitor: Visitor,
   context: SiteContext,
   { users, experiments: readExperiments }: ContextDeps,
@@ -85,5 +85,5 @@ export async function callContext(
     { id: pageId },
     deps.now(),
   );
-  return (await knownContext(visitor, context, deps)) ?? context;
+  return (await contextWithUser(visitor, context, deps)) ?? context;
 }

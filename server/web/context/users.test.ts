@@ -360,7 +360,7 @@ describe("verification", () => {
     now = 180_000;
     works = false;
     expect([await read(), await read(), calls]).toEqual(["Ada", "Ada", 2]);
-    users.forget("t1");
+    users.invalidate("t1");
     expect(
       await users.read({ verify_call: "verify" }, context("t1")),
     ).toBeUndefined();
@@ -417,10 +417,10 @@ describe("verification", () => {
     expect(await read(99_999)).toMatchObject({ user_name: "Ada" });
     expect(await read(200_000)).toMatchObject({ user_name: "Ada" });
     expect(calls).toBe(1);
-    users.forget("t1");
+    users.invalidate("t1");
     expect([await read(), calls]).toEqual([null, 2]);
     works = false;
-    users.forget("t1");
+    users.invalidate("t1");
     expect(await read(99_999)).toBeUndefined();
   });
 
@@ -454,7 +454,7 @@ describe("verification", () => {
     });
     const read = () => users.read({ verify_call: "verify" }, context("t1"));
     const early = read();
-    users.forget("t1");
+    users.invalidate("t1");
     underWay.resolve(answer(ADA));
     await early;
     expect(await read()).toBeNull();
@@ -475,7 +475,7 @@ describe("verification", () => {
     await users.read(calls, context("t1"));
     now += 180_000;
     await users.read(calls, context("t1"));
-    users.forget("t1");
+    users.invalidate("t1");
     await users.read(calls, context("t1"));
     expect(asked).toEqual(["session", "verify", "session"]);
   });

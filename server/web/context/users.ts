@@ -1,6 +1,6 @@
 /**
- * Who is signed in: asked of the backend at most every three minutes for each token, and
- * anew when the visitor's own browser says that the session was changed since.
+ * The signed-in user of a session token. The backend's answer is cached for three minutes, or
+ * until the browser's cookies say that the session changed.
  */
 import { LRUCache } from "lru-cache";
 import type {
@@ -9,82 +9,85 @@ import type {
 } from "#renderer/context/site-context.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
 
-/** Specification, section 9: verify interval. */
+/** How long an answer is cached (specification, section 9: verify interval). */
 const VERIFY_MS = 180_000;
-const MOST_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 
 /** The restriction that makes a user's access limited (specification, section 4). */
 const LIMITED = "deprecated";
 
 export interface Users {
   /**
-   * The user of a request's token. When the backend cannot answer, what it said last
-   * stands: a fault signs nobody out, and nobody in.
+   * The user of a request's token. While the backend fails, its last answer stays valid: a
+   * failure signs nobody out, and nobody in.
    *
-   * @returns null for nobody, and for a token that the backend does not know; undefined
-   *   when it has not said so yet, and cannot now
+   * @returns null without a token, and for a token that the backend does not know; undefined
+   *   when the backend fails and there is no earlier answer
    */
   read(
     calls: UserCalls,
     context: SiteContext,
   ): Promise<UserContext | null | undefined>;
-  /** The next request asks anew. */
-  forget(token: string): void;
+  /** Drops the cached user of a token. */
+  invalidate(token: string): void;
 }
 
-/** The calls that answer the user of a token: when it is new here, and from then on. */
+/** The calls that answer with the user of a token. */
 export interface UserCalls {
+  /** For a token that is not cached; left out: verify_call. */
   readonly session_call?: string;
+  /** For a token whose cached answer expired. */
   readonly verify_call: string;
 }
 
-interface Known {
+interface CachedUser {
   readonly user: UserContext | null;
-  /** By the time of day, in milliseconds since 1970. */
+  /** In milliseconds since 1970, to compare with the browser's session_changed cookie. */
   readonly verifiedAt: number;
-  /** By the clock that never jumps. */
-  readonly since: number;
+  /** In milliseconds of the monotonic clock, to measure the age. */
+  readonly cachedAt: number;
 }
 
 export function createUsers(deps: {
   readonly call: CallFunction;
   readonly now: () => number;
-  /** A clock that never jumps, in milliseconds: for how long an answer holds. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
 }): Users {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
-  /** When a token was forgotten: an answer that was asked for before says nothing of it. */
-  const forgotten = new LRUCache<string, symbol>({ max: MOST_KNOWN });
+  const cache = new LRUCache<string, CachedUser>({ max: MAX_CACHED });
+  /** Marks each invalidation, so that an answer requested before it is not cached after it. */
+  const invalidations = new LRUCache<string, symbol>({ max: MAX_CACHED });
   return {
     async read({ verify_call, session_call = verify_call }, context) {
       const { token, changedAt = 0 } = context.identity;
       if (token === undefined) return null;
       const now = deps.now();
-      const last = known.get(token);
-      // Another process may have ended or changed the session; a time to come is nobody's.
+      const last = cache.get(token);
+      // Another process may have changed the session. A time in the future is forged.
       const isOutdated =
         last && last.verifiedAt < changedAt && changedAt <= now;
-      const kept = isOutdated ? undefined : last;
-      if (kept && deps.clock() - kept.since < VERIFY_MS) return kept.user;
-      const before = forgotten.get(token);
-      const name = kept ? verify_call : session_call;
+      const cached = isOutdated ? undefined : last;
+      if (cached && deps.clock() - cached.cachedAt < VERIFY_MS)
+        return cached.user;
+      const invalidation = invalidations.get(token);
+      const name = cached ? verify_call : session_call;
       const result = await deps.call(name, { params: {}, context });
       const reading = result.ok ? result.answer.read() : result;
-      // Its last word stands as long as any: each page would wait for the fault again.
-      if (!reading.ok && !kept) return undefined;
-      const user = reading.ok ? readUser(reading.result) : kept!.user;
-      if (forgotten.get(token) === before)
-        known.set(token, { user, verifiedAt: now, since: deps.clock() });
+      if (!reading.ok && !cached) return undefined;
+      // A failure is cached too: otherwise each page would wait for it again.
+      const user = reading.ok ? readUser(reading.result) : cached!.user;
+      if (invalidations.get(token) === invalidation)
+        cache.set(token, { user, verifiedAt: now, cachedAt: deps.clock() });
       return user;
     },
-    forget(token) {
-      known.delete(token);
-      forgotten.set(token, Symbol());
+    invalidate(token) {
+      cache.delete(token);
+      invalidations.set(token, Symbol());
     },
   };
 }
 
-/** `{user}` of the verification as pages may show it; nothing else of it goes on. */
+/** The `user` of an answer, reduced to the fields that pages may show. */
 export function readUser(result: unknown): UserContext | null {
   const { user } = (result ?? {}) as { user?: unknown };
   if (typeof user !== "object" || user === null) return null;

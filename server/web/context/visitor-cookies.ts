@@ -1,8 +1,7 @@
-/** What an address says of its visitor, kept in cookies for the addresses that do not. */
-import type { ServerResponse } from "node:http";
-import { affiliateOf } from "./affiliate.ts";
+/** Cookies that store what a page's URL says about the visitor, because later URLs do not repeat it. */
+import type { Request, Response } from "express";
 import { setCookie } from "../http/cookies.ts";
-import type { EdgeRequest } from "../http/request.ts";
+import { affiliateOf } from "./affiliate.ts";
 import {
   overriddenPlatform,
   PLATFORM_OVERRIDE,
@@ -10,43 +9,43 @@ import {
 } from "./platform.ts";
 import { HOST_OVERRIDE, type VisitorDeps } from "./visitor.ts";
 
-export interface RememberDeps {
+export interface VisitorCookieDeps {
   readonly agent: AgentReader;
   readonly runtime: () => Pick<VisitorDeps, "hostOverride">;
 }
 
 /**
- * Keeps who sent the visitor, and what the visitor chose. Whether it is a bot, the
- * request says: the page may be one that was made for another visitor.
+ * Stores the affiliate, the platform and the overridden host that a URL names. Bots get no
+ * cookies.
  *
- * @param url the address of the page, which a redirect has too
+ * @param url the page's URL, or the one that redirects to it
  */
-export function remember(
+export function setVisitorCookies(
   { searchParams }: URL,
-  { headers, secure = false }: EdgeRequest,
-  response: ServerResponse,
-  { agent, runtime }: RememberDeps,
+  { headers, secure }: Request,
+  response: Response,
+  { agent, runtime }: VisitorCookieDeps,
 ): void {
   if (searchParams.size === 0 || agent(headers["user-agent"]).isBot) return;
   const host = runtime().hostOverride ? searchParams.get(HOST_OVERRIDE) : null;
   if (host !== null) setCookie(response, HOST_OVERRIDE, host, secure);
-  const told = affiliateOf(searchParams);
-  if (told !== "") setCookie(response, "affiliate", told, secure);
+  const affiliate = affiliateOf(searchParams);
+  if (affiliate !== "") setCookie(response, "affiliate", affiliate, secure);
   const platform = overriddenPlatform(searchParams.get(PLATFORM_OVERRIDE));
   if (platform) setCookie(response, PLATFORM_OVERRIDE, platform, secure);
 }
 
-/** Keeps the language of a page for addresses that say none. */
-export function rememberLanguage(
+/** Stores a page's language, unless the cookie has it already or it is the default. */
+export function setLanguageCookie(
   { code, segment }: { readonly code: string; readonly segment: string },
-  { headers, secure = false }: EdgeRequest,
-  response: ServerResponse,
-  { agent }: Pick<RememberDeps, "agent">,
+  { headers, secure }: Request,
+  response: Response,
+  { agent }: Pick<VisitorCookieDeps, "agent">,
 ): void {
   if (agent(headers["user-agent"]).isBot) return;
-  const chosen = LANGUAGE.exec(headers.cookie ?? "")?.[1];
-  const isNews = chosen === undefined ? segment !== "" : chosen !== code;
-  if (isNews) setCookie(response, "language", code, secure);
+  const stored = LANGUAGE.exec(headers.cookie ?? "")?.[1];
+  const isNew = stored === undefined ? segment !== "" : stored !== code;
+  if (isNew) setCookie(response, "language", code, secure);
 }
 
 const LANGUAGE = /(?:^|;\s*)(?:__Host-)?language=([^;]*)/;

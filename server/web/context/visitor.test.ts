@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/mini-server.tsx";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { createCountryReader } from "./country.ts";
-import { createAgentReader, deviceOf, onTheWeb } from "./platform.ts";
+import { createAgentReader, deviceOf, asWebDevice } from "./platform.ts";
 import { negotiate } from "./preferred-language.ts";
 
 describe("the country", () => {
@@ -75,13 +75,13 @@ describe("the device", () => {
 
   it("of limited access is the web's, in the app only", () => {
     const app = deviceOf(read(PHONE), "mobile", true);
-    expect(onTheWeb(app)).toMatchObject({
+    expect(asWebDevice(app)).toMatchObject({
       type: "mobile",
       code: 8,
       isApp: false,
     });
     const browser = deviceOf(read(PHONE), "mobile", false);
-    expect(onTheWeb(browser)).toBe(browser);
+    expect(asWebDevice(browser)).toBe(browser);
   });
 });
 

@@ -1,4 +1,4 @@
-/** From an HTTP request to who is asking: site, platform, currency, country, who sent them. */
+/** Reads the visitor from an HTTP request: site, platform, currency, country, affiliate, identity. */
 import type { Cookies } from "cookie";
 import type {
   Experiments,
@@ -13,7 +13,7 @@ import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { opaque, readCookies } from "../http/cookies.ts";
 import type { CountryReader } from "./country.ts";
 import type { DeviceIds } from "./device-ids.ts";
-import type { Asking } from "../http/request.ts";
+import type { VisitorRequest } from "../http/request.ts";
 import {
   siteAt,
   type EffectiveSite,
@@ -22,17 +22,17 @@ import {
 import {
   deviceOf,
   withHostScript,
-  onTheWeb,
+  asWebDevice,
   overriddenPlatform,
   PLATFORM_OVERRIDE,
   type AgentReader,
 } from "./platform.ts";
 
-/** What the visitor brings to the context of a page: all but its address and time. */
+/** The site context as far as it depends on the visitor, not on the page or the time. */
 export type VisitorContext = Omit<SiteContext, "location" | "request" | "now">;
 
-/** What is known of a visitor only when others were asked. */
-export interface Known {
+/** What only the backend knows about a visitor. */
+export interface Lookups {
   readonly user: UserContext | null;
   readonly experiments: Experiments | null;
 }
@@ -42,28 +42,28 @@ export interface Visitor {
   readonly isBot: boolean;
   readonly cookies: Cookies;
   /** The context of a page in a language of the site. */
-  context(language: string, known?: Known): VisitorContext;
+  context(language: string, lookups?: Lookups): VisitorContext;
 }
 
 export interface VisitorDeps {
   readonly config: Pick<Config, "countries">;
   readonly sites: SitesByHost;
   readonly country: CountryReader;
-  /** Whether a visitor may ask for another host's pages (installations for tests). */
+  /** Whether visitors may request another host's pages (test installations). */
   readonly hostOverride: boolean;
   readonly devices: DeviceIds;
 }
 
-/** The query parameter and cookie that name the host to be shown, where that is allowed. */
+/** The query parameter and cookie that name the host whose pages to show, where that is allowed. */
 export const HOST_OVERRIDE = "host_override";
 
-const NOTHING: Known = { user: null, experiments: null };
+const NO_LOOKUPS: Lookups = { user: null, experiments: null };
 
-/** What a request says of the page that it is, or that makes it. */
-export interface PageSaid {
-  /** Its path, on which a partner's skin may depend. */
+/** The page that is requested, or that makes a call. */
+export interface RequestedPage {
+  /** Its path: a partner may have a path of the site's host. */
   readonly pathname?: string | undefined;
-  /** Its currency: that of a page that is open holds for all that it asks. */
+  /** The currency that an open page shows: its calls answer in the same one. */
   readonly currency?: string | undefined;
 }
 
@@ -75,11 +75,11 @@ export function readVisitor(
     namedCountry,
     secure = false,
     isPreview = false,
-  }: Omit<Asking, "id">,
+  }: Omit<VisitorRequest, "id">,
   query: URLSearchParams,
   { config: { countries }, ...deps }: VisitorDeps,
   agentOf: AgentReader,
-  { pathname = "/", currency: shown }: PageSaid = {},
+  { pathname = "/", currency: shown }: RequestedPage = {},
 ): Visitor | undefined {
   const cookies = readCookies({ headers, secure });
   const host =
@@ -105,27 +105,26 @@ export function readVisitor(
     site.site.mini_programs,
   );
   const country = deps.country(namedCountry, ip);
-  const told = query.size > 0 ? affiliateOf(query) : "";
-  const affiliate = readAffiliate(told || cookies["affiliate"]);
+  const named = query.size > 0 ? affiliateOf(query) : "";
+  const affiliate = readAffiliate(named || cookies["affiliate"]);
   const identity = identityOf(cookies, ip, deps.devices);
   const { isBot } = agent;
   return {
     site,
     isBot,
     cookies,
-    context(language, { user, experiments } = NOTHING) {
+    context(language, { user, experiments } = NO_LOOKUPS) {
       const currency = currencyOf(user);
       const base = site.context({ language, currency, platform, isBot });
-      const lives = user?.user_residence || country;
-      const own = user?.limited ? onTheWeb(device) : device;
+      const residence = user?.user_residence || country;
       return {
         ...base,
-        residence: residenceOf(lives, countries),
+        residence: residenceOf(residence, countries),
         measurement: measurementOf(
           cookies[MEASUREMENT],
-          isInEu(lives, countries),
+          isInEu(residence, countries),
         ),
-        device: own,
+        device: user?.limited ? asWebDevice(device) : device,
         preview: isPreview,
         country,
         affiliate,
@@ -137,7 +136,7 @@ export function readVisitor(
   };
 }
 
-/** @param address of the other end, or of the visitor as a trusted proxy says */
+/** @param address the IP address of the client, as a trusted proxy forwards it */
 function identityOf(
   cookies: Cookies,
   address: string | undefined,
@@ -147,7 +146,7 @@ function identityOf(
   const deviceId = devices.read(cookies["device_id"]);
   const sessionKey = opaque(cookies["session_key"]);
   const changedAt = Number(cookies["session_changed"]);
-  if (!token && !deviceId && !sessionKey && !address) return NOBODY;
+  if (!token && !deviceId && !sessionKey && !address) return ANONYMOUS;
   return {
     ...(token ? { token } : {}),
     ...(deviceId ? { deviceId } : {}),
@@ -157,7 +156,7 @@ function identityOf(
   };
 }
 
-const NOBODY: SiteContext["identity"] = {};
+const ANONYMOUS: SiteContext["identity"] = {};
 
 function residenceOf(
   code: string,
@@ -167,27 +166,27 @@ function residenceOf(
   return country ? { code, id: country.id } : null;
 }
 
-/** The cookie, and the field of a form, in which a visitor says whether we may measure. */
+/** The cookie and form field with the visitor's consent to measurement. */
 export const MEASUREMENT = "measurement";
 
-/** What a visitor can say of it. */
+/** The values of that field. */
 export const MEASUREMENT_CHOICES: readonly string[] = [
   "allowed",
   "refused",
 ] satisfies Measurement[];
 
-/** Whether a country is of the European area (specification, section 6). */
+/** Whether a country belongs to the EU area, where measurement needs consent (specification, section 6). */
 function isInEu(code: string, countries: Config["countries"]): boolean {
   return Object.hasOwn(countries, code) && countries[code]!.eu_area === true;
 }
 
-function measurementOf(said: string | undefined, isEu: boolean): Measurement {
-  if (said !== undefined && MEASUREMENT_CHOICES.includes(said))
-    return said as Measurement;
+function measurementOf(choice: string | undefined, isEu: boolean): Measurement {
+  if (choice !== undefined && MEASUREMENT_CHOICES.includes(choice))
+    return choice as Measurement;
   return isEu ? "undecided" : "allowed";
 }
 
-/** The host of a Host header, without its port and an IPv6 address's brackets. */
+/** The host of a Host header in lowercase, without port and without the brackets of an IPv6 address. */
 export function hostName(header: string | undefined): string {
   return (header ?? "")
     .toLowerCase()

@@ -1,137 +1,58 @@
-import type { Request, Response } from "express";
-import type { SiteContext } from "#renderer/context/site-context.ts";
-import {
-  joinLanguage,
-  splitLanguage,
-} from "#renderer/routing/language-path.ts";
-import type { Runtime } from "../app/runtime.ts";
+import type { RequestHandler } from "express";
+import { MEASUREMENT, MEASUREMENT_CHOICES } from "../context/visitor.ts";
+import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
 import { setCookie } from "../http/cookies.ts";
-import { localPath } from "../http/local-path.ts";
-import type { AgentReader } from "../context/platform.ts";
-import { languageAt } from "../context/preferred-language.ts";
-import { requestUrl } from "../http/request-url.ts";
-import { isSameOrigin } from "../http/same-origin.ts";
-import type { Sessions } from "../gateway/sessions.ts";
-import { callContext, type ContextDeps } from "../context/site-contexts.ts";
-import {
-  MEASUREMENT,
-  MEASUREMENT_CHOICES,
-  readVisitor,
-  type Visitor,
-} from "../context/visitor.ts";
-
-export interface FormDeps extends ContextDeps {
-  readonly runtime: () => Runtime;
-  readonly agent: AgentReader;
-  readonly sessions: Sessions;
-}
+import { createForm, type Submission } from "./form.ts";
 
 /**
- * POST /_/preferences: keeps the visitor's currency or language, or whether we may
- * measure, and goes back to the page, in the language that was chosen.
+ * POST /_/preferences: stores the visitor's currency, language or consent to measurement in
+ * cookies, and currency and language in the account of a signed-in user.
  */
-export function createPreferences(deps: FormDeps) {
-  return form(deps, async (submitted) => {
-    const { visitor, fields, request, response } = submitted;
-    const { site } = visitor;
-    const chosen: Partial<Record<Preference, string>> = {};
-    for (const [name, known] of [
-      ["currency", site.currencies],
-      ["language", site.languages.codes],
-    ] as const) {
-      const value = fields[name];
-      if (typeof value !== "string" || !known.includes(value)) continue;
-      setCookie(response, name, value, request.secure);
-      chosen[name] = value;
+export function createPreferences(deps: VisitorCallDeps): RequestHandler {
+  return createForm(deps, async (submission) => {
+    const { visitor, fields, request, response } = submission;
+    const consent = choiceOf(fields[MEASUREMENT], MEASUREMENT_CHOICES);
+    if (consent !== undefined)
+      setCookie(response, MEASUREMENT, consent, request.secure);
+    const { currencies, languages } = visitor.site;
+    const chosen = {
+      currency: choiceOf(fields["currency"], currencies),
+      language: choiceOf(fields["language"], languages.codes),
+    };
+    for (const name of ["currency", "language"] as const) {
+      const value = chosen[name];
+      if (value !== undefined) setCookie(response, name, value, request.secure);
     }
-    const said = fields[MEASUREMENT];
-    if (typeof said === "string" && MEASUREMENT_CHOICES.includes(said))
-      setCookie(response, MEASUREMENT, said, request.secure);
-    await keepForUser(chosen, submitted, deps);
+    await saveToAccount(chosen, submission, deps);
     return chosen.language;
   });
 }
 
-type Preference = "currency" | "language";
-
-/** An account keeps it too; when it cannot, this browser does all the same. */
-async function keepForUser(
-  chosen: Readonly<Partial<Record<Preference, string>>>,
-  submitted: Submitted,
-  deps: FormDeps,
+/** Saves preferences to the user's account. When that fails, the cookies still have them. */
+async function saveToAccount(
+  chosen: Readonly<Record<string, string | undefined>>,
+  submission: Submission,
+  deps: VisitorCallDeps,
 ): Promise<void> {
-  const call = submitted.visitor.site.site.users?.preference_call;
-  const { token } = submitted.context.identity;
-  if (call === undefined || token === undefined) return;
-  if (Object.keys(chosen).length === 0) return;
-  await changeSession(call, chosen, submitted, deps);
+  const { visitor } = submission;
+  const call = visitor.site.site.users?.preference_call;
+  const isSignedIn = visitor.context(submission.language).identity.token;
+  const params = Object.fromEntries(
+    Object.entries(chosen).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  );
+  if (call === undefined || isSignedIn === undefined) return;
+  if (Object.keys(params).length === 0) return;
+  await callForVisitor(submission, call, params, deps);
 }
 
-/** POST /_/sign-out: ends the session and goes back to the page. */
-export function createSignOut(deps: FormDeps) {
-  return form(deps, async (submitted) => {
-    const call = submitted.visitor.site.site.users?.sign_out_call;
-    if (call !== undefined) await changeSession(call, {}, submitted, deps);
-  });
-}
-
-async function changeSession(
-  name: string,
-  params: Readonly<Record<string, string>>,
-  { visitor, context, request, response }: Submitted,
-  { runtime, sessions }: FormDeps,
-): Promise<void> {
-  await sessions.call({
-    name,
-    row: runtime().config.calls[name]!,
-    params,
-    context,
-    site: visitor.site.site,
-    response,
-    secure: request.secure,
-  });
-}
-
-interface Submitted {
-  readonly visitor: Visitor;
-  readonly context: SiteContext;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly request: Request;
-  readonly response: Response;
-}
-
-/**
- * A form of a page, which works without scripts: it ends where it was sent from.
- *
- * @param act resolves with the language to go back in, if it is another now
- */
-function form(
-  deps: FormDeps,
-  act: (submitted: Submitted) => Promise<string | undefined | void>,
-) {
-  const { runtime, agent } = deps;
-  return async (request: Request, response: Response): Promise<void> => {
-    const fields = (request.body ?? {}) as Submitted["fields"];
-    const back = localPath(fields["return_to"]);
-    const nothing = new URLSearchParams();
-    const visitor = readVisitor(request, nothing, runtime(), agent, {
-      pathname: back,
-    });
-    if (!visitor || !isSameOrigin(request)) {
-      response.status(visitor ? 403 : 421).end();
-      return;
-    }
-    response.setHeader("Cache-Control", "private, no-store");
-    const spoken = languageAt(back, visitor, request.headers);
-    const context = await callContext(visitor, spoken, "", deps);
-    const language =
-      (await act({ visitor, context, fields, request, response })) ?? spoken;
-    const home = runtime().homePath(visitor.site);
-    const { languages } = visitor.site;
-    const { pathname, search } = requestUrl(
-      back ?? joinLanguage(home, spoken, languages),
-    );
-    const { path } = splitLanguage(pathname, languages);
-    response.redirect(303, joinLanguage(path, language, languages) + search);
-  };
+/** A submitted value, when it is one of those that can be chosen. */
+function choiceOf(
+  value: unknown,
+  choices: readonly string[],
+): string | undefined {
+  return typeof value === "string" && choices.includes(value)
+    ? value
+    : undefined;
 }

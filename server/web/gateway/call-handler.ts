@@ -27,7 +27,7 @@ import {
 } from "../context/site-contexts.ts";
 import { readVisitor, type Visitor } from "../context/visitor.ts";
 
-export interface GatewayDeps extends ContextDeps {
+export interface CallHandlerDeps extends ContextDeps {
   readonly runtime: () => Runtime;
   readonly sessions: Sessions;
   readonly agent: AgentReader;
@@ -50,16 +50,16 @@ const SAID = {
 /** What decides an answer besides its address. */
 const VARY = `Cookie, ${LANGUAGE_HEADER}, ${SEGMENT_HEADER}, ${CURRENCY_HEADER}`;
 
-const MOST_PARAMS = 32;
+const MAX_PARAMS = 32;
 /** An order is an object with lists of objects. */
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
 /**
  * GET or POST /_/call/<name>: the parameters are the query of a GET, the JSON object
  * of a POST. Answers `{success, result}` or `{success, error: {code, message}}`, as
  * the upstream does, with a message that a visitor can read.
  */
-export function createGateway(deps: GatewayDeps) {
+export function createCallHandler(deps: CallHandlerDeps) {
   const { runtime, sessions, agent } = deps;
   return async (request: Request, response: Response): Promise<void> => {
     response.setHeader("Cache-Control", "private, no-store");
@@ -228,7 +228,7 @@ function readParams(value: JsonValue | undefined): CallParams | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return undefined;
   const entries = Object.entries(value);
-  if (entries.length > MOST_PARAMS || isDeeper(value, MOST_DEPTH))
+  if (entries.length > MAX_PARAMS || isDeeper(value, MAX_DEPTH))
     return undefined;
   if (entries.some(([, item]) => item === null)) return undefined;
   return Object.fromEntries(

@@ -4,13 +4,13 @@ import type { Call } from "#schema/call-table.ts";
 /** The seconds after which a call may be made again: any call may say so. */
 const RETRY_AFTER = "retry_after_s";
 
-const MOST_TEXT = 500;
-const MOST_BYTES = 8 * 1024;
+const MAX_TEXT = 500;
+const MAX_BYTES = 8 * 1024;
 
 const IS: Readonly<
   Record<NonNullable<Call["error_data"]>[string], (value: unknown) => boolean>
 > = {
-  text: (value) => typeof value === "string" && value.length <= MOST_TEXT,
+  text: (value) => typeof value === "string" && value.length <= MAX_TEXT,
   list: Array.isArray,
   record: isRecord,
 };
@@ -33,7 +33,7 @@ export function shownErrorData(
   if (shown.length === 0) return undefined;
   const fields = Object.fromEntries(shown);
   const bytes = Buffer.byteLength(JSON.stringify(fields));
-  return bytes > MOST_BYTES ? undefined : fields;
+  return bytes > MAX_BYTES ? undefined : fields;
 }
 
 /** How many whole seconds to wait, where upstream says so. */

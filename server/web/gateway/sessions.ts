@@ -1,8 +1,9 @@
 /**
- * Calls that change something: they carry a CSRF token, and may start, refresh or end
- * the visitor's session. The token of a session never reaches a page.
+ * Calls on behalf of a visitor. They carry a CSRF token where their row asks for one, and may
+ * start, change or end the visitor's session. The session token never reaches a page.
  */
 import type { ServerResponse } from "node:http";
+import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import { NETWORK_FAILURE, type CallError } from "#renderer/errors.ts";
@@ -11,33 +12,46 @@ import type { Call } from "#schema/call-table.ts";
 import type { Site } from "#schema/site.ts";
 import { noResponse } from "../upstream/send.ts";
 import { COOKIES, dropCookie, opaque, setCookie } from "../http/cookies.ts";
+import type { Runtime } from "../app/runtime.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
+import type { AgentReader } from "../context/platform.ts";
+import { callContext, type ContextDeps } from "../context/site-contexts.ts";
+import type { Visitor } from "../context/visitor.ts";
 import type { Users } from "../context/users.ts";
 
 export type Outcome =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly error: CallError };
 
-export interface Changing {
+export interface SessionCall {
   readonly name: string;
   readonly row: Call;
   readonly params: CallParams;
   readonly context: SiteContext;
   readonly site: Pick<Site, "users">;
+  /** Gets the cookies that the call changes. */
   readonly response: ServerResponse;
+  /** Whether the visitor uses https. */
   readonly secure: boolean;
 }
 
 export interface Sessions {
-  /** Makes a call with what its row says of CSRF and session. Never rejects. */
-  call(changing: Changing): Promise<Outcome>;
+  /** Makes a call with the CSRF token and session change that its row declares. Never rejects. */
+  call(call: SessionCall): Promise<Outcome>;
 }
 
-/** What upstream answers when a CSRF token is not, or no longer, that of the session key. */
+/** What handlers need to make calls on behalf of a visitor. */
+export interface VisitorCallDeps extends ContextDeps {
+  readonly runtime: () => Runtime;
+  readonly agent: AgentReader;
+  readonly sessions: Sessions;
+}
+
+/** The upstream's error code for a CSRF token that does not, or no longer, belong to the session key. */
 const CSRF_INVALID = "csrf_invalid";
-/** The HTTP status of a refusal because the token is nobody's, or no longer. */
+/** The HTTP status for a session token that is unknown or expired. */
 const NOT_SIGNED_IN = 401;
-const MOST_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 
 export function createSessions({
   call,
@@ -54,13 +68,13 @@ export function createSessions({
   readonly now: () => number;
 }): Sessions {
   const csrfTokens = new LRUCache<string, string>({
-    max: MOST_KNOWN,
+    max: MAX_CACHED,
     ttl: COOKIES.session_key * 1000,
   });
 
-  async function ask(
+  async function send(
     name: string,
-    params: Changing["params"],
+    params: CallParams,
     context: SiteContext,
     csrfToken?: string,
   ): Promise<Outcome> {
@@ -69,110 +83,122 @@ export function createSessions({
     return result.ok ? result.answer.read() : result;
   }
 
-  /** A string that a call answers with. */
-  async function askFor(
+  /** Fetches one string from a call's result; undefined when there is none. */
+  async function fetchText(
     name: string,
     key: string,
     context: SiteContext,
   ): Promise<string | undefined> {
-    const outcome = await ask(name, {}, context);
+    const outcome = await send(name, {}, context);
     if (!outcome.ok) return undefined;
     const value = (outcome.result as Record<string, unknown> | null)?.[key];
     return typeof value === "string" ? opaque(value) : undefined;
   }
 
-  async function withSessionKey(changing: Changing): Promise<Changing> {
-    const { site, context, response, secure } = changing;
-    if (context.identity.sessionKey !== undefined) return changing;
-    const key = await askFor(
+  async function withSessionKey(
+    sessionCall: SessionCall,
+  ): Promise<SessionCall> {
+    const { site, context, response, secure } = sessionCall;
+    if (context.identity.sessionKey !== undefined) return sessionCall;
+    const key = await fetchText(
       site.users!.session_key_call,
       "session_id",
       context,
     );
-    if (key === undefined) return changing;
+    if (key === undefined) return sessionCall;
     setCookie(response, "session_key", key, secure);
     const identity = { ...context.identity, sessionKey: key };
-    return { ...changing, context: { ...context, identity } };
+    return { ...sessionCall, context: { ...context, identity } };
   }
 
-  async function protectedCall(changing: Changing): Promise<Outcome> {
-    const { name, params, context, site } = changing;
+  async function protectedCall(sessionCall: SessionCall): Promise<Outcome> {
+    const { name, params, context, site } = sessionCall;
     const { sessionKey } = context.identity;
     if (sessionKey === undefined)
       return { ok: false, error: noResponse(NETWORK_FAILURE) };
     const fetchToken = async () => {
-      const token = await askFor(site.users!.csrf_call, "csrf_token", context);
+      const token = await fetchText(
+        site.users!.csrf_call,
+        "csrf_token",
+        context,
+      );
       if (token !== undefined) csrfTokens.set(sessionKey, token);
       return token;
     };
-    const known = csrfTokens.get(sessionKey) ?? (await fetchToken());
-    const outcome = await ask(name, params, context, known);
+    const token = csrfTokens.get(sessionKey) ?? (await fetchToken());
+    const outcome = await send(name, params, context, token);
     if (outcome.ok || outcome.error.code !== CSRF_INVALID) return outcome;
-    // It was refused before it did anything, so it may be made once more.
-    const again = await ask(name, params, context, await fetchToken());
-    // A session key that is worth nothing must not stand in the way for hours.
-    if (!again.ok && again.error.code === CSRF_INVALID)
-      dropCookie(changing.response, "session_key", changing.secure);
-    return again;
+    // The call was refused before it changed anything, so a retry is safe.
+    const retried = await send(name, params, context, await fetchToken());
+    // An invalid session key would fail every call until it expires, hours later.
+    if (!retried.ok && retried.error.code === CSRF_INVALID)
+      dropCookie(sessionCall.response, "session_key", sessionCall.secure);
+    return retried;
   }
 
-  function afterwards(changing: Changing, outcome: Outcome): Outcome {
-    const { row, context, response, secure } = changing;
+  /** Applies what the call did to the session: to the cache of users, and to the cookies. */
+  function finish(sessionCall: SessionCall, outcome: Outcome): Outcome {
+    const { row, context, response, secure } = sessionCall;
     const { token } = context.identity;
     const isRefused =
       !outcome.ok && outcome.error.status === NOT_SIGNED_IN && !!token;
-    // A change that failed may have been made all the same; nobody is signed in by it.
+    // A failed call may have changed the session all the same, but it never signs anyone in.
     const isChanged =
       row.session === "start" ? outcome.ok : row.session !== undefined;
     if (!isChanged && !isRefused) return outcome;
-    if (token !== undefined) users.forget(token);
-    // Another process may still know the token as it was.
+    if (token !== undefined) users.invalidate(token);
+    // Other processes may still cache the user of this token.
     setCookie(response, "session_changed", String(now()), secure);
     if (row.session === "end") {
-      for (const name of OF_A_SESSION) dropCookie(response, name, secure);
+      for (const name of SESSION_COOKIES) dropCookie(response, name, secure);
     }
     return row.session === "start" && outcome.ok
-      ? started(outcome.result, response, secure, devices)
+      ? startSession(outcome.result, response, secure, devices)
       : outcome;
   }
 
   return {
-    async call(changing) {
-      const ready = withDevice(changing, devices);
+    async call(sessionCall) {
+      const ready = withDevice(sessionCall, devices);
       if (!ready.row.csrf) {
-        const outcome = await ask(ready.name, ready.params, ready.context);
-        return afterwards(ready, outcome);
+        const outcome = await send(ready.name, ready.params, ready.context);
+        return finish(ready, outcome);
       }
       const keyed = await withSessionKey(ready);
       const outcome = csrf
         ? await protectedCall(keyed)
-        : await ask(keyed.name, keyed.params, keyed.context);
-      return afterwards(keyed, outcome);
+        : await send(keyed.name, keyed.params, keyed.context);
+      return finish(keyed, outcome);
     },
   };
 }
 
-/** A browser that makes calls has an id, by which its own are kept. */
+/** Gives a browser a device id with its first call: guests' carts and orders belong to that id. */
 function withDevice(
-  changing: Changing,
+  sessionCall: SessionCall,
   devices: Pick<DeviceIds, "make">,
-): Changing {
-  const { context, response, secure } = changing;
-  if (context.identity.deviceId !== undefined) return changing;
+): SessionCall {
+  const { context, response, secure } = sessionCall;
+  if (context.identity.deviceId !== undefined) return sessionCall;
   const { id, cookie } = devices.make();
   setCookie(response, "device_id", cookie, secure);
   const identity = { ...context.identity, deviceId: id };
-  return { ...changing, context: { ...context, identity } };
+  return { ...sessionCall, context: { ...context, identity } };
 }
 
-/** What ends with a session. The next visitor of the browser is another one. */
-const OF_A_SESSION = ["token", "user_id", "session_key", "device_id"] as const;
+/** Dropped on sign-out: the next person at this browser may be somebody else. */
+const SESSION_COOKIES = [
+  "token",
+  "user_id",
+  "session_key",
+  "device_id",
+] as const;
 
 /**
- * A new session is a new token, a new session key and a new device: nothing that was known
- * before is worth anything, to nobody who may have put it there.
+ * Starts a session with a new token, session key and device id, so that ids which an attacker
+ * planted in the browser before the sign-in become worthless (session fixation).
  */
-function started(
+function startSession(
   result: unknown,
   response: ServerResponse,
   secure: boolean,
@@ -189,4 +215,33 @@ function started(
   dropCookie(response, "session_key", secure);
   setCookie(response, "device_id", devices.make().cookie, secure);
   return { ok: true, result: rest };
+}
+
+/** Who makes a call, from which request. */
+export interface Caller {
+  /** The runtime that the request began with: an edit meanwhile does not change its calls. */
+  readonly runtime: Runtime;
+  readonly visitor: Visitor;
+  /** The language of the page that the visitor is on. */
+  readonly language: string;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** Makes a call for a form or a round trip, which no page's script makes. */
+export async function callForVisitor(
+  { runtime, visitor, language, request, response }: Caller,
+  name: string,
+  params: CallParams,
+  deps: VisitorCallDeps,
+): Promise<Outcome> {
+  return deps.sessions.call({
+    name,
+    row: runtime.config.calls[name]!,
+    params,
+    context: await callContext(visitor, language, "", deps),
+    site: visitor.site.site,
+    response,
+    secure: request.secure,
+  });
 }

@@ -1,13 +1,13 @@
-/** Checks a request before anything else reads it: browsers send none that is refused here. */
-import type { NextFunction, Request, Response } from "express";
+/** Refuses malformed requests before anything else reads them. Browsers never send these. */
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-/** A name, or an address of IPv6 in brackets, and a port (RFC 9110, 7.2). */
+/** A name or an IPv6 address in brackets, with an optional port (RFC 9110, 7.2). */
 const HOST = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::\d{1,5})?$/i;
 
 /**
- * Refuses with 400: two Host headers, or one that cannot be a host; a target that names
- * another host than the header does, or is no path. What a proxy and this server read
- * differently is how one visitor's answer becomes another's.
+ * Refuses with 400: a missing, repeated or invalid Host header, and a target that is no path
+ * or names another host than the header. If a proxy and this server read a request
+ * differently, one visitor can get another visitor's response.
  */
 export function checkRequest(
   request: Request,
@@ -29,7 +29,7 @@ export function checkRequest(
   next();
 }
 
-/** A target in absolute form means the same as its path, if the host is the same (RFC 9112, 3.2.2). */
+/** The path of a target, also of one in absolute form if it names the same host (RFC 9112, 3.2.2). */
 function pathOf(target: string, host: string | undefined): string | undefined {
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);
@@ -38,7 +38,20 @@ function pathOf(target: string, host: string | undefined): string | undefined {
     : undefined;
 }
 
-/** Refuses a query that names a parameter twice with 400: each parameter takes one value. */
+/** No page has a longer URL, so a longer one is never matched, cached or logged. */
+const MAX_URL_LENGTH = 8192;
+
+/** Refuses URLs that are too long with 414. */
+export function limitUrlLength(
+  { url }: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (url.length <= MAX_URL_LENGTH) next();
+  else response.status(414).set("Cache-Control", "no-store").end();
+}
+
+/** Refuses a query that repeats a parameter with 400. */
 export function oneValueEach(
   request: Request,
   response: Response,
@@ -48,7 +61,19 @@ export function oneValueEach(
   else next();
 }
 
-/** @param only the parameters that are looked at; left out, all */
+/** Refuses a query that repeats one of these parameters with 400. */
+export function oneValueOf(names: () => ReadonlySet<string>): RequestHandler {
+  return (request, response, next) => {
+    if (hasTwice(request.url, names())) badRequest(response);
+    else next();
+  };
+}
+
+/**
+ * Whether a URL's query repeats a parameter.
+ *
+ * @param only the parameters to look at; left out: all
+ */
 export function hasTwice(url: string, only?: ReadonlySet<string>): boolean {
   const at = url.indexOf("?");
   if (at < 0) return false;
@@ -61,21 +86,21 @@ export function hasTwice(url: string, only?: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** For the paths of a router that take other methods than the request's. */
-export function onlyMethods(...methods: readonly string[]) {
+/** Refuses other methods with 405; GET includes HEAD. */
+export function onlyMethods(...methods: readonly string[]): RequestHandler {
   const allow = methods.flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method],
   );
-  return (request: Request, response: Response, next: NextFunction): void => {
+  return (request, response, next) => {
     if (allow.includes(request.method)) return next();
     response.set("Allow", allow.join(", ")).status(405);
     response.type("text").send("Method Not Allowed\n");
   };
 }
 
-/** Refuses a body of another media type with 415; a request without a body passes. */
-export function onlyMediaType(type: string) {
-  return (request: Request, response: Response, next: NextFunction): void => {
+/** Refuses a POST whose body has another media type with 415; a request without a body passes. */
+export function onlyMediaType(type: string): RequestHandler {
+  return (request, response, next) => {
     const { headers, method } = request;
     const hasBody =
       headers["transfer-encoding"] !== undefined ||

@@ -33,7 +33,7 @@ export interface PieceEncoders {
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty final block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
-const MOST_STORED = 0xffff;
+const MAX_STORED = 0xffff;
 /** Below this, bytes are copied together; above, that costs more than it saves. */
 const SMALL = 2048;
 
@@ -150,8 +150,8 @@ function encode(raw: Buffer): Encoded {
 
 function storedBlocks(raw: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
-  for (let at = 0; at < raw.length; at += MOST_STORED) {
-    const bytes = raw.subarray(at, at + MOST_STORED);
+  for (let at = 0; at < raw.length; at += MAX_STORED) {
+    const bytes = raw.subarray(at, at + MAX_STORED);
     const header = Buffer.alloc(5);
     header.writeUInt16LE(bytes.length, 1);
     header.writeUInt16LE(~bytes.length & 0xffff, 3);

@@ -27,8 +27,8 @@ const LIMITS: ConnectionLimits = {
   check: 1000,
 };
 /** A browser sends about 20 headers; proxies add a few. */
-const MOST_HEADERS = 100;
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADERS = 100;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /** What is answered to requests that end before anybody could read them. */
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export function createHttpServer(
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
     },
     (request, response) => {
       answers.set(request.socket, response);
@@ -73,7 +73,7 @@ export function createHttpServer(
       handler(request, response);
     },
   );
-  http.maxHeadersCount = MOST_HEADERS;
+  http.maxHeadersCount = MAX_HEADERS;
   http.on("checkExpectation", (_request, response) => {
     response.writeHead(417, { "Cache-Control": "no-store" }).end();
   });

@@ -1,73 +1,70 @@
+/** What this server finds out about a request before a handler reads it. */
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-/** A request that has an id; what is logged of it has the id too. */
-export interface EdgeRequest extends IncomingMessage {
-  id: string;
-  /** The visitor's address: what a trusted proxy says, else the other end's. */
-  ip?: string | undefined;
-  /** Whether the visitor came by https. */
-  secure?: boolean;
-  /** The country that a trusted proxy names. */
-  namedCountry?: string;
-  /** Whether an operator looks at what is not published. */
-  isPreview?: boolean;
+declare module "express-serve-static-core" {
+  interface Request {
+    /** Identifies the request in logs. */
+    id: string;
+    /** The country that a trusted proxy names. */
+    namedCountry?: string;
+    /** Whether the operator asks for unpublished content. */
+    isPreview?: boolean;
+  }
 }
 
-/** What decides a page besides its address. */
-export type Asking = Pick<
-  EdgeRequest,
-  "headers" | "id" | "ip" | "secure" | "namedCountry" | "isPreview"
->;
+/** The parts of a request that decide which page a URL leads to. */
+export type VisitorRequest = Pick<Request, "headers" | "id"> &
+  Partial<Pick<Request, "ip" | "secure" | "namedCountry" | "isPreview">>;
 
-const GIVEN = /^[\w-]{8,64}$/;
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Gives each request an id: that of a proxy in front, or a new one. */
+/** Sets the request's id: the one that a proxy in front sent, or a new one. */
 export function withRequestId(
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
+  request: Request,
+  response: Response,
+  next: NextFunction,
 ): void {
-  const given = request.headers["x-request-id"];
-  const id =
-    typeof given === "string" && GIVEN.test(given) ? given : randomUUID();
-  response.setHeader("X-Request-Id", id);
-  (request as EdgeRequest).id = id;
+  const sent = request.headers["x-request-id"];
+  request.id =
+    typeof sent === "string" && REQUEST_ID.test(sent) ? sent : randomUUID();
+  response.setHeader("X-Request-Id", request.id);
   next();
 }
 
 const PREVIEW = /[?&]admin_preview_mode=true(?:&|$)/;
 
-/** Shows operators, and nobody else, what is not published when they ask for it. */
-export function withPreview<R extends IncomingMessage>(
-  isOperator: (request: R) => boolean,
-) {
-  return (request: R, _response: ServerResponse, next: () => void): void => {
-    if (PREVIEW.test(request.url ?? "") && isOperator(request))
-      (request as unknown as EdgeRequest).isPreview = true;
+/** Marks the operator's requests for unpublished content; other visitors get the published page. */
+export function withPreview(
+  isOperator: (request: Request) => boolean,
+): RequestHandler {
+  return (request, _response, next) => {
+    if (PREVIEW.test(request.url) && isOperator(request))
+      request.isPreview = true;
     next();
   };
 }
 
-/** Whether what the other end of a connection says is believed. */
-export type Trusts = (address: string, hop: number) => boolean;
+/** Whether the proxy at an address is trusted (Express: `trust proxy fn`). */
+export type TrustProxy = (address: string, hop: number) => boolean;
 
 /**
- * Takes over the country that a proxy in front names in a header. Only a trusted one
- * may: anyone can send a header.
+ * Reads the country from a header that a proxy in front sets. The header is ignored
+ * unless the proxy is trusted, because anyone can send a header.
+ *
+ * @param header its name in lowercase
  */
-export function withNamedCountry(header: string, trusts: Trusts) {
-  return (
-    request: IncomingMessage,
-    _response: ServerResponse,
-    next: () => void,
-  ): void => {
+export function withNamedCountry(
+  header: string,
+  trusts: TrustProxy,
+): RequestHandler {
+  return (request, _response, next) => {
     const named = request.headers[header];
     if (
       typeof named === "string" &&
       trusts(request.socket.remoteAddress ?? "", 0)
     )
-      (request as EdgeRequest).namedCountry = named;
+      request.namedCountry = named;
     next();
   };
 }

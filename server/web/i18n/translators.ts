@@ -17,7 +17,7 @@ export interface Translators {
 }
 
 /** More than these, and nobody reads them one by one. */
-const MOST_TOLD = 1000;
+const MAX_LOGGED = 1000;
 
 /**
  * @param onMissing is told once of each key that no language of the chain has; the text
@@ -54,7 +54,7 @@ export function createTranslators(
       const language = codes.join(", ");
       const missing = `${language} ${namespace}:${key}`;
       // Each page asks again for what is missing: it is told once.
-      if (told.has(missing) || told.size >= MOST_TOLD) return;
+      if (told.has(missing) || told.size >= MAX_LOGGED) return;
       told.add(missing);
       onMissing(language, `${namespace}:${key}`);
     },

@@ -27,7 +27,7 @@ export interface Metrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A folder full of broken files does not become a metric each. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 export function createMetrics(): Metrics {
   const register = new Registry();
@@ -126,7 +126,7 @@ export function createMetrics(): Metrics {
       snapshot.labels(id).set(1);
       refusedFiles.set(refused.length);
       refusedSince.reset();
-      for (const { file, since } of refused.slice(0, MOST_FILES))
+      for (const { file, since } of refused.slice(0, MAX_FILES))
         refusedSince.labels(file).set(since / 1000);
     },
     text: () => register.metrics(),

@@ -1,6 +1,5 @@
 /** The catalogue: every module with its example, as a page shows it. For those who work on modules. */
-import type { ServerResponse } from "node:http";
-import type { EdgeRequest } from "../http/request.ts";
+import type { RequestHandler } from "express";
 import { loadRoute } from "#renderer/loading/load-page.ts";
 import type { Presented, PresentSection } from "#renderer/loading/page.ts";
 import { escapeHtml } from "#renderer/escape.ts";
@@ -28,14 +27,11 @@ const ROUTE: Route = {
 };
 
 /**
- * GET /_/catalogue?module=faq&language=ja&platform=mobile shows one module, or all of
- * them without `module`.
+ * GET /_/catalogue?module=faq&language=ja&platform=mobile shows a module with its example;
+ * without `module`, all of them.
  */
-export function createCatalogue(deps: PageDeps) {
-  return async (
-    request: EdgeRequest,
-    response: ServerResponse,
-  ): Promise<void> => {
+export function createCatalogue(deps: PageDeps): RequestHandler {
+  return async (request, response) => {
     const url = requestUrl(request.url);
     const runtime = deps.runtime();
     const visitor = readVisitor(request, url.searchParams, runtime, deps.agent);
@@ -53,7 +49,7 @@ export function createCatalogue(deps: PageDeps) {
       }));
     const language =
       url.searchParams.get("language") ?? visitor.site.defaultLanguage;
-    // What stands around a page is kept by the name of its skeleton.
+    // The shell of a page is cached by the name of its skeleton.
     const file = wanted ?? "catalogue";
     const loading = runtime.loading(visitor.site);
     const page = await loadRoute(
@@ -63,7 +59,7 @@ export function createCatalogue(deps: PageDeps) {
       pageRequest(visitor, language, ROUTE.path, url, request, deps.now()),
       {
         ...loading,
-        present: orItsFault(loading.present),
+        present: showingFaults(loading.present),
         pages: undefined,
         pageSkeletons: { [file]: { publish_languages: ["ALL"], sections } },
       },
@@ -77,8 +73,8 @@ export function createCatalogue(deps: PageDeps) {
   };
 }
 
-/** A module that cannot be shown says why, where it would stand. */
-function orItsFault(present: PresentSection): PresentSection {
+/** Shows the fault of a module that cannot be rendered in its place. */
+function showingFaults(present: PresentSection): PresentSection {
   return (target, source, context): Presented => {
     const presented = present(target, source, context);
     if (presented.ok) return presented;

@@ -27,7 +27,7 @@ import {
 import { miniConfig, ROOT } from "../../../tests/support/mini-config.ts";
 import { copyPatientConfig } from "../../../tests/support/patient-config.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
-import type { AppInput } from "../app/create-app.ts";
+import type { AppInput } from "../app/app-input.ts";
 import { noResponse } from "../upstream/send.ts";
 
 const refused: CallFunction = () =>
@@ -47,7 +47,7 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
   const { calls } = files["calls/all.json"] as { calls: { home: object } };
   Object.assign(calls.home, { context_params: { preview: "preview" } });
   server = await startMiniServer(files, {
-    observed: () => ({ call: refused }) as never,
+    observedUpstream: () => ({ call: refused }) as never,
     upstreamPages,
     catalogue: true,
     ...(operator ? { operator } : {}),

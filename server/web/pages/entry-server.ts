@@ -1,7 +1,6 @@
 /**
- * What the server takes from the build: everything that has to do with React. One of
- * the two files that import the registry's module; the other is for the browser and
- * needs no list, because the server tells it the chunks of a page's islands.
+ * The entry of the server's build: everything that uses React. Only this file imports the
+ * registry of modules. The browser needs no registry: the page state lists its islands' chunks.
  */
 import { createPresenter } from "#renderer/rendering/create-presenter.ts";
 import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
@@ -16,14 +15,18 @@ export interface Rendering {
   readonly streamState: typeof streamState;
 }
 
-/** The views of a module by the files that hold them, below modules/. */
+/** The files of a module's views, relative to modules/. */
 export interface ViewFiles {
   readonly id: string;
   readonly desktop: string;
   readonly mobile: string;
 }
 
-/** Loads the modules' views; each file once. */
+/**
+ * Loads the modules' views.
+ *
+ * @throws Error when the build lacks a view
+ */
 export async function loadRendering(
   modules: readonly ViewFiles[],
 ): Promise<Rendering> {

@@ -2,7 +2,7 @@ import type { Translate } from "#renderer/context/translate.ts";
 import { escapeHtml } from "#renderer/escape.ts";
 import type { BaseContext } from "../context/effective-site.ts";
 
-/** What is shown when the error page itself fails: it depends on nothing that can fail. */
+/** The page to show when the error page itself fails: it needs no upstream, layout or module. */
 export function lastResort(
   { language, site }: BaseContext,
   translate: Translate,

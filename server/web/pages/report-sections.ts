@@ -1,15 +1,12 @@
 import type { LoadedPage, LoadingSection } from "#renderer/loading/page.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Logger } from "../../process/logger.ts";
-import type { Asking } from "../http/request.ts";
+import type { VisitorRequest } from "../http/request.ts";
 
-/**
- * Counts a page's sections; those that failed are one line of the log, with what an
- * operator needs to find each fault.
- */
+/** Counts a page's sections in the metrics, and logs those that failed in one line. */
 export function reportSections(
   page: LoadedPage,
-  { id }: Pick<Asking, "id">,
+  { id }: Pick<VisitorRequest, "id">,
   { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
 ): void {
   metrics.sections(page.sections);

@@ -1,46 +1,45 @@
 /**
- * Requests that would lead to the same kept page again. A request without cookies is
- * known by its host, target, User-Agent and country; as long as the page that it led to
- * is fresh, another one like it needs no resolving.
+ * Maps requests without cookies to cached pages, by host, URL, User-Agent and country. While
+ * the page is fresh, an equal request skips resolving: this is the fastest path of the server.
  */
+import type { Request } from "express";
 import { LRUCache } from "lru-cache";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { EdgeRequest } from "../http/request.ts";
 
-interface Recalled {
+interface CachedRequest {
   readonly page: LoadedPage;
-  /** By a clock that never jumps. */
+  /** In milliseconds of the monotonic clock. */
   readonly freshUntil: number;
-  /** Another configuration may lead elsewhere. */
+  /** The entry is valid for this runtime only: another configuration may resolve differently. */
   readonly runtime: Runtime;
 }
 
-export interface Recall {
-  /** @returns undefined for a request that is known by more than its key */
-  keyOf(request: EdgeRequest, runtime: Runtime): string | undefined;
-  find(key: string, runtime: Runtime, now: number): LoadedPage | undefined;
-  keep(key: string, recalled: Recalled): void;
+export interface RequestCache {
+  /** @returns undefined for a request whose page depends on more than the key */
+  keyOf(request: Request, runtime: Runtime): string | undefined;
+  get(key: string, runtime: Runtime, now: number): LoadedPage | undefined;
+  set(key: string, entry: CachedRequest): void;
 }
 
-const MOST_KEPT = 5000;
-const MOST_CHARACTERS = 1024;
+const MAX_CACHED = 5000;
+const MAX_KEY_LENGTH = 1024;
 
-export function createRecall(): Recall {
-  const kept = new LRUCache<string, Recalled>({ max: MOST_KEPT });
+export function createRequestCache(): RequestCache {
+  const cache = new LRUCache<string, CachedRequest>({ max: MAX_CACHED });
   return {
-    keyOf({ url = "", headers, ip, namedCountry }, { country }) {
-      // A query may say who sent the visitor, or choose a platform.
+    keyOf({ url, headers, ip, namedCountry }, { country }) {
+      // A query may name the affiliate or the platform, which set cookies.
       if (headers.cookie !== undefined || url.includes("?")) return undefined;
       const key = `${headers.host} ${url} ${country(namedCountry, ip)} ${headers["user-agent"]}`;
-      return key.length > MOST_CHARACTERS ? undefined : key;
+      return key.length > MAX_KEY_LENGTH ? undefined : key;
     },
-    find(key, runtime, now) {
-      const known = kept.get(key);
-      return known && known.runtime === runtime && now < known.freshUntil
-        ? known.page
+    get(key, runtime, now) {
+      const entry = cache.get(key);
+      return entry && entry.runtime === runtime && now < entry.freshUntil
+        ? entry.page
         : undefined;
     },
-    keep: (key, recalled) => void kept.set(key, recalled),
+    set: (key, entry) => void cache.set(key, entry),
   };
 }

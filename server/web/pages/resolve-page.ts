@@ -1,4 +1,4 @@
-/** From an address to its page: URL rules, host, context, loading. */
+/** Resolves a URL to a page or a redirect: host, URL rules, site context, loading. */
 import { COMPLETE } from "../context/page-query.ts";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import {
@@ -15,14 +15,14 @@ import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
 import type { Logger } from "../../process/logger.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { Asking } from "../http/request.ts";
+import type { VisitorRequest } from "../http/request.ts";
 import type { BaseContext } from "../context/effective-site.ts";
 import { preferredLanguage } from "../context/preferred-language.ts";
 import type { AgentReader } from "../context/platform.ts";
 import {
   anonymousContext,
   callContext,
-  knownContext,
+  contextWithUser,
   type ContextDeps,
 } from "../context/site-contexts.ts";
 import { readVisitor, type Visitor } from "../context/visitor.ts";
@@ -33,12 +33,12 @@ export interface ResolveDeps extends ContextDeps {
   readonly log: Logger;
 }
 
-/** A page that was found, or the way to it. */
+/** What a URL leads to. */
 export type Resolved =
   | {
       readonly kind: "page";
       readonly page: LoadedPage;
-      /** Until when an equal request has the same page. */
+      /** Until when an equal request gets the same page, in milliseconds of the monotonic clock. */
       readonly freshUntil?: number;
     }
   | {
@@ -53,15 +53,15 @@ export type Resolved =
       readonly context: BaseContext;
     };
 
-/** An error becomes the error page of its status, under the address that was asked for. */
+/** Resolves a URL. An error leads to the error page of its status, under the same URL. */
 export async function resolvePage(
-  asking: Asking,
+  request: VisitorRequest,
   url: URL,
   deps: ResolveDeps,
 ): Promise<Resolved> {
   const runtime = deps.runtime();
   const { pathname, search, searchParams } = url;
-  const visitor = readVisitor(asking, searchParams, runtime, deps.agent, {
+  const visitor = readVisitor(request, searchParams, runtime, deps.agent, {
     pathname,
   });
   if (!visitor) return { kind: "unknown_host" };
@@ -77,7 +77,7 @@ export async function resolvePage(
     const home = joinLanguage(
       runtime.homePath(site),
       language === site.languages.unprefixed
-        ? await preferred(visitor, asking, deps)
+        ? await preferred(visitor, request, deps)
         : language,
       site.languages,
     );
@@ -93,30 +93,33 @@ export async function resolvePage(
     language,
     path,
     url,
-    asking,
+    request,
     deps.now(),
   );
-  const known =
+  const context =
     meta?.auth === false
       ? anonymous.context
-      : await knownContext(visitor, anonymous.context, deps);
-  const request = known && { ...anonymous, context: known };
-  // Who cannot be verified now is not signed out: asking for a new sign-in would be wrong.
+      : await contextWithUser(visitor, anonymous.context, deps);
+  const page = context ? { ...anonymous, context } : anonymous;
+  // A user who cannot be verified now may still be signed in: this is an error, no sign-in page.
   const outcome =
-    request === undefined && meta?.auth === true
+    context === undefined && meta?.auth === true
       ? UNVERIFIED
-      : await guarded(loadPage(request ?? anonymous, loading));
+      : await withCaughtErrors(loadPage(page, loading));
   if (outcome.kind !== "error") return outcome;
   const { code, status, detail } = outcome;
-  const log = deps.log.child({ request_id: asking.id });
+  const log = deps.log.child({ request_id: request.id });
   log.warn({ code, status, detail }, "page failed");
-  return errorPage(status, visitor, request ?? anonymous, loading, log);
+  return errorPage(status, visitor, page, loading, log);
 }
 
-/** The language of a visitor whose address says none. Who is signed in is asked only where it matters. */
+/**
+ * The language of a visitor whose URL names none. The user is looked up only without a cookie,
+ * because the cookie wins over the account's language.
+ */
 async function preferred(
   visitor: Visitor,
-  { headers, id }: Asking,
+  { headers, id }: VisitorRequest,
   deps: ResolveDeps,
 ): Promise<string> {
   if (visitor.cookies["language"] !== undefined)
@@ -134,7 +137,7 @@ const UNVERIFIED: PageOutcome = {
   kind: "error",
   status: 500,
   code: "user_unverified",
-  detail: "the backend did not say whose token it is",
+  detail: "the backend did not verify the session token",
 };
 
 /** A request for a page in a language of the site. */
@@ -143,7 +146,7 @@ export function pageRequest(
   language: string,
   path: string,
   { searchParams }: URL,
-  { id }: Pick<Asking, "id">,
+  { id }: Pick<VisitorRequest, "id">,
   now: number,
 ): PageRequest {
   const published = visitor.site.languages.codes;
@@ -165,7 +168,7 @@ async function errorPage(
   const name = site.site.error_routes[status];
   const route = loading.routes.routes[name]!;
   const withoutQuery = { ...request, query: new URLSearchParams() };
-  const outcome = await guarded(
+  const outcome = await withCaughtErrors(
     loadRoute(name, route, {}, withoutQuery, loading),
   );
   if (outcome.kind === "page") return outcome;
@@ -173,8 +176,10 @@ async function errorPage(
   return { kind: "last_resort", status, context: request.context };
 }
 
-/** A fault of ours is an outcome too. */
-async function guarded(loading: Promise<PageOutcome>): Promise<PageOutcome> {
+/** Turns an unexpected exception into a 500. */
+async function withCaughtErrors(
+  loading: Promise<PageOutcome>,
+): Promise<PageOutcome> {
   try {
     return await loading;
   } catch (error) {

@@ -1,11 +1,11 @@
-/** A page as a document on the wire: each part as soon as it is there, compressed once. */
+/** Sends a page as a document: each part as soon as it is rendered, compressed once. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import type { Request } from "express";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { EdgeRequest } from "../http/request.ts";
 import type { PieceEncoders } from "../http/gzip-pieces.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { COMPLETE } from "../context/page-query.ts";
@@ -24,7 +24,7 @@ export interface SendDeps {
 
 export async function sendDocument(
   page: LoadedPage,
-  request: EdgeRequest,
+  request: Request,
   response: ServerResponse,
   deps: SendDeps,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function sendDocument(
   end(response, encoder.end());
 }
 
-/** Resolves when the visitor can take more, or has gone. */
+/** Resolves when the connection accepts more data, or is closed. */
 async function write(
   response: ServerResponse,
   chunks: readonly Buffer[],
@@ -72,7 +72,7 @@ async function write(
   await Promise.race([once(response, "drain"), once(response, "close")]);
 }
 
-/** All that is left goes out at once, with its length where nothing went before. */
+/** Sends the last chunks at once, with Content-Length if nothing was sent before. */
 function end(response: ServerResponse, chunks: readonly Buffer[]): void {
   if (!response.headersSent) {
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
@@ -93,7 +93,7 @@ function completeUrl(target: string | undefined): string {
 
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-/** RFC 9110, 12.5.3: named, and not with a weight of zero. */
+/** Whether an Accept-Encoding header lists gzip with a weight above zero (RFC 9110, 12.5.3). */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
   return GZIP.test(String(header ?? ""));
 }

@@ -1,45 +1,41 @@
-/** The state of another page, for the browser's router. */
-import type { ServerResponse } from "node:http";
-import type { EdgeRequest } from "../http/request.ts";
+import type { RequestHandler } from "express";
 import type { StateLine } from "#renderer/page-state.ts";
-import type { Rendering } from "./entry-server.ts";
+import { setVisitorCookies } from "../context/visitor-cookies.ts";
 import { hasTwice } from "../http/check-request.ts";
-import { ofOneRuntime, type PageDeps } from "./page-handler.ts";
-import { remember } from "../context/visitor-cookies.ts";
+import { requestUrl } from "../http/request-url.ts";
+import type { Rendering } from "./entry-server.ts";
+import { pinRuntime, type PageDeps } from "./page-handler.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
-import { requestUrl } from "../http/request-url.ts";
 
 export interface StateDeps extends Omit<PageDeps, "rendering"> {
   readonly rendering: Pick<Rendering, "streamState">;
 }
 
 /**
- * GET /_/page-state?url=/ja/rails-32/ answers with one JSON value a line: the page,
- * then each section that comes later. A redirect is a line too, because the browser
- * has to know the new address.
+ * GET /_/page-state?url=/ja/rails-32/ answers the browser's router with one JSON value per
+ * line: the page, then each late section. A redirect is a line too: `fetch` would follow an
+ * HTTP redirect without telling the router the new URL.
  */
-export function createStateHandler(server: StateDeps) {
-  return async (
-    request: EdgeRequest,
-    response: ServerResponse,
-  ): Promise<void> => {
-    const deps = ofOneRuntime(server);
-    const asked = requestUrl(request.url).searchParams.get("url") ?? "";
+export function createStateHandler(server: StateDeps): RequestHandler {
+  return async (request, response) => {
+    const deps = pinRuntime(server);
+    const target = requestUrl(request.url).searchParams.get("url") ?? "";
     response.setHeader("Cache-Control", "private, no-store");
     response.setHeader("X-Robots-Tag", "noindex");
-    if (hasTwice(asked, deps.runtime().knownQuery)) {
+    if (hasTwice(target, deps.runtime().queryNames)) {
       response.writeHead(400).end();
       return;
     }
-    const url = requestUrl(asked);
+    const url = requestUrl(target);
     const resolved = await resolvePage(request, url, deps);
-    if (resolved.kind !== "unknown_host")
-      remember(url, request, response, deps);
-    if (resolved.kind === "unknown_host" || resolved.kind === "last_resort") {
-      response
-        .writeHead(resolved.kind === "unknown_host" ? 421 : resolved.status)
-        .end();
+    if (resolved.kind === "unknown_host") {
+      response.writeHead(421).end();
+      return;
+    }
+    setVisitorCookies(url, request, response, deps);
+    if (resolved.kind === "last_resort") {
+      response.writeHead(resolved.status).end();
       return;
     }
     response.writeHead(200, {
@@ -50,15 +46,17 @@ export function createStateHandler(server: StateDeps) {
     if (resolved.kind === "redirect") {
       write({ kind: "redirect", location: resolved.location });
     } else {
+      const { page } = resolved;
+      const { stream } = deps.runtime();
       for await (const line of deps.rendering.streamState(
-        resolved.page,
+        page,
         request.id,
-        deps.runtime().stream,
+        stream,
       )) {
         if (response.destroyed) return;
         write(line);
       }
-      reportSections(resolved.page, request, deps);
+      reportSections(page, request, deps);
     }
     response.end();
   };

@@ -1,26 +1,26 @@
-/** Makes a page once more, with every upstream answer fresh and kept. */
+/** Loads a page without any cache, and records every upstream answer behind it. */
 import type { Exchange, Recording } from "#schema/recording.ts";
 import { pageTexts } from "#renderer/rendering/page-texts.ts";
-import type { Asking } from "../http/request.ts";
+import type { VisitorRequest } from "../http/request.ts";
 import { resolvePage, type ResolveDeps } from "../pages/resolve-page.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { Observe } from "../upstream/client.ts";
 import type { Outgoing, Sent } from "../upstream/send.ts";
 import { recordedHtml } from "./section-html.ts";
 
-/** The headers that decide what a page is; others are the visitor's own affair. */
-const KEPT_HEADERS = ["host", "user-agent", "x-request-id"];
-/** The cookies that do. */
-const KEPT_COOKIES = /(?:^|;\s*)(?:__Host-)?((?:currency|platform)=[^;]*)/g;
+/** The headers on which a page depends; the others are private to the visitor. */
+const RECORDED_HEADERS = ["host", "user-agent", "x-request-id"];
+/** The cookies on which a page depends. */
+const RECORDED_COOKIES = /(?:^|;\s*)(?:__Host-)?((?:currency|platform)=[^;]*)/g;
 
 export interface RecordDeps extends Pick<ResolveDeps, "agent" | "log" | "now"> {
-  /** A runtime that keeps nothing, over a client that tells of every exchange. */
+  /** A runtime that caches nothing, over a client that reports every exchange. */
   readonly runtime: (observe: Observe) => Runtime;
 }
 
-/** @returns undefined when the address leads to no page */
+/** @returns undefined when the URL leads to no page */
 export async function recordPage(
-  asking: Asking,
+  request: VisitorRequest,
   url: URL,
   deps: RecordDeps,
 ): Promise<Recording | undefined> {
@@ -29,12 +29,13 @@ export async function recordPage(
     exchanges.push(exchangeOf(outgoing, sent)),
   );
   const clock = deps.now();
-  // A recording is of a page as anyone would see it: nobody's session is in it.
-  const anyone = { ...asking, headers: keptHeaders(asking) };
-  const resolved = await resolvePage(anyone, url, {
+  const headers = recordedHeaders(request);
+  // Recordings are published: they show the page of an anonymous visitor, without a session.
+  const anonymous = { id: request.id, headers };
+  const resolved = await resolvePage(anonymous, url, {
     runtime: () => runtime,
     agent: deps.agent,
-    users: { read: async () => null, forget() {} },
+    users: { read: async () => null, invalidate() {} },
     experiments: () => null,
     log: deps.log,
     now: () => clock,
@@ -45,7 +46,7 @@ export async function recordPage(
   const { context } = page;
   return {
     clock,
-    request: { url: url.pathname + url.search, headers: keptHeaders(asking) },
+    request: { url: url.pathname + url.search, headers },
     context: {
       site: context.site.id,
       partner: context.partner?.code ?? null,
@@ -91,17 +92,17 @@ function jsonOrText(text: string): Exchange["body"] {
   }
 }
 
-function keptHeaders({
+function recordedHeaders({
   headers,
-}: Pick<Asking, "headers">): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const name of KEPT_HEADERS) {
+}: Pick<VisitorRequest, "headers">): Record<string, string> {
+  const recorded: Record<string, string> = {};
+  for (const name of RECORDED_HEADERS) {
     const value = headers[name];
-    if (typeof value === "string") kept[name] = value;
+    if (typeof value === "string") recorded[name] = value;
   }
-  const cookies = [...(headers.cookie ?? "").matchAll(KEPT_COOKIES)].map(
+  const cookies = [...(headers.cookie ?? "").matchAll(RECORDED_COOKIES)].map(
     (found) => found[1]!,
   );
-  if (cookies.length > 0) kept["cookie"] = cookies.join("; ");
-  return kept;
+  if (cookies.length > 0) recorded["cookie"] = cookies.join("; ");
+  return recorded;
 }

@@ -1,19 +1,15 @@
-import type { ServerResponse } from "node:http";
-import type { EdgeRequest } from "../http/request.ts";
+import type { RequestHandler } from "express";
 import { requestUrl } from "../http/request-url.ts";
 import { recordPage, type RecordDeps } from "./record-page.ts";
 
 /**
- * GET /_/record?url=/rails-32/ answers with the page's recording. What upstreams
- * answer is in it as it came: the path exists only where recording is turned on.
+ * GET /_/record?url=/rails-32/ answers with a recording of the page. It contains the upstream's
+ * answers unfiltered, so the path exists only on servers that allow recording.
  */
-export function createRecorder(deps: RecordDeps) {
-  return async (
-    request: EdgeRequest,
-    response: ServerResponse,
-  ): Promise<void> => {
-    const asked = requestUrl(request.url).searchParams.get("url") ?? "";
-    const recording = await recordPage(request, requestUrl(asked), deps);
+export function createRecorder(deps: RecordDeps): RequestHandler {
+  return async (request, response) => {
+    const target = requestUrl(request.url).searchParams.get("url") ?? "";
+    const recording = await recordPage(request, requestUrl(target), deps);
     response.setHeader("Cache-Control", "private, no-store");
     if (!recording) {
       response.writeHead(404).end();

@@ -1,46 +1,46 @@
-/** Paying on another company's pages: there, and back again. */
+/** The round trip to a partner's cashier, where the visitor pays (decision 027). */
 import { createHmac, randomBytes } from "node:crypto";
-import type { Request } from "express";
+import type { Request, RequestHandler } from "express";
 import { CASHIER_RETURN_PATH } from "#renderer/addresses.ts";
 import type { Site } from "#schema/site.ts";
-import {
-  asked,
-  change,
-  homeOf,
-  returnAddress,
-  text,
-  type Asked,
-} from "./round-trip.ts";
+import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
 import { opaque, readCookies, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
-import type { FormDeps } from "../forms/preferences.ts";
+import {
+  callbackUrl,
+  createTripHandler,
+  queryText,
+  redirectBack,
+  type RoundTrip,
+} from "./round-trip.ts";
 
-/** Which payment it is; the way back says them again. */
-interface Errand {
+/** Identifies a payment; the callback URL repeats it. */
+interface PaymentRef {
   readonly order_guid: string;
   readonly challenge_id: string;
 }
 
 const SECRET_BYTES = 32;
 
-/** GET /_/cashier/start?order_guid=&challenge_id=&back=: sends the visitor to where they pay. */
-export function createCashierStart(deps: FormDeps) {
-  return ofCashier(deps, async (asking, { start_call }) => {
-    const { request, response, jump, visitor } = asking;
-    const errand = errandOf(request);
+/** GET /_/cashier/start?order_guid=&challenge_id=&back=: redirects to the cashier. */
+export function createCashierStart(deps: VisitorCallDeps): RequestHandler {
+  return createCashierHandler(deps, async (trip, { start_call }) => {
+    const { request, response, returnTo, visitor } = trip;
+    const payment = paymentOf(request);
     const secret =
-      secretOf(request) ?? randomBytes(SECRET_BYTES).toString("base64url");
+      browserSecret(request) ?? randomBytes(SECRET_BYTES).toString("base64url");
     setCookie(response, "cashier", secret, request.secure);
-    const query = new URLSearchParams({ ...errand, back: jump ?? "" });
-    const outcome = await change(deps, asking, start_call, {
-      ...errand,
-      state: stateOf(secret, errand),
-      return_to: returnAddress(request, `${CASHIER_RETURN_PATH}?${query}`),
-    });
+    const query = new URLSearchParams({ ...payment, back: returnTo ?? "" });
+    const params = {
+      ...payment,
+      state: stateOf(secret, payment),
+      return_to: callbackUrl(request, `${CASHIER_RETURN_PATH}?${query}`),
+    };
+    const outcome = await callForVisitor(trip, start_call, params, deps);
     const { address } = (outcome.ok ? (outcome.result ?? {}) : {}) as {
       readonly address?: unknown;
     };
-    // Visitors are sent nowhere but to what the configuration says.
+    // Visitors are redirected only to the payment page that the configuration names.
     const { paymentAddress } = visitor.site;
     if (
       typeof address === "string" &&
@@ -48,71 +48,68 @@ export function createCashierStart(deps: FormDeps) {
       address.startsWith(`${paymentAddress}?`)
     )
       response.redirect(302, address);
-    else backToPage(asking);
+    else redirectBack(trip);
   });
 }
 
 /**
- * GET /_/cashier/return?order_guid=&challenge_id=&back=&...: the visitor is back, with what
- * the cashier says. Another browser than the one that left proves nothing: what became of
- * the payment is asked for. Either way the page shows how it is.
+ * GET /_/cashier/return?order_guid=&challenge_id=&back=&...: passes the cashier's parameters
+ * on, if the browser is the one that started the trip, and redirects to the page, which shows
+ * the state of the payment. From another browser the parameters prove nothing.
  */
-export function createCashierReturn(deps: FormDeps) {
-  return ofCashier(deps, async (asking, { return_call }) => {
-    const { request } = asking;
-    const errand = errandOf(request);
-    const secret = secretOf(request);
-    if (secret !== undefined)
-      await change(deps, asking, return_call, {
-        ...errand,
-        state: stateOf(secret, errand),
-        answer: answerOf(request),
-      });
-    backToPage(asking);
+export function createCashierReturn(deps: VisitorCallDeps): RequestHandler {
+  return createCashierHandler(deps, async (trip, { return_call }) => {
+    const { request } = trip;
+    const payment = paymentOf(request);
+    const secret = browserSecret(request);
+    if (secret !== undefined) {
+      const state = stateOf(secret, payment);
+      const params = { ...payment, state, answer: cashierParams(request) };
+      await callForVisitor(trip, return_call, params, deps);
+    }
+    redirectBack(trip);
   });
 }
 
-function ofCashier(
-  deps: FormDeps,
-  act: (asking: Asked, calls: NonNullable<Site["cashiers"]>) => Promise<void>,
-) {
-  const backOf = (request: Request) => localPath(text(request, "back"));
-  return asked(deps, backOf, async (asking) => {
-    const { cashiers } = asking.visitor.site.site;
-    if (cashiers) await act(asking, cashiers);
-    else asking.response.status(404).end();
+/** A trip handler for sites whose partners have cashiers; others get 404. */
+function createCashierHandler(
+  deps: VisitorCallDeps,
+  act: (trip: RoundTrip, calls: NonNullable<Site["cashiers"]>) => Promise<void>,
+): RequestHandler {
+  const returnToOf = (request: Request) =>
+    localPath(queryText(request, "back"));
+  return createTripHandler(deps, returnToOf, async (trip) => {
+    const { cashiers } = trip.visitor.site.site;
+    if (cashiers) await act(trip, cashiers);
+    else trip.response.status(404).end();
   });
 }
 
-function errandOf(request: Request): Errand {
+function paymentOf(request: Request): PaymentRef {
   return {
-    order_guid: text(request, "order_guid"),
-    challenge_id: text(request, "challenge_id"),
+    order_guid: queryText(request, "order_guid"),
+    challenge_id: queryText(request, "challenge_id"),
   };
 }
 
-/** What the way back says besides what we gave along. */
-function answerOf({ query }: Request): Readonly<Record<string, string>> {
-  const { order_guid: _, challenge_id: __, back: ___, ...answer } = query;
+/** The parameters that the cashier added to the callback URL. */
+function cashierParams({ query }: Request): Readonly<Record<string, string>> {
+  const { order_guid: _, challenge_id: __, back: ___, ...added } = query;
   return Object.fromEntries(
-    Object.entries(answer).filter(
+    Object.entries(added).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     ),
   );
 }
 
-/** What only this browser knows; the same for all its payments, so that two tabs do not disturb each other. */
-function secretOf(request: Request): string | undefined {
+/** A secret that only this browser has. All its payments share it, so that payments in two tabs do not interfere. */
+function browserSecret(request: Request): string | undefined {
   return opaque(readCookies(request)["cashier"]);
 }
 
-/** What a browser says of one payment: it can say it again, and nobody else can. */
-function stateOf(secret: string, errand: Errand): string {
+/** Proves which browser started a payment: the same each time, and nobody else can compute it. */
+function stateOf(secret: string, payment: PaymentRef): string {
   return createHmac("sha256", secret)
-    .update(`${errand.order_guid}\n${errand.challenge_id}`)
+    .update(`${payment.order_guid}\n${payment.challenge_id}`)
     .digest("base64url");
-}
-
-function backToPage(asking: Asked): void {
-  asking.response.redirect(302, asking.jump ?? homeOf(asking));
 }

@@ -1,95 +1,83 @@
-/** Signing in by an identity provider: there, and back again (OpenID Connect, code flow). */
-import type { Request } from "express";
+/** The round trip to an identity provider (OpenID Connect, authorization code flow). */
+import type { Request, RequestHandler } from "express";
 import type { Site } from "#schema/site.ts";
 import { IDENTITY_RETURN_PATH } from "#renderer/addresses.ts";
+import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
 import { dropCookie, opaque, readCookies, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
-import type { FormDeps } from "../forms/preferences.ts";
 import {
-  asked,
-  backToSignIn,
-  change,
-  homeOf,
-  isSame,
-  keepJump,
-  keptJump,
-  returnAddress,
-  text,
+  areEqualSecrets,
+  callbackUrl,
+  createTripHandler,
+  decodePath,
+  encodePath,
+  queryText,
+  redirectBack,
+  redirectToSignIn,
 } from "./round-trip.ts";
 
 const PROVIDER = /^[a-z]{1,32}$/;
 
-/** GET /_/identity/start?provider=&signin_jump=: sends the visitor to the provider. */
-export function createIdentityStart(deps: FormDeps) {
-  const jumpOf = (request: Request) => localPath(text(request, "signin_jump"));
-  return asked(deps, jumpOf, async (asking) => {
-    const { request, response, users, jump } = asking;
-    const provider = text(request, "provider");
-    if (!PROVIDER.test(provider)) {
-      backToSignIn(asking, "oidc_failed");
-      return;
-    }
-    const params = {
-      provider,
-      redirect_uri: returnAddress(request, IDENTITY_RETURN_PATH),
-    };
-    const outcome = await change(
-      deps,
-      asking,
+/** GET /_/identity/start?provider=&signin_jump=: redirects to the provider. */
+export function createIdentityStart(deps: VisitorCallDeps): RequestHandler {
+  const returnToOf = (request: Request) =>
+    localPath(queryText(request, "signin_jump"));
+  return createTripHandler(deps, returnToOf, async (trip) => {
+    const { request, response, users, returnTo } = trip;
+    const provider = queryText(request, "provider");
+    if (!PROVIDER.test(provider)) return redirectToSignIn(trip, "oidc_failed");
+    const redirect_uri = callbackUrl(request, IDENTITY_RETURN_PATH);
+    const params = { provider, redirect_uri };
+    const outcome = await callForVisitor(
+      trip,
       users.identity_start_call,
       params,
+      deps,
     );
     const { authorization_url, state } = (
       outcome.ok ? (outcome.result ?? {}) : {}
     ) as Record<string, unknown>;
-    const target = providerAddress(authorization_url, users);
-    if (target === undefined || opaque(String(state)) === undefined) {
-      backToSignIn(asking, "oidc_failed");
-      return;
-    }
-    const value = `${provider}.${String(state)}.${keepJump(jump)}`;
+    const target = allowedTarget(authorization_url, users);
+    if (target === undefined || opaque(String(state)) === undefined)
+      return redirectToSignIn(trip, "oidc_failed");
+    const value = `${provider}.${String(state)}.${encodePath(returnTo)}`;
     setCookie(response, "identity_state", value, request.secure);
     response.redirect(302, target);
   });
 }
 
-/** GET /_/identity/callback?code=&state=: the visitor is back, and signed in or not. */
-export function createIdentityCallback(deps: FormDeps) {
-  const jumpOf = (request: Request) => keptIn(request).jump;
-  return asked(deps, jumpOf, async (asking) => {
-    const { request, response, users, jump } = asking;
-    const { provider, state } = keptIn(request);
+/** GET /_/identity/callback?code=&state=: exchanges the provider's code for a session. */
+export function createIdentityCallback(deps: VisitorCallDeps): RequestHandler {
+  const returnToOf = (request: Request) => stateCookie(request).returnTo;
+  return createTripHandler(deps, returnToOf, async (trip) => {
+    const { request, response, users } = trip;
+    const { provider, state } = stateCookie(request);
     dropCookie(response, "identity_state", request.secure);
-    const code = text(request, "code");
-    if (!isSame(text(request, "state"), state) || code === "") {
-      backToSignIn(asking, "oidc_state");
-      return;
-    }
-    const redirect_uri = returnAddress(request, IDENTITY_RETURN_PATH);
+    const code = queryText(request, "code");
+    if (!areEqualSecrets(queryText(request, "state"), state) || code === "")
+      return redirectToSignIn(trip, "oidc_state");
+    const redirect_uri = callbackUrl(request, IDENTITY_RETURN_PATH);
     const params = { provider, code, state, redirect_uri };
-    const outcome = await change(
-      deps,
-      asking,
+    const outcome = await callForVisitor(
+      trip,
       users.identity_finish_call,
       params,
+      deps,
     );
-    if (!outcome.ok) {
-      backToSignIn(asking, "oidc_failed");
-      return;
-    }
-    response.redirect(302, jump ?? homeOf(asking));
+    if (outcome.ok) redirectBack(trip);
+    else redirectToSignIn(trip, "oidc_failed");
   });
 }
 
-/** What the cookie kept while the visitor was away. */
-function keptIn(request: Request) {
+/** What the cookie `identity_state` holds: `provider.state.path`. */
+function stateCookie(request: Request) {
   const { identity_state = "" } = readCookies(request);
-  const [provider = "", state = "", kept = ""] = identity_state.split(".");
-  return { provider, state, jump: keptJump(kept) };
+  const [provider = "", state = "", path = ""] = identity_state.split(".");
+  return { provider, state, returnTo: decodePath(path) };
 }
 
-/** A path of this host, or an address of a provider that the site names. */
-function providerAddress(
+/** The URL to redirect to: a path of this host, or a URL of a provider that the site's configuration lists. */
+function allowedTarget(
   value: unknown,
   { identity_origins = [] }: NonNullable<Site["users"]>,
 ): string | undefined {

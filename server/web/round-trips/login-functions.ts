@@ -1,24 +1,30 @@
-/** The ways in which partners say who their customers are, by the name that settings give (`login`). */
+/** How partners sign their customers in, by the name of the method in settings (`login`). */
 import type { Login } from "#schema/site.ts";
 
 export interface LoginFunction {
-  /** Where a visitor goes to be known; the way back has to carry the state. */
-  address(login: string, back: string, state: string): string;
-  /** What the exchange for a session is asked with, of the way back's query. */
+  /**
+   * The URL of the partner's login page for a visitor.
+   *
+   * @param login the login page, from the partner's settings
+   * @param callback where the partner sends the visitor back to
+   * @param state a secret that the partner must send back unchanged
+   */
+  url(login: string, callback: string, state: string): string;
+  /** The parameters of the call that exchanges the callback's query for a session. */
   proof(
     query: URLSearchParams,
     state: string,
   ): Readonly<Record<string, string>>;
 }
 
-/** The house's own login is a page, and no function. */
+/** "house" signs in on a page of this site, so it needs no function. */
 export const LOGIN_FUNCTIONS: Readonly<
   Record<Exclude<Login, "house">, LoginFunction> & { house: undefined }
 > = {
   house: undefined,
-  /** The partner signs a short-lived token; the backend has its keys. */
+  /** The partner signs a short-lived token, and the backend verifies it with the partner's key. */
   partner_token: {
-    address: (login, return_to, state) =>
+    url: (login, return_to, state) =>
       `${login}?${new URLSearchParams({ return_to, state })}`,
     proof: (query, state) => ({
       login_token: query.get("token") ?? "",

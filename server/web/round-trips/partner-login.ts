@@ -1,97 +1,102 @@
-/** Signing in at a partner: there and back, by the partner's login function. */
+/** The round trip to a partner's login page. */
 import { randomBytes } from "node:crypto";
-import type { Request } from "express";
+import type { Request, RequestHandler } from "express";
 import { PARTNER_LOGIN_RETURN_PATH } from "#renderer/addresses.ts";
+import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
 import { dropCookie, readCookies, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
-import { LOGIN_FUNCTIONS, type LoginFunction } from "./login-functions.ts";
-import type { FormDeps } from "../forms/preferences.ts";
 import { requestUrl } from "../http/request-url.ts";
+import { LOGIN_FUNCTIONS, type LoginFunction } from "./login-functions.ts";
 import {
-  asked,
-  backToSignIn,
-  change,
-  homeOf,
-  isSame,
-  keepJump,
-  keptJump,
-  returnAddress,
-  text,
-  type Asked,
+  areEqualSecrets,
+  callbackUrl,
+  createTripHandler,
+  decodePath,
+  encodePath,
+  queryText,
+  redirectBack,
+  redirectToSignIn,
+  type RoundTrip,
 } from "./round-trip.ts";
 
 const FAILED = "partner_login_failed";
+const STATE_BYTES = 32;
 
-/** What a partner's login has to have: the checks of the configuration see to it. */
+/** How a partner signs its customers in. The checks of the configuration make sure that it is complete. */
 interface PartnerLogin {
   readonly login: LoginFunction;
-  readonly address: string;
+  /** The URL of the login page. */
+  readonly url: string;
+  /** The call that exchanges the partner's proof for a session. */
   readonly call: string;
 }
 
-/** GET /_/partner-login/start?signin_jump=: sends the visitor to the partner. */
-export function createPartnerLoginStart(deps: FormDeps) {
-  return ofPartner(deps, saidJump, (asking, partner) => {
-    sendAway(asking, partner);
-  });
+/** GET /_/partner-login/start?signin_jump=: redirects to the partner's login page. */
+export function createPartnerLoginStart(deps: VisitorCallDeps): RequestHandler {
+  return createPartnerHandler(deps, returnToInQuery, redirectToPartner);
 }
 
 /**
- * GET /_/partner-login/return: the visitor comes with the partner's proof and the state
- * that they left with. A proof that nobody asked for could be another person's, who wants
- * this browser in their account: the partner is asked who this is.
+ * GET /_/partner-login/return: exchanges the partner's proof for a session. The state must be
+ * the one that this browser left with: an attacker could otherwise sign the visitor in to the
+ * attacker's account. Without a state the trip starts again.
  */
-export function createPartnerLoginReturn(deps: FormDeps) {
-  const jumpOf = (request: Request) =>
-    text(request, "state") === "" ? saidJump(request) : keptIn(request).jump;
-  return ofPartner(deps, jumpOf, async (asking, partner) => {
-    const { request, response, jump } = asking;
-    const state = text(request, "state");
-    if (state === "") return sendAway(asking, partner);
+export function createPartnerLoginReturn(
+  deps: VisitorCallDeps,
+): RequestHandler {
+  const returnToOf = (request: Request) =>
+    queryText(request, "state") === ""
+      ? returnToInQuery(request)
+      : stateCookie(request).returnTo;
+  return createPartnerHandler(deps, returnToOf, async (trip, partner) => {
+    const { request, response } = trip;
+    const state = queryText(request, "state");
+    if (state === "") return redirectToPartner(trip, partner);
     dropCookie(response, "partner_login", request.secure);
-    if (!isSame(state, keptIn(request).state))
-      return backToSignIn(asking, FAILED);
+    if (!areEqualSecrets(state, stateCookie(request).state))
+      return redirectToSignIn(trip, FAILED);
     const query = requestUrl(request.originalUrl).searchParams;
     const proof = partner.login.proof(query, state);
-    const outcome = await change(deps, asking, partner.call, proof);
-    if (outcome.ok) response.redirect(302, jump ?? homeOf(asking));
-    else backToSignIn(asking, FAILED);
+    const outcome = await callForVisitor(trip, partner.call, proof, deps);
+    if (outcome.ok) redirectBack(trip);
+    else redirectToSignIn(trip, FAILED);
   });
 }
 
-function ofPartner(
-  deps: FormDeps,
-  jumpOf: (request: Request) => string | undefined,
-  act: (asking: Asked, partner: PartnerLogin) => void | Promise<void>,
-) {
-  return asked(deps, jumpOf, async (asking) => {
-    const { site, loginAddress: address } = asking.visitor.site;
+/** A trip handler for hosts of partners with a login page; others get 404. */
+function createPartnerHandler(
+  deps: VisitorCallDeps,
+  returnToOf: (request: Request) => string | undefined,
+  act: (trip: RoundTrip, partner: PartnerLogin) => void | Promise<void>,
+): RequestHandler {
+  return createTripHandler(deps, returnToOf, async (trip) => {
+    const { site, loginAddress: url } = trip.visitor.site;
     const login = LOGIN_FUNCTIONS[site.login];
-    const call = asking.users.partner_login_call;
-    if (!login || address === undefined || call === undefined)
-      asking.response.status(404).end();
-    else await act(asking, { login, address, call });
+    const call = trip.users.partner_login_call;
+    if (!login || url === undefined || call === undefined)
+      trip.response.status(404).end();
+    else await act(trip, { login, url, call });
   });
 }
 
-function sendAway(
-  { request, response, jump }: Asked,
-  { login, address }: PartnerLogin,
+function redirectToPartner(
+  { request, response, returnTo }: RoundTrip,
+  { login, url }: PartnerLogin,
 ): void {
-  const state = randomBytes(32).toString("base64url");
-  const kept = `${state}.${keepJump(jump)}`;
-  setCookie(response, "partner_login", kept, request.secure);
-  const back = returnAddress(request, PARTNER_LOGIN_RETURN_PATH);
-  response.redirect(302, login.address(address, back, state));
+  const state = randomBytes(STATE_BYTES).toString("base64url");
+  const cookie = `${state}.${encodePath(returnTo)}`;
+  setCookie(response, "partner_login", cookie, request.secure);
+  const callback = callbackUrl(request, PARTNER_LOGIN_RETURN_PATH);
+  response.redirect(302, login.url(url, callback, state));
 }
 
-function saidJump(request: Request): string | undefined {
-  return localPath(text(request, "signin_jump"));
+function returnToInQuery(request: Request): string | undefined {
+  return localPath(queryText(request, "signin_jump"));
 }
 
-/** What the cookie kept while the visitor was away. */
-function keptIn(request: Request) {
+/** What the cookie `partner_login` holds: `state.path`. */
+function stateCookie(request: Request) {
   const { partner_login = "" } = readCookies(request);
-  const [state = "", kept = ""] = partner_login.split(".");
-  return { state, jump: keptJump(kept) };
+  const [state = "", path = ""] = partner_login.split(".");
+  return { state, returnTo: decodePath(path) };
 }

@@ -1,86 +1,74 @@
-/** What every way to another company and back shares, to sign in or to pay: who asks, where to, and how it ends. */
+/**
+ * Round trips: the visitor goes to another company's pages, to sign in or to pay, and comes
+ * back. A route of ours starts the trip with a redirect, and another one ends it.
+ */
 import { timingSafeEqual } from "node:crypto";
-import type { Request, Response } from "express";
-import type { CallParams } from "#renderer/loading/call.ts";
+import type { Request, RequestHandler } from "express";
 import type { Site } from "#schema/site.ts";
-import type { Runtime } from "../app/runtime.ts";
-import { localPath } from "../http/local-path.ts";
-import type { FormDeps } from "../forms/preferences.ts";
 import { languageAt } from "../context/preferred-language.ts";
-import type { Outcome } from "../gateway/sessions.ts";
-import { callContext } from "../context/site-contexts.ts";
-import { readVisitor, type Visitor } from "../context/visitor.ts";
+import { readVisitor } from "../context/visitor.ts";
+import type { Caller, VisitorCallDeps } from "../gateway/sessions.ts";
+import { localPath } from "../http/local-path.ts";
 
-export interface Asked {
-  readonly visitor: Visitor;
+export interface RoundTrip extends Caller {
   readonly users: NonNullable<Site["users"]>;
-  readonly request: Request;
-  readonly response: Response;
-  /** Where the visitor wants to be when it is done. */
-  readonly jump: string | undefined;
-  readonly runtime: Runtime;
+  /** The path to redirect to when the trip is over; undefined: the home page. */
+  readonly returnTo: string | undefined;
 }
 
-export function asked(
-  { runtime, agent }: FormDeps,
-  jumpOf: (request: Request) => string | undefined,
-  act: (asked: Asked) => Promise<void>,
-) {
-  return async (request: Request, response: Response): Promise<void> => {
+/**
+ * A handler that starts or ends a trip. It answers 421 for a host that no site has, and 404
+ * for a site without users.
+ *
+ * @param returnToOf reads the path to return to from the query or a cookie
+ */
+export function createTripHandler(
+  { runtime, agent }: VisitorCallDeps,
+  returnToOf: (request: Request) => string | undefined,
+  act: (trip: RoundTrip) => void | Promise<void>,
+): RequestHandler {
+  return async (request, response) => {
     response.setHeader("Cache-Control", "private, no-store");
     const current = runtime();
-    const jump = jumpOf(request);
-    const nothing = new URLSearchParams();
-    const pathname = jump;
-    const visitor = readVisitor(request, nothing, current, agent, { pathname });
+    const returnTo = returnToOf(request);
+    const noQuery = new URLSearchParams();
+    const visitor = readVisitor(request, noQuery, current, agent, {
+      pathname: returnTo,
+    });
     const users = visitor?.site.site.users;
     if (!visitor || !users) {
       response.status(visitor ? 404 : 421).end();
       return;
     }
-    await act({ visitor, users, request, response, jump, runtime: current });
+    const language = languageAt(returnTo, visitor, request.headers);
+    const caller = { runtime: current, visitor, language, request, response };
+    await act({ ...caller, users, returnTo });
   };
 }
 
-export async function change(
-  deps: FormDeps,
-  { visitor, request, response, runtime, jump }: Asked,
-  name: string,
-  params: CallParams,
-): Promise<Outcome> {
-  const language = languageAt(jump, visitor, request.headers);
-  return deps.sessions.call({
-    name,
-    row: runtime.config.calls[name]!,
-    params,
-    context: await callContext(visitor, language, "", deps),
-    site: visitor.site.site,
-    response,
-    secure: request.secure,
-  });
+/** Ends a trip at the page from which it started, or at the home page. */
+export function redirectBack(trip: RoundTrip): void {
+  const { runtime, visitor, returnTo, response } = trip;
+  const home = segmentOf(trip) + runtime.homePath(visitor.site);
+  response.redirect(302, returnTo ?? home);
 }
 
-export function backToSignIn(asking: Asked, code: string): void {
-  const { response, runtime, users, jump } = asking;
-  const query = new URLSearchParams({ signin_error: code });
-  if (jump !== undefined) query.set("signin_jump", jump);
+/** Ends a trip at the sign-in page, which explains the error and keeps the path to return to. */
+export function redirectToSignIn(trip: RoundTrip, errorCode: string): void {
+  const { response, runtime, users, returnTo } = trip;
+  const query = new URLSearchParams({ signin_error: errorCode });
+  if (returnTo !== undefined) query.set("signin_jump", returnTo);
   const path = runtime.path(users.sign_in_route);
-  response.redirect(302, `${segmentOf(asking)}${path}?${query}`);
+  response.redirect(302, `${segmentOf(trip)}${path}?${query}`);
 }
 
-export function homeOf(asking: Asked): string {
-  const { runtime, visitor } = asking;
-  return segmentOf(asking) + runtime.homePath(visitor.site);
+/** What precedes paths of the visitor: the language's segment, after the partner's path. */
+function segmentOf({ visitor, language }: RoundTrip): string {
+  return visitor.context(language).language.segment;
 }
 
-/** The visitor's language, and the partner's path if there is one. */
-function segmentOf({ visitor, request, jump }: Asked): string {
-  const spoken = languageAt(jump, visitor, request.headers);
-  return visitor.context(spoken).language.segment;
-}
-
-/** The host is one of ours, or the request would not have come so far. */
-export function returnAddress(
+/** The URL to which the other company sends the visitor back. checkRequest has validated the host. */
+export function callbackUrl(
   { secure, headers }: Request,
   path: string,
 ): string {
@@ -88,14 +76,18 @@ export function returnAddress(
   return `${scheme}://${headers.host}${path}`;
 }
 
-/** What is kept in a cookie of where the visitor wants to be, and read from it. */
-export const keepJump = (jump: string | undefined): string =>
-  Buffer.from(jump ?? "").toString("base64url");
+/** Encodes a path for a cookie, whose value cannot hold one as it is. */
+export function encodePath(path: string | undefined): string {
+  return Buffer.from(path ?? "").toString("base64url");
+}
 
-export const keptJump = (kept: string): string | undefined =>
-  localPath(Buffer.from(kept, "base64url").toString());
+/** Decodes a path from a cookie; undefined when it is empty or leads to another host. */
+export function decodePath(encoded: string): string | undefined {
+  return localPath(Buffer.from(encoded, "base64url").toString());
+}
 
-export function isSame(a: string, b: string): boolean {
+/** Compares secrets in constant time. Empty secrets are never equal. */
+export function areEqualSecrets(a: string, b: string): boolean {
   const [first, second] = [Buffer.from(a), Buffer.from(b)];
   return (
     first.length > 0 &&
@@ -104,7 +96,8 @@ export function isSame(a: string, b: string): boolean {
   );
 }
 
-export function text({ query }: Request, name: string): string {
+/** A query parameter, or "" when it is missing or repeated. */
+export function queryText({ query }: Request, name: string): string {
   const value = query[name];
   return typeof value === "string" ? value : "";
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
-import { readKeeping } from "./cache-control.ts";
+import { readCachePolicy } from "./cache-control.ts";
 
 it.each([
   "private",
@@ -18,7 +18,7 @@ it.each([
   "max-age=60, s-maxage=0",
   "no_store",
 ])("%s is one visitor's own", (control) => {
-  expect(readKeeping({ "cache-control": control }).personal).toBe(true);
+  expect(readCachePolicy({ "cache-control": control }).personal).toBe(true);
 });
 
 it.each<[string, IncomingHttpHeaders]>([
@@ -26,7 +26,7 @@ it.each<[string, IncomingHttpHeaders]>([
   ["Pragma", { pragma: "No-Cache" }],
   ["Vary: *", { vary: "*" }],
 ])("so is what has %s", (_, headers) => {
-  expect(readKeeping(headers).personal).toBe(true);
+  expect(readCachePolicy(headers).personal).toBe(true);
 });
 
 it.each<[string, number | undefined, boolean]>([
@@ -37,5 +37,9 @@ it.each<[string, number | undefined, boolean]>([
   ["S-MaxAge=5, must-revalidate", 5, false],
 ])("%s may be kept", (control, freshS, mayBeStale) => {
   const headers = control ? { "cache-control": control } : {};
-  expect(readKeeping(headers)).toEqual({ personal: false, freshS, mayBeStale });
+  expect(readCachePolicy(headers)).toEqual({
+    personal: false,
+    freshS,
+    mayBeStale,
+  });
 });

@@ -1,7 +1,7 @@
 /** What the headers of an answer allow of it (RFC 9111, 5.2.2). */
 import type { IncomingHttpHeaders } from "node:http";
 
-export interface Keeping {
+export interface CachePolicy {
   /** Whether the answer is for the one who asked, and may be neither kept nor shared. */
   readonly personal: boolean;
   /** For at most so many seconds it is fresh; undefined: upstream does not say. */
@@ -18,7 +18,7 @@ const FORBIDDEN = /no[-_ ]?store|no[-_ ]?cache|private/i;
 const REVALIDATE = /(?:must|proxy)[-_ ]?revalidate/i;
 const AGES = /(s-maxage|max-age)\s*=\s*"?\s*(-?\d+)/gi;
 
-export function readKeeping(headers: IncomingHttpHeaders): Keeping {
+export function readCachePolicy(headers: IncomingHttpHeaders): CachePolicy {
   const control = textOf(headers["cache-control"]);
   const freshS = freshFor(control);
   return {

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Sent } from "./send.ts";
 
-export interface Joining {
+export interface SharedCall {
   /** Equal keys are equal calls. */
   readonly key: string;
   /** Whether all who make the call are one visitor, to whom a personal answer belongs. */
@@ -16,21 +16,21 @@ export interface Joining {
   readonly onJoin: () => void;
 }
 
-export interface CallsUnderWay {
+export interface CallsInFlight {
   /** Takes the answer of an equal call, or makes one. */
-  join(joining: Joining): Promise<Sent>;
+  join(joining: SharedCall): Promise<Sent>;
 }
 
 /** For so long a call whose answer was personal is made by each by himself, without waiting. */
 const PERSONAL_MS = 60_000;
-const MOST_PERSONAL = 1000;
+const MAX_PERSONAL = 1000;
 
 /** @param clock a clock that never jumps, in milliseconds */
-export function createCallsUnderWay(clock: () => number): CallsUnderWay {
+export function createCallsInFlight(clock: () => number): CallsInFlight {
   const underWay = new Map<string, { sent: Promise<Sent>; since: number }>();
-  const personal = new LRUCache<string, number>({ max: MOST_PERSONAL });
+  const personal = new LRUCache<string, number>({ max: MAX_PERSONAL });
 
-  async function start({ key, request }: Joining): Promise<Sent> {
+  async function start({ key, request }: SharedCall): Promise<Sent> {
     const own = { sent: request(), since: clock() };
     underWay.set(key, own);
     try {

@@ -24,14 +24,14 @@ export interface Circuits {
 }
 
 /** Paths are made of what visitors ask for: those that were not asked for longest are forgotten. */
-const MOST_CIRCUITS = 2000;
+const MAX_CIRCUITS = 2000;
 
 export function createCircuits(
   clock: () => number,
   onChange: (change: CircuitChange) => void,
 ): Circuits {
   const circuits = new LRUCache<string, { call: string; circuit: Circuit }>({
-    max: MOST_CIRCUITS,
+    max: MAX_CIRCUITS,
   });
   return {
     of(call, row, target) {

@@ -13,7 +13,7 @@ import type { CallBase } from "#schema/defaults.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
 import { answerKey, partsOf } from "./answer-key.ts";
 import { fillCallPath } from "./call-url.ts";
-import { createCallsUnderWay } from "./calls-in-flight.ts";
+import { createCallsInFlight } from "./calls-in-flight.ts";
 import {
   createCircuits,
   type CircuitChange,
@@ -94,7 +94,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const clock = options.clock ?? (() => performance.now());
   const pool = new Pool(options.url, { connections: CONNECTIONS });
   const cache = createAnswerCache({ maxBytes: MAX_CACHE_BYTES, clock });
-  const underWay = createCallsUnderWay(clock);
+  const underWay = createCallsInFlight(clock);
   const circuits = createCircuits(clock, (change) =>
     options.onCircuit?.(change),
   );

@@ -13,7 +13,7 @@ import type { CallResult } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
-import { readKeeping, type Keeping } from "./cache-control.ts";
+import { readCachePolicy, type CachePolicy } from "./cache-control.ts";
 import { wait } from "./wait.ts";
 import { identityHeaders, requestHeaders } from "./request-headers.ts";
 
@@ -42,7 +42,7 @@ export interface Sent {
   readonly status: number;
   readonly body: Buffer;
   /** What upstream allows of the answer. */
-  readonly keeping: Keeping;
+  readonly keeping: CachePolicy;
   /** Whether the connection broke: asking once more may help. */
   readonly broken?: boolean;
 }
@@ -98,7 +98,7 @@ export async function send(
           : { ok: false, error: httpError(status, bytes, limits.max_depth) },
       status,
       body: bytes,
-      keeping: readKeeping(headers),
+      keeping: readCachePolicy(headers),
     };
   } catch (error) {
     const timeout = isTimeout(error);

@@ -23,10 +23,10 @@ interface Part {
 }
 
 /** An expression of more places than this is not looked into, and not taken. */
-const MOST_PLACES = 2000;
-const MOST_STEPS = 2_000_000;
+const MAX_PLACES = 2000;
+const MAX_STEPS = 2_000_000;
 /** So many ways are few enough to be tried one by one. */
-const MOST_WAYS = 1000;
+const MAX_WAYS = 1000;
 
 const NOTHING: Part = { first: [], last: [], empty: true };
 
@@ -37,7 +37,7 @@ export function ambiguityOf(expression: Expression): string | undefined {
     const start: Place = { reads: undefined as never, next: [] };
     start.next.push(...choice(expression.alternatives, places).first);
     places.unshift(start);
-    if (!hasTwoWays(places) || waysFrom(start, new Map()) <= MOST_WAYS)
+    if (!hasTwoWays(places) || waysFrom(start, new Map()) <= MAX_WAYS)
       return undefined;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -77,7 +77,7 @@ function partOf(element: Element, places: Place[]): Part {
   switch (element.type) {
     case "CharacterClass": {
       const place: Place = { reads: element.characters, next: [] };
-      if (places.push(place) > MOST_PLACES) throw new RangeError();
+      if (places.push(place) > MAX_PLACES) throw new RangeError();
       return { first: [place], last: [place], empty: false };
     }
     case "Alternation":
@@ -132,7 +132,7 @@ function hasTwoWays(places: readonly Place[]): boolean {
   const follow = (a: readonly Place[], b: readonly Place[]): boolean => {
     for (const [index, one] of a.entries()) {
       for (const other of a === b ? b.slice(index + 1) : b) {
-        if ((steps += 1) > MOST_STEPS) throw new RangeError();
+        if ((steps += 1) > MAX_STEPS) throw new RangeError();
         if (one === other) return true;
         if (one.reads.isDisjointWith(other.reads)) continue;
         const known = seen.get(one) ?? new Set();

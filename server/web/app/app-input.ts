@@ -1,0 +1,58 @@
+import type { RequestHandler } from "express";
+import type { Assets } from "#renderer/rendering/assets.ts";
+import type { ConfigStore } from "../../config/reload/config-store.ts";
+import type { Logger } from "../../process/logger.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import type { OperatorInput } from "../operator/operator.ts";
+import type { Rendering } from "../pages/entry-server.ts";
+import type { Observe, Upstream } from "../upstream/client.ts";
+import type { DataValidator } from "../validation/data-validator.ts";
+
+/** Everything that the HTTP application is built from. */
+export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
+  readonly config: ConfigStore;
+  readonly validator: DataValidator;
+  readonly upstream: Upstream;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** The time of day, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Whether the server accepts new requests: false while it shuts down. */
+  readonly ready: () => boolean;
+  /** Who may use metrics, the catalogue, recordings, faults and test logins. */
+  readonly operator: OperatorInput;
+  /** Whether to serve the catalogue of modules. */
+  readonly catalogue?: boolean;
+  /** Shows the upstream's own pages (UPSTREAM_PAGES in mounts.ts); undefined: it has none. */
+  readonly upstreamPages?: RequestHandler;
+  /** false: nothing is cached between requests (benchmarks). */
+  readonly cachePages?: boolean;
+  /** Makes an uncached client that reports every exchange; left out: pages cannot be recorded. */
+  readonly observedUpstream?: (observe: Observe) => Upstream;
+}
+
+/** What the build produced. */
+export interface BuiltParts {
+  readonly rendering: Rendering;
+  readonly assets: Assets;
+  /** Serves the built files; undefined where there is no build. */
+  readonly files: RequestHandler | undefined;
+}
+
+/** The proxies in front of the server. */
+export interface ProxyOptions {
+  /** Their addresses or ranges: what these proxies say about a visitor is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** The header, in lowercase, in which they name the visitor's country. */
+  readonly countryHeader?: string;
+}
+
+/** How browsers are recognised and protected. */
+export interface BrowserOptions {
+  /** Signs cookies; left out: a random key, valid until the process ends. */
+  readonly cookieKey?: string | undefined;
+  /** Whether testers may request another host's pages by query or cookie. */
+  readonly hostOverride?: boolean;
+  /** false: calls carry no CSRF tokens (development). */
+  readonly csrf?: boolean;
+}

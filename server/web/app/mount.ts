@@ -1,0 +1,75 @@
+/** Addresses below /_/ as rows of a table; mounts.ts has the table. */
+import express, { type RequestHandler, type Router } from "express";
+import {
+  onlyMediaType,
+  onlyMethods,
+  oneValueEach,
+} from "../http/check-request.ts";
+
+export interface Mount {
+  /** The path, with its leading /_/ (renderer/addresses.ts). */
+  readonly path: string;
+  /** Parameters that follow the path, as Express writes them: "/:name". */
+  readonly params?: string;
+  /** Whether the handler also answers all paths below. */
+  readonly subpaths?: true;
+  /** Other methods get 405; GET includes HEAD. Left out: the handler decides. */
+  readonly methods?: readonly ("GET" | "POST")[];
+  /** How a request's body is parsed; for "form" and "json", other media types get 415. */
+  readonly body?: keyof typeof BODIES;
+  readonly operatorOnly?: true;
+  /** undefined: this server does not offer it, and answers 404. */
+  readonly handler: RequestHandler | undefined;
+}
+
+const MAX_BODY = "32kb";
+
+const BODIES = {
+  form: {
+    type: "application/x-www-form-urlencoded",
+    parse: express.urlencoded({ extended: false, limit: MAX_BODY }),
+  },
+  json: {
+    type: "application/json",
+    parse: express.json({ limit: MAX_BODY }),
+  },
+  raw: {
+    type: undefined,
+    parse: express.raw({ type: () => true, limit: MAX_BODY }),
+  },
+} as const;
+
+/** The router of a table of mounts; everything else below /_/ is 404. */
+export function createMounts(
+  mounts: readonly Mount[],
+  operatorOnly: RequestHandler,
+): Router {
+  const router = express.Router();
+  router.use(oneValueEach);
+  for (const mount of mounts) {
+    const path = mount.path.slice("/_".length);
+    const handlers = handlersOf(mount, operatorOnly);
+    if (mount.subpaths) router.use(path, ...handlers);
+    else router.all(path + (mount.params ?? ""), ...handlers);
+  }
+  router.use(notFound);
+  return router;
+}
+
+function handlersOf(
+  { methods, body, handler = notFound, ...mount }: Mount,
+  operatorOnly: RequestHandler,
+): RequestHandler[] {
+  const { type, parse } = body ? BODIES[body] : {};
+  return [
+    ...(methods ? [onlyMethods(...methods)] : []),
+    ...(type === undefined ? [] : [onlyMediaType(type)]),
+    ...(mount.operatorOnly ? [operatorOnly] : []),
+    ...(parse ? [parse] : []),
+    handler,
+  ];
+}
+
+function notFound(...[, response]: Parameters<RequestHandler>): void {
+  response.status(404).end();
+}

@@ -1,0 +1,165 @@
+/** Everything that the server answers besides pages and health checks. */
+import {
+  ASSETS_PATH,
+  CALL_PATH,
+  CASHIER_PATH,
+  CASHIER_RETURN_PATH,
+  CATALOGUE_PATH,
+  FAULTS_PATH,
+  IDENTITY_PATH,
+  IDENTITY_RETURN_PATH,
+  IMAGE_PATH,
+  OPERATOR_PATH,
+  OUTBOX_PATH,
+  PARTNER_LOGIN_PATH,
+  PARTNER_LOGIN_RETURN_PATH,
+  PREFERENCES_PATH,
+  RECORD_PATH,
+  SIGN_OUT_PATH,
+  STATE_PATH,
+  TEST_CASHIER_PATH,
+  TEST_IDENTITY_PATH,
+  TEST_PARTNER_LOGIN_PATH,
+} from "#renderer/addresses.ts";
+import { createPreferences } from "../forms/preferences.ts";
+import { createSignOut } from "../forms/sign-out.ts";
+import { createCallHandler } from "../gateway/call-handler.ts";
+import { createImageHandler } from "../http/images.ts";
+import { createCatalogue } from "../operator/catalogue.ts";
+import type { Operator } from "../operator/operator.ts";
+import { createStateHandler } from "../pages/state-handler.ts";
+import { createRecorder } from "../recording/recorder.ts";
+import {
+  createCashierReturn,
+  createCashierStart,
+} from "../round-trips/cashier.ts";
+import {
+  createIdentityCallback,
+  createIdentityStart,
+} from "../round-trips/identity.ts";
+import {
+  createPartnerLoginReturn,
+  createPartnerLoginStart,
+} from "../round-trips/partner-login.ts";
+import type { AppInput } from "./app-input.ts";
+import type { Mount } from "./mount.ts";
+import type { Services } from "./services.ts";
+
+const GET = ["GET"] as const;
+const POST = ["POST"] as const;
+
+/** The companies that the reference backend plays, its mail and its faults: for operators. */
+const UPSTREAM_PAGES = [
+  { path: FAULTS_PATH },
+  { path: OUTBOX_PATH, methods: GET },
+  { path: TEST_CASHIER_PATH },
+  { path: TEST_IDENTITY_PATH },
+  { path: TEST_PARTNER_LOGIN_PATH },
+];
+
+export function mountsOf(
+  input: AppInput,
+  services: Services,
+  operator: Operator,
+): readonly Mount[] {
+  const { observedUpstream, catalogue } = input;
+  return [
+    // What pages load.
+    {
+      path: ASSETS_PATH,
+      methods: GET,
+      subpaths: true,
+      handler: input.files,
+    },
+    {
+      path: IMAGE_PATH,
+      params: "/:preset/*id",
+      methods: GET,
+      handler: createImageHandler(services),
+    },
+    { path: STATE_PATH, methods: GET, handler: createStateHandler(services) },
+    {
+      path: CALL_PATH,
+      params: "/:name",
+      body: "json",
+      handler: createCallHandler(services),
+    },
+
+    // Forms, which work without scripts.
+    {
+      path: PREFERENCES_PATH,
+      methods: POST,
+      body: "form",
+      handler: createPreferences(services),
+    },
+    {
+      path: SIGN_OUT_PATH,
+      methods: POST,
+      body: "form",
+      handler: createSignOut(services),
+    },
+
+    // Round trips to another company's pages.
+    {
+      path: IDENTITY_PATH,
+      methods: GET,
+      handler: createIdentityStart(services),
+    },
+    {
+      path: IDENTITY_RETURN_PATH,
+      methods: GET,
+      handler: createIdentityCallback(services),
+    },
+    {
+      path: PARTNER_LOGIN_PATH,
+      methods: GET,
+      handler: createPartnerLoginStart(services),
+    },
+    {
+      path: PARTNER_LOGIN_RETURN_PATH,
+      methods: GET,
+      handler: createPartnerLoginReturn(services),
+    },
+    { path: CASHIER_PATH, methods: GET, handler: createCashierStart(services) },
+    {
+      path: CASHIER_RETURN_PATH,
+      methods: GET,
+      handler: createCashierReturn(services),
+    },
+
+    // Tools of the operator.
+    {
+      path: OPERATOR_PATH,
+      methods: ["GET", "POST"],
+      body: "form",
+      handler: operator.signIn,
+    },
+    {
+      path: CATALOGUE_PATH,
+      methods: GET,
+      operatorOnly: true,
+      handler: catalogue ? createCatalogue(services) : undefined,
+    },
+    {
+      path: RECORD_PATH,
+      methods: GET,
+      operatorOnly: true,
+      handler:
+        observedUpstream &&
+        createRecorder({
+          ...services,
+          runtime: (observe) =>
+            services.uncachedRuntime(observedUpstream(observe).call),
+        }),
+    },
+
+    // Pages of the upstream, at the same paths.
+    ...UPSTREAM_PAGES.map((page): Mount => ({
+      ...page,
+      subpaths: true,
+      operatorOnly: true,
+      body: "raw",
+      handler: input.upstreamPages,
+    })),
+  ];
+}

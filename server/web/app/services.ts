@@ -1,0 +1,52 @@
+import type { CallFunction } from "#renderer/loading/call.ts";
+import { createDeviceIds } from "../context/device-ids.ts";
+import { createExperiments } from "../context/experiments.ts";
+import { createAgentReader } from "../context/platform.ts";
+import { createUsers } from "../context/users.ts";
+import { createSessions, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { createPieceEncoders } from "../http/gzip-pieces.ts";
+import type { ImageDeps } from "../http/images.ts";
+import { createDocumentPolicy } from "../http/security-headers.ts";
+import type { PageDeps } from "../pages/page-handler.ts";
+import type { Rendering } from "../pages/entry-server.ts";
+import type { AppInput } from "./app-input.ts";
+import type { Runtime } from "./runtime.ts";
+import { createRuntimes } from "./runtimes.ts";
+import { makeSecret } from "../../process/stored-secret.ts";
+
+/** The level at which page parts are compressed; each part is compressed once. */
+const GZIP_LEVEL = 6;
+
+/** What the handlers share. Each handler's own type lists the few that it uses. */
+export interface Services
+  extends Omit<PageDeps, "rendering">, VisitorCallDeps, ImageDeps {
+  readonly rendering: Rendering;
+  readonly uncachedRuntime: (call: CallFunction) => Runtime;
+}
+
+export function createServices(input: AppInput): Services {
+  const { log, metrics, now } = input;
+  const { call } = input.upstream;
+  // Expiry is measured by a monotonic clock: the time of day can be set back.
+  const clock = () => performance.now();
+  const devices = createDeviceIds(input.cookieKey ?? makeSecret());
+  const runtimes = createRuntimes(input, devices, clock);
+  const users = createUsers({ call, now, clock });
+  const csrf = input.csrf !== false;
+  return {
+    runtime: runtimes.current,
+    uncachedRuntime: runtimes.uncached,
+    rendering: input.rendering,
+    agent: createAgentReader(),
+    users,
+    sessions: createSessions({ call, users, csrf, devices, now }),
+    experiments: createExperiments({ call, clock }),
+    call,
+    encoders: createPieceEncoders({ level: GZIP_LEVEL }),
+    policy: createDocumentPolicy(),
+    log,
+    metrics,
+    now,
+    clock,
+  };
+}

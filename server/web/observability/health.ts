@@ -1,0 +1,31 @@
+import express, { type RequestHandler, type Router } from "express";
+import type { ConfigStore } from "../../config/reload/config-store.ts";
+import { readyText } from "../../config/reload/config-report.ts";
+import type { Metrics } from "./metrics.ts";
+
+export interface HealthInput {
+  /** false while the server shuts down. */
+  readonly ready: () => boolean;
+  readonly metrics: Metrics;
+  readonly config: Pick<ConfigStore, "refused">;
+}
+
+/** GET /healthz, /readyz and /metrics, for load balancers and monitoring. */
+export function createHealthRoutes(
+  { ready, metrics, config }: HealthInput,
+  operatorOnly: RequestHandler,
+): Router {
+  const router = express.Router();
+  router.get("/healthz", (_request, response) => {
+    response.type("text").send("ok\n");
+  });
+  router.get("/readyz", (_request, response) => {
+    if (ready()) response.type("text").send(readyText(config.refused()));
+    else response.status(503).type("text").send("stopping\n");
+  });
+  router.get("/metrics", operatorOnly, async (_request, response) => {
+    const text = await metrics.text();
+    response.set("Content-Type", metrics.contentType).send(text);
+  });
+  return router;
+}
