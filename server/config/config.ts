@@ -12,6 +12,7 @@ import type { Market } from "#schema/markets.ts";
 import type { OrderSkeleton } from "#schema/order-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Route } from "#schema/route-table.ts";
+import type { SKELETON_KINDS, SkeletonKind } from "./read/files.ts";
 import type { ModuleSource } from "./read/modules.ts";
 import type {
   LayerFiles,
@@ -23,6 +24,13 @@ type ByName<T> = Readonly<Record<string, T>>;
 
 /** The messages of one language: file name -> key -> text or group of texts. */
 export type LanguageMessages = ByName<ByName<unknown>>;
+
+/** The types of skeletons by their schemas. */
+interface SkeletonOf {
+  "aggregation-skeleton": AggregationSkeleton;
+  "landing-skeleton": LandingSkeleton;
+  "order-skeleton": OrderSkeleton;
+}
 
 export interface Config {
   /** The hash of all that its files say: the same for the same files, here and elsewhere. */
@@ -46,13 +54,9 @@ export interface Config {
   readonly layers: LayerFiles;
   readonly layouts: ByName<Layout>;
   readonly skeletons: {
-    readonly aggregation: ByName<AggregationSkeleton>;
-    readonly home: ByName<LandingSkeleton>;
-    readonly landing: ByName<LandingSkeleton>;
-    readonly order: ByName<OrderSkeleton>;
-    readonly page: ByName<LandingSkeleton>;
-    /** The pages of a search: the same for every product. */
-    readonly search: ByName<LandingSkeleton>;
+    readonly [Kind in SkeletonKind]: ByName<
+      SkeletonOf[(typeof SKELETON_KINDS)[Kind]]
+    >;
   };
   readonly messages: ByName<LanguageMessages>;
   readonly imagePresets: ImagePresets;

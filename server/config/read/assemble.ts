@@ -12,7 +12,7 @@ import type { FileSettings, LoadedFile, Tables } from "../tables/check.ts";
 import type { UpstreamHas } from "../tables/check.ts";
 import type { CodeTexts } from "../tables/code-texts.ts";
 import type { Config } from "../config.ts";
-import type { FileKind } from "./files.ts";
+import { SKELETON_KINDS, type FileKind, type SkeletonKind } from "./files.ts";
 import type { JsonFile } from "../../data-files/json-file.ts";
 import { createMemo, type Memo } from "../memo.ts";
 import { createLinkFaults } from "../tables/link-faults.ts";
@@ -92,14 +92,12 @@ function skeletonsOf(
   memo: Memo,
   named: (kind: FileKind) => Readonly<Record<string, never>>,
 ): Config["skeletons"] {
-  const skeletons = {
-    aggregation: named("aggregation-skeleton"),
-    home: named("home-skeleton"),
-    landing: named("landing-skeleton"),
-    order: named("order-skeleton"),
-    page: named("page-skeleton"),
-    search: named("search-skeleton"),
-  };
+  const skeletons = Object.fromEntries(
+    Object.keys(SKELETON_KINDS).map((kind) => [
+      kind,
+      named(`${kind as SkeletonKind}-skeleton`),
+    ]),
+  ) as unknown as Config["skeletons"];
   return memo("skeletons", Object.values(skeletons), () =>
     Object.freeze(skeletons),
   );

@@ -1,5 +1,26 @@
 /** Which files a configuration consists of, and which schema each must meet. */
 
+/**
+ * The kinds of skeletons: each is a folder of skeletons/, with the schema of its files. Own
+ * pages are in `page`; the others are published by an upstream. A kind is added here only.
+ */
+export const SKELETON_KINDS = {
+  aggregation: "aggregation-skeleton",
+  home: "landing-skeleton",
+  landing: "landing-skeleton",
+  order: "order-skeleton",
+  page: "landing-skeleton",
+  /** Pages that every product has, with {type} and {product_type_id} to fill. */
+  search: "landing-skeleton",
+} as const;
+
+export type SkeletonKind = keyof typeof SKELETON_KINDS;
+
+const skeletonKinds = Object.entries(SKELETON_KINDS) as readonly [
+  SkeletonKind,
+  string,
+][];
+
 export type FileKind =
   | "languages"
   | "currencies"
@@ -14,12 +35,7 @@ export type FileKind =
   | "site"
   | "partner"
   | "layout"
-  | "aggregation-skeleton"
-  | "home-skeleton"
-  | "landing-skeleton"
-  | "order-skeleton"
-  | "page-skeleton"
-  | "search-skeleton"
+  | `${SkeletonKind}-skeleton`
   | "messages";
 
 interface FileRule {
@@ -46,24 +62,11 @@ const RULES: readonly FileRule[] = [
   { path: below("sites"), kind: "site" },
   { path: below("partners"), kind: "partner" },
   { path: below("layouts"), kind: "layout" },
-  { path: below("skeletons/aggregation"), kind: "aggregation-skeleton" },
-  {
-    path: below("skeletons/home"),
-    kind: "home-skeleton",
-    schema: "landing-skeleton",
-  },
-  { path: below("skeletons/landing"), kind: "landing-skeleton" },
-  { path: below("skeletons/order"), kind: "order-skeleton" },
-  {
-    path: below("skeletons/page"),
-    kind: "page-skeleton",
-    schema: "landing-skeleton",
-  },
-  {
-    path: below("skeletons/search"),
-    kind: "search-skeleton",
-    schema: "landing-skeleton",
-  },
+  ...skeletonKinds.map(([kind, schema]): FileRule => ({
+    path: below(`skeletons/${kind}`),
+    kind: `${kind}-skeleton`,
+    schema,
+  })),
   {
     path: new RegExp(`^locales/([a-z]{2}(?:-[A-Z]{2})?/${NAME})\\.json$`),
     kind: "messages",
@@ -89,12 +92,7 @@ export const PLACES: readonly string[] = [
   "sites/",
   "partners/",
   "layouts/",
-  "skeletons/aggregation/",
-  "skeletons/home/",
-  "skeletons/landing/",
-  "skeletons/order/",
-  "skeletons/page/",
-  "skeletons/search/",
+  ...skeletonKinds.map(([kind]) => `skeletons/${kind}/`),
   "locales/<language>/",
 ];
 

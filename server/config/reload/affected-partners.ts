@@ -1,5 +1,6 @@
 /** Whose answers an edit concerns. */
 import type { Config } from "../config.ts";
+import { SKELETON_KINDS, type SkeletonKind } from "../read/files.ts";
 
 /** The tables by which upstreams are asked, or which the reference backend publishes, and those that are only ours. */
 const ANSWERED_BY: Readonly<
@@ -24,14 +25,10 @@ const ANSWERED_BY: Readonly<
   imagePresets: false,
   modules: false,
 };
-const PUBLISHED: Readonly<Record<keyof Config["skeletons"], boolean>> = {
-  aggregation: true,
-  home: true,
-  landing: true,
-  order: true,
-  search: true,
-  page: false,
-};
+/** All kinds of skeletons but those of own pages are published. */
+const PUBLISHED = Object.fromEntries(
+  Object.keys(SKELETON_KINDS).map((kind) => [kind, kind !== "page"]),
+) as Readonly<Record<SkeletonKind, boolean>>;
 
 /** @returns the partners whose answers no longer hold, or "all" where nobody's do */
 export function affectedPartners(
