@@ -73,17 +73,13 @@ try {
 
   const backend = await createBackend({
     published: config.current,
-    now: Date.now,
-    clock: () => performance.now(),
-    dataDir,
-    databaseUrl: DATABASE_URL,
-    dataKey: DATA_KEY,
+    time: { now: Date.now, clock: () => performance.now() },
+    storage: { dataDir, databaseUrl: DATABASE_URL, dataKey: DATA_KEY },
     smtpUrl: SMTP_URL,
-    operatorToken: token,
-    answersFreshS: ANSWERS_FRESH_S,
-    announce: (line) => log.info(line),
+    access: { operatorToken: token, csrf: !development },
+    answers: { freshS: ANSWERS_FRESH_S },
+    logCode: (line) => log.info(line),
     onError: (error) => log.error({ err: error }, "a step of an order failed"),
-    csrf: !development,
   });
   const server = await listen(backend.app, {
     port: Number(BACKEND_PORT),

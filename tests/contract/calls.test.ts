@@ -37,7 +37,7 @@ const newPhone = (): Params => ({
   phone: String(9_012_345_678 + (addresses += 1)),
 });
 
-const lastCode = () => backend.announced.at(-1)!.slice(-6);
+const lastCode = () => backend.codes.at(-1)!.slice(-6);
 
 async function call(
   visitor: BackendVisitor,

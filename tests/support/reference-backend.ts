@@ -19,8 +19,8 @@ export interface Answer {
 export interface ReferenceBackend {
   /** Its scheme and host. */
   readonly url: string;
-  /** What it announced, oldest first. */
-  readonly announced: readonly string[];
+  /** The codes that it logged, oldest first. */
+  readonly codes: readonly string[];
   readonly faults: Faults;
   /** Asks in a language, and for prices in a currency. */
   ask(
@@ -62,21 +62,17 @@ export async function startReferenceBackend(
     operatorToken,
   }: ReferenceBackendOptions = {},
 ): Promise<ReferenceBackend> {
-  const announced: string[] = [];
+  const codes: string[] = [];
   const backend = await createBackend({
     published: () => published,
-    now,
-    clock,
-    dataDir,
-    databaseUrl,
-    operatorToken,
-    announce: (line) => announced.push(line),
+    time: { now, clock, ...(wait ? { wait } : {}) },
+    storage: { dataDir, databaseUrl },
+    access: { operatorToken, csrf },
+    answers: { supplierPace },
+    logCode: (line) => codes.push(line),
     onError(error) {
       throw error;
     },
-    supplierPace,
-    ...(wait ? { wait } : {}),
-    csrf,
   });
   const server = createServer(backend.app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -84,7 +80,7 @@ export async function startReferenceBackend(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    announced,
+    codes,
     faults: backend.faults,
     async ask(address, params, language = "en", currency = "USD") {
       const query = new URLSearchParams({ ...params, k_lang: language });

@@ -12,6 +12,11 @@ export function fail(response: Response, code: string, message: string): void {
   response.json({ success: false, error: { code, message } });
 }
 
+export function answerUnknown(_request: Request, response: Response): void {
+  response.status(404);
+  fail(response, "404", "no such call");
+}
+
 /**
  * Answers what a service refused, what was no request at all, and what cannot be written or
  * read now; the rest is a fault of this program.

@@ -43,7 +43,7 @@ async function signIn(
 ): Promise<User> {
   now += 60_000;
   await who.post(`${EMAIL}/send_code`, { email });
-  const code = backend.announced.at(-1)!.slice(-6);
+  const code = backend.codes.at(-1)!.slice(-6);
   const { result } = await who.post(EMAIL, { email, code });
   const { token, user } = result as { token: string; user: User };
   who.headers["Token"] = token;

@@ -69,7 +69,7 @@ function newVisitor(currency = "USD"): BackendVisitor {
 async function signIn(who: BackendVisitor, email: string): Promise<void> {
   now += 60_000;
   await who.post("/v1/usrcsrv/login/email/send_code", { email });
-  const code = backend.announced.at(-1)!.slice(-6);
+  const code = backend.codes.at(-1)!.slice(-6);
   const { result } = await who.post("/v1/usrcsrv/login/email", { email, code });
   who.headers["Token"] = (result as { token: string }).token;
 }

@@ -1,12 +1,11 @@
 /** What people have: wishes, a cart, credits, gift cards, coupons. */
-import type { Caller } from "../kernel/caller.ts";
 import type { Content } from "../catalogue/content.ts";
 import type { Money } from "../kernel/money.ts";
 import { userOwner } from "../kernel/owner.ts";
 import type { Store } from "../kernel/store.ts";
 import type { Text } from "../kernel/texts.ts";
 import type { Belonging } from "../accounts/users/sign-in.ts";
-import type { Possessions } from "../accounts/users/user.ts";
+import type { GetPossessions } from "../accounts/users/user.ts";
 import { createCoupons, type Coupons } from "./coupons.ts";
 import { createCredits, type Credits } from "./credits.ts";
 import { createGiftCards, type GiftCards } from "./gift-cards.ts";
@@ -27,7 +26,7 @@ export interface Belongings extends Belonging {
   readonly coupons: Coupons;
   readonly spending: Spending;
   /** What a user has, by number. */
-  possessions(userId: number, caller: Caller): Possessions;
+  readonly possessions: GetPossessions;
 }
 
 export interface BelongingsInput {

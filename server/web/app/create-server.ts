@@ -112,15 +112,17 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     input.upstreamUrl === undefined
       ? await embedBackend({
           published: config.current,
-          now,
-          dataDir: input.dataDir,
-          databaseUrl: input.databaseUrl,
-          dataKey: input.dataKey,
+          time: { now, clock: () => performance.now() },
+          storage: {
+            dataDir: input.dataDir,
+            databaseUrl: input.databaseUrl,
+            dataKey: input.dataKey,
+          },
           smtpUrl: input.smtpUrl,
-          announce: (line) => log.info(line),
+          csrf: input.csrf !== false,
+          logCode: (line) => log.info(line),
           onError: (error) =>
             log.error({ err: error }, "a step of an order failed"),
-          csrf: input.csrf !== false,
         })
       : undefined;
   const playing = embedded ?? playingUpstream(input.upstreamUrl!, token);

@@ -8,7 +8,10 @@ import { makeSecret } from "../../process/stored-secret.ts";
 
 export { readHoldings } from "../../backend/platform/holdings.ts";
 
-export type EmbeddedInput = Omit<BackendInput, "clock" | "operatorToken">;
+export interface EmbeddedInput extends Omit<BackendInput, "access"> {
+  /** false: calls that change something need no CSRF token (development). */
+  readonly csrf: boolean;
+}
 
 export interface EmbeddedBackend {
   /** Scheme and host. */
@@ -18,14 +21,14 @@ export interface EmbeddedBackend {
   stop(): Promise<void>;
 }
 
-export async function embedBackend(
-  input: EmbeddedInput,
-): Promise<EmbeddedBackend> {
+export async function embedBackend({
+  csrf,
+  ...input
+}: EmbeddedInput): Promise<EmbeddedBackend> {
   const operatorToken = makeSecret();
   const backend = await createBackend({
     ...input,
-    operatorToken,
-    clock: () => performance.now(),
+    access: { operatorToken, csrf },
   });
   const server = await listen(backend.app);
   return {

@@ -114,7 +114,7 @@ describe("signing in at the identity provider", () => {
     const login = "/v1/usrcsrv/login/email";
     const email = "ada@example.com";
     await visitor.post(`${login}/send_code`, { email });
-    const code = backend.announced.at(-1)!.slice(-6);
+    const code = backend.codes.at(-1)!.slice(-6);
     const first = await visitor.post(login, { email, code });
     const second = await finish(await identify(await start()));
     expect((second.result as Session).user.user_id).toBe(

@@ -68,7 +68,7 @@ describe("a partner's token", () => {
   test("is not the account that proved the address here", async () => {
     const email = "ada@example.com";
     await visitor.post("/v1/usrcsrv/login/email/send_code", { email });
-    const code = backend.announced.at(-1)!.slice(-6);
+    const code = backend.codes.at(-1)!.slice(-6);
     const { result } = await visitor.post("/v1/usrcsrv/login/email", {
       email,
       code,

@@ -35,7 +35,7 @@ export interface CodesInput {
   readonly store: Store;
   readonly now: () => number;
   /** Stands in for the sending: the server's log. */
-  readonly announce: (line: string) => void;
+  readonly logCode: (line: string) => void;
 }
 
 interface CodeRow {
@@ -45,7 +45,7 @@ interface CodeRow {
   readonly used: number;
 }
 
-export function createCodes({ store, now, announce }: CodesInput): Codes {
+export function createCodes({ store, now, logCode }: CodesInput): Codes {
   const secret = secretOf(store, "codes");
   const hash = (address: string, code: string): Buffer =>
     createHmac("sha256", secret).update(`${address}\n${code}`).digest();
@@ -89,7 +89,7 @@ export function createCodes({ store, now, announce }: CodesInput): Codes {
           at,
         );
       });
-      announce(`sign-in code for ${address}: ${code}`);
+      logCode(`sign-in code for ${address}: ${code}`);
     },
 
     take({ value: address }, code, asker) {

@@ -34,7 +34,8 @@ export type AdoptOrders = (from: Owner, to: Owner) => Promise<void>;
 export interface UsersInput {
   readonly store: Store;
   readonly now: () => number;
-  readonly announce: (line: string) => void;
+  /** Logs a code that would be sent by SMS or e-mail. */
+  readonly logCode: (line: string) => void;
   /** false: any token is good, and none as well (development). */
   readonly checkCsrf: boolean;
   readonly belonging: Belonging;
@@ -44,7 +45,7 @@ export interface UsersInput {
 export function createUsers({
   store,
   now,
-  announce,
+  logCode,
   checkCsrf,
   belonging,
   adoptOrders,
@@ -58,7 +59,7 @@ export function createUsers({
   };
   return {
     accounts,
-    codes: createCodes({ store, now, announce }),
+    codes: createCodes({ store, now, logCode }),
     csrf: createCsrf(store, now, checkCsrf),
     levels: readLevels(),
     signIn: createSignIn({ store, accounts, tokens, belonging }),

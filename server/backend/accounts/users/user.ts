@@ -1,5 +1,6 @@
 /** A user as calls answer it (specification, section 3). */
 import type { Account } from "./accounts.ts";
+import type { Caller } from "../../kernel/caller.ts";
 import type { Levels } from "./levels.ts";
 
 export const TITLES = ["MR", "MRS", "MISS"] as const;
@@ -45,6 +46,8 @@ export interface Possessions {
   readonly counts: Counts;
   readonly gift_card: boolean;
 }
+
+export type GetPossessions = (userId: number, caller: Caller) => Possessions;
 
 export function describeUser(
   account: Account,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => backend.stop());
 
 function lastCode(): string {
-  return /: (\d{6})$/.exec(backend.announced.at(-1) ?? "")![1]!;
+  return /: (\d{6})$/.exec(backend.codes.at(-1) ?? "")![1]!;
 }
 
 /** Any code but the right one. */
@@ -70,7 +70,7 @@ describe("signing in by SMS", () => {
   test("makes an account, and a session of 7 days", async () => {
     const sent = await visitor.post(`${SMS}/send_code`, phone);
     expect(sent.result).toEqual({ resend_after_s: 60, expires_in_s: 600 });
-    expect(backend.announced).toEqual([
+    expect(backend.codes).toEqual([
       expect.stringMatching(/^sign-in code for \+819012345678: \d{6}$/),
     ]);
     const { result } = await visitor.post(SMS, { ...phone, code: lastCode() });
@@ -118,7 +118,7 @@ describe("signing in by SMS", () => {
   ])("refuses a number with %s", async (_label, wrong) => {
     const answer = await visitor.post(`${SMS}/send_code`, wrong);
     expect(codeOf(answer)).toEqual([200, "phone_invalid"]);
-    expect(backend.announced).toEqual([]);
+    expect(backend.codes).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe("a POST that changes something", () => {
       403,
       "csrf_invalid",
     ]);
-    expect(backend.announced).toEqual([]);
+    expect(backend.codes).toEqual([]);
   });
 
   test("needs none in development, where it was told so", async () => {

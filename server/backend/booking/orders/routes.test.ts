@@ -173,7 +173,7 @@ test("what a device ordered is seen by who signs in there, and in that account's
   const order = await create(visitor, orderOf(await chooseTicket(visitor)));
   const email = "order-owner@example.com";
   await visitor.post("/v1/usrcsrv/login/email/send_code", { email });
-  const code = backend.announced.at(-1)!.slice(-6);
+  const code = backend.codes.at(-1)!.slice(-6);
   const { result } = await visitor.post("/v1/usrcsrv/login/email", {
     email,
     code,
@@ -200,7 +200,7 @@ test("who is signed in need not type where the tickets go", async () => {
   const visitor = newVisitor();
   const phone = { country_number: "81", phone: "090-8765-4321" };
   await visitor.post("/v1/usrcsrv/login/sms/send_code", phone);
-  const code = backend.announced.at(-1)!.slice(-6);
+  const code = backend.codes.at(-1)!.slice(-6);
   const { result } = await visitor.post("/v1/usrcsrv/login/sms", {
     ...phone,
     code,

@@ -302,7 +302,7 @@ describe("the coupon for phone numbers", () => {
       const visitor = inLanguage("en");
       const login = "/v1/usrcsrv/login/email";
       await visitor.post(`${login}/send_code`, { email });
-      const code = backend.announced.at(-1)!.slice(-6);
+      const code = backend.codes.at(-1)!.slice(-6);
       const { result } = await visitor.post(login, { email, code });
       visitor.headers["Token"] = (result as { token: string }).token;
       return visitor.post("/v1/usrcsrv/coupons/redeem", { code: coupon_code });

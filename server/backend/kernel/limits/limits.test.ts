@@ -105,7 +105,7 @@ describe("over HTTP", () => {
   const LOGIN = "/v1/usrcsrv/login/email";
   const codeOf = (email: string) =>
     /: (\d{6})$/.exec(
-      backend.announced.findLast((line) => line.includes(email)) ?? "",
+      backend.codes.findLast((line) => line.includes(email)) ?? "",
     )?.[1] ?? "";
   const count = async (
     times: number,

@@ -1,9 +1,9 @@
-/** Carts, wishlists and coupons of devices on which nobody signed in, and nobody will any more. */
+/** Deletes abandoned carts, wishlists and coupons of devices without an account. */
 import type { Store } from "../kernel/store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What nobody touched for so long is given up. */
-const KEPT_MS = 90 * DAY_MS;
+/** A list that was not changed for so long is abandoned. */
+const ABANDONED_MS = 90 * DAY_MS;
 
 const LISTS = [
   { table: "wishlist", time: "added_at" },
@@ -12,24 +12,24 @@ const LISTS = [
 ] as const;
 
 /**
- * Deletes them now and once a day.
+ * Deletes them now, then once a day.
  *
- * @returns stops it
+ * @returns stops the timer
  */
-export function purgeForsaken(store: Store, now: () => number): () => void {
+export function purgeAbandoned(store: Store, now: () => number): () => void {
   const purge = (): void => {
     for (const { table, time } of LISTS)
-      // A list is kept or given up as a whole.
+      // A list is deleted as a whole: its latest change counts.
       store.run(
         `DELETE FROM ${table} WHERE owner IN (
            SELECT owner FROM ${table} WHERE owner NOT LIKE 'user:%'
              GROUP BY owner HAVING max(${time}) < ?)`,
-        now() - KEPT_MS,
+        now() - ABANDONED_MS,
       );
   };
   purge();
   const timer = setInterval(purge, DAY_MS);
-  // It keeps no process running.
+  // A process ends without waiting for it.
   timer.unref();
   return () => clearInterval(timer);
 }

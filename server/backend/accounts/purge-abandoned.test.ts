@@ -91,7 +91,7 @@ test("a list that was changed since stays, and so does an account's", async () =
   await user.collect();
   const email = "someone@example.com";
   await user.visit().post(`${EMAIL}/send_code`, { email });
-  const code = backend.announced.at(-1)!.slice(-6);
+  const code = backend.codes.at(-1)!.slice(-6);
   await user.visit().post(EMAIL, { email, code });
   now += 80 * DAY;
   await visitor.collect();
@@ -100,7 +100,7 @@ test("a list that was changed since stays, and so does an account's", async () =
   // The wish was there already: only the cart was changed.
   expect(await visitor.counts()).toEqual([0, 1]);
   await user.visit().post(`${EMAIL}/send_code`, { email });
-  const again = backend.announced.at(-1)!.slice(-6);
+  const again = backend.codes.at(-1)!.slice(-6);
   const { result } = await user.visit().post(EMAIL, { email, code: again });
   const { token } = result as { token: string };
   expect(await user.counts({ Token: token })).toEqual([1, 1]);

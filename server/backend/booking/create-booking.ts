@@ -1,0 +1,116 @@
+/** Booking: orders, payments, partners' cashiers, and mail about orders. */
+import express, { type Router } from "express";
+import type { Users } from "../accounts/users/create-users.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import type { Migrations } from "../kernel/database/database.ts";
+import { createSmtp } from "../kernel/mail/message.ts";
+import { MAIL_MIGRATIONS } from "../kernel/mail/migrations.ts";
+import { createOutboxPages } from "../kernel/mail/outbox-pages.ts";
+import { createOutbox } from "../kernel/mail/outbox.ts";
+import { secretOf } from "../kernel/secret.ts";
+import { askOverHttps } from "./cashier/ask-cashier.ts";
+import {
+  createCashierPages,
+  TEST_CASHIERS_PATH,
+} from "./cashier/cashier-pages.ts";
+import { createCashierPartners } from "./cashier/partners.ts";
+import { createTestCashier } from "./cashier/test-cashier.ts";
+import {
+  createOrders,
+  type OrdersInput,
+  type Orders,
+} from "./orders/create-orders.ts";
+import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
+import { createTakers } from "./orders/payment-takers.ts";
+import { orderRoutes } from "./orders/routes.ts";
+import { createGateway } from "./payments/gateway.ts";
+import { PAYMENT_MIGRATIONS } from "./payments/migrations.ts";
+import { paymentRoutes } from "./payments/routes.ts";
+
+export const BOOKING_MIGRATIONS: Migrations = {
+  orders: ORDER_MIGRATIONS,
+  mail: MAIL_MIGRATIONS,
+  payments: PAYMENT_MIGRATIONS,
+};
+
+export interface BookingInput extends Pick<
+  OrdersInput,
+  "purchases" | "belongings"
+> {
+  readonly kernel: Kernel;
+  readonly users: Users;
+  /** smtp://user:password@host:587; undefined: mail is kept for operators to read. */
+  readonly smtpUrl: string | undefined;
+  /** Encrypts passport numbers; undefined: a key of this installation. */
+  readonly dataKey: string | undefined;
+}
+
+export interface BookingRoom {
+  readonly adoptOrders: Orders["adopt"];
+  readonly routes: Router;
+  /** Mail to shoppers, for operators. */
+  readonly outboxPages: Router;
+  stop(): Promise<void>;
+}
+
+export function createBooking({
+  kernel,
+  users,
+  purchases,
+  belongings,
+  smtpUrl,
+  dataKey,
+}: BookingInput): BookingRoom {
+  const { store, database, now, published, caller, limits } = kernel;
+  const outbox = createOutbox({
+    ...kernel,
+    send: smtpUrl === undefined ? undefined : createSmtp(smtpUrl),
+  });
+  const gateway = createGateway(database, now);
+  const partners = createCashierPartners(store, published);
+  const cashier = createTestCashier({ database, now, books: gateway });
+  const takerOf = createTakers({
+    gateway,
+    partners,
+    now,
+    // An address that is a path of this site is a cashier that this backend plays.
+    ask: (partner, question) =>
+      partner.address.startsWith("/")
+        ? cashier.answer(partner, question)
+        : askOverHttps(partner, question),
+  });
+  const orders = createOrders({
+    ...kernel,
+    gateway,
+    takerOf,
+    purchases,
+    belongings,
+    ticketKey: secretOf(store, "tickets"),
+    dataKey: dataKey ?? secretOf(store, "data"),
+    outbox,
+  });
+
+  const routes = express.Router();
+  routes.use(orderRoutes({ orders, users, published, caller, limits }));
+  routes.use(
+    paymentRoutes({ gateway, orders, users, published, caller, limits }),
+  );
+  routes.use(
+    TEST_CASHIERS_PATH,
+    createCashierPages({
+      partners,
+      cashier,
+      now,
+      exponentOf: (currency) => published().currencies[currency]?.exponent,
+    }),
+  );
+  return {
+    adoptOrders: (from, to) => orders.adopt(from, to),
+    routes,
+    outboxPages: createOutboxPages(outbox),
+    async stop() {
+      await orders.job.stop();
+      await outbox.job.stop();
+    },
+  };
+}
