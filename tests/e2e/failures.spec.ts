@@ -1,5 +1,6 @@
 /** What goes wrong upstream costs the page that section and nothing else. */
 import { hydrated, expect, test } from "./fixtures.ts";
+import { watchShifts } from "./layout-shifts.ts";
 
 const REVIEWS = "/v1/reappserv/ptp/home/reviews";
 const HERO = "/v1/reappserv/ptp/home/hero";
@@ -30,24 +31,13 @@ test("a section that is slow comes later, and moves nothing", async ({
   server,
 }) => {
   await server.fault({ path: REVIEWS, kind: "hold" });
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { shift: number }).shift += (
-          entry as unknown as { value: number }
-        ).value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shift = await watchShifts(page);
   await page.goto("/rails-32/", { waitUntil: "commit" });
   await expect(page.locator("#reviews[data-pending]")).toHaveCount(1);
   await server.mend();
   await hydrated(page);
   await expect(page.locator("#reviews h2")).toBeVisible();
-  expect(
-    await page.evaluate(() => (window as unknown as { shift: number }).shift),
-  ).toBeLessThan(0.02);
+  expect(await shift()).toBeLessThan(0.02);
 });
 
 test.describe("a page that cannot be had", () => {

@@ -1,19 +1,27 @@
 /** A server for each worker, and pages on which every unexpected message fails the test. */
 import { spawn } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import {
   test as base,
   expect,
+  type BrowserContext,
   type ConsoleMessage,
   type Page,
 } from "@playwright/test";
+import { IMAGE_PATH } from "#renderer/addresses.ts";
+import type { ImagePresets } from "#schema/image-presets.ts";
 import type { Fault, StockFault } from "#server/backend/kernel/faults.ts";
+import { imageSize } from "#server/web/http/images.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
+
+const PRESETS = JSON.parse(
+  readFileSync(path.join(ROOT, "configs/image-presets.json"), "utf8"),
+) as ImagePresets;
 
 export interface TestServer {
   readonly origin: string;
@@ -46,6 +54,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether pages have their own pictures, or empty ones of the same sizes. */
+  readonly pictures: boolean;
   /** Messages that a test expects: they do not fail it. */
   readonly allowConsole: readonly RegExp[];
   readonly noFaults: void;
@@ -171,6 +181,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ server }, use) => use(server.origin),
   allowConsole: [[], { option: true }],
+  pictures: [false, { option: true }],
+  context: async ({ context, pictures }, use) => {
+    if (!pictures) await emptyPictures(context);
+    await use(context);
+  },
   page: async ({ page, allowConsole }, use) => {
     const unexpected: string[] = [];
     watch(page, (message) => {
@@ -188,6 +203,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Encoding the pictures of a page takes the server seconds, and most tests do not look at
+ * them: pictures.spec.ts does.
+ */
+async function emptyPictures(context: BrowserContext): Promise<void> {
+  await context.route(`**${IMAGE_PATH}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const [preset = ""] = pathname.slice(IMAGE_PATH.length + 1).split("/");
+    const { width, height } = imageSize(PRESETS, preset)!;
+    return route.fulfill({
+      contentType: "image/svg+xml",
+      body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
+    });
+  });
+}
 
 function watch(page: Page, report: (message: string) => void): void {
   page.on("console", (message: ConsoleMessage) =>

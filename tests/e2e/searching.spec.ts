@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { inDays, searchOf, type Trip } from "./buying.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
+import { watchShifts } from "./layout-shifts.ts";
 
 const RESULT = (type: string) =>
   `/v3/reappserv/ptp/${type}/route/search/result`;
@@ -36,25 +37,6 @@ async function countCards(page: Page): Promise<number> {
 
 const again = (page: Page) =>
   list(page).getByRole("button", { name: "Search again" });
-
-/** How much the page has moved under its visitor since it was opened. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput)
-          (window as unknown as { shift: number }).shift += value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { shift: number }).shift);
-}
 
 test.describe("a supplier that does not answer", () => {
   for (const kind of ["down", "malformed"] as const) {
