@@ -1,13 +1,13 @@
 /**
- * WCAG 2.2 AA, and no sideways scrolling at 320 px. With EXHAUSTIVE=1 every page in every
- * language that has texts about products, and one page in the others; without it every
- * page in the site's own language, and in each other language one of them, each on one platform.
+ * WCAG 2.2 AA, and no sideways scrolling at 320 px. Every page in the site's own language is
+ * tested on one platform, and on both where no page before it shows its modules; each other
+ * language on one page. EXHAUSTIVE=1 tests every page in every language that has texts about
+ * products, one page in the others, all of them on both platforms.
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
-import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
@@ -20,26 +20,45 @@ const written = readdirSync(path.join(ROOT, "server/backend/data/content"));
 /** Where a language without texts about products shows most of its own. */
 const ONE_PAGE = "/rails-32/";
 
-const products = Object.entries(config.productTypes).map(
-  ([id, { url_prefix }]) => ({
-    path: `/${url_prefix}-${id}/`,
-    published: config.skeletons.aggregation[id]!.publish_languages,
-  }),
-);
+const products = Object.entries(config.productTypes)
+  .map(([id, { url_prefix }]) => {
+    const { publish_languages, sections } = config.skeletons.aggregation[id]!;
+    return {
+      path: `/${url_prefix}-${id}/`,
+      published: publish_languages,
+      modules: sections.map(({ module_id }) => module_id),
+    };
+  })
+  .toSorted((a, b) => b.modules.length - a.modules.length);
+/** A page for every language; what it shows is on no other. */
+const everywhere = (path: string) => ({
+  path,
+  published: ["ALL"],
+  modules: [path],
+});
 const pages = [
-  { path: "/transport/", published: ["ALL"] },
   ...products,
-  { path: "/signin/", published: ["ALL"] },
-  { path: "/wishlist/", published: ["ALL"] },
-  { path: "/shopping-cart/", published: ["ALL"] },
-  { path: "/phone-coupon/harbour-mobile/", published: ["ALL"] },
-  { path: "/apiHealthCheck/", published: ["ALL"] },
-  { path: "/help/", published: ["ALL"] },
-  { path: "/privacy-choices/", published: ["ALL"] },
-  { path: "/404/", published: ["ALL"] },
+  ...[
+    "/transport/",
+    "/signin/",
+    "/wishlist/",
+    "/shopping-cart/",
+    "/phone-coupon/harbour-mobile/",
+    "/apiHealthCheck/",
+    "/help/",
+    "/privacy-choices/",
+    "/404/",
+  ].map(everywhere),
 ];
 
-/** The pages of a language; in short, one after the other of them for each language. */
+const shown = new Set<string>();
+/** Whether a page shows a module that no page before it shows. */
+function showsMore({ modules }: { readonly modules: readonly string[] }) {
+  const more = modules.some((id) => !shown.has(id));
+  for (const id of modules) shown.add(id);
+  return more;
+}
+
 const cases = languages.flatMap((language, index) => {
   const own = language === config.unprefixed;
   const here = pages.filter(
@@ -47,22 +66,22 @@ const cases = languages.flatMap((language, index) => {
       (published.includes("ALL") || published.includes(language)) &&
       (written.includes(language) || page === ONE_PAGE),
   );
-  const some = EXHAUSTIVE || own ? here : [here[index % here.length]!];
-  return some.map((page) => ({
+  return here.map((page, at) => ({
     language,
     url: joinLanguage(page.path, language, config),
-    project: EXHAUSTIVE || own ? undefined : projectOf(index),
+    tag: own
+      ? showsMore(page)
+        ? []
+        : platformOf(at)
+      : at === index % here.length
+        ? platformOf(index)
+        : "@exhaustive",
   }));
 });
 
 /** Platforms take turns. */
-function projectOf(index: number): string {
-  return index % 2 === 0 ? "desktop" : "mobile";
-}
-
-/** What another platform looks at is not looked at here. */
-function onlyOn(project: string | undefined, { project: { name } }: TestInfo) {
-  test.skip(project !== undefined && name !== project, `on ${project} only`);
+function platformOf(index: number): string {
+  return index % 2 === 0 ? "@desktop" : "@mobile";
 }
 
 /** Opens a page and makes sure that it is that one, and not an error page in its place. */
@@ -75,9 +94,8 @@ async function open(page: Page, url: string): Promise<void> {
 
 test.use({ allowConsole: [/status of (404|500)/] });
 
-for (const { language, url, project } of cases) {
-  test(`${url} can be used by everyone`, async ({ page }, info) => {
-    onlyOn(project, info);
+for (const { language, url, tag } of cases) {
+  test(`${url} can be used by everyone`, { tag }, async ({ page }) => {
     await open(page, url);
     await expectAccessible(
       page,
@@ -87,12 +105,12 @@ for (const { language, url, project } of cases) {
   });
 }
 
+// Each language fits on one of these pages, and on the platform that `cases` leaves out.
 for (const [index, language] of languages.entries()) {
-  for (const address of ["/transport/", ONE_PAGE, "/signin/"]) {
+  for (const [at, address] of ["/transport/", ONE_PAGE, "/signin/"].entries()) {
     const url = joinLanguage(address, language, config);
-    test(`${url} fits a narrow screen`, async ({ page }, info) => {
-      // The other platform's turn is the other half of `cases`.
-      onlyOn(EXHAUSTIVE ? undefined : projectOf(index + 1), info);
+    const tag = at === index % 3 ? platformOf(index + 1) : "@exhaustive";
+    test(`${url} fits a narrow screen`, { tag }, async ({ page }) => {
       await open(page, url);
       await expectToFit(page, [320]);
     });

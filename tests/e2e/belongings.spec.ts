@@ -36,34 +36,37 @@ test("what a visitor saves goes to the cart, and along when one signs in", async
   ).toContainText("1");
 });
 
-test("a coupon's code works once; one that is unknown says so and stays typed", async ({
-  page,
-  server,
-}) => {
-  await page.goto("/signin/?signin_jump=%2Faccount%2Fcoupons%2F");
-  await signIn(page, server);
-  await expect(page).toHaveURL("/account/coupons/");
-  await hydrated(page);
-  const code = page.getByRole("textbox");
-  await code.fill("NOSUCHCODE");
-  await page.getByRole("button", { name: "Redeem" }).click();
-  await expect(code).toHaveAttribute("aria-invalid", "true");
-  await expect(code).toHaveValue("NOSUCHCODE");
-  await code.fill("HELLO10");
-  await page.getByRole("button", { name: "Redeem" }).click();
-  await expect(
-    page.getByRole("heading", { name: "10 % off a journey" }),
-  ).toBeVisible();
-});
+test(
+  "a coupon's code works once; one that is unknown says so and stays typed",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await page.goto("/signin/?signin_jump=%2Faccount%2Fcoupons%2F");
+    await signIn(page, server);
+    await expect(page).toHaveURL("/account/coupons/");
+    await hydrated(page);
+    const code = page.getByRole("textbox");
+    await code.fill("NOSUCHCODE");
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(code).toHaveAttribute("aria-invalid", "true");
+    await expect(code).toHaveValue("NOSUCHCODE");
+    await code.fill("HELLO10");
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(
+      page.getByRole("heading", { name: "10 % off a journey" }),
+    ).toBeVisible();
+  },
+);
 
-test("a partner's customers get a coupon by their phone number, once", async ({
-  page,
-}) => {
-  await page.goto("/phone-coupon/harbour-mobile/");
-  await hydrated(page);
-  const number = `5${String(process.pid).padStart(6, "1")}1`.slice(0, 8);
-  await page.getByLabel("Country or region").selectOption("HK");
-  await page.getByRole("textbox", { name: "Phone number" }).fill(number);
-  await page.getByRole("button", { name: "Get the coupon" }).click();
-  await expect(page.getByText(/[A-Z0-9]{6,}/).first()).toBeVisible();
-});
+test(
+  "a partner's customers get a coupon by their phone number, once",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto("/phone-coupon/harbour-mobile/");
+    await hydrated(page);
+    const number = `5${String(process.pid).padStart(6, "1")}1`.slice(0, 8);
+    await page.getByLabel("Country or region").selectOption("HK");
+    await page.getByRole("textbox", { name: "Phone number" }).fill(number);
+    await page.getByRole("button", { name: "Get the coupon" }).click();
+    await expect(page.getByText(/[A-Z0-9]{6,}/).first()).toBeVisible();
+  },
+);

@@ -127,101 +127,110 @@ for (const language of ["en", "ja"]) {
   });
 }
 
-test("a card that is declined costs nothing, and another one pays", async ({
-  page,
-}) => {
-  await choose(page, KYOTO);
-  await goOn(page);
-  await sayWhoTravels(page, [AIKO]);
-  await pay(page, CARDS.declined);
-  await expect(page.getByText(/declined the payment/).first()).toBeVisible();
-  await expect(page.locator("#checkout")).toContainText(/No money has moved/);
-  await pay(page, CARDS.good);
-  await seeTickets(page, 1);
-});
+test(
+  "a card that is declined costs nothing, and another one pays",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await choose(page, KYOTO);
+    await goOn(page);
+    await sayWhoTravels(page, [AIKO]);
+    await pay(page, CARDS.declined);
+    await expect(page.getByText(/declined the payment/).first()).toBeVisible();
+    await expect(page.locator("#checkout")).toContainText(/No money has moved/);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 1);
+  },
+);
 
-test("a bank that asks gets its answer, and a wrong one counts", async ({
-  page,
-}) => {
-  await choose(page, KYOTO);
-  await goOn(page);
-  await sayWhoTravels(page, [AIKO]);
-  await pay(page, CARDS.asks);
-  const question = page.getByRole("dialog");
-  await question.getByRole("textbox").fill("000000");
-  await question.getByRole("button", { name: "Confirm the payment" }).click();
-  await expect(question).toContainText(/not the code/i);
-  await question.getByRole("textbox").fill("123456");
-  await question.getByRole("button", { name: "Confirm the payment" }).click();
-  await seeTickets(page, 1);
-});
+test(
+  "a bank that asks gets its answer, and a wrong one counts",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await choose(page, KYOTO);
+    await goOn(page);
+    await sayWhoTravels(page, [AIKO]);
+    await pay(page, CARDS.asks);
+    const question = page.getByRole("dialog");
+    await question.getByRole("textbox").fill("000000");
+    await question.getByRole("button", { name: "Confirm the payment" }).click();
+    await expect(question).toContainText(/not the code/i);
+    await question.getByRole("textbox").fill("123456");
+    await question.getByRole("button", { name: "Confirm the payment" }).click();
+    await seeTickets(page, 1);
+  },
+);
 
-test("a ticket that cannot be issued is not paid for, and the page says so", async ({
-  page,
-}) => {
-  await choose(page, KYOTO);
-  await goOn(page);
-  await sayWhoTravels(page, [AIKO]);
-  await pay(page, CARDS.unissued);
-  await expect(page.locator("#checkout")).toContainText(/released/i);
-});
+test(
+  "a ticket that cannot be issued is not paid for, and the page says so",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await choose(page, KYOTO);
+    await goOn(page);
+    await sayWhoTravels(page, [AIKO]);
+    await pay(page, CARDS.unissued);
+    await expect(page.locator("#checkout")).toContainText(/released/i);
+  },
+);
 
-test("what was typed survives a reload; what is wrong is said at its field", async ({
-  page,
-}) => {
-  await choose(page, KYOTO);
-  await goOn(page);
-  const form = page.locator("#checkout form");
-  await form.locator('[name="travellers.0.family_name"]').fill("Tanaka");
-  await form.locator('[name="contact.email"]').fill("no address");
-  await form.locator("[type=submit]").click();
-  const email = form.locator('[name="contact.email"]');
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  await page.reload();
-  await hydrated(page);
-  await expect(form.locator('[name="travellers.0.family_name"]')).toHaveValue(
-    "Tanaka",
-  );
-  await expect(email).toHaveValue("no address");
-});
+test(
+  "what was typed survives a reload; what is wrong is said at its field",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await choose(page, KYOTO);
+    await goOn(page);
+    const form = page.locator("#checkout form");
+    await form.locator('[name="travellers.0.family_name"]').fill("Tanaka");
+    await form.locator('[name="contact.email"]').fill("no address");
+    await form.locator("[type=submit]").click();
+    const email = form.locator('[name="contact.email"]');
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await page.reload();
+    await hydrated(page);
+    await expect(form.locator('[name="travellers.0.family_name"]')).toHaveValue(
+      "Tanaka",
+    );
+    await expect(email).toHaveValue("no address");
+  },
+);
 
-test("a price that goes up is said before anything is charged", async ({
-  page,
-  server,
-}) => {
-  await choose(page, KYOTO);
-  await server.fault({ path: "price:jprail", kind: "price", percent: 110 });
-  await page
-    .locator("#ticket_detail")
-    .getByRole("button", { name: /^Continue/ })
-    .last()
-    .click();
-  await expect(page.locator("#ticket_detail")).toContainText(/and is now/);
-  await expect(page).toHaveURL(/\/ticket-detail\//);
-});
+test(
+  "a price that goes up is said before anything is charged",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await choose(page, KYOTO);
+    await server.fault({ path: "price:jprail", kind: "price", percent: 110 });
+    await page
+      .locator("#ticket_detail")
+      .getByRole("button", { name: /^Continue/ })
+      .last()
+      .click();
+    await expect(page.locator("#ticket_detail")).toContainText(/and is now/);
+    await expect(page).toHaveURL(/\/ticket-detail\//);
+  },
+);
 
-test("an order is its buyer's; others need its reference and address", async ({
-  page,
-  browser,
-  server,
-}) => {
-  await choose(page, KYOTO);
-  await goOn(page);
-  await sayWhoTravels(page, [AIKO]);
-  await pay(page, CARDS.good);
-  await seeTickets(page, 1);
-  const booking = /WF-\w+/.exec(
-    (await page.locator("#order_status h1").textContent())!,
-  )![0];
+test(
+  "an order is its buyer's; others need its reference and address",
+  { tag: "@desktop" },
+  async ({ page, browser, server }) => {
+    await choose(page, KYOTO);
+    await goOn(page);
+    await sayWhoTravels(page, [AIKO]);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 1);
+    const booking = /WF-\w+/.exec(
+      (await page.locator("#order_status h1").textContent())!,
+    )![0];
 
-  const elsewhere = await browser.newContext({ baseURL: server.origin });
-  const other = await elsewhere.newPage();
-  await other.goto(page.url());
-  await expect(other.locator("#order_tickets")).toHaveCount(0);
-  await hydrated(other);
-  await other.getByLabel("Booking reference").fill(booking);
-  await other.getByLabel("E-mail address of the booking").fill(EMAIL);
-  await other.getByRole("button", { name: "Find the order" }).click();
-  await expect(other.locator("#order_tickets li svg")).toHaveCount(1);
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newContext({ baseURL: server.origin });
+    const other = await elsewhere.newPage();
+    await other.goto(page.url());
+    await expect(other.locator("#order_tickets")).toHaveCount(0);
+    await hydrated(other);
+    await other.getByLabel("Booking reference").fill(booking);
+    await other.getByLabel("E-mail address of the booking").fill(EMAIL);
+    await other.getByRole("button", { name: "Find the order" }).click();
+    await expect(other.locator("#order_tickets li svg")).toHaveCount(1);
+    await elsewhere.close();
+  },
+);

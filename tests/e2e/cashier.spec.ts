@@ -9,45 +9,48 @@ import {
   seeTickets,
 } from "./buying.ts";
 
-test("a ticket is paid at the partner's cashier, after another thought", async ({
-  page,
-  server,
-}) => {
-  const { port } = new URL(server.origin);
-  const here = `http://atlas-voyager.localhost:${port}`;
-  // The cashier is one that the server plays: it is the operator's.
-  await openAsOperator(page, here, "/rails-32/");
-  await choose(page, {
-    home: `${here}/rails-32/`,
-    from: "tokyo",
-    to: "kyoto",
-    date: inDays(12),
-  });
-  await goOn(page);
-  await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
-  const form = page.locator("#checkout form");
-  for (const term of await form.locator('[name="terms"]').all())
-    await term.check();
-  const toCashier = async () => {
-    await form.locator("[type=submit]").click();
-    await expect(page).toHaveURL(/\/_\/test-cashier\/atlas_voyager\?request=/);
-    await expect(page.locator("header")).toHaveText("Atlas Voyager");
-  };
+test(
+  "a ticket is paid at the partner's cashier, after another thought",
+  { tag: "@mobile" },
+  async ({ page, server }) => {
+    const { port } = new URL(server.origin);
+    const here = `http://atlas-voyager.localhost:${port}`;
+    // The cashier is one that the server plays: it is the operator's.
+    await openAsOperator(page, here, "/rails-32/");
+    await choose(page, {
+      home: `${here}/rails-32/`,
+      from: "tokyo",
+      to: "kyoto",
+      date: inDays(12),
+    });
+    await goOn(page);
+    await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
+    const form = page.locator("#checkout form");
+    for (const term of await form.locator('[name="terms"]').all())
+      await term.check();
+    const toCashier = async () => {
+      await form.locator("[type=submit]").click();
+      await expect(page).toHaveURL(
+        /\/_\/test-cashier\/atlas_voyager\?request=/,
+      );
+      await expect(page.locator("header")).toHaveText("Atlas Voyager");
+    };
 
-  await toCashier();
-  await page.getByRole("button", { name: "Cancel and go back" }).click();
-  await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
-  await hydrated(page);
-  await expect(
-    page.getByRole("heading", { name: "You did not pay" }),
-  ).toBeFocused();
-  await expect(page.locator("#checkout")).toContainText("No money has moved");
-  await expect(page.locator("#checkout")).toContainText(EMAIL);
+    await toCashier();
+    await page.getByRole("button", { name: "Cancel and go back" }).click();
+    await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
+    await hydrated(page);
+    await expect(
+      page.getByRole("heading", { name: "You did not pay" }),
+    ).toBeFocused();
+    await expect(page.locator("#checkout")).toContainText("No money has moved");
+    await expect(page.locator("#checkout")).toContainText(EMAIL);
 
-  await toCashier();
-  await page.getByRole("button", { name: /^Pay JPY/ }).click();
-  await seeTickets(page, 1);
-  await expect(page.locator("#order_price")).toContainText(
-    "Paid · With the partner",
-  );
-});
+    await toCashier();
+    await page.getByRole("button", { name: /^Pay JPY/ }).click();
+    await seeTickets(page, 1);
+    await expect(page.locator("#order_price")).toContainText(
+      "Paid · With the partner",
+    );
+  },
+);

@@ -48,22 +48,28 @@ test("visits are measured from the visitor's consent on, until it is taken back"
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answer leads back to the page, without the question", async ({
-    page,
-  }) => {
-    await fromFrance(page);
-    await page.goto("/ja/help/");
-    await page.locator(`${notice} button[value="refused"]`).click();
-    await page.waitForURL("/ja/help/");
-    await expect(page.locator("#help h1")).toBeVisible();
-    await expect(page.locator(notice)).toHaveCount(0);
-  });
+  test(
+    "the answer leads back to the page, without the question",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await fromFrance(page);
+      await page.goto("/ja/help/");
+      await page.locator(`${notice} button[value="refused"]`).click();
+      await page.waitForURL("/ja/help/");
+      await expect(page.locator("#help h1")).toBeVisible();
+      await expect(page.locator(notice)).toHaveCount(0);
+    },
+  );
 });
 
-test("the question fits, and nobody else is asked", async ({ page }) => {
-  await page.goto("/help/");
-  await expect(page.locator(notice)).toHaveCount(0);
-  await fromFrance(page);
-  await page.goto("/ru/help/");
-  await expectToFit(page, [320]);
-});
+test(
+  "the question fits, and nobody else is asked",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto("/help/");
+    await expect(page.locator(notice)).toHaveCount(0);
+    await fromFrance(page);
+    await page.goto("/ru/help/");
+    await expectToFit(page, [320]);
+  },
+);

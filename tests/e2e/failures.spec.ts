@@ -43,27 +43,29 @@ test("a section that is slow comes later, and moves nothing", async ({
 test.describe("a page that cannot be had", () => {
   test.use({ allowConsole: [/status of (404|50[02])/] });
 
-  test("is a 500 in the error layout when a needed section fails", async ({
-    page,
-    server,
-  }) => {
-    await server.fault({ path: HERO, kind: "error" });
-    const response = await page.goto("/rails-32/");
-    expect(response?.status()).toBe(500);
-    await expect(page.locator("h1")).toBeVisible();
-    await expect(page.locator("#page-main")).toContainText(
-      "Nothing was booked or charged",
-    );
-    await expect(page.locator("#page-main")).toContainText("Reference");
-  });
+  test(
+    "is a 500 in the error layout when a needed section fails",
+    { tag: "@desktop" },
+    async ({ page, server }) => {
+      await server.fault({ path: HERO, kind: "error" });
+      const response = await page.goto("/rails-32/");
+      expect(response?.status()).toBe(500);
+      await expect(page.locator("h1")).toBeVisible();
+      await expect(page.locator("#page-main")).toContainText(
+        "Nothing was booked or charged",
+      );
+      await expect(page.locator("#page-main")).toContainText("Reference");
+    },
+  );
 
-  test("is a 500 when the whole upstream is down: it may exist", async ({
-    page,
-    server,
-  }) => {
-    await server.fault({ path: "*", kind: "down" });
-    const response = await page.goto("/rails-32/");
-    expect(response?.status()).toBe(500);
-    await expect(page.locator("h1")).toBeVisible();
-  });
+  test(
+    "is a 500 when the whole upstream is down: it may exist",
+    { tag: "@mobile" },
+    async ({ page, server }) => {
+      await server.fault({ path: "*", kind: "down" });
+      const response = await page.goto("/rails-32/");
+      expect(response?.status()).toBe(500);
+      await expect(page.locator("h1")).toBeVisible();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { EXHAUSTIVE } from "../support/exhaustive.ts";
 
 /**
  * Limits end what hangs; they say nothing about how fast a machine is. A test that fails
@@ -7,6 +8,13 @@ import { defineConfig, devices } from "@playwright/test";
 const MINUTE_MS = 60 * 1000;
 
 const { defaultBrowserType: _, ...phone } = devices["iPhone 14"];
+
+/**
+ * Tests that are left out unless EXHAUSTIVE=1: those tagged @exhaustive, and on each platform
+ * those that the other one's tag names, because they prove nothing else there.
+ */
+const without = (platform: string) =>
+  EXHAUSTIVE ? {} : { grepInvert: new RegExp(`@exhaustive|@${platform}\\b`) };
 
 /** Real browsers against the whole server, on a desktop and on a phone. */
 export default defineConfig({
@@ -29,7 +37,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"] } },
-    { name: "mobile", use: { ...phone } },
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"] },
+      ...without("mobile"),
+    },
+    { name: "mobile", use: { ...phone }, ...without("desktop") },
   ],
 });

@@ -29,98 +29,113 @@ const COUPLE = [
   { family_name: "Tanaka", given_name: "Ren" },
 ];
 
-test("who chooses no seats sits together, and reads where before and after paying", async ({
-  page,
-}) => {
-  await choose(page, TRAIN);
-  await goOn(page);
-  await expect(page.locator("#checkout")).toContainText(
-    /Coach \d+: \d+[A-E], \d+[A-E]/,
-  );
-  await sayWhoTravels(page, COUPLE);
-  await pay(page, CARDS.good);
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
-  const seats = page.locator("#order_tickets dd").filter({
-    hasText: /^\d+[A-E]$/,
-  });
-  await expect(seats).toHaveCount(2);
-  const [first, second] = await seats.allTextContents();
-  expect(first).not.toBe(second);
-  expect(first!.slice(0, -1)).toBe(second!.slice(0, -1));
-});
+test(
+  "who chooses no seats sits together, and reads where before and after paying",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await choose(page, TRAIN);
+    await goOn(page);
+    await expect(page.locator("#checkout")).toContainText(
+      /Coach \d+: \d+[A-E], \d+[A-E]/,
+    );
+    await sayWhoTravels(page, COUPLE);
+    await pay(page, CARDS.good);
+    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    const seats = page.locator("#order_tickets dd").filter({
+      hasText: /^\d+[A-E]$/,
+    });
+    await expect(seats).toHaveCount(2);
+    const [first, second] = await seats.allTextContents();
+    expect(first).not.toBe(second);
+    expect(first!.slice(0, -1)).toBe(second!.slice(0, -1));
+  },
+);
 
-test("after an order that came to nothing, all that was typed is there again, and can be paid", async ({
-  page,
-}) => {
-  await choose(page, TRAIN);
-  await goOn(page);
-  await sayWhoTravels(page, COUPLE);
-  await pay(page, CARDS.unissued);
-  const again = page.getByRole("link", { name: "Choose the ticket again" });
-  await again.click();
-  await expect(page).toHaveURL(/\/ticket-detail\/\?/);
-  await hydrated(page);
-  await goOn(page);
-  const form = page.locator("#checkout form");
-  await expect(form.locator('[name="travellers.1.given_name"]')).toHaveValue(
-    "Ren",
-  );
-  await expect(form.locator('[name="contact.email"]')).toHaveValue(EMAIL);
-  await form.locator("[type=submit]").click();
-  await expect(form.locator('[name="card_number"]')).toHaveValue("");
-  await pay(page, CARDS.good);
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
-});
+test(
+  "after an order that came to nothing, all that was typed is there again, and can be paid",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await choose(page, TRAIN);
+    await goOn(page);
+    await sayWhoTravels(page, COUPLE);
+    await pay(page, CARDS.unissued);
+    const again = page.getByRole("link", { name: "Choose the ticket again" });
+    await again.click();
+    await expect(page).toHaveURL(/\/ticket-detail\/\?/);
+    await hydrated(page);
+    await goOn(page);
+    const form = page.locator("#checkout form");
+    await expect(form.locator('[name="travellers.1.given_name"]')).toHaveValue(
+      "Ren",
+    );
+    await expect(form.locator('[name="contact.email"]')).toHaveValue(EMAIL);
+    await form.locator("[type=submit]").click();
+    await expect(form.locator('[name="card_number"]')).toHaveValue("");
+    await pay(page, CARDS.good);
+    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+  },
+);
 
-test("a passport that is valid too short, and a name in other letters, are said with the field", async ({
-  page,
-}) => {
-  await choose(page, FERRY);
-  await goOn(page);
-  const form = page.locator("#checkout form");
-  const name = form.locator('[name="travellers.0.family_name"]');
-  await name.fill("山田");
-  await expect(form).toContainText("has to be in Latin letters");
-  await name.fill("Yamada");
-  await expect(form).not.toContainText("has to be in Latin letters");
-  const expiry = form.locator('[name="travellers.0.passport_expiry"]');
-  await expiry.fill(inDays(60));
-  await expiry.blur();
-  await expect(form).toContainText("The passport has to be valid until");
-  await expiry.fill(inDays(9 + 190));
-  await expect(form).not.toContainText("The passport has to be valid until");
-});
+test(
+  "a passport that is valid too short, and a name in other letters, are said with the field",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await choose(page, FERRY);
+    await goOn(page);
+    const form = page.locator("#checkout form");
+    const name = form.locator('[name="travellers.0.family_name"]');
+    await name.fill("山田");
+    await expect(form).toContainText("has to be in Latin letters");
+    await name.fill("Yamada");
+    await expect(form).not.toContainText("has to be in Latin letters");
+    const expiry = form.locator('[name="travellers.0.passport_expiry"]');
+    await expiry.fill(inDays(60));
+    await expiry.blur();
+    await expect(form).toContainText("The passport has to be valid until");
+    await expiry.fill(inDays(9 + 190));
+    await expect(form).not.toContainText("The passport has to be valid until");
+  },
+);
 
-test("a return date that is none is said, and is no single trip", async ({
-  page,
-}) => {
-  await page.goto(`${searchOf(TRAIN)}&return_date=tomorrow`);
-  await expect(page.locator("#search_list")).toContainText("Return date");
-  await expect(page.locator("#search_list article")).toHaveCount(0);
-});
+test(
+  "a return date that is none is said, and is no single trip",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto(`${searchOf(TRAIN)}&return_date=tomorrow`);
+    await expect(page.locator("#search_list")).toContainText("Return date");
+    await expect(page.locator("#search_list article")).toHaveCount(0);
+  },
+);
 
-test("from the details of an add-on a link leads back to the ticket, and nowhere else", async ({
-  page,
-}) => {
-  await choose(page, TRAIN);
-  const ticket = new URL(page.url());
-  await page.locator("#ticket_detail a[href*='addon-detail']").first().click();
-  await expect(page).toHaveURL(/addon-detail/);
-  const details = new URL(page.url());
-  await page.getByRole("link", { name: "Back to your ticket" }).click();
-  await expect(page).toHaveURL(
-    ({ pathname, searchParams }) =>
-      pathname === ticket.pathname &&
-      searchParams.get("route_id") === ticket.searchParams.get("route_id"),
-  );
+test(
+  "from the details of an add-on a link leads back to the ticket, and nowhere else",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await choose(page, TRAIN);
+    const ticket = new URL(page.url());
+    await page
+      .locator("#ticket_detail a[href*='addon-detail']")
+      .first()
+      .click();
+    await expect(page).toHaveURL(/addon-detail/);
+    const details = new URL(page.url());
+    await page.getByRole("link", { name: "Back to your ticket" }).click();
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) =>
+        pathname === ticket.pathname &&
+        searchParams.get("route_id") === ticket.searchParams.get("route_id"),
+    );
 
-  for (const from of ["//evil.test/ticket-detail/?a", "https://evil.test/"]) {
-    details.searchParams.set("from", from);
-    await page.goto(details.href);
-    await expect(page.locator("h1")).toBeVisible();
-    await expect(page.locator("#addon_detail a[href*='evil']")).toHaveCount(0);
-  }
-});
+    for (const from of ["//evil.test/ticket-detail/?a", "https://evil.test/"]) {
+      details.searchParams.set("from", from);
+      await page.goto(details.href);
+      await expect(page.locator("h1")).toBeVisible();
+      await expect(page.locator("#addon_detail a[href*='evil']")).toHaveCount(
+        0,
+      );
+    }
+  },
+);
 
 test.describe("without a connection", () => {
   test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] });

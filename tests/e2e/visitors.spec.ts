@@ -18,67 +18,79 @@ test("the language is chosen in the header, and the page stays the same one", as
   );
 });
 
-test("the currency is chosen in the header, and prices follow", async ({
-  page,
-}) => {
-  await page.goto("/rails-32/");
-  await expect(page.locator("#popular_routes")).toContainText("USD");
-  await page
-    .locator('form[action="/_/preferences"] button[value="EUR"]')
-    .first()
-    .evaluate((button: HTMLButtonElement) => button.click());
-  await page.waitForURL("/rails-32/");
-  await expect(page.locator("#popular_routes")).toContainText("EUR");
-  await expect(page.locator("#popular_routes")).not.toContainText("USD");
-});
+test(
+  "the currency is chosen in the header, and prices follow",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/rails-32/");
+    await expect(page.locator("#popular_routes")).toContainText("USD");
+    await page
+      .locator('form[action="/_/preferences"] button[value="EUR"]')
+      .first()
+      .evaluate((button: HTMLButtonElement) => button.click());
+    await page.waitForURL("/rails-32/");
+    await expect(page.locator("#popular_routes")).toContainText("EUR");
+    await expect(page.locator("#popular_routes")).not.toContainText("USD");
+  },
+);
 
-test("a page that is not published in a language is a 404 in it", async ({
-  request,
-}) => {
-  expect((await request.get("/buses-2/")).status()).toBe(200);
-  expect((await request.get("/de/buses-2/")).status()).toBe(404);
-});
+test(
+  "a page that is not published in a language is a 404 in it",
+  { tag: "@desktop" },
+  async ({ request }) => {
+    expect((await request.get("/buses-2/")).status()).toBe(200);
+    expect((await request.get("/de/buses-2/")).status()).toBe(404);
+  },
+);
 
-test("a partner's host shows its skin", async ({ page, server }) => {
-  const { port } = new URL(server.origin);
-  await page.goto(`http://island-hop.localhost:${port}/ferry-40/`);
-  await hydrated(page);
-  await expect(page.locator("body")).toHaveAttribute(
-    "data-layout",
-    "white-label",
-  );
-  await expect(page.locator("header")).toContainText("Island Hop");
-  const action = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--site-main"),
-  );
-  expect(action.trim()).toBe("#0b6b75");
-});
-
-test("a partner's path keeps every link and every step inside", async ({
-  page,
-}) => {
-  const base = "/w/qyer";
-  await page.goto(`${base}/rails-32/`);
-  await hydrated(page);
-  await expect(page.locator("header")).toContainText("Qyer");
-  const paths = await page
-    .locator("a[href^='/'], form[action^='/']")
-    .evaluateAll((elements) =>
-      elements.map(
-        (element) =>
-          element.getAttribute("href") ?? element.getAttribute("action")!,
+test(
+  "a partner's host shows its skin",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    const { port } = new URL(server.origin);
+    await page.goto(`http://island-hop.localhost:${port}/ferry-40/`);
+    await hydrated(page);
+    await expect(page.locator("body")).toHaveAttribute(
+      "data-layout",
+      "white-label",
+    );
+    await expect(page.locator("header")).toContainText("Island Hop");
+    const action = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue(
+        "--site-main",
       ),
     );
-  expect(paths.length).toBeGreaterThan(10);
-  const outside = paths.filter((path) => !/^\/(w\/qyer|_)\//.test(path));
-  expect(outside).toEqual([]);
+    expect(action.trim()).toBe("#0b6b75");
+  },
+);
 
-  await page.locator(`a[href="${base}/transport/"]`).first().click();
-  await page.waitForURL(`${base}/transport/`);
-  await expect(page.locator("header")).toContainText("Qyer");
-  await page.goBack();
-  await page.waitForURL(`${base}/rails-32/`);
-});
+test(
+  "a partner's path keeps every link and every step inside",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    const base = "/w/qyer";
+    await page.goto(`${base}/rails-32/`);
+    await hydrated(page);
+    await expect(page.locator("header")).toContainText("Qyer");
+    const paths = await page
+      .locator("a[href^='/'], form[action^='/']")
+      .evaluateAll((elements) =>
+        elements.map(
+          (element) =>
+            element.getAttribute("href") ?? element.getAttribute("action")!,
+        ),
+      );
+    expect(paths.length).toBeGreaterThan(10);
+    const outside = paths.filter((path) => !/^\/(w\/qyer|_)\//.test(path));
+    expect(outside).toEqual([]);
+
+    await page.locator(`a[href="${base}/transport/"]`).first().click();
+    await page.waitForURL(`${base}/transport/`);
+    await expect(page.locator("header")).toContainText("Qyer");
+    await page.goBack();
+    await page.waitForURL(`${base}/rails-32/`);
+  },
+);
 
 test("the responsive-mobile layout shows the mobile views at every width", async ({
   page,
