@@ -128,20 +128,27 @@ test("paying and the order can be used by everyone", async ({ page }) => {
   await expectUsable(page, BOTH);
 });
 
-for (const segment of ["/ja", "/de"]) {
-  test(`buying at ${segment}/ can be used by everyone`, async ({ page }) => {
-    await openResults(page, { ...KYOTO, home: `${segment}/rails-32/` });
-    await expectUsable(page);
-    await openTicket(page);
-    await expectUsable(page);
-    await goOn(page);
-    await expectUsable(page);
-    await sayWhoTravels(page, [AIKO]);
-    await expectUsable(page);
-    await pay(page, CARDS.good);
-    await seeTickets(page, 1);
-    await expectUsable(page);
-  });
+for (const [segment, tag] of [
+  ["/ja", "@desktop"],
+  ["/de", "@mobile"],
+] as const) {
+  test(
+    `buying at ${segment}/ can be used by everyone`,
+    { tag },
+    async ({ page }) => {
+      await openResults(page, { ...KYOTO, home: `${segment}/rails-32/` });
+      await expectUsable(page);
+      await openTicket(page);
+      await expectUsable(page);
+      await goOn(page);
+      await expectUsable(page);
+      await sayWhoTravels(page, [AIKO]);
+      await expectUsable(page);
+      await pay(page, CARDS.good);
+      await seeTickets(page, 1);
+      await expectUsable(page);
+    },
+  );
 }
 
 test("what surrounds buying can be used by everyone", async ({ page }) => {

@@ -43,87 +43,99 @@ const KYOTO: Trip = {
 for (const language of ["en", "ja"]) {
   const segment = language === "en" ? "" : `/${language}`;
 
+  /** In English on both platforms, in the other language on one of them. */
+  const on = (platform: string) => (language === "en" ? [] : `@${platform}`);
+
   test.describe(`in ${language}`, () => {
-    test("a single from Tokyo to Kyoto, as a guest", async ({ page }) => {
-      await choose(page, { ...KYOTO, home: `${segment}/rails-32/` });
-      await goOn(page);
-      await sayWhoTravels(page, [AIKO]);
-      await pay(page, CARDS.good);
-      await seeTickets(page, 1);
-      await expect(page.locator("#order_travellers")).toContainText(EMAIL);
-      await page.locator('#order_tickets a[href*="dynamic_voucher"]').click();
-      await expect(page).toHaveURL(/\/ptp\/dynamic_voucher\/\?order_guid=/);
-      await expect(page.locator("#order_tickets li svg")).toHaveCount(1);
-      await expect(page.locator("#site_header")).toHaveCount(0);
-    });
+    test(
+      "a single from Tokyo to Kyoto, as a guest",
+      { tag: on("desktop") },
+      async ({ page }) => {
+        await choose(page, { ...KYOTO, home: `${segment}/rails-32/` });
+        await goOn(page);
+        await sayWhoTravels(page, [AIKO]);
+        await pay(page, CARDS.good);
+        await seeTickets(page, 1);
+        await expect(page.locator("#order_travellers")).toContainText(EMAIL);
+        await page.locator('#order_tickets a[href*="dynamic_voucher"]').click();
+        await expect(page).toHaveURL(/\/ptp\/dynamic_voucher\/\?order_guid=/);
+        await expect(page.locator("#order_tickets li svg")).toHaveCount(1);
+        await expect(page.locator("#site_header")).toHaveCount(0);
+      },
+    );
 
-    test("there and back on Taiwan's fast train for three, with seats", async ({
-      page,
-    }) => {
-      await choose(page, {
-        home: `${segment}/rails-24/`,
-        from: "taipei",
-        to: "zuoying",
-        date: inDays(9),
-        returnDate: inDays(11),
-        passengers: [
-          { passenger_type: "adult", count: 2 },
-          { passenger_type: "child", count: 1, ages: [8] },
-        ],
-      });
-      const texts = seatTexts(language);
-      const button = (key: string) =>
-        page.getByRole("button", {
-          name: texts[key]!.replace("{{count}}", "3"),
+    test(
+      "there and back on Taiwan's fast train for three, with seats",
+      { tag: on("mobile") },
+      async ({ page }) => {
+        await choose(page, {
+          home: `${segment}/rails-24/`,
+          from: "taipei",
+          to: "zuoying",
+          date: inDays(9),
+          returnDate: inDays(11),
+          passengers: [
+            { passenger_type: "adult", count: 2 },
+            { passenger_type: "child", count: 1, ages: [8] },
+          ],
         });
-      await button("choose_other").first().click();
-      const free = page
-        .getByRole("dialog")
-        .locator('[data-place][data-state="free"]');
-      for (let seat = 0; seat < 3; seat += 1) await free.first().click();
-      await button("hold_other").click();
-      await expect(button("extend")).toBeVisible();
-      await goOn(page);
-      await sayWhoTravels(page, [AIKO, REN, MEI]);
-      await pay(page, CARDS.good);
-      await seeTickets(page, 6);
-      await expect(page.locator("#order_journey article")).toHaveCount(2);
-    });
+        const texts = seatTexts(language);
+        const button = (key: string) =>
+          page.getByRole("button", {
+            name: texts[key]!.replace("{{count}}", "3"),
+          });
+        await button("choose_other").first().click();
+        const free = page
+          .getByRole("dialog")
+          .locator('[data-place][data-state="free"]');
+        for (let seat = 0; seat < 3; seat += 1) await free.first().click();
+        await button("hold_other").click();
+        await expect(button("extend")).toBeVisible();
+        await goOn(page);
+        await sayWhoTravels(page, [AIKO, REN, MEI]);
+        await pay(page, CARDS.good);
+        await seeTickets(page, 6);
+        await expect(page.locator("#order_journey article")).toHaveCount(2);
+      },
+    );
 
-    test("a coach from Singapore to Kuala Lumpur, signed in", async ({
-      page,
-      server,
-    }) => {
-      await page.goto("/signin/?signin_jump=%2Fbuses-30%2F");
-      await signIn(page, server);
-      await expect(page).toHaveURL("/buses-30/");
-      await choose(page, {
-        home: `${segment}/buses-30/`,
-        from: "golden-mile",
-        to: "kuala-lumpur-tbs",
-        date: inDays(6),
-      });
-      await goOn(page);
-      await sayWhoTravels(page, [AIKO]);
-      await pay(page, CARDS.good);
-      await seeTickets(page, 1);
-    });
+    test(
+      "a coach from Singapore to Kuala Lumpur, signed in",
+      { tag: on("desktop") },
+      async ({ page, server }) => {
+        await page.goto("/signin/?signin_jump=%2Fbuses-30%2F");
+        await signIn(page, server);
+        await expect(page).toHaveURL("/buses-30/");
+        await choose(page, {
+          home: `${segment}/buses-30/`,
+          from: "golden-mile",
+          to: "kuala-lumpur-tbs",
+          date: inDays(6),
+        });
+        await goOn(page);
+        await sayWhoTravels(page, [AIKO]);
+        await pay(page, CARDS.good);
+        await seeTickets(page, 1);
+      },
+    );
 
-    test("a ferry that arrives an hour earlier by the clock than it takes", async ({
-      page,
-    }) => {
-      await choose(page, {
-        home: `${segment}/ferry-41/`,
-        from: "harbourfront",
-        to: "batam-centre",
-        date: inDays(5),
-      });
-      await expect(page.locator("#ticket_detail")).toContainText("GMT+7");
-      await goOn(page);
-      await sayWhoTravels(page, [AIKO]);
-      await pay(page, CARDS.good);
-      await seeTickets(page, 1);
-    });
+    test(
+      "a ferry that arrives an hour earlier by the clock than it takes",
+      { tag: on("mobile") },
+      async ({ page }) => {
+        await choose(page, {
+          home: `${segment}/ferry-41/`,
+          from: "harbourfront",
+          to: "batam-centre",
+          date: inDays(5),
+        });
+        await expect(page.locator("#ticket_detail")).toContainText("GMT+7");
+        await goOn(page);
+        await sayWhoTravels(page, [AIKO]);
+        await pay(page, CARDS.good);
+        await seeTickets(page, 1);
+      },
+    );
   });
 }
 

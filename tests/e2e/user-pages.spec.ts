@@ -24,39 +24,40 @@ async function call(
   expect(await response.json(), name).toMatchObject({ success: true });
 }
 
-for (const [segment, card] of [
-  ["", "GIFT-1000-0001"],
-  ["/ja", "GIFT-1000-0002"],
-  ["/de", "GIFT-1000-0003"],
+for (const [segment, card, tag] of [
+  ["", "GIFT-1000-0001", ""],
+  ["/ja", "GIFT-1000-0002", "@desktop"],
+  ["/de", "GIFT-1000-0003", "@mobile"],
 ] as const) {
-  test(`pages of a user at ${segment}/ can be used by everyone`, async ({
-    page,
-    server,
-  }) => {
-    const { request } = page;
-    const email = someone();
-    await call(request, "send_email_code", { email });
-    const code = await codeFor(email, server);
-    await call(request, "sign_in_email", { email, code });
-    await call(request, "redeem_coupon", { code: "HELLO10" });
-    // A card belongs to the first who redeems it: another test of this server may have.
-    await request.post("/_/call/redeem_gift_card", { data: { code: card } });
-    for (const item_id of ["product-32", "route-4-milan-venice"])
-      await call(request, "add_to_wishlist", { item_id });
-    await call(request, "add_to_cart", {
-      item_id: "route-32-tokyo-kyoto",
-      date: "",
-      quantity: "2",
-    });
-    for (const path of PAGES) {
-      await page.goto(`${segment}${path}?complete=1`);
-      await hydrated(page);
-      await expect(page.locator("h1")).toBeVisible();
-      await expectAccessible(
-        page,
-        segment === "" ? ["light", "dark"] : ["light"],
-      );
-      await expectToFit(page, [320, 768]);
-    }
-  });
+  test(
+    `pages of a user at ${segment}/ can be used by everyone`,
+    { tag: tag ? [tag] : [] },
+    async ({ page, server }) => {
+      const { request } = page;
+      const email = someone();
+      await call(request, "send_email_code", { email });
+      const code = await codeFor(email, server);
+      await call(request, "sign_in_email", { email, code });
+      await call(request, "redeem_coupon", { code: "HELLO10" });
+      // A card belongs to the first who redeems it: another test of this server may have.
+      await request.post("/_/call/redeem_gift_card", { data: { code: card } });
+      for (const item_id of ["product-32", "route-4-milan-venice"])
+        await call(request, "add_to_wishlist", { item_id });
+      await call(request, "add_to_cart", {
+        item_id: "route-32-tokyo-kyoto",
+        date: "",
+        quantity: "2",
+      });
+      for (const path of PAGES) {
+        await page.goto(`${segment}${path}?complete=1`);
+        await hydrated(page);
+        await expect(page.locator("h1")).toBeVisible();
+        await expectAccessible(
+          page,
+          segment === "" ? ["light", "dark"] : ["light"],
+        );
+        await expectToFit(page, [320, 768]);
+      }
+    },
+  );
 }

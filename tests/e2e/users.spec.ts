@@ -24,21 +24,16 @@ test(
   },
 );
 
-for (const jump of [
-  "//evil.test",
-  "/\\evil.test",
-  "https://evil.test/",
-  "javascript:alert(1)",
-]) {
-  test(`signing in with ${jump} to return to leads home`, async ({
-    page,
-    server,
-  }) => {
-    await page.goto(`/signin/?signin_jump=${encodeURIComponent(jump)}`);
+// refused-pages.test.ts has other addresses that are not of this site.
+test(
+  "signing in with //evil.test to return to leads home",
+  { tag: "@mobile" },
+  async ({ page, server }) => {
+    await page.goto("/signin/?signin_jump=%2F%2Fevil.test");
     await signIn(page, server);
     await expect(page).toHaveURL("/transport/");
-  });
-}
+  },
+);
 
 test.describe("codes", () => {
   test.use({ allowConsole: [/status of (4\d\d)/] });

@@ -2,15 +2,20 @@
  * The whole server with the project's own configuration, which waits for as long as it
  * takes (patient-config.ts), and the reference backend.
  */
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { FAULTS_PATH } from "#renderer/addresses.ts";
+import type { Fault, StockFault } from "#server/backend/kernel/faults.ts";
 import { createServer } from "#server/web/app/create-server.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { createLogger } from "#server/process/logger.ts";
 import { ROOT } from "./mini-config.ts";
 import { copyPatientConfig } from "./patient-config.ts";
+
+const OPERATOR_TOKEN = randomBytes(24).toString("base64url");
 
 export interface Answered {
   readonly status: number;
@@ -19,7 +24,7 @@ export interface Answered {
 }
 
 export interface Asked {
-  readonly method?: "GET" | "POST";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -30,6 +35,10 @@ export interface ProjectServer {
   readonly log: readonly string[];
   /** Asks on a connection of its own; `Host` may be any. */
   ask(address: string, asked?: Asked): Promise<Answered>;
+  /** Makes a call of the reference backend fail. */
+  fault(fault: Fault | StockFault): Promise<void>;
+  /** Ends all faults. */
+  mend(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,42 +62,58 @@ export async function startProjectServer(
     upstreamUrl: undefined,
     buildDir: path.join(ROOT, "dist"),
     loadRendering,
+    operatorToken: OPERATOR_TOKEN,
     ...(now ? { now } : {}),
     log: createLogger(level, { write: (line) => log.push(line) }),
   });
   server.http.listen(0, "127.0.0.1");
   await once(server.http, "listening");
   const { port } = server.http.address() as AddressInfo;
+  const ask: ProjectServer["ask"] = (
+    address,
+    { method = "GET", headers = {}, body } = {},
+  ) =>
+    new Promise((resolve, reject) => {
+      const options = {
+        port,
+        path: address,
+        method,
+        headers: {
+          host: "localhost",
+          "user-agent": "Mozilla/5.0",
+          ...headers,
+        },
+      };
+      request(options, (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => (text += chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body: text,
+          }),
+        );
+      })
+        .once("error", reject)
+        .end(body);
+    });
+  const tellFaults = async (asked: Asked) => {
+    const headers = {
+      authorization: `Bearer ${OPERATOR_TOKEN}`,
+      "content-type": "application/json",
+    };
+    const { status, body } = await ask(FAULTS_PATH, { ...asked, headers });
+    if (status !== 200) throw new Error(`faults: ${status} ${body}`);
+  };
   return {
     port,
     log,
-    ask: (address, { method = "GET", headers = {}, body } = {}) =>
-      new Promise((resolve, reject) => {
-        const options = {
-          port,
-          path: address,
-          method,
-          headers: {
-            host: "localhost",
-            "user-agent": "Mozilla/5.0",
-            ...headers,
-          },
-        };
-        request(options, (response) => {
-          let text = "";
-          response.setEncoding("utf8");
-          response.on("data", (chunk: string) => (text += chunk));
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode!,
-              headers: response.headers,
-              body: text,
-            }),
-          );
-        })
-          .once("error", reject)
-          .end(body);
-      }),
+    ask,
+    fault: (fault) =>
+      tellFaults({ method: "PUT", body: JSON.stringify(fault) }),
+    mend: () => tellFaults({ method: "DELETE" }),
     async stop() {
       await server.stop();
       config.remove();
