@@ -8,7 +8,10 @@ import { createCheckRunner } from "../checks/cross-checks.ts";
 import type { Config } from "../config.ts";
 import { classify, labelOf, PLACES, type FileKind } from "./files.ts";
 import { hashOf } from "../reload/last-good.ts";
-import { createFolderReader, type SourceFile } from "./read-folder.ts";
+import {
+  createFolderReader,
+  type SourceFile,
+} from "../../data-files/read-folder.ts";
 import { deepFreeze } from "../../data-files/deep-freeze.ts";
 import type { ModulesRead } from "./modules.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";

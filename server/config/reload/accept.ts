@@ -1,5 +1,5 @@
 /** Decides which edits go live: all that are good together, whatever else is broken. */
-import type { SourceFile } from "../read/read-folder.ts";
+import type { SourceFile } from "../../data-files/read-folder.ts";
 import type { Judge, Judgement } from "../read/load-config.ts";
 import type { Problem } from "../../data-files/problem.ts";
 

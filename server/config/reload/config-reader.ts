@@ -11,7 +11,7 @@ import {
   createFolderReader,
   type FolderReading,
   type SourceFile,
-} from "../read/read-folder.ts";
+} from "../../data-files/read-folder.ts";
 import { settle } from "./debounce.ts";
 import { watchFolder } from "./watch-folder.ts";
 import {

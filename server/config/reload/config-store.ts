@@ -6,7 +6,7 @@ import type { LoadedFile } from "../tables/check.ts";
 import type { Config } from "../config.ts";
 import type { ConfigReader, ConfigUpdate, Refusal } from "./config-reader.ts";
 import { classify, labelOf } from "../read/files.ts";
-import type { SourceFile } from "../read/read-folder.ts";
+import type { SourceFile } from "../../data-files/read-folder.ts";
 import { soundJson } from "../../data-files/json-file.ts";
 import type { Problem } from "../../data-files/problem.ts";
 

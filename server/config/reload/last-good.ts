@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import type { SourceFile } from "../read/read-folder.ts";
+import type { SourceFile } from "../../data-files/read-folder.ts";
 
 export interface LastGood {
   /** @returns undefined where there is none, or none that can be used: `onFault` is told why */
