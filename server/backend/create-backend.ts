@@ -2,7 +2,6 @@
  * The reference backend: answers every call that the pages make, over HTTP like any
  * upstream. It runs as a program of its own (main.ts), or in the web program's process.
  */
-import path from "node:path";
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -24,7 +23,6 @@ import { withoutGuestBase } from "./kernel/guest-base.ts";
 import { OUTBOX_PATH } from "./kernel/mail/outbox-pages.ts";
 import { noBrowser } from "./kernel/no-browser.ts";
 import { operatorOnly } from "./kernel/operator-only.ts";
-import { DATA_FOLDER } from "./kernel/read-data.ts";
 import { platformRoutes } from "./platform/routes.ts";
 import { createBelongings } from "./rewards/create-belongings.ts";
 import { belongingsRoutes } from "./rewards/routes.ts";
@@ -87,10 +85,7 @@ export async function createBackend({
     migrations: { ...TRANSPORT_MIGRATIONS, ...BOOKING_MIGRATIONS },
   });
   const { faults } = kernel;
-  const content = createContent(
-    path.join(DATA_FOLDER, "content"),
-    kernel.languageChain,
-  );
+  const content = createContent(kernel.data, kernel.languageChain);
   const transport = createTransport({ kernel, content, supplierPace });
   const { findItem, findPlace, popularLinks, purchases, sections } = transport;
   const belongings = createBelongings({ ...kernel, content, findItem });

@@ -7,6 +7,7 @@ import {
   type ErrorObject,
   type ValidateFunction,
 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 
 /** A value that names something in another file, as its schema says (`refers_to`). */
 export interface Reference {
@@ -46,6 +47,34 @@ interface Collector {
  * Keys that a schema does not know are errors, and nothing is coerced or filled in.
  */
 export function loadSchemas(schemaDir: string): Schemas {
+  const ajv = createAjv();
+  for (const [name, schema] of readSchemas(schemaDir))
+    ajv.addSchema(schema, `${BASE}schema/${name}`);
+  return schemasIn(ajv, () => {});
+}
+
+/**
+ * The schemas below a folder. Each is read when it is first used, with those that it
+ * refers to: few programs use all of them.
+ *
+ * @param root the project's folder
+ */
+export function loadSchemasWhenUsed(root: string): Schemas {
+  const ajv = createAjv();
+  const add = (file: string): void => {
+    if (ajv.schemas[BASE + file]) return;
+    const text = readFileSync(path.join(root, file), "utf8");
+    ajv.addSchema(JSON.parse(text) as AnySchemaObject, BASE + file);
+    for (const [, other] of text.matchAll(OTHER_FILE))
+      add(path.posix.join(path.posix.dirname(file), other!));
+  };
+  return schemasIn(ajv, add);
+}
+
+/** A reference to another file. */
+const OTHER_FILE = /"\$ref":\s*"([^"#]+)/g;
+
+function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -56,6 +85,7 @@ export function loadSchemas(schemaDir: string): Schemas {
     passContext: true,
     discriminator: true,
   });
+  addFormats.default(ajv, ["date", "regex"]);
   ajv.addKeyword({
     keyword: KEYWORDS[1],
     schemaType: "boolean",
@@ -91,9 +121,11 @@ export function loadSchemas(schemaDir: string): Schemas {
       return true;
     },
   });
-  for (const [name, schema] of readSchemas(schemaDir))
-    ajv.addSchema(schema, `${BASE}schema/${name}`);
+  return ajv;
+}
 
+/** @param read is called before a schema is used, with its path from the project's root */
+function schemasIn(ajv: Ajv2020, read: (file: string) => void): Schemas {
   const run = (validate: ValidateFunction, value: unknown): Validation => {
     const collector: Collector = { references: [] };
     validate.call(collector, value);
@@ -102,7 +134,9 @@ export function loadSchemas(schemaDir: string): Schemas {
 
   return {
     validate(schema, value) {
-      const id = `${BASE}schema/${schema}.schema.json`;
+      const file = `schema/${schema}.schema.json`;
+      read(file);
+      const id = BASE + file;
       const validate = ajv.getSchema(id);
       if (!validate) throw new Error(`there is no schema ${id}`);
       return run(validate, value);

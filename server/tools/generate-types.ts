@@ -16,6 +16,8 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const TARGET = "schema/generated";
+/** The schemas of the reference backend's data, below schema/. */
+const BACKEND = "backend/";
 
 type Json = Record<string, unknown>;
 
@@ -27,12 +29,14 @@ interface Source {
 }
 
 function sources(): Source[] {
-  const shared = readdirSync(path.join(ROOT, "schema"))
-    .filter((name) => name.endsWith(".schema.json"))
-    .map((name) => ({
-      file: `schema/${name}`,
-      target: `${TARGET}/${name.replace(".schema.json", ".ts")}`,
-    }));
+  const shared = ["", BACKEND].flatMap((folder) =>
+    readdirSync(path.join(ROOT, "schema", folder))
+      .filter((name) => name.endsWith(".schema.json"))
+      .map((name) => ({
+        file: `schema/${folder}${name}`,
+        target: `${TARGET}/${folder}${name.replace(".schema.json", ".ts")}`,
+      })),
+  );
   const modules = readdirSync(path.join(ROOT, "modules"), { recursive: true })
     .map(String)
     .filter((name) => path.basename(name) === "data.schema.json")
@@ -40,12 +44,21 @@ function sources(): Source[] {
       file: `modules/${name}`,
       target: `${TARGET}/modules/${path.basename(path.dirname(name))}.ts`,
     }));
-  return [...shared, ...modules].map((source) => ({
-    ...source,
-    schema: JSON.parse(
-      readFileSync(path.join(ROOT, source.file), "utf8"),
-    ) as Json,
-  }));
+  return [...shared, ...modules].map((source) => {
+    const schema = readJson(path.join(ROOT, source.file));
+    // The loader of the backend's data takes it away, so that a map has its own keys only.
+    if (isBackend(source))
+      delete (schema["properties"] as Json | undefined)?.["$schema"];
+    return { ...source, schema };
+  });
+}
+
+function isBackend({ file }: Pick<Source, "file">): boolean {
+  return file.startsWith(`schema/${BACKEND}`);
+}
+
+function readJson(file: string): Json {
+  return JSON.parse(readFileSync(file, "utf8")) as Json;
 }
 
 /** The exported name of what a `$ref` points at. */
@@ -58,7 +71,12 @@ function typeName(schema: Json, pointer: string): string {
 }
 
 /** Keywords that say nothing about the type. */
-const UNTYPED = ["propertyNames", "refers_to", "html", "minItems", "maxItems"];
+const UNTYPED = ["propertyNames", "refers_to", "html"];
+
+/** Lengths of lists are rules for files; as a type, only a pair is simple. */
+function isUntypedLength(key: string, { minItems, maxItems }: Json): boolean {
+  return /^(?:min|max)Items$/.test(key) && !(minItems === 2 && maxItems === 2);
+}
 
 /** Keywords whose keys are names of our own. */
 const NAMED = ["properties", "$defs"];
@@ -101,7 +119,12 @@ function localize(source: Source, all: ReadonlyMap<string, Source>) {
       Object.entries(node)
         .filter(
           ([key, value]) =>
-            namesAreFree || !(UNTYPED.includes(key) || isRuleOnly(key, value)),
+            namesAreFree ||
+            !(
+              UNTYPED.includes(key) ||
+              isUntypedLength(key, node as Json) ||
+              isRuleOnly(key, value)
+            ),
         )
         .map(([key, value]) => [
           key,
@@ -130,8 +153,37 @@ async function generate(
     return `import type { ${[...names].sort().join(", ")} } from "${specifier}";\n`;
   });
   // A file of definitions only has no type of its own.
-  const types = "type" in source.schema ? body : body.replace(EMPTY_ROOT, "");
+  const types = isFile(source.schema) ? body : body.replace(EMPTY_ROOT, "");
   return `// Generated from ${source.file} by \`npm run generate\`. Do not edit.\n${lines.join("")}\n${types.replaceAll(REFERENCED_BY, "")}`;
+}
+
+/** The types of the backend's data files by the names of their schemas, for its readData(). */
+function dataFiles(sources: readonly Source[]): [string, string] {
+  const rows = sources
+    .filter((source) => isBackend(source) && isFile(source.schema))
+    .map(({ file, schema }) => ({
+      name: path.posix.basename(file, ".schema.json"),
+      type: typeName(schema, ""),
+    }));
+  const text = [
+    "// Generated from schema/backend/ by `npm run generate`. Do not edit.",
+    ...rows.map(
+      ({ name, type }) => `import type { ${type} } from "./${name}.ts";`,
+    ),
+    "\n/** The types of the backend's data files, by the names of their schemas. */",
+    "export interface DataFiles {",
+    ...rows.map(
+      ({ name, type }) =>
+        `  ${/^\w+$/.test(name) ? name : `"${name}"`}: ${type};`,
+    ),
+    "}\n",
+  ];
+  return [`${TARGET}/${BACKEND}data-files.ts`, text.join("\n")];
+}
+
+/** Other schemas are definitions only. */
+function isFile(schema: Json): boolean {
+  return "type" in schema;
 }
 
 /** A remark of the compiler that only repeats the schema's structure. */
@@ -143,7 +195,7 @@ const EMPTY_ROOT =
 
 const check = process.argv.includes("--check");
 const all = new Map(sources().map((source) => [source.file, source]));
-const written = new Map<string, string>();
+const written = new Map([dataFiles([...all.values()])]);
 for (const source of all.values())
   written.set(source.target, await generate(source, all));
 

@@ -7,10 +7,8 @@
  *
  * In milliseconds of CPU, backend and client together: neighbours of the machine do not count.
  */
-import path from "node:path";
 import { readNetworks } from "#server/backend/verticals/transport/network/networks.ts";
 import { journeysOn } from "#server/backend/verticals/transport/timetable/journeys.ts";
-import { ROOT } from "../support/mini-config.ts";
 import {
   readPublished,
   startReferenceBackend,
@@ -20,7 +18,7 @@ import { median } from "./measure.ts";
 /** A week apart: none is among the days around another. */
 const DAYS = ["2026-12-01", "2026-12-08", "2026-12-15"];
 
-const networks = readNetworks(path.join(ROOT, "server/backend/data/networks"));
+const networks = readNetworks();
 const backend = await startReferenceBackend();
 
 async function times(

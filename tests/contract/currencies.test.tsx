@@ -7,21 +7,17 @@ import {
   type ModuleRuntime,
 } from "#renderer/module/runtime.ts";
 import type { Price } from "#schema/common.ts";
+import { readData } from "#server/backend/kernel/read-data.ts";
 import { createMoney } from "#server/backend/kernel/money.ts";
 import { sitesByHost } from "#server/web/context/effective-site.ts";
-import path from "node:path";
 import { siteContext } from "../support/contexts.ts";
-import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 
 const config = readProjectConfig();
 const { currencies } = config;
 const codes = Object.keys(currencies);
 const [house] = sitesByHost(config, () => "/").values();
-const money = createMoney(
-  path.join(ROOT, "server/backend/data"),
-  () => currencies,
-);
+const money = createMoney(readData("rates"), () => currencies);
 
 /** ISO 4217; those that are not here have two. Intl's own digits are those that are usually shown. */
 const MINOR_DIGITS = new Map([

@@ -1,5 +1,4 @@
 /** Orders without the rest of the backend: fake purchases, a clock of the test's own. */
-import path from "node:path";
 import { createBelongings } from "#server/backend/rewards/create-belongings.ts";
 import type { Belongings } from "#server/backend/rewards/create-belongings.ts";
 import type { AskCashier } from "#server/backend/booking/cashier/cashier.ts";
@@ -36,6 +35,7 @@ import {
 } from "#server/backend/booking/payments/gateway.ts";
 import { PAYMENT_MIGRATIONS } from "#server/backend/booking/payments/migrations.ts";
 import { openStore, type Store } from "#server/backend/kernel/store.ts";
+import { projectData } from "#server/backend/kernel/read-data.ts";
 import { readTexts } from "#server/backend/kernel/texts.ts";
 import type { Purchase } from "#server/backend/verticals/transport/tickets/purchase.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
@@ -46,8 +46,6 @@ import {
   SCOPE,
   type FakePurchases,
 } from "./fake-purchases.ts";
-import { ROOT } from "./mini-config.ts";
-import { CONTENT } from "./published.ts";
 
 export interface TestOrders {
   readonly orders: Orders;
@@ -105,9 +103,9 @@ export async function startTestOrders({
   });
   const database = around(opened);
   const store = aroundStore(openStore(directory));
-  const text = readTexts((language) => [language, "en"]);
+  const text = readTexts(projectData(), (language) => [language, "en"]);
   const money = createMoney(
-    path.join(ROOT, "server/backend/data"),
+    projectData().one("rates"),
     () => published.currencies,
   );
   const belongings = createBelongings({
@@ -115,7 +113,7 @@ export async function startTestOrders({
     now,
     money,
     text,
-    content: createContent(CONTENT, (language) => [language, "en"]),
+    content: createContent(projectData(), (language) => [language, "en"]),
     findItem: () => undefined,
   });
   const gateway = createGateway(database, now);

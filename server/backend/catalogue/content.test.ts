@@ -2,10 +2,10 @@
  * Content and schemas cannot drift: what the backend makes of every text is asked for
  * over HTTP, in every language that has texts, and held against its module's schema.
  */
-import { DATA_FOLDER } from "../kernel/read-data.ts";
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import type { SubjectContentFile } from "#schema/backend/content.ts";
 import type { ComparisonTableData } from "#schema/modules/comparison_table.ts";
 import type { DestinationListData } from "#schema/modules/destination_list.ts";
 import type { ReviewsData } from "#schema/modules/reviews.ts";
@@ -20,7 +20,6 @@ import {
   readPublished,
   startReferenceBackend,
 } from "../../../tests/support/reference-backend.ts";
-import type { SubjectContent } from "./content.ts";
 import {
   fastestLine,
   readNetworks,
@@ -28,10 +27,18 @@ import {
 import { isPublished } from "./published-links.ts";
 import { drawScene } from "../pictures/draw-scene.ts";
 
+/** A file of content, whatever its subject. */
+interface SubjectContent extends Pick<
+  SubjectContentFile,
+  "page" | "basic_info"
+> {
+  readonly sections: Readonly<Record<string, unknown>>;
+}
+
 type Params = Readonly<Record<string, string>>;
 
 const published = readPublished();
-const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const networks = readNetworks();
 const schemas = loadSchemas(path.join(ROOT, "schema"));
 const backend = await startReferenceBackend(published);
 afterAll(() => backend.stop());

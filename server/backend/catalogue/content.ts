@@ -1,59 +1,86 @@
-/** The texts of the reference backend: content/<language>/<subject>.json. */
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-
-/** What is written of a subject (a product, a home page) in one language. */
-export interface SubjectContent {
-  /** Title and description of its page. */
-  readonly page?: { readonly title: string; readonly description: string };
-  /** Names of the product, as basic info has them. */
-  readonly basic_info?: Readonly<Record<string, string>>;
-  /** The data of its sections, by kind. */
-  readonly sections: Readonly<Record<string, unknown>>;
-}
+/** What pages say: data/content/<language>/<subject>.json. */
+import type {
+  SubjectContentFile,
+  SubjectSections,
+} from "#schema/backend/content.ts";
+import type { SiteSections } from "#schema/backend/content-site.ts";
+import type { TicketsSections } from "#schema/backend/content-tickets.ts";
+import { kindOf } from "../kernel/data-places.ts";
+import type { DataSet } from "../kernel/data-set.ts";
 
 export interface Content {
-  /** Where texts are looked for, nearest first, beginning with the language itself. */
+  /** The languages in which a text is looked for: the language itself, then its fallbacks. */
   languages(language: string): readonly string[];
-  /** A subject in a language, or in the first of its fallbacks that has it. */
-  subject(language: string, subject: string): SubjectContent | undefined;
-  /** The data of a section, each kind by itself in the nearest language that has it. */
-  section(language: string, subject: string, kind: string): unknown;
+  /** A product or home page in a language, or in the first of its fallbacks that has it. */
+  subject(language: string, subject: string): SubjectContentFile | undefined;
+  /** The data of one of its sections, in the first language that has it. */
+  section<K extends keyof SubjectSections>(
+    language: string,
+    subject: string,
+    kind: K,
+  ): SubjectSections[K] | undefined;
+  /** The same for a kind that a caller named, which may not exist. */
+  sectionNamed(language: string, subject: string, kind: string): unknown;
+  /** What is written around all pages. */
+  site<K extends keyof SiteSections>(
+    language: string,
+    part: K,
+  ): SiteSections[K];
+  /** What is written around tickets. */
+  tickets<K extends keyof TicketsSections>(
+    language: string,
+    part: K,
+  ): TicketsSections[K];
 }
 
 /** @param chain the languages to look in, nearest first */
 export function createContent(
-  directory: string,
+  data: DataSet,
   chain: (language: string) => readonly string[],
 ): Content {
-  const read = new Map<string, SubjectContent | null>();
-  const load = (language: string, subject: string): SubjectContent | null => {
-    const key = `${language}/${subject}`;
-    let content = read.get(key);
-    if (content === undefined) {
-      const file = path.join(directory, language, `${subject}.json`);
-      content = existsSync(file)
-        ? (JSON.parse(readFileSync(file, "utf8")) as SubjectContent)
-        : null;
-      read.set(key, content);
+  const load = (language: string, subject: string) => {
+    const file = `content/${language}/${subject}.json`;
+    return kindOf(file) === "content" ? data.at(file, "content") : undefined;
+  };
+  /** The first that is not undefined, of all languages of the chain. */
+  const nearest = <T>(
+    language: string,
+    read: (code: string) => T | undefined,
+  ): T | undefined => {
+    for (const code of chain(language)) {
+      const found = read(code);
+      if (found !== undefined) return found;
     }
-    return content;
+    return undefined;
+  };
+  const needed = <T>(found: T | undefined, file: string): T => {
+    if (found === undefined) throw new Error(`no language has ${file}`);
+    return found;
   };
   return {
     languages: chain,
-    subject(language, subject) {
-      for (const code of chain(language)) {
-        const content = load(code, subject);
-        if (content) return content;
-      }
-      return undefined;
-    },
-    section(language, subject, kind) {
-      for (const code of chain(language)) {
-        const section = load(code, subject)?.sections[kind];
-        if (section !== undefined) return section;
-      }
-      return undefined;
-    },
+    subject: (language, subject) =>
+      nearest(language, (code) => load(code, subject)),
+    section: (language, subject, kind) =>
+      nearest(language, (code) => load(code, subject)?.sections[kind]),
+    sectionNamed: (language, subject, kind) =>
+      nearest(language, (code) => {
+        const sections = Object.entries(load(code, subject)?.sections ?? {});
+        return sections.find(([name]) => name === kind)?.[1];
+      }),
+    site: (language, part) =>
+      needed(
+        nearest(language, (code) =>
+          data.at(`content/${code}/site.json`, "content-site"),
+        ),
+        "site.json",
+      ).sections[part],
+    tickets: (language, part) =>
+      needed(
+        nearest(language, (code) =>
+          data.at(`content/${code}/tickets.json`, "content-tickets"),
+        ),
+        "tickets.json",
+      ).sections[part],
   };
 }

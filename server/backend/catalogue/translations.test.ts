@@ -2,12 +2,20 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { SubjectContentFile } from "#schema/backend/content.ts";
 import {
   CONTENT,
   LANGUAGES,
   readJson,
 } from "../../../tests/support/reference-backend.ts";
-import type { SubjectContent } from "./content.ts";
+
+/** A file of content, whatever its subject. */
+interface SubjectContent extends Pick<
+  SubjectContentFile,
+  "page" | "basic_info"
+> {
+  readonly sections: Readonly<Record<string, unknown>>;
+}
 
 const ORIGINAL = "en";
 

@@ -30,9 +30,7 @@ function namesIn(locale: string): (countryCode: string) => string {
 }
 
 export function createCountries(): Countries {
-  const { country_numbers } = readData<{
-    country_numbers: Readonly<Record<string, string>>;
-  }>("country-numbers.json");
+  const { country_numbers } = readData("country-numbers");
   return {
     list(locale) {
       const nameOf = namesIn(locale);

@@ -4,13 +4,14 @@ import type { Request } from "express";
 import { readCaller, type Caller } from "./caller.ts";
 import type { Database, Migrations } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
+import type { DataSet } from "./data-set.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { clockSchedule, type Schedule } from "./job.ts";
 import { createMemoryCounter, type CreateCounter } from "./limits/counter.ts";
-import { createLimits, type Limits, type LimitRules } from "./limits/limits.ts";
+import { createLimits, type Limits } from "./limits/limits.ts";
 import { createMoney, type Money } from "./money.ts";
 import type { Published } from "./published.ts";
-import { DATA_FOLDER, readData } from "./read-data.ts";
+import { projectData } from "./read-data.ts";
 import { fillScopes, firstScope } from "./scope.ts";
 import { openStore, type Store } from "./store.ts";
 import { readTexts, type Text } from "./texts.ts";
@@ -55,6 +56,8 @@ export interface Kernel extends Required<Time> {
   readonly store: Store;
   /** Tickets, orders, payments and mail. */
   readonly database: Database;
+  /** The data files. */
+  readonly data: DataSet;
   readonly text: Text;
   readonly money: Money;
   readonly limits: Limits;
@@ -65,7 +68,10 @@ export interface Kernel extends Required<Time> {
   close(): Promise<void>;
 }
 
-/** @throws when a database cannot be opened, or was written by a newer version */
+/**
+ * @throws DataError when a data file that is read at once is not good
+ * @throws when a database cannot be opened, or was written by a newer version
+ */
 export async function createKernel({
   published,
   time: { now, clock, wait = waitByClock, schedule = clockSchedule },
@@ -78,6 +84,7 @@ export async function createKernel({
     const { languages, unprefixed } = published();
     return [language, ...(languages[language]?.fallback ?? []), unprefixed];
   };
+  const data = projectData();
   const store = openStore(dataDir);
   const database = await openDatabase({
     directory: dataDir,
@@ -94,9 +101,10 @@ export async function createKernel({
     onError,
     store,
     database,
-    text: readTexts(languageChain),
-    money: createMoney(DATA_FOLDER, () => published().currencies),
-    limits: createLimits(readData<LimitRules>("limits.json"), counter),
+    data,
+    text: readTexts(data, languageChain),
+    money: createMoney(data.one("rates"), () => published().currencies),
+    limits: createLimits(data.one("limits"), counter),
     faults: createFaults(),
     languageChain,
     caller: (request) => readCaller(request, published()),

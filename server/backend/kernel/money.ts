@@ -1,14 +1,6 @@
 import type { Price } from "#schema/common.ts";
 import type { Currency } from "#schema/currencies.ts";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-
-interface Rates {
-  /** The day of the rates. */
-  readonly date: string;
-  /** How much of each currency one US dollar buys. */
-  readonly per_usd: Readonly<Record<string, number>>;
-}
+import type { RatesFile } from "#schema/backend/rates.ts";
 
 export interface Money {
   /** An amount in whole units as a price in minor units. */
@@ -30,12 +22,9 @@ export interface Counted {
 }
 
 export function createMoney(
-  directory: string,
+  { per_usd }: Pick<RatesFile, "per_usd">,
   currencies: () => Readonly<Record<string, Currency>>,
 ): Money {
-  const { per_usd } = JSON.parse(
-    readFileSync(path.join(directory, "rates.json"), "utf8"),
-  ) as Rates;
   const price = (units: number, currency: string): Price => {
     const { exponent, digits } = currencies()[currency]!;
     const shown = Math.round(units * 10 ** digits) / 10 ** digits;

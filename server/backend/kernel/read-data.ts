@@ -1,10 +1,26 @@
-import { readFileSync } from "node:fs";
+/**
+ * The data of this backend, data/. It is read once: edits take effect when the program is
+ * started again (docs/decisions/035).
+ */
 import path from "node:path";
+import { DATA_PATH, readDataSet, type DataSet } from "./data-set.ts";
 
-/** The folder of the backend's data files. */
-export const DATA_FOLDER = path.resolve(import.meta.dirname, "../data");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** A file of data/: the backend's own, so its shape is what the caller says. */
-export function readData<T>(file: string): T {
-  return JSON.parse(readFileSync(path.join(DATA_FOLDER, file), "utf8")) as T;
+let read: DataSet | undefined;
+
+/** @throws DataError when the folder cannot be read */
+export function projectData(): DataSet {
+  return (read ??= readDataSet({
+    root: ROOT,
+    folder: path.join(ROOT, DATA_PATH),
+    label: DATA_PATH,
+  }));
 }
+
+/**
+ * The value of a data file: readData("coupons") is that of coupons.json.
+ *
+ * @throws DataError when the file is missing or breaks a rule of its schema
+ */
+export const readData: DataSet["one"] = (kind) => projectData().one(kind);

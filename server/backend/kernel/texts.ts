@@ -1,7 +1,5 @@
 /** Short texts of the services, by language: data/texts/<language>.json. */
-import { readdirSync } from "node:fs";
-import path from "node:path";
-import { DATA_FOLDER, readData } from "./read-data.ts";
+import type { DataSet } from "./data-set.ts";
 
 /** A text in the nearest language that has it, with values for its {placeholders}. */
 export type Text = (
@@ -12,14 +10,10 @@ export type Text = (
 
 /** @param chain the languages to look in, nearest first */
 export function readTexts(
+  data: DataSet,
   chain: (language: string) => readonly string[],
 ): Text {
-  const languages = new Map(
-    readdirSync(path.join(DATA_FOLDER, "texts")).map((file) => [
-      path.basename(file, ".json"),
-      readData<Readonly<Record<string, string>>>(`texts/${file}`),
-    ]),
-  );
+  const languages = data.all("texts");
   return (language, key, values = {}) => {
     const text = chain(language)
       .map((code) => languages.get(code)?.[key])

@@ -10,6 +10,6 @@ export interface Holdings {
 }
 
 export function readHoldings(): Holdings {
-  const { per_usd } = readData<{ per_usd: object }>("rates.json");
+  const { per_usd } = readData("rates");
   return { images: SCENE_IDS, pricedCurrencies: Object.keys(per_usd) };
 }

@@ -16,7 +16,7 @@ export function platformRoutes({
 }): Router {
   const router = express.Router();
   const health = createHealthCheck({
-    services: readData("services.json"),
+    services: readData("services"),
     ask: (address, signal) => fetch(address, { signal, redirect: "manual" }),
     now,
     clock,

@@ -1,42 +1,10 @@
 /** For which trips a coupon is, as data/coupons.json says, and why it is not for one. */
+import type { TimeSpan } from "#schema/backend/common.ts";
+import type {
+  CouponConditions,
+  CouponDepartures,
+} from "#schema/backend/coupons.ts";
 import { daysBetween, weekdayOf } from "../kernel/local-time.ts";
-
-/** Both days count: ["2026-12-25", "2027-01-05"]. */
-type Days = readonly [first: string, last: string];
-/** Both minutes count; from 22:00 to 05:00 is a night: ["22:00", "05:00"]. */
-type Hours = readonly [first: string, last: string];
-
-/** When a journey leaves, by the clocks of its origin. What is left out does not matter. */
-interface Departures {
-  /** 1 is Monday, 7 Sunday. */
-  readonly weekdays?: readonly number[];
-  readonly dates?: Days;
-  readonly leaves?: Hours;
-}
-
-/** What a trip must be like. The dates and hours of departures are those of each of its journeys. */
-export interface CouponConditions extends Departures {
-  /** From one of the first places to one of the second, and back. */
-  readonly between?: readonly [
-    origins: readonly string[],
-    destinations: readonly string[],
-  ];
-  /** The trip may also begin at the second places. */
-  readonly either_way?: boolean;
-  /** Lines of the network; every ride is on one of them. */
-  readonly lines?: readonly string[];
-  /** There and back, in one order. */
-  readonly round?: boolean;
-  /** How many nights are between the two: at least, at most. */
-  readonly nights?: readonly [least: number, most: number];
-  readonly back_leaves?: Hours;
-  /** At least so many travel. */
-  readonly adults?: number;
-  /** So many days before it begins it is booked. */
-  readonly days_ahead?: number;
-  /** Departures for which it is not. */
-  readonly except?: readonly Departures[];
-}
 
 export interface TripJourney {
   readonly origin: string;
@@ -140,12 +108,12 @@ function whyNotThen(
   return excepted && (excepted.leaves ? "time" : "day");
 }
 
-function isOnDay({ weekdays, dates }: Departures, { date }: TripJourney) {
+function isOnDay({ weekdays, dates }: CouponDepartures, { date }: TripJourney) {
   const isInside = !dates || (date >= dates[0] && date <= dates[1]);
   return isInside && (weekdays?.includes(weekdayOf(date)) ?? true);
 }
 
-function isWithin([first, last]: Hours, time: string): boolean {
+function isWithin([first, last]: TimeSpan, time: string): boolean {
   return first <= last
     ? time >= first && time <= last
     : time >= first || time <= last;

@@ -21,7 +21,7 @@ import {
   readNetworks,
   type Network,
 } from "../verticals/transport/network/networks.ts";
-import { DATA_FOLDER, readData } from "../kernel/read-data.ts";
+import { readData } from "../kernel/read-data.ts";
 import type { CheckoutData } from "../booking/orders/settlement.ts";
 import { storedJourneysOn } from "../verticals/transport/timetable/journeys.ts";
 import { localTime } from "../kernel/local-time.ts";
@@ -32,22 +32,14 @@ import {
 } from "../verticals/transport/timetable/route.ts";
 import { lineIdsOf } from "../verticals/transport/timetable/find-route.ts";
 import type { Route } from "../verticals/transport/timetable/route.ts";
-import {
-  whyNotFor,
-  type CouponConditions,
-  type Trip,
-  type TripJourney,
-} from "./coupon-conditions.ts";
-import type { Coupon, PublicCoupon } from "./coupons.ts";
+import { whyNotFor, type Trip, type TripJourney } from "./coupon-conditions.ts";
+import type { CouponConditions } from "#schema/backend/coupons.ts";
+import type { Coupon } from "./coupons.ts";
 import { addDays } from "../kernel/days.ts";
 
 const published = readPublished();
-const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
-const { coupons } = readData<{
-  coupons: Readonly<
-    Record<string, PublicCoupon & { readonly conditions?: CouponConditions }>
-  >;
-}>("coupons.json");
+const networks = readNetworks();
+const { coupons } = readData("coupons");
 
 let now = NOW;
 const backend = await startReferenceBackend(published, { now: () => now });
@@ -141,7 +133,7 @@ describe.each(LANGUAGES)("what is advertised in %s", (language) => {
         ]).toEqual([true, true]);
       }
     // Not every product has pages in every language; those in English are all of them.
-    const all = advertised.map(([, { code }]) => code);
+    const all = advertised.map(([, { code }]) => code!);
     const missing = all.filter((code) => !seen.has(code));
     expect(missing.filter(() => language === published.unprefixed)).toEqual([]);
   });
@@ -306,7 +298,7 @@ describe("every advertised coupon", () => {
     const { result, error } = await useCode(
       visitor,
       validate_id,
-      coupon.code.toLowerCase(),
+      coupon.code!.toLowerCase(),
     );
     expect(error).toBeUndefined();
     const { price: after, applied } = result as CheckoutData;
@@ -503,11 +495,10 @@ describe("the conditions of a trip", () => {
       trip,
       undefined,
     ],
-  ] as const satisfies readonly (readonly [
-    CouponConditions,
-    Trip,
-    string | undefined,
-  ])[])("%j", (conditions, asked, expected) => {
-    expect(whyNotFor(conditions, asked)).toBe(expected);
-  });
+  ] satisfies [CouponConditions, Trip, string | undefined][])(
+    "%j",
+    (conditions, asked, expected) => {
+      expect(whyNotFor(conditions, asked)).toBe(expected);
+    },
+  );
 });

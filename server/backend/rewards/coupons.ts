@@ -3,6 +3,7 @@
  * it counts. Each counts once for an account; a code that a phone number got, for one account.
  */
 import { randomInt } from "node:crypto";
+import type { CouponDefinition } from "#schema/backend/coupons.ts";
 import type { Discount, Price } from "#schema/common.ts";
 import type { Content } from "../catalogue/content.ts";
 import type { Owner } from "../kernel/owner.ts";
@@ -12,7 +13,6 @@ import type { Store } from "../kernel/store.ts";
 import type { Text } from "../kernel/texts.ts";
 import {
   whyNotFor,
-  type CouponConditions,
   type CouponReason,
   type Trip,
 } from "./coupon-conditions.ts";
@@ -31,15 +31,7 @@ export interface Coupon {
 }
 
 /** A coupon with a code that everybody may have. */
-export interface PublicCoupon {
-  readonly code: string;
-  readonly discount: Discount;
-  readonly min_spend?: Price;
-  readonly product_types?: readonly string[];
-  /** Days, UTC. */
-  readonly valid_from?: string;
-  readonly valid_until?: string;
-}
+export type PublicCoupon = CouponDefinition & { readonly code: string };
 
 export interface Coupons {
   /** Those that can be used come first, the next to expire before others. */
@@ -85,16 +77,6 @@ export interface Coupons {
   published(kind: string): PublicCoupon | undefined;
 }
 
-interface Definition extends Omit<PublicCoupon, "code"> {
-  /** Left out: its codes are given to phone numbers. */
-  readonly code?: string;
-  /** From the day on which it is redeemed. */
-  readonly valid_days?: number;
-  /** The partners on whose pages it counts; left out, it counts on all pages. */
-  readonly partners?: readonly string[];
-  readonly conditions?: CouponConditions;
-}
-
 interface Row {
   readonly coupon_id: number;
   readonly code: string;
@@ -128,12 +110,10 @@ export interface CouponsInput {
 
 export function createCoupons(input: CouponsInput): Coupons {
   const { store, now, codes } = input;
-  const { coupons } = readData<{
-    coupons: Readonly<Record<string, Definition>>;
-  }>("coupons.json");
+  const { coupons } = readData("coupons");
   const wordsOf = createCouponWords(input);
   const today = () => dayIn("UTC", now());
-  const endOf = ({ valid_until, valid_days = 0 }: Definition): string =>
+  const endOf = ({ valid_until, valid_days = 0 }: CouponDefinition): string =>
     valid_until ?? addDays(today(), valid_days);
 
   const known = (code: string): Offer | undefined => {
@@ -214,7 +194,7 @@ export function createCoupons(input: CouponsInput): Coupons {
   };
 
   const whyNot = (
-    { product_types, partners, conditions = {} }: Definition,
+    { product_types, partners, conditions = {} }: CouponDefinition,
     trip: Trip,
   ): CouponReason | undefined => {
     if (product_types && !product_types.includes(trip.product_type))
@@ -327,17 +307,11 @@ function createCouponWords({
 }: Pick<CouponsInput, "content" | "text">) {
   return (
     kind: string,
-    { product_types = [] }: Definition,
+    { product_types = [] }: CouponDefinition,
     language: string,
   ): CouponWords => {
     for (const subject of product_types) {
-      const section = content.section(language, subject, "promotions") as
-        | {
-            readonly items: readonly (CouponWords & {
-              readonly coupon?: string;
-            })[];
-          }
-        | undefined;
+      const section = content.section(language, subject, "promotions");
       const found = section?.items.find(({ coupon }) => coupon === kind);
       if (found) return { title: found.title, text: found.text };
     }

@@ -1,4 +1,5 @@
 /** Gift cards: who redeems the code first has the card. */
+import type { GiftCardDefinition } from "#schema/backend/gift-cards.ts";
 import type { Price } from "#schema/common.ts";
 import type { Money } from "../kernel/money.ts";
 import { userOwner } from "../kernel/owner.ts";
@@ -31,14 +32,7 @@ export interface GiftCards {
   giveBack(orderGuid: string): void;
 }
 
-interface Definition {
-  readonly code: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly valid_until: string;
-}
-
-interface Row extends Definition {
+interface Row extends GiftCardDefinition {
   readonly card_id: number;
 }
 
@@ -55,15 +49,13 @@ export function createGiftCards({
   money,
   codes,
 }: GiftCardsInput): GiftCards {
-  const { cards } = readData<{ cards: readonly Definition[] }>(
-    "gift-cards.json",
-  );
+  const { cards } = readData("gift-cards");
   const rows = (userId: number): Row[] =>
     store.all<Row>(
       "SELECT card_id, code, amount, currency, valid_until FROM gift_cards WHERE user_id = ? ORDER BY valid_until, card_id",
       userId,
     );
-  const isValid = ({ valid_until }: Definition): boolean =>
+  const isValid = ({ valid_until }: GiftCardDefinition): boolean =>
     valid_until >= dayIn("UTC", now());
 
   return {

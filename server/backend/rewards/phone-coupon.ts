@@ -36,14 +36,6 @@ export interface PhoneCoupon {
   ): SuccessfulRedeemedInfo;
 }
 
-interface Partner {
-  readonly partner_code: string;
-  readonly partner_name: string;
-  readonly countries: readonly string[];
-  readonly image_id: string;
-  readonly service_phone: string;
-}
-
 const TERMS = ["one", "booking", "account"] as const;
 
 /** For tests: numbers that end so are nobody's at the partner. */
@@ -60,7 +52,7 @@ export function createPhoneCoupon({
   countries,
   text,
 }: PhoneCouponInput): PhoneCoupon {
-  const partner = readData<Partner>("phone-coupon.json");
+  const partner = readData("phone-coupon");
   const numbers = partner.countries.map((code) => countries.numberOf(code));
   const values = { partner: partner.partner_name };
   return {

@@ -1,24 +1,9 @@
 /** Offers: their words from the texts; what a coupon takes off, and when, from the coupon itself. */
+import type { PromotionText } from "#schema/backend/content.ts";
 import type { Promotion, PromotionsData } from "#schema/modules/promotions.ts";
 import type { Content } from "../catalogue/content.ts";
 import type { SectionQuery } from "../catalogue/sections/section.ts";
 import type { Coupons } from "./coupons.ts";
-
-interface PromotionText extends Omit<
-  Promotion,
-  "coupon" | "start_time" | "end_time"
-> {
-  /** A coupon's name in data/coupons.json. */
-  readonly coupon?: string;
-  /** Of an offer without a coupon. */
-  readonly start_time?: string;
-  readonly end_time?: string;
-}
-
-interface PromotionTexts {
-  readonly title: string;
-  readonly items: readonly PromotionText[];
-}
 
 interface PromotionServices {
   readonly content: Content;
@@ -29,8 +14,7 @@ export function promotions(
   { language, subject }: SectionQuery,
   { content, coupons }: PromotionServices,
 ): PromotionsData | undefined {
-  const texts = content.section(language, subject, "promotions") as
-    PromotionTexts | undefined;
+  const texts = content.section(language, subject, "promotions");
   if (!texts) return undefined;
   return {
     title: texts.title,

@@ -1,6 +1,6 @@
 /** Peak limits: while too many people search, browsers wait a random time before a search. */
 import type { Faults } from "../kernel/faults.ts";
-import type { SearchRules } from "./rules.ts";
+import type { SearchRules } from "#schema/backend/search.ts";
 
 /** As the wire has it: a browser waits a random share of max_piece times duration (seconds). */
 export interface PeakLimit {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "../kernel/faults.ts";
 import { peakLimit } from "./peak-limit.ts";
-import type { SearchRules } from "./rules.ts";
+import type { SearchRules } from "#schema/backend/search.ts";
 import {
   createSearchSessions,
   type SearchRequest,

@@ -14,7 +14,7 @@ import {
   type Progress,
   type Reply,
 } from "./replies.ts";
-import type { SearchRules } from "./rules.ts";
+import type { SearchRules } from "#schema/backend/search.ts";
 
 /** A search that a vertical asks for. */
 export interface SearchRequest<Condition, Result> {

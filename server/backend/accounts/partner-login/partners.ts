@@ -18,12 +18,8 @@ export interface LoginPartners {
   byId(partnerId: number): LoginPartner | undefined;
 }
 
-type Rows = Readonly<
-  Record<string, { readonly partner_id: number; readonly name: string }>
->;
-
 export function createLoginPartners(store: Store): LoginPartners {
-  const rows = readData<Rows>("partner-logins.json");
+  const rows = readData("partner-logins");
   const byCode = (code: string): LoginPartner | undefined =>
     Object.hasOwn(rows, code)
       ? {

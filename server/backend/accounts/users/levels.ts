@@ -1,19 +1,8 @@
 /** The levels of membership (data/membership.json). */
+import type { MembershipLevel } from "#schema/backend/membership.ts";
 import { readData } from "../../kernel/read-data.ts";
 
-export interface Level {
-  readonly level: number;
-  readonly style: string;
-  /** From how many points on. */
-  readonly points: number;
-  /** How many credits and points a US dollar that is paid earns. */
-  readonly earns_per_usd: number;
-  readonly benefits: readonly {
-    readonly icon: string;
-    /** Of its texts: "benefit.<key>.title". */
-    readonly key: string;
-  }[];
-}
+export type Level = MembershipLevel;
 
 export interface Levels {
   of(points: number): Level;
@@ -22,7 +11,7 @@ export interface Levels {
 }
 
 export function readLevels(): Levels {
-  const { levels } = readData<{ levels: readonly Level[] }>("membership.json");
+  const { levels } = readData("membership");
   return {
     of: (points) => levels.findLast((level) => level.points <= points)!,
     after: ({ level }) => levels.find((other) => other.level === level + 1),

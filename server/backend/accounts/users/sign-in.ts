@@ -49,25 +49,13 @@ export interface SignIn {
   asGuest(email: string, visitor: Visitor): Started;
 }
 
-/** Accounts that are not like others from their first day, by address (docs/backend.md). */
-type TestAccounts = Readonly<
-  Record<
-    string,
-    {
-      readonly points?: number;
-      readonly credits?: number;
-      readonly limited?: boolean;
-    }
-  >
->;
-
 export function createSignIn({
   store,
   accounts,
   tokens,
   belonging,
 }: SignInInput): SignIn {
-  const testAccounts = readData<TestAccounts>("test-accounts.json");
+  const testAccounts = readData("test-accounts");
 
   const register = (
     identities: readonly [Identity, ...Identity[]],

@@ -1,7 +1,6 @@
 /** The calls about orders, and the sections of an order's page. */
 import express, { type Request, type Response, type Router } from "express";
 import type { Price } from "#schema/common.ts";
-import type { OrderSkeleton } from "#schema/order-skeleton.ts";
 import { bodyText } from "../../kernel/body.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Published } from "../../kernel/published.ts";
@@ -46,12 +45,7 @@ export function orderRoutes({
 }: OrderRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
-  const page =
-    readData<
-      Readonly<
-        Record<"order" | "voucher" | "lookup", OrderSkeleton["sections"]>
-      >
-    >("order-page.json");
+  const page = readData("order-page");
 
   const visitorOf = (request: Request): OrderVisitor =>
     readOrderVisitor(request, users, caller(request), published());

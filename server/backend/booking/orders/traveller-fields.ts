@@ -1,4 +1,5 @@
 /** What has to be known of travellers: data/traveller-fields.json, and no more than that. */
+import type { ProductFields } from "#schema/backend/traveller-fields.ts";
 import { readData } from "../../kernel/read-data.ts";
 import type { PurchasePassenger } from "../../verticals/transport/tickets/purchase.ts";
 import type { FieldLimits } from "./field-limits.ts";
@@ -8,7 +9,6 @@ import type {
   FieldRule,
   Pattern,
   Rule,
-  ValidAfter,
 } from "./field-rules.ts";
 import { formatDay, type PageWords } from "./page-words.ts";
 
@@ -25,42 +25,6 @@ export interface Field {
   readonly bounds?: readonly Bound[];
 }
 
-interface Definition {
-  readonly kind: FieldKind;
-  /** It is kept sealed. */
-  readonly secret?: boolean;
-  readonly rule: Rule;
-  readonly max_length?: number;
-  readonly autocomplete?: string;
-}
-
-interface Product {
-  readonly travellers: readonly string[];
-  /** Asked of those, too, whose fare depends on their age. */
-  readonly concessions?: readonly string[];
-  /** Names in the letters of passports. */
-  readonly latin?: boolean;
-  /** How long passports must be valid; left out: to the end of the journey. */
-  readonly valid_months_after?: ValidAfter;
-  readonly phone_required?: boolean;
-  /** Tickets are picked up with a code. */
-  readonly pickup_code?: boolean;
-}
-
-interface Data {
-  readonly patterns: Readonly<
-    Record<"name" | "latin_name" | "passport_no" | "email", Pattern>
-  >;
-  readonly fields: Readonly<Record<string, Definition>>;
-  readonly contact: {
-    readonly required: readonly string[];
-    readonly optional: readonly string[];
-  };
-  readonly products: Readonly<Record<string, Product>> & {
-    readonly default: Product;
-  };
-}
-
 export interface TravellerFields {
   ofTraveller(
     productType: string,
@@ -73,10 +37,8 @@ export interface TravellerFields {
 }
 
 export function readTravellerFields(): TravellerFields {
-  const { patterns, fields, contact, products } = readData<Data>(
-    "traveller-fields.json",
-  );
-  const productOf = (productType: string): Product =>
+  const { patterns, fields, contact, products } = readData("traveller-fields");
+  const productOf = (productType: string): ProductFields =>
     Object.hasOwn(products, productType)
       ? products[productType]!
       : products.default;
@@ -89,7 +51,7 @@ export function readTravellerFields(): TravellerFields {
   const ruleOf = (
     name: string,
     required: boolean,
-    { latin = false, valid_months_after }: Partial<Product> = {},
+    { latin = false, valid_months_after }: Partial<ProductFields> = {},
   ): FieldRule => {
     const field = fields[name]!;
     const pattern = patternOf(field.rule, latin);

@@ -1,4 +1,5 @@
 /** The countries and cities in which something is sold (data/areas.json). Country ids are those of ISO 3166-1. */
+import type { CityArea } from "#schema/backend/areas.ts";
 import type { AreaFactsData } from "#schema/modules/area_facts.ts";
 import type { Content } from "../content.ts";
 import { readData } from "../../kernel/read-data.ts";
@@ -15,21 +16,6 @@ export interface Areas {
 export type Country = Required<Omit<AreaFactsData, "time_zone" | "stops">>;
 export type City = Required<Omit<AreaFactsData, "cities">>;
 
-interface CountryRow {
-  readonly country_id: number;
-  readonly country_code: string;
-  readonly currency: string;
-}
-
-interface CityRow {
-  readonly city_id: number;
-  readonly country_code: string;
-  /** Its stops: "<product type>/<place id>". The city has the first one's name. */
-  readonly places: readonly [string, ...string[]];
-  /** The city's name by language, where no stop has it. */
-  readonly names?: Readonly<Record<string, string>>;
-}
-
 export interface AreasInput {
   readonly content: Content;
   readonly findPlace: FindSoldPlace;
@@ -43,13 +29,10 @@ export function createAreas({
   countries,
   products,
 }: AreasInput): Areas {
-  const data = readData<{
-    countries: readonly CountryRow[];
-    cities: readonly CityRow[];
-  }>("areas.json");
+  const data = readData("areas");
 
   /** @throws Error for a stop that no product has: the data is wrong */
-  const stopsOf = ({ city_id, places }: CityRow, language: string) =>
+  const stopsOf = ({ city_id, places }: CityArea, language: string) =>
     places.map((place) => {
       const [productType = "", placeId = ""] = place.split("/");
       const found = findPlace(
@@ -61,7 +44,7 @@ export function createAreas({
         throw new Error(`areas.json: city ${city_id} has no stop ${place}`);
       return { productType, placeId, ...found };
     });
-  const nameOf = (row: CityRow, language: string): string => {
+  const nameOf = (row: CityArea, language: string): string => {
     const named = content
       .languages(language)
       .find((code) => row.names?.[code] !== undefined);

@@ -1,5 +1,6 @@
 /** Which experiments hit a device (data/experiments.json): the same ones each time. */
 import { createHash } from "node:crypto";
+import type { ExperimentDefinition } from "#schema/backend/experiments.ts";
 import { readData } from "../../kernel/read-data.ts";
 
 export interface Hits {
@@ -15,22 +16,10 @@ interface Hit {
   readonly need_dye: boolean;
 }
 
-interface Experiment {
-  readonly experiment_id: string;
-  readonly need_dye: boolean;
-  /** Shares in percent; whoever is in none takes no part. */
-  readonly groups: readonly {
-    readonly group_id: string;
-    readonly share: number;
-  }[];
-}
-
 const NOBODY: Hits = { kepler_id: "", tinted_list: [], experiments: [] };
 
 export function createExperiments(): (deviceId: string | undefined) => Hits {
-  const { experiments } = readData<{ experiments: readonly Experiment[] }>(
-    "experiments.json",
-  );
+  const { experiments } = readData("experiments");
   return (deviceId) => {
     if (deviceId === undefined) return NOBODY;
     const hits = experiments.flatMap((experiment) => {
@@ -48,7 +37,7 @@ export function createExperiments(): (deviceId: string | undefined) => Hits {
 }
 
 function hitOf(
-  { experiment_id, need_dye, groups }: Experiment,
+  { experiment_id, need_dye, groups }: ExperimentDefinition,
   deviceId: string,
 ): Hit | undefined {
   let left = digest(`${experiment_id}/${deviceId}`).readUInt32BE() % 100;

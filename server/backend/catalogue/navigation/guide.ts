@@ -1,6 +1,5 @@
 /** Links by group: the products by vertical, and the destinations of each product. */
 import type { SiteLink } from "#schema/common.ts";
-import type { Destination } from "#schema/modules/destination_list.ts";
 import type { SeoLinkGroup } from "#schema/modules/seo_links.ts";
 import type { Content } from "../content.ts";
 import type { Products } from "./products.ts";
@@ -29,13 +28,8 @@ export function destinationGuide(
   products: Products,
 ): readonly SeoLinkGroup[] {
   return products.list(language).flatMap(({ product_type, title, path }) => {
-    const { des_list = [] } = (content.section(
-      language,
-      product_type,
-      "destination_list",
-    ) ?? {}) as {
-      readonly des_list?: readonly Pick<Destination, "des_id" | "name">[];
-    };
+    const { des_list = [] } =
+      content.section(language, product_type, "destination_list") ?? {};
     return groupOf(
       title,
       des_list.map(({ des_id, name }) => ({

@@ -121,10 +121,7 @@ describe("areas", () => {
   });
 
   test("of the data are all there", async () => {
-    const { countries, cities } = readData<{
-      countries: { country_id: number }[];
-      cities: { city_id: number }[];
-    }>("areas.json");
+    const { countries, cities } = readData("areas");
     for (const { country_id } of countries) {
       const answer = await inLanguage("ja").get(
         `/v1/usrcsrv/country/${country_id}/basic_info`,

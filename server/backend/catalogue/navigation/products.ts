@@ -35,8 +35,7 @@ export function createProducts({
       Object.entries(published().productTypes).flatMap(
         ([id, { product_type, url_prefix, vertical }]) => {
           const path = `/${url_prefix}-${id}/`;
-          const hero = content.section(language, product_type, "hero") as
-            { title: string; image: Product["image"] } | undefined;
+          const hero = content.section(language, product_type, "hero");
           if (!hero || !(preview || isPublished(path, language, published())))
             return [];
           const { basic_info } = content.subject(language, product_type) ?? {};
@@ -54,12 +53,7 @@ export function createProducts({
       ),
     // What the tabs of the search form are called.
     verticals(language) {
-      const form = content.section(language, "site", "search_form") as {
-        readonly tabs: readonly {
-          readonly vertical: Vertical;
-          readonly label: string;
-        }[];
-      };
+      const form = content.site(language, "search_form");
       return form.tabs.map(({ vertical, label }) => ({ vertical, label }));
     },
   };

@@ -8,10 +8,7 @@ export function breadcrumb(
   query: Readonly<Record<string, unknown>>,
   { content, published }: Pick<SectionServices, "content" | "published">,
 ): BreadcrumbData | undefined {
-  const { home } = (content.section(language, "site", "breadcrumb") ?? {}) as {
-    home?: string;
-  };
-  if (!home) return undefined;
+  const { home } = content.site(language, "breadcrumb");
   const { productTypes, skeletons } = published();
   const titleOf = (id: number | string): string | undefined =>
     Object.hasOwn(productTypes, id)

@@ -81,7 +81,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
       query &&
         (compute
           ? compute(query)
-          : content.section(query.language, query.subject, kind)),
+          : content.sectionNamed(query.language, query.subject, kind)),
     );
   });
 
@@ -108,7 +108,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
   for (const [address, kind] of SITE_SECTIONS) {
     router.get(address, (request, response) => {
       const { language } = caller(request);
-      answer(request, response, content.section(language, "site", kind));
+      answer(request, response, content.site(language, kind));
     });
   }
 

@@ -4,6 +4,7 @@
  * one mailbox gets.
  */
 import { isIPv6 } from "node:net";
+import type { LimitRule, LimitsFile } from "#schema/backend/limits.ts";
 import { Refusal } from "../refusals.ts";
 import type { Counter, CreateCounter } from "./counter.ts";
 
@@ -16,15 +17,6 @@ export interface Doer {
   /** To what or whom it is done. */
   readonly target?: string | undefined;
 }
-
-export interface LimitRule {
-  /** Which of it is counted together. */
-  readonly by: readonly (keyof Doer)[];
-  readonly points: number;
-  readonly duration_s: number;
-}
-
-export type LimitRules = Readonly<Record<string, readonly LimitRule[]>>;
 
 export interface Limits {
   /**
@@ -53,7 +45,7 @@ interface Counted {
 }
 
 export function createLimits(
-  rules: LimitRules,
+  rules: LimitsFile,
   createCounter: CreateCounter,
 ): Limits {
   const counters = new Map<string, readonly Counted[]>(

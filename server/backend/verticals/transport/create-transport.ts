@@ -1,13 +1,11 @@
 /** Transport: networks and timetables, searches, fares, seats, tickets before they are ordered. */
-import path from "node:path";
 import express, { type Router } from "express";
 import type { Users } from "../../accounts/users/create-users.ts";
 import type { Content } from "../../catalogue/content.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Kernel } from "../../kernel/create-kernel.ts";
 import type { Migrations } from "../../kernel/database/database.ts";
-import { DATA_FOLDER, readData } from "../../kernel/read-data.ts";
-import type { SearchRules } from "../../search/rules.ts";
+import { readData } from "../../kernel/read-data.ts";
 import { createTransportItems } from "./catalogue/items.ts";
 import { createTransportPlaces } from "./catalogue/places.ts";
 import { popularLinks } from "./catalogue/popular-links.ts";
@@ -34,7 +32,7 @@ export function createTransport({
   content,
   supplierPace,
 }: TransportInput) {
-  const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+  const networks = readNetworks();
   const services = { ...kernel, content, networks };
   const findItem = createTransportItems(services);
   const tickets = createTickets(services);
@@ -53,7 +51,7 @@ export function createTransport({
           ...services,
           seatsTaken: tickets.seatsTaken,
           supplierPace,
-          rules: readData<SearchRules>("search.json"),
+          rules: readData("search"),
         }),
       );
       routes.use(ticketRoutes({ ...services, tickets, users }));

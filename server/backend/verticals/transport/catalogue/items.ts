@@ -57,10 +57,7 @@ export function createTransportItems(input: ItemsInput): FindItem {
     fare: number,
     { language, currency }: Caller,
   ) => {
-    const hero = content.section(language, product.product_type, "hero") as {
-      readonly title: string;
-      readonly image: Item["image"];
-    };
+    const hero = content.section(language, product.product_type, "hero")!;
     const charged = money.price(fare, network.currency);
     return {
       item_id: itemId,

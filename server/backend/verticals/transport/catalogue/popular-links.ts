@@ -21,16 +21,8 @@ export function popularLinks(
   caller: Caller,
   { published, content, networks, findItem }: PopularLinksInput,
 ): readonly SeoLinkGroup[] {
-  const { from: selections } = content.section(
-    caller.language,
-    HOME,
-    "popular_routes",
-  ) as {
-    readonly from: readonly {
-      readonly product_type_id: number;
-      readonly route_ids: readonly number[];
-    }[];
-  };
+  const { from: selections = [] } =
+    content.section(caller.language, HOME, "popular_routes") ?? {};
   return selections.flatMap(({ product_type_id, route_ids }) => {
     const product = published().productTypes[product_type_id];
     const network = product && networks.get(product.product_type);

@@ -1,4 +1,6 @@
 /** What can be had beside tickets: data/ticket-addons.json, with texts of the content. */
+import type { AddonText } from "#schema/backend/content-tickets.ts";
+import type { TicketAddon as Addon } from "#schema/backend/ticket-addons.ts";
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
@@ -6,25 +8,6 @@ import type { Money } from "../../../kernel/money.ts";
 import type { Network } from "../network/networks.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import type { Text } from "../../../kernel/texts.ts";
-
-export interface Addon {
-  readonly addon_id: string;
-  /** What one costs, in whole units of the network's currency. */
-  readonly units: number;
-  readonly per: "passenger" | "order";
-  /** In one order. */
-  readonly most: number;
-}
-
-/** What is written of it. */
-interface AddonText {
-  readonly title: string;
-  /** In a sentence. */
-  readonly text: string;
-  readonly about: string;
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
-  readonly terms: readonly string[];
-}
 
 interface Shown {
   readonly title: string;
@@ -74,9 +57,6 @@ export interface Addons {
   ): AddonDetail | undefined;
 }
 
-const addons =
-  readData<Readonly<Record<string, readonly Addon[]>>>("ticket-addons.json");
-
 export function createAddons({
   content,
   money,
@@ -87,14 +67,13 @@ export function createAddons({
   readonly text: Text;
 }): Addons {
   const textOf = (addonId: string, language: string): AddonText => {
-    const texts = content.section(language, "tickets", "addons") as Readonly<
-      Record<string, AddonText>
-    >;
+    const texts = content.tickets(language, "addons");
     return texts[addonId]!;
   };
   const priceOf = (network: Network, { units }: Addon, { currency }: Caller) =>
     money.convert(money.price(units, network.currency), currency);
-  const of = ({ product_type }: Network) => addons[product_type] ?? [];
+  const of = ({ product_type }: Network) =>
+    readData("ticket-addons")[product_type] ?? [];
   const query = ({ product_type }: Network) => `?product_type=${product_type}`;
   const detailPath = (network: Network, addonId: string) =>
     `/ptp/addon-detail/${query(network)}&addon_id=${addonId}`;

@@ -1,5 +1,3 @@
-import { DATA_FOLDER } from "../../../kernel/read-data.ts";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Passenger } from "#schema/transport.ts";
 import { readNetworks } from "../network/networks.ts";
@@ -9,7 +7,7 @@ import { travellersOf } from "../timetable/product-rules.ts";
 import type { Route } from "../timetable/route.ts";
 import { seatsLeft } from "../seats/seats.ts";
 
-const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const networks = readNetworks();
 const DAY = 24 * 60 * 60 * 1000;
 
 function routesOf(

@@ -1,11 +1,7 @@
 /** What one person pays for a journey: the base fare, on which fare families are built. */
 import type { PassengerType } from "#schema/transport.ts";
-import {
-  fastestLine,
-  journeyOf,
-  type Network,
-  type PassengerRule,
-} from "../network/networks.ts";
+import type { PassengerRule } from "#schema/backend/network.ts";
+import { fastestLine, journeyOf, type Network } from "../network/networks.ts";
 import type { Counted } from "../../../kernel/money.ts";
 import { chance, daysBefore, demandOf } from "../timetable/demand.ts";
 import { localTime, weekdayOf } from "../../../kernel/local-time.ts";

@@ -2,7 +2,11 @@
 import type { Condition } from "#schema/booking.ts";
 import type { StopTime } from "#schema/transport.ts";
 import type { Price } from "#schema/common.ts";
-import type { Anchor, FareRule, Weekday } from "./fare-families.ts";
+import type {
+  Anchor,
+  FareRule,
+  Weekday,
+} from "#schema/backend/fare-families.ts";
 import { shift } from "./offset.ts";
 
 const WEEKDAYS: readonly Weekday[] = [

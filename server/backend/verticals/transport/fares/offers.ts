@@ -8,12 +8,8 @@ import { fareOf } from "./base-fare.ts";
 import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";
 import type { Route } from "../timetable/route.ts";
 import { conditionsOf } from "./conditions.ts";
-import {
-  farePlan,
-  holidayOf,
-  type FareFamily,
-  type FarePlan,
-} from "./fare-families.ts";
+import type { FareFamily, FarePlan } from "#schema/backend/fare-families.ts";
+import { farePlan, holidayOf } from "./fare-families.ts";
 import type { Fare, FareFeature, PassengerPrice } from "../tickets/purchase.ts";
 
 /** What passengers of a kind pay. */

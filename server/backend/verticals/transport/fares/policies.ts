@@ -4,13 +4,13 @@ import type { Content } from "../../../catalogue/content.ts";
 import type { Network } from "../network/networks.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { productRules } from "../timetable/product-rules.ts";
-import {
-  farePlans,
-  type Anchor,
-  type FareFamily,
-  type FarePlan,
-  type FareRule,
-} from "./fare-families.ts";
+import type {
+  Anchor,
+  FareFamily,
+  FarePlan,
+  FareRule,
+} from "#schema/backend/fare-families.ts";
+import { farePlans } from "./fare-families.ts";
 import { readOffset } from "./offset.ts";
 
 const ACTIONS = ["refund", "change"] as const;
@@ -98,9 +98,7 @@ function ticketPolicy(
     text,
     language,
   );
-  const use = content.section(language, "tickets", "use") as Readonly<
-    Record<string, readonly Row[]>
-  >;
+  const use = content.tickets(language, "use");
   return {
     title: text(language, "ticket.policy.ticket.title"),
     groups: [

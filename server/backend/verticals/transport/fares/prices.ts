@@ -30,8 +30,6 @@ interface Line extends Omit<PriceLine, "amount">, Counted {
   readonly count: number;
 }
 
-const { date: RATE_DATE } = readData<{ readonly date: string }>("rates.json");
-
 export function createPriceOf({
   money,
   text,
@@ -70,7 +68,7 @@ export function createPriceOf({
         total,
         ...(total.currency === charged.currency
           ? {}
-          : { charged, rate_date: RATE_DATE }),
+          : { charged, rate_date: readData("rates").date }),
       },
     };
   };

@@ -1,6 +1,4 @@
 /** One rounding rule everywhere (docs/decisions/021): a list, a date, a ticket and their lines agree in every currency. */
-import { DATA_FOLDER } from "../../../kernel/read-data.ts";
-import path from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Price } from "#schema/common.ts";
@@ -14,7 +12,7 @@ import { readNetworks } from "../network/networks.ts";
 import type { TicketDetail } from "../tickets/detail.ts";
 
 const published = readPublished();
-const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const networks = readNetworks();
 const backend = await startReferenceBackend(published, { now: () => NOW });
 afterAll(() => backend.stop());
 

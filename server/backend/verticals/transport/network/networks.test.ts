@@ -1,17 +1,15 @@
-import { DATA_FOLDER } from "../../../kernel/read-data.ts";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Line } from "#schema/backend/network.ts";
 import {
   departuresPerDay,
   fastestLine,
   journeyOf,
   readNetworks,
-  type Line,
   type Network,
 } from "./networks.ts";
 import { computedRouteId } from "../sections/popular-routes.ts";
 
-const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const networks = readNetworks();
 
 /** The languages in which every place has a name. */
 const NAMED_IN = ["en", "ja", "de", "zh-TW"];

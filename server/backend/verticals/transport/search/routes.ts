@@ -31,7 +31,7 @@ import { conditionKey } from "./condition.ts";
 import { createDateFares } from "./date-fares.ts";
 import { createSearches, type Search } from "./searches.ts";
 import { peakLimit } from "../../../search/peak-limit.ts";
-import type { SearchRules } from "../../../search/rules.ts";
+import type { SearchRules } from "#schema/backend/search.ts";
 
 export interface SearchRoutesInput {
   readonly published: () => Published;

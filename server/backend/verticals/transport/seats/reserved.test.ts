@@ -1,13 +1,11 @@
 /** Each fare reserves seats, and there is one for each place, or says that one sits where one likes. */
-import { DATA_FOLDER } from "../../../kernel/read-data.ts";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readNetworks } from "../network/networks.ts";
 import { seatCount } from "./seat-layouts.ts";
 import { farePlan } from "../fares/fare-families.ts";
 
 describe.each(
-  [...readNetworks(path.join(DATA_FOLDER, "networks")).values()].map(
+  [...readNetworks().values()].map(
     (network) => [network.product_type, network] as const,
   ),
 )("%s", (product_type, network) => {

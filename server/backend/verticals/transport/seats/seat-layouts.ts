@@ -2,24 +2,8 @@
  * Where seats are: data/seat-layouts.json has every coach in which seats are reserved. What
  * has no layout has no reserved seats.
  */
+import type { Coach } from "#schema/backend/seat-layouts.ts";
 import { readData } from "../../../kernel/read-data.ts";
-
-export interface Coach {
-  readonly coach: string;
-  readonly seat_class: string;
-  /** The letters of a row, from one side to the other; the aisle is a space. */
-  readonly columns: string;
-  /** Left out: as many as the places of the run need. */
-  readonly rows?: number;
-}
-
-interface Layout {
-  /** The services that it is of, as their names begin; left out: any. */
-  readonly services?: readonly string[];
-  /** It has no more places than that, of all classes. */
-  readonly most_seats?: number;
-  readonly coaches: readonly Coach[];
-}
 
 export type SeatKind = "window" | "aisle" | "middle";
 
@@ -41,9 +25,6 @@ export interface CoachPlan {
   readonly seat_class: string;
   readonly rows: readonly SeatRow[];
 }
-
-const layouts =
-  readData<Readonly<Record<string, readonly Layout[]>>>("seat-layouts.json");
 
 /** How many places of each class a run has. */
 export type Capacity = Readonly<Record<string, number>>;
@@ -88,7 +69,7 @@ function findCoaches(
   capacity: Capacity,
 ): readonly Coach[] {
   const all = Object.values(capacity).reduce((sum, count) => sum + count, 0);
-  const layout = layouts[productType]?.find(
+  const layout = readData("seat-layouts")[productType]?.find(
     ({ services, most_seats = Infinity }) =>
       all <= most_seats &&
       (services?.some((name) => serviceName.startsWith(name)) ?? true),

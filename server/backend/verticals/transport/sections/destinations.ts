@@ -1,3 +1,4 @@
+import type { DestinationListText } from "#schema/backend/content.ts";
 import type {
   Destination,
   DestinationListData,
@@ -5,18 +6,11 @@ import type {
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 
-interface DestinationTexts {
-  readonly title: string;
-  readonly des_list: readonly (Pick<Destination, "des_id" | "name"> &
-    Required<Pick<Destination, "items">>)[];
-}
-
 function textsOf(
   { language, subject }: SectionQuery,
   { content }: TransportSectionServices,
-): DestinationTexts | undefined {
-  return content.section(language, subject, "destination_list") as
-    DestinationTexts | undefined;
+): DestinationListText | undefined {
+  return content.section(language, subject, "destination_list");
 }
 
 /** The destinations of a product as tabs; only the chosen one has its places. */

@@ -5,26 +5,16 @@ import type {
   PopularRoute,
   PopularRoutesData,
 } from "#schema/modules/popular_routes.ts";
+import type { PopularPair } from "#schema/backend/network.ts";
 import {
   departuresPerDay,
   fastestLine,
   journeyOf,
   type Network,
-  type PopularPair,
 } from "../network/networks.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import { stopOf } from "../network/stops.ts";
-
-interface PopularTexts extends Pick<PopularRoutesData, "title" | "note"> {
-  /** A home page takes routes of several products. */
-  readonly from?: readonly PopularSelection[];
-}
-
-interface PopularSelection {
-  readonly product_type_id: number;
-  readonly route_ids: readonly number[];
-}
 
 /**
  * The routes that people travel most, with times and fares of the network. The one
@@ -38,7 +28,7 @@ export function popularRoutes(
     query.language,
     query.subject,
     "popular_routes",
-  ) as PopularTexts | undefined;
+  );
   if (!text) return undefined;
   const { title, note, from } = text;
   const routes = from

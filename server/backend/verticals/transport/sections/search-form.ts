@@ -35,9 +35,8 @@ export function searchForm(
   const productId = query.productId ?? DEFAULT_PRODUCT;
   const product = productTypes[productId];
   const network = product && networks.get(product.product_type);
-  const own = content.section(query.language, "site", "search_form") as
-    Pick<SearchFormData, "title" | "tabs"> | undefined;
-  if (!product || !network || !own) return undefined;
+  const own = content.site(query.language, "search_form");
+  if (!product || !network) return undefined;
   const { passenger_types, most_passengers, seat_classes } = productRules(
     network,
     text,

@@ -3,15 +3,6 @@ import type { Network } from "../network/networks.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import { stopOf } from "../network/stops.ts";
 
-interface PlaceWords {
-  /** By product type: places whose name is that of a station, stop or pier, though it has no city in brackets. */
-  readonly stations: Readonly<Record<string, readonly string[]>>;
-  /** Readings, codes, and what people say instead. */
-  readonly words: Readonly<Record<string, readonly string[]>>;
-}
-
-const { stations, words } = readData<PlaceWords>("place-words.json");
-
 /** "Shinagawa (Tokyo)": a station, and its city. */
 const IN_CITY = /^(.+) \((.+)\)$/;
 
@@ -22,6 +13,7 @@ export function searchPlaces(
   network: Network,
   languages: readonly string[],
 ): SearchPlace[] {
+  const { stations, words } = readData("place-words");
   const english = (id: string) => network.places[id]!.names["en"]!;
   const ids = Object.keys(network.places);
   return ids.map((id) => {

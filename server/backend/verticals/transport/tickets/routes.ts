@@ -93,19 +93,12 @@ export function ticketRoutes({
     if (section === undefined) fail(response, ...NO_SECTION);
     else succeed(response, section);
   };
-  /** What is written of a product, or of all. */
+  /** What is written of a product. */
   const written = (
     { product_type }: NetworkProduct,
-    kind: string,
+    kind: "notices" | "rich_text",
     request: Request,
-  ): unknown => {
-    const texts = content.section(
-      caller(request).language,
-      "tickets",
-      kind,
-    ) as Readonly<Record<string, unknown>>;
-    return texts[product_type];
-  };
+  ): unknown => content.tickets(caller(request).language, kind)[product_type];
 
   router.get(
     "/v3/reappserv/ptp/:type/route/sections",

@@ -1,6 +1,4 @@
 /** What is sold has fares, words and seats: for every line of every network. */
-import { DATA_FOLDER } from "../../../kernel/read-data.ts";
-import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   NOW,
@@ -13,7 +11,7 @@ import { journeysOn } from "../timetable/journeys.ts";
 import type { TicketDetail } from "./detail.ts";
 import type { Policy } from "../fares/policies.ts";
 
-const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const networks = readNetworks();
 
 /** Each network is a product here, whether it has pages or not. */
 const published = readPublished();

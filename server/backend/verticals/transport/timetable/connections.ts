@@ -1,6 +1,7 @@
 /** Journeys with one change on one network. */
 import { addDays } from "../../../kernel/days.ts";
-import type { Line, Network } from "../network/networks.ts";
+import type { Line } from "#schema/backend/network.ts";
+import type { Network } from "../network/networks.ts";
 import { distance } from "./distance.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import { zoneOf, type RouteLeg } from "./route.ts";

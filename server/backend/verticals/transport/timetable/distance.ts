@@ -1,4 +1,4 @@
-import type { Place } from "../network/networks.ts";
+import type { Place } from "#schema/backend/network.ts";
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

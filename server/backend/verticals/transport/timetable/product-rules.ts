@@ -1,6 +1,7 @@
 /** What a product's network asks of those who travel: passenger types and seat classes. */
 import type { Passenger, PassengerType } from "#schema/transport.ts";
-import type { Network, PassengerRule } from "../network/networks.ts";
+import type { PassengerRule } from "#schema/backend/network.ts";
+import type { Network } from "../network/networks.ts";
 import type { Text } from "../../../kernel/texts.ts";
 
 export interface PassengerTypeOption {
@@ -97,7 +98,7 @@ export function ruleOf(
 
 /** The party of a search that names nobody. */
 export function usualParty({ passenger_types }: Network): readonly Passenger[] {
-  return [{ passenger_type: passenger_types[0].passenger_type, count: 1 }];
+  return [{ passenger_type: passenger_types[0]!.passenger_type, count: 1 }];
 }
 
 /** One person of a party. */

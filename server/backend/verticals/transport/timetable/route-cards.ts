@@ -89,7 +89,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         stopTime(route, placeId, at, languages);
       const offers = fullOffers(route, question);
       const { offer: best, charged } = cheapest(offers);
-      const usual = network.passenger_types[0].passenger_type;
+      const usual = network.passenger_types[0]!.passenger_type;
       const each =
         question.passengers.some(
           (one) => one.passenger_type === usual && one.count > 0,

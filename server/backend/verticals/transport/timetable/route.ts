@@ -1,5 +1,6 @@
 /** Journeys on one network, as the timetable has them: without words and prices. */
-import type { Line, Network } from "../network/networks.ts";
+import type { Line } from "#schema/backend/network.ts";
+import type { Network } from "../network/networks.ts";
 
 /** One train, coach or boat, from where one gets on to where one gets off. */
 export interface RouteLeg {

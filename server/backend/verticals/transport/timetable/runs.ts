@@ -1,7 +1,8 @@
 /** Which trains, coaches and boats of a line run on a day. */
 import { LRUCache } from "lru-cache";
 import { addDays } from "../../../kernel/days.ts";
-import type { Line, Network } from "../network/networks.ts";
+import type { Line } from "#schema/backend/network.ts";
+import type { Network } from "../network/networks.ts";
 import {
   dayOf,
   localTime,

@@ -1,5 +1,3 @@
-import { DATA_FOLDER } from "../../../kernel/read-data.ts";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readNetworks, type Network } from "../network/networks.ts";
 import { findRoute } from "./find-route.ts";
@@ -7,7 +5,7 @@ import { journeysOn } from "./journeys.ts";
 import { localTime, momentOf } from "../../../kernel/local-time.ts";
 import { destinationOf, originOf, zoneOf, type Route } from "./route.ts";
 
-const networks = readNetworks(path.join(DATA_FOLDER, "networks"));
+const networks = readNetworks();
 const network = (name: string): Network => networks.get(name)!;
 
 /** How a route reads on the clocks where it begins and ends. */

@@ -1,0 +1,85 @@
+// Generated from schema/backend/content-tickets.schema.json by `npm run generate`. Do not edit.
+import type { TicketNotice } from "../modules/ticket_notices.ts";
+import type { RichTextData } from "../modules/rich_text.ts";
+
+/**
+ * What is written around tickets in one language (data/content/<language>/tickets.json).
+ */
+export interface TicketsContentFile {
+  sections: TicketsSections;
+}
+/**
+ * The texts.
+ */
+export interface TicketsSections {
+  /**
+   * The add-ons by id.
+   */
+  addons: {
+    [k: string]: AddonText;
+  };
+  /**
+   * Notices on the page of a ticket, by product.
+   */
+  notices: {
+    /**
+     * The notices.
+     */
+    [k: string]: TicketNotice[];
+  };
+  /**
+   * Articles on the page of results, by product.
+   */
+  rich_text: {
+    [k: string]: RichTextData;
+  };
+  /**
+   * How tickets are used, by product; `any`: those without an entry.
+   */
+  use: {
+    /**
+     * The rows.
+     */
+    [k: string]: LabelledText[];
+  };
+}
+/**
+ * One add-on.
+ */
+export interface AddonText {
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * What it is, in a sentence.
+   */
+  text: string;
+  /**
+   * How it works.
+   */
+  about: string;
+  /**
+   * What one should know.
+   */
+  facts: LabelledText[];
+  /**
+   * What applies to it.
+   *
+   * Items: A sentence.
+   */
+  terms: string[];
+}
+/**
+ * A text with a label.
+ */
+export interface LabelledText {
+  /**
+   * The label.
+   */
+  label: string;
+  /**
+   * The text.
+   */
+  text: string;
+}

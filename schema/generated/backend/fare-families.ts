@@ -1,0 +1,146 @@
+// Generated from schema/backend/fare-families.schema.json by `npm run generate`. Do not edit.
+import type { DataDate, ServiceNames } from "./common.ts";
+
+/**
+ * A moment of the journey or of its purchase.
+ */
+export type Anchor = "purchase" | "departure" | "arrival";
+/**
+ * A day of the week.
+ */
+export type Weekday = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+
+/**
+ * Fare families of each product, and what is refunded or changed at which cost (data/fare-families.json).
+ */
+export interface FareFamiliesFile {
+  /**
+   * The days of each kind of holiday, by country.
+   */
+  holidays: {
+    /**
+     * The days by kind of holiday.
+     */
+    [k: string]: {
+      /**
+       * The days.
+       */
+      [k: string]: DataDate[];
+    };
+  };
+  /**
+   * The fares by product.
+   */
+  products: {
+    [k: string]: ProductFares;
+  };
+}
+/**
+ * The fares of one product.
+ */
+export interface ProductFares {
+  /**
+   * The country whose holidays apply.
+   */
+  country?: string;
+  /**
+   * The fare plans. A service has the first plan that applies to it.
+   */
+  plans: FarePlan[];
+}
+/**
+ * The fares of some services.
+ */
+export interface FarePlan {
+  services?: ServiceNames;
+  /**
+   * What choosing a seat costs where it is not part of the fare, in whole units of the product's currency.
+   */
+  seat_fee?: number;
+  /**
+   * What every family of a class of seats has.
+   */
+  class_features?: {
+    [k: string]: FareFeatures;
+  };
+  /**
+   * The families, cheapest first.
+   */
+  families: FareFamily[];
+}
+/**
+ * What is part of the fare (true), and what is not (false).
+ */
+export interface FareFeatures {
+  /**
+   * Whether it is part of the fare.
+   */
+  [k: string]: boolean;
+}
+/**
+ * A kind of ticket.
+ */
+export interface FareFamily {
+  /**
+   * The family's id.
+   */
+  family: string;
+  /**
+   * Its share of the fare of the class. A service has a family of 100.
+   */
+  percent: number;
+  /**
+   * The fare of an early booking. It is offered while it is lower.
+   */
+  early_bird?: true;
+  features: FareFeatures;
+  /**
+   * What is kept when the ticket is refunded or changed. Of rules whose spans overlap the last one counts; where there is none, it is not possible.
+   */
+  rules: FareRule[];
+}
+/**
+ * What is kept when a ticket is refunded or changed within a span of time.
+ */
+export interface FareRule {
+  /**
+   * What is done with the ticket.
+   */
+  action: "refund" | "change";
+  anchor: Anchor;
+  /**
+   * When the span begins; left out: at any time before. A moment relative to the anchor: -30m, +2h, -5d (the same time five days before), -1d@00:00 (midnight of the day before).
+   */
+  from_offset?: string;
+  /**
+   * When the span ends; left out: never. A moment relative to the anchor: -30m, +2h, -5d (the same time five days before), -1d@00:00 (midnight of the day before).
+   */
+  to_offset?: string;
+  to_anchor?: Anchor;
+  /**
+   * The days of departure on which the rule applies, holidays excepted.
+   */
+  weekdays?: Weekday[];
+  /**
+   * The kinds of holidays on which it applies. Without weekdays and holidays it applies on every day.
+   *
+   * Items: A kind of holiday.
+   */
+  holidays?: string[];
+  /**
+   * The share of the fare that is kept.
+   */
+  percent?: number;
+  /**
+   * What is kept, in whole units of the product's currency.
+   */
+  flat?: number;
+  /**
+   * What the flat amount is counted for.
+   */
+  per?: "passenger_leg" | "order";
+  /**
+   * How often it can be done.
+   */
+  max_count?: number;
+}

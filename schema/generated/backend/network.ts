@@ -1,0 +1,425 @@
+// Generated from schema/backend/network.schema.json by `npm run generate`. Do not edit.
+import type { DataDate, DataTime, PricedCurrency, SeatClassName, WeekdayNumber } from "./common.ts";
+import type { PassengerType, PlaceId } from "../transport.ts";
+import type { LanguageCode } from "../common.ts";
+
+/**
+ * How a fare depends on the departure and on when it is bought.
+ */
+export type Pricing = FixedPricing | EarlyBirdPricing | DemandPricing;
+
+/**
+ * The places, lines, timetable, fares and sellers of one product (data/networks/<product type>.json). All fares are illustrative.
+ */
+export interface NetworkFile {
+  /**
+   * The currency of its fares.
+   */
+  currency: PricedCurrency;
+  /**
+   * Fares between stops are rounded up to a multiple of this.
+   */
+  fare_step: number;
+  /**
+   * No journey is cheaper.
+   */
+  fare_minimum: number;
+  /**
+   * Fares between two places, in either direction, that do not follow from those of the stops.
+   */
+  fares?: {
+    /**
+     * The fare by the other place.
+     */
+    [k: string]: {
+      /**
+       * The fare in whole units.
+       */
+      [k: string]: number;
+    };
+  };
+  /**
+   * The time zone of its clocks: Asia/Tokyo.
+   */
+  time_zone: string;
+  /**
+   * How many days ahead tickets are sold.
+   */
+  sale_days: number;
+  /**
+   * Reduced fares are rounded to a multiple of this.
+   */
+  reduced_step: number;
+  /**
+   * In which direction reduced fares are rounded.
+   */
+  reduced_rounding: "up" | "down";
+  /**
+   * Whether only the fare is reduced, and not what a better class costs more.
+   */
+  full_surcharge?: boolean;
+  pricing: Pricing;
+  /**
+   * The classes of seats, cheapest first.
+   */
+  seat_classes: SeatClass[];
+  /**
+   * How many passengers one order may have.
+   */
+  most_passengers: number;
+  /**
+   * The types of passengers. Somebody who is not described is of the first.
+   */
+  passenger_types: PassengerRule[];
+  /**
+   * The least time to change from one train, coach or boat to another.
+   */
+  change_minutes: number;
+  /**
+   * Public holidays: more people travel.
+   */
+  holidays: DataDate[];
+  /**
+   * Who answers searches, by id. Each sells what its carriers run.
+   */
+  suppliers: {
+    [k: string]: Supplier;
+  };
+  /**
+   * Who runs the trains, coaches or boats, by id.
+   */
+  carriers: {
+    [k: string]: Carrier;
+  };
+  /**
+   * Where the search form begins.
+   */
+  default_origin: PlaceId;
+  /**
+   * Where the search form ends.
+   */
+  default_destination: PlaceId;
+  /**
+   * The places by id.
+   */
+  places: {
+    [k: string]: Place;
+  };
+  /**
+   * The lines.
+   */
+  lines: Line[];
+  /**
+   * The journeys that people ask for most.
+   */
+  popular: PopularPair[];
+}
+/**
+ * Every departure costs the same.
+ */
+export interface FixedPricing {
+  kind: "fixed";
+}
+/**
+ * Some departures are cheaper for those who book early.
+ */
+export interface EarlyBirdPricing {
+  kind: "early_bird";
+  /**
+   * How many days before departure it ends.
+   */
+  days: number;
+  /**
+   * The reductions off the adult fare of the first class; the emptiest departures have the largest.
+   *
+   * Items: A reduction.
+   */
+  percents: number[];
+}
+/**
+ * Busy departures and late bookings are dearer.
+ */
+export interface DemandPricing {
+  kind: "demand";
+  /**
+   * How much dearer a busy departure is at most, as a share of the fare.
+   */
+  peak: number;
+  /**
+   * How much dearer it is when so many days or fewer are left.
+   *
+   * Items: One step.
+   */
+  lead: {
+    /**
+     * How many days are left.
+     */
+    days: number;
+    /**
+     * How much dearer, as a share of the fare.
+     */
+    share: number;
+  }[];
+}
+/**
+ * A class of seats, and what it costs more than the network's first one.
+ */
+export interface SeatClass {
+  seat_class: SeatClassName;
+  /**
+   * The fare is multiplied by this.
+   */
+  factor?: number;
+  /**
+   * Or an amount is added: that of the first row whose fare is not exceeded.
+   *
+   * Items: One row.
+   */
+  surcharges?: {
+    /**
+     * The highest fare of the row.
+     */
+    up_to_fare: number;
+    /**
+     * What is added.
+     */
+    amount: number;
+  }[];
+}
+/**
+ * A type of passenger, and what it pays.
+ */
+export interface PassengerRule {
+  passenger_type: PassengerType;
+  /**
+   * The lowest age in years.
+   */
+  min_age: number;
+  /**
+   * The highest age in years.
+   */
+  max_age: number;
+  /**
+   * The share of the adult fare.
+   */
+  percent: number;
+  /**
+   * The share from Saturday to Sunday and on holidays, where it differs.
+   */
+  weekend_percent?: number;
+  /**
+   * How many to an adult travel without a seat of their own; the others pay `seated_percent`.
+   */
+  on_lap?: number;
+  /**
+   * The share of the adult fare with a seat.
+   */
+  seated_percent?: number;
+  /**
+   * How many one order may have.
+   */
+  most?: number;
+  /**
+   * Whether it travels only with somebody who is not accompanied.
+   */
+  accompanied?: boolean;
+  /**
+   * Whether the search form asks for the ages.
+   */
+  ask_ages?: boolean;
+}
+/**
+ * Who answers searches.
+ */
+export interface Supplier {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * How long it takes to answer, in milliseconds.
+   */
+  delay_ms: number;
+}
+/**
+ * Who runs trains, coaches or boats.
+ */
+export interface Carrier {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * The id of the supplier that sells what it runs.
+   */
+  supplier: string;
+}
+/**
+ * A place where journeys begin and end.
+ */
+export interface Place {
+  /**
+   * The place's name by language.
+   */
+  names: {
+    /**
+     * The name in this language.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The language of the country, in which its signs are written.
+   */
+  local?: LanguageCode;
+  /**
+   * In degrees.
+   */
+  latitude: number;
+  /**
+   * In degrees.
+   */
+  longitude: number;
+  /**
+   * The place's time zone, where its clocks differ from the network's.
+   */
+  time_zone?: string;
+}
+/**
+ * A line.
+ */
+export interface Line {
+  /**
+   * The line's id, as it stands in the ids of journeys.
+   */
+  line_id: string;
+  /**
+   * The name of its trains, coaches or boats, where they have one that is the same in all languages.
+   */
+  service?: string;
+  /**
+   * How many leave in a day, as pages say.
+   */
+  departures_per_day: number;
+  timetable: LineTimetable;
+  /**
+   * The stops, each once.
+   */
+  stops: Stop[];
+}
+/**
+ * When a line's trains, coaches or boats leave, and what they are.
+ */
+export interface LineTimetable {
+  /**
+   * The first departure of a day, by the local clocks.
+   */
+  first: DataTime;
+  /**
+   * The first departure from the line's other end; left out: the same.
+   */
+  first_back?: DataTime;
+  /**
+   * Minutes from one departure to the next.
+   */
+  every: number;
+  /**
+   * The carriers, in turn.
+   *
+   * Items: A carrier's id.
+   */
+  carriers: string[];
+  /**
+   * Who sells them, in turn, where it is not the carrier's supplier.
+   *
+   * Items: A supplier's id.
+   */
+  suppliers?: string[];
+  /**
+   * Departures are numbered upwards; those in the return direction have the numbers between.
+   */
+  numbers: {
+    /**
+     * The first number.
+     */
+    first: number;
+    /**
+     * From one departure to the next.
+     */
+    step: number;
+  };
+  /**
+   * How many seats there are, by class of seats.
+   */
+  seats: {
+    /**
+     * How many seats.
+     */
+    [k: string]: number;
+  };
+  /**
+   * The days of the week on which it runs; left out: all.
+   */
+  weekdays?: WeekdayNumber[];
+  /**
+   * The days of each year on which nothing runs: 12-25.
+   *
+   * Items: A day as MM-DD.
+   */
+  closed?: string[];
+  /**
+   * On these days of the week, only one in so many departures runs.
+   */
+  thinned?: {
+    /**
+     * The days of the week.
+     */
+    weekdays: WeekdayNumber[];
+    /**
+     * One in so many runs.
+     */
+    one_in: number;
+  };
+}
+/**
+ * A stop of a line.
+ */
+export interface Stop {
+  place_id: PlaceId;
+  /**
+   * Minutes from the line's first stop, on arrival.
+   */
+  minutes: number;
+  /**
+   * The adult fare from the line's first stop, in whole units of the network's currency.
+   */
+  fare: number;
+  /**
+   * How many minutes it stays there.
+   */
+  dwell?: number;
+}
+/**
+ * A journey that many ask for.
+ */
+export interface PopularPair {
+  /**
+   * Its id, unique over all networks.
+   */
+  route_id: number;
+  /**
+   * The line it is on.
+   */
+  line_id: string;
+  /**
+   * Where it begins.
+   */
+  from: PlaceId;
+  /**
+   * Where it ends.
+   */
+  to: PlaceId;
+  /**
+   * A picture of the destination.
+   */
+  image_id?: string;
+}

@@ -1,0 +1,20 @@
+// Generated from schema/backend/order-page.schema.json by `npm run generate`. Do not edit.
+import type { Section } from "../section.ts";
+
+/**
+ * The sections of an order's pages (data/order-page.json).
+ */
+export interface OrderPageFile {
+  /**
+   * The page of an order.
+   */
+  order: Section[];
+  /**
+   * The page of a visitor who may not see the order yet.
+   */
+  lookup: Section[];
+  /**
+   * The tickets as they are printed.
+   */
+  voucher: Section[];
+}

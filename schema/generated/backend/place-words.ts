@@ -1,0 +1,28 @@
+// Generated from schema/backend/place-words.schema.json by `npm run generate`. Do not edit.
+import type { PlaceId } from "../transport.ts";
+
+/**
+ * What people type to find a place, besides its names (data/place-words.json).
+ */
+export interface PlaceWordsFile {
+  /**
+   * By product: places whose name is that of a station, stop or pier, although it has no city in brackets.
+   */
+  stations: {
+    /**
+     * The places.
+     */
+    [k: string]: PlaceId[];
+  };
+  /**
+   * By place: readings, codes, and what people say instead.
+   */
+  words: {
+    /**
+     * The words.
+     *
+     * Items: A word.
+     */
+    [k: string]: string[];
+  };
+}

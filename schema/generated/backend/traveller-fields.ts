@@ -1,0 +1,140 @@
+// Generated from schema/backend/traveller-fields.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * What is wrong with a text that does not match.
+ */
+export type FieldCode =
+  | "required"
+  | "too_long"
+  | "characters"
+  | "not_latin"
+  | "email_invalid"
+  | "phone_invalid"
+  | "date_invalid"
+  | "age_mismatch"
+  | "passport_expired";
+/**
+ * What kind of field it is.
+ */
+export type FieldKind = "text" | "email" | "phone" | "date" | "country" | "select";
+/**
+ * What must be true of what is typed.
+ */
+export type FieldRuleName = "name" | "birth_date" | "country" | "passport_no" | "passport_expiry" | "email" | "phone";
+
+/**
+ * What has to be typed of travellers, product by product (data/traveller-fields.json).
+ */
+export interface TravellerFieldsFile {
+  /**
+   * The patterns that rules of fields use.
+   */
+  patterns: {
+    name: FieldPattern;
+    latin_name: FieldPattern;
+    passport_no: FieldPattern;
+    email: FieldPattern;
+  };
+  /**
+   * The fields by name.
+   */
+  fields: {
+    [k: string]: FieldDefinition;
+  };
+  /**
+   * What is typed of the person who books.
+   */
+  contact: {
+    /**
+     * What must be typed.
+     *
+     * Items: A field of `fields`.
+     */
+    required: string[];
+    /**
+     * What may be left empty.
+     *
+     * Items: A field of `fields`.
+     */
+    optional: string[];
+  };
+  /**
+   * What each product needs.
+   */
+  products: {
+    default: ProductFields;
+    [k: string]: ProductFields;
+  };
+}
+/**
+ * What a text must match.
+ */
+export interface FieldPattern {
+  /**
+   * A regular expression as JavaScript has them, with the flag u.
+   */
+  pattern: string;
+  code: FieldCode;
+}
+/**
+ * One field of the form.
+ */
+export interface FieldDefinition {
+  kind: FieldKind;
+  rule: FieldRuleName;
+  /**
+   * Whether it is stored sealed.
+   */
+  secret?: boolean;
+  /**
+   * How many characters it may have.
+   */
+  max_length?: number;
+  /**
+   * The token by which browsers fill it in.
+   */
+  autocomplete?: string;
+}
+/**
+ * What one product needs.
+ */
+export interface ProductFields {
+  /**
+   * What every traveller types.
+   *
+   * Items: A field of `fields`.
+   */
+  travellers: string[];
+  /**
+   * What those type besides whose fare depends on their age.
+   *
+   * Items: A field of `fields`.
+   */
+  concessions?: string[];
+  /**
+   * Whether names are typed in the letters of passports.
+   */
+  latin?: boolean;
+  valid_months_after?: ValidAfter;
+  /**
+   * Whether a phone number is required.
+   */
+  phone_required?: boolean;
+  /**
+   * Whether tickets are picked up with a code.
+   */
+  pickup_code?: boolean;
+}
+/**
+ * How long passports must be valid; left out: until the journey ends.
+ */
+export interface ValidAfter {
+  /**
+   * When the first journey leaves, or the last one arrives.
+   */
+  anchor: "departure" | "arrival";
+  /**
+   * How many months after that.
+   */
+  months: number;
+}

@@ -1,0 +1,68 @@
+/** Which data files the backend has, and which schema each must meet. */
+import type { DataFiles } from "#schema/backend/data-files.ts";
+
+export type DataKind = keyof DataFiles;
+
+/** What the files of these folders have in common. */
+export const FOLDERS = { networks: "network", texts: "texts" } as const;
+
+/** Of these kinds there is one file each: coupons.json. */
+export type SingleKind = Exclude<
+  DataKind,
+  (typeof FOLDERS)[keyof typeof FOLDERS] | `content${string}`
+>;
+
+const SINGLE: Readonly<Record<SingleKind, true>> = {
+  areas: true,
+  "country-numbers": true,
+  coupons: true,
+  experiments: true,
+  "fare-families": true,
+  "gift-cards": true,
+  limits: true,
+  membership: true,
+  "order-page": true,
+  "partner-logins": true,
+  "phone-coupon": true,
+  "place-words": true,
+  rates: true,
+  search: true,
+  "seat-layouts": true,
+  services: true,
+  "test-accounts": true,
+  "ticket-addons": true,
+  "traveller-fields": true,
+};
+
+/** The files that must exist. */
+export const SINGLE_FILES: readonly string[] = Object.keys(SINGLE).map(
+  (kind) => `${kind}.json`,
+);
+
+/** Where data files may live, for the message about one that lives elsewhere. */
+export const PLACES: readonly string[] = [
+  ...SINGLE_FILES,
+  ...Object.keys(FOLDERS).map((folder) => `${folder}/`),
+  "content/<language>/",
+];
+
+const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
+
+const IN_FOLDERS: readonly (readonly [RegExp, DataKind])[] = [
+  [/^networks\/[a-z0-9]+\.json$/, "network"],
+  [new RegExp(`^texts/${LANGUAGE}\\.json$`), "texts"],
+  [new RegExp(`^content/${LANGUAGE}/site\\.json$`), "content-site"],
+  [new RegExp(`^content/${LANGUAGE}/tickets\\.json$`), "content-tickets"],
+  [new RegExp(`^content/${LANGUAGE}/[a-z0-9_-]+\\.json$`), "content"],
+];
+
+/** The kind of a file by its path below the data folder; undefined: no data file lives there. */
+export function kindOf(file: string): DataKind | undefined {
+  const single = Object.keys(SINGLE).find((kind) => `${kind}.json` === file);
+  if (single !== undefined && isSingle(single)) return single;
+  return IN_FOLDERS.find(([place]) => place.test(file))?.[1];
+}
+
+function isSingle(kind: string): kind is SingleKind {
+  return Object.hasOwn(SINGLE, kind);
+}

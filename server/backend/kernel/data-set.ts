@@ -1,0 +1,164 @@
+/** The backend's data files: read together, each validated when it is first used. */
+import path from "node:path";
+import type { DataFiles } from "#schema/backend/data-files.ts";
+import { DataError } from "../../data-files/data-error.ts";
+import { deepFreeze } from "../../data-files/deep-freeze.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Problem } from "../../data-files/problem.ts";
+import {
+  createFolderReader,
+  type SourceFile,
+} from "../../data-files/read-folder.ts";
+import { loadSchemasWhenUsed } from "../../data-files/schemas.ts";
+import {
+  validateFile,
+  type FileValidation,
+  type ValidatedFile,
+} from "../../data-files/validate-file.ts";
+import {
+  FOLDERS,
+  kindOf,
+  PLACES,
+  SINGLE_FILES,
+  type DataKind,
+  type SingleKind,
+} from "./data-places.ts";
+
+export interface DataSet {
+  /** The paths of all files below the folder, in their order. */
+  readonly files: readonly string[];
+  /**
+   * The value of a file of which there is one: "coupons" is coupons.json.
+   *
+   * @throws DataError when it is missing or breaks a rule of its schema
+   */
+  one<K extends SingleKind>(kind: K): DataFiles[K];
+  /**
+   * The values of a folder's files by their names without .json.
+   *
+   * @throws DataError when one breaks a rule of its schema
+   */
+  all<F extends keyof typeof FOLDERS>(
+    folder: F,
+  ): ReadonlyMap<string, DataFiles[(typeof FOLDERS)[F]]>;
+  /**
+   * The value of a file of some kind by its path; undefined when there is no such file.
+   *
+   * @throws DataError when it breaks a rule of its schema
+   */
+  at<K extends DataKind>(file: string, kind: K): DataFiles[K] | undefined;
+  /** A file with the places of its values; undefined when it is missing or has a problem. */
+  parsed(file: string): ValidatedFile | undefined;
+  /** What is wrong with the files, each by itself. */
+  problems(): Problem[];
+}
+
+export interface DataSetInput {
+  /** The project's folder, where schemas are. */
+  readonly root: string;
+  /** The folder of the data, absolute. */
+  readonly folder: string;
+  /** How problems name the folder. */
+  readonly label: string;
+}
+
+/** Where the data is in the project: relative paths to schemas begin there. */
+export const DATA_PATH = "server/backend/data";
+
+/** @throws DataError when the folder cannot be read */
+export function readDataSet({ root, folder, label }: DataSetInput): DataSet {
+  const reading = createFolderReader(folder).read();
+  if (!reading.ok)
+    throw dataError([whole(label, "folder", `the folder ${reading.message}`)]);
+  const sources = reading.files;
+  const schemas = loadSchemasWhenUsed(root);
+  const validations = new Map<string, FileValidation>();
+
+  const validate = (source: SourceFile): FileValidation => {
+    const { relative, text, fault } = source;
+    const file = `${label}/${relative}`;
+    if (fault !== undefined)
+      return { problems: [whole(file, "unreadable", fault)] };
+    const kind = kindOf(relative);
+    if (!kind) return { problems: [strayFile(file, relative)] };
+    const within = path.posix.join(DATA_PATH, path.posix.dirname(relative));
+    const found = validateFile(file, text, within, `backend/${kind}`, schemas);
+    if (found.file) deepFreeze(withoutSchema(found.file.json.value));
+    return found;
+  };
+  const validated = (relative: string): FileValidation | undefined => {
+    const source = sources.get(relative);
+    let found = validations.get(relative);
+    if (source && !found) validations.set(relative, (found = validate(source)));
+    return found;
+  };
+  const at: DataSet["at"] = (relative, kind) => {
+    const found = validated(relative);
+    if (!found) return undefined;
+    if (!found.file) throw dataError(found.problems);
+    return valueOf(found.file, relative, kind);
+  };
+  const missing = (relative: string): Problem =>
+    whole(label, "missing_file", `the file ${relative} is missing`);
+
+  return {
+    files: [...sources.keys()],
+    at,
+    one(kind) {
+      const file = `${kind}.json`;
+      const value = at(file, kind);
+      if (value === undefined) throw dataError([missing(file)]);
+      return value;
+    },
+    all: (folder) =>
+      new Map(
+        [...sources.keys()]
+          .filter((file) => path.posix.dirname(file) === folder)
+          .map((file) => [
+            path.posix.basename(file, ".json"),
+            at(file, FOLDERS[folder])!,
+          ]),
+      ),
+    parsed: (relative) => validated(relative)?.file,
+    problems: () => [
+      ...SINGLE_FILES.filter((file) => !sources.has(file)).map(missing),
+      ...[...sources.keys()].flatMap((file) => validated(file)!.problems),
+    ],
+  };
+}
+
+export function dataError(problems: readonly Problem[]): DataError {
+  const count = `${problems.length} problem${problems.length === 1 ? "" : "s"}`;
+  return new DataError(`the backend's data has ${count}`, problems);
+}
+
+/** Its type is that of its schema, which it has just met. */
+function valueOf<K extends DataKind>(
+  { json }: ValidatedFile,
+  file: string,
+  kind: K,
+): DataFiles[K] {
+  if (kindOf(file) !== kind) throw new Error(`${file} is not of kind ${kind}`);
+  return json.value as DataFiles[K];
+}
+
+/** The schema's name is for editors; in a map it would be one more entry. */
+function withoutSchema(value: unknown): unknown {
+  if (typeof value === "object" && value !== null && "$schema" in value)
+    delete value.$schema;
+  return value;
+}
+
+function strayFile(file: string, relative: string): Problem {
+  const folder = path.posix.dirname(relative);
+  const nearest = nearestName(folder === "." ? relative : `${folder}/`, PLACES);
+  return {
+    ...whole(file, "place", "no kind of data file lives here"),
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}
+
+/** A problem of a file or folder as a whole. */
+function whole(file: string, rule: string, message: string): Problem {
+  return { file, line: 1, column: 1, pointer: "", rule, message };
+}
