@@ -1,4 +1,4 @@
-/** Where the server answers besides pages. Everything of this kind begins with /_/, which no page does. */
+/** The paths of the server that are not pages. They all begin with /_/, and no page does. */
 
 /** GET ?url=: the state of another page, for the browser's router. */
 export const STATE_PATH = "/_/page-state";
@@ -9,52 +9,52 @@ export const CALL_PATH = "/_/call";
 /** GET /<preset>/<image_id>: a picture. */
 export const IMAGE_PATH = "/_/image";
 
-/** POST currency and return_to: a visitor's choice. */
+/** POST currency, language or measurement, and return_to: stores the visitor's preferences. */
 export const PREFERENCES_PATH = "/_/preferences";
 
 /** POST return_to: ends the visitor's session. */
 export const SIGN_OUT_PATH = "/_/sign-out";
 
-/** GET ?provider=&signin_jump=: to an identity provider. */
+/** GET ?provider=&signin_jump=: redirects to an identity provider. */
 export const IDENTITY_PATH = "/_/identity/start";
 
-/** GET ?code=&state=: back from it. */
+/** GET ?code=&state=: the provider redirects here. */
 export const IDENTITY_RETURN_PATH = "/_/identity/callback";
 
-/** GET ?signin_jump=: to where a partner's customers say who they are. */
+/** GET ?signin_jump=: redirects to a partner's login page. */
 export const PARTNER_LOGIN_PATH = "/_/partner-login/start";
 
-/** GET ?token=&state=, or ?token=&signin_jump=: from there, with the partner's word. */
+/** GET ?token=&state=: the partner redirects here with its proof. Without a state the login starts again. */
 export const PARTNER_LOGIN_RETURN_PATH = "/_/partner-login/return";
 
-/** GET ?order_guid=&challenge_id=&back=: to the cashier where the order is paid. */
+/** GET ?order_guid=&challenge_id=&back=: redirects to the partner's cashier to pay. */
 export const CASHIER_PATH = "/_/cashier/start";
 
-/** GET the same, with what the cashier says: from there. */
+/** GET the same parameters and the cashier's: the cashier redirects here. */
 export const CASHIER_RETURN_PATH = "/_/cashier/return";
 
-/** The partners' cashiers that the reference backend plays. */
+/** Cashiers for tests, played by the reference backend. */
 export const TEST_CASHIER_PATH = "/_/test-cashier";
 
-/** The partners' login pages that the reference backend plays. */
+/** Partners' login pages for tests, played by the reference backend. */
 export const TEST_PARTNER_LOGIN_PATH = "/_/test-partner-login";
 
-/** The identity provider that the reference backend plays. */
+/** An identity provider for tests, played by the reference backend. */
 export const TEST_IDENTITY_PATH = "/_/test-identity";
 
-/** GET ?module=&language=: modules with their examples, where the catalogue is on. */
+/** GET ?module=&language=: modules with their examples, where the catalogue is enabled. */
 export const CATALOGUE_PATH = "/_/catalogue";
 
-/** GET ?url=: a page with every upstream answer behind it, where recording is on. */
+/** GET ?url=: a recording of a page with every upstream answer, where recording is enabled. */
 export const RECORD_PATH = "/_/record";
 
-/** Mail that the reference backend wrote. */
+/** Mail that the reference backend sent. */
 export const OUTBOX_PATH = "/_/outbox";
 
-/** PUT a fault, DELETE all: what the reference backend is told to do wrong. */
+/** PUT adds a fault to the reference backend, DELETE removes all. */
 export const FAULTS_PATH = "/_/faults";
 
-/** GET ?token=, or POST token and return_to: this browser is the operator's. */
+/** GET ?token=, or POST token and return_to: signs a browser in as the operator. */
 export const OPERATOR_PATH = "/_/operator";
 
 /** GET /<file>: the files of the build. */

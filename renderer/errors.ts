@@ -6,9 +6,9 @@
 export interface ErrorInfo {
   /** The message that a visitor reads (configs/locales/<language>/errors.json). */
   readonly messageKey: string;
-  /** What an operator can do. */
+  /** What an operator can do about it. */
   readonly hint: string;
-  /** The HTTP status of a page or answer that ends with it. */
+  /** The HTTP status of the response. */
   readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 500 | 502;
 }
 
@@ -97,42 +97,42 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Why an upstream request has no result. */
+/** Why an upstream call has no result. */
 export interface CallError {
   /**
-   * The upstream's code; the HTTP status as text where it gave none; 990001 without an
-   * answer, 990002 when nothing was asked.
+   * The upstream's code, or the HTTP status as text; 990001 when there was no answer, 990002
+   * when no request was made.
    */
   readonly code: string;
   /** The upstream's message, or the key of ours. */
   readonly message: string;
-  /** service: answered `success: false`. network: an HTTP error. client: no answer. */
+  /** service: the answer is `success: false`. network: an HTTP error. client: no answer. */
   readonly errorType: "service" | "network" | "client";
-  /** The HTTP status, where it was an error. */
+  /** The HTTP status of an error. */
   readonly status?: number;
-  /** Whether time ran out. */
+  /** Whether the call timed out. */
   readonly timeout?: boolean;
-  /** Whether what came is no answer: not the envelope, or past a limit of the call. */
+  /** Whether the answer is invalid: not the envelope, or beyond a limit of the call. */
   readonly unreadable?: boolean;
   readonly data?: unknown;
 }
 
-/** The code of a request that got no answer. */
+/** The code of a request without an answer. */
 export const NO_RESPONSE = "990001";
 /**
- * The code of a request that was not made: its service does not answer, or as many as it
- * may have are under way.
+ * The code of a request that was not made, because the service's circuit is open or its limit
+ * of concurrent requests is reached.
  */
 export const NOT_ASKED = "990002";
 export const SERVER_FAILURE = "errors:client_server_failure";
 export const NETWORK_FAILURE = "errors:client_network_failure";
 export const SERVICE_BUSY = "errors:client_service_busy";
-/** The words on an alert's button. */
+/** The label of an alert's button. */
 export const CONFIRM = "errors:confirm";
 
 /**
- * Whether a service says that there is none of what was asked for. All else that fails
- * says nothing of it: a page that cannot be made now is not a page that does not exist.
+ * Whether the service says that the thing does not exist (404). Other failures do not mean
+ * that: a page that cannot be loaded now is a 500, not a 404.
  */
 export function saysNone({
   errorType,
@@ -143,5 +143,5 @@ export function saysNone({
   return status === 404 || status === 410;
 }
 
-/** What a path placeholder without a value throws (specification, section 5). */
+/** The message of the error for a path placeholder without a value (specification, section 5). */
 export const MISSING_URL_PARAM = "url parameter not find";

@@ -1,4 +1,4 @@
-/** The only two ways in which a value becomes part of a document. */
+/** The only two functions that insert values into a document outside React. */
 
 const HTML: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -22,9 +22,8 @@ const SCRIPT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serializes a value as JSON that can stand inside `<script type="application/json">`
- * whatever its strings contain: no "<" is left that could end the script or open a
- * comment (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).
+ * Serializes a value as JSON for `<script type="application/json">`. It escapes every "<", so
+ * that no string can end the script or open a comment (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).
  */
 export function serializeState(value: unknown): string {
   return JSON.stringify(value).replaceAll(

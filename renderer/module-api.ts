@@ -1,4 +1,4 @@
-/** All that a module may import from the renderer. */
+/** The only file of the renderer that modules may import. */
 import { useCallback } from "react";
 import type { MessageValues } from "./context/translate.ts";
 import {
@@ -30,9 +30,9 @@ export {
 } from "./module/tracking.ts";
 export { useSite } from "./module/use-site.ts";
 
-/** What every module's view is given. */
+/** The props of every module's view. */
 export interface ModuleProps<Data> {
-  /** The section's data, as data.schema.json says. */
+  /** The section's data, valid against data.schema.json. */
   readonly data: Data;
   /** The section's name: its HTML id, and unique on the page. */
   readonly name: string;
@@ -46,32 +46,29 @@ export function useTranslation(): (
   return useRuntime().translate;
 }
 
-/**
- * After a change: the page as the server makes it now, with what follows from the
- * change elsewhere on it.
- */
+/** Reloads the page state from the server and updates what differs. Call it after a change. */
 export function useRefresh(): () => Promise<void> {
   return useRuntime().refresh;
 }
 
 /**
- * Tells the visitor something in passing: an error or message for 3 s, a warning for 5 s.
- * On a desktop an error is an alert that is confirmed.
+ * Shows a short message: an error or message for 3 s, a warning for 5 s. On desktop an error
+ * is an alert that the visitor confirms.
  */
 export function useNotify(): Notify {
   return useRuntime().notify;
 }
 
 /**
- * Asks in a dialog before something that cannot be undone. It resolves true on confirm,
- * false on cancel or close; one question is asked at a time, others wait.
+ * Asks the visitor in a dialog, for actions that cannot be undone. Resolves true on confirm,
+ * false on cancel or close. Questions are asked one at a time.
  */
 export function useConfirm(): Confirm {
   return useRuntime().confirm;
 }
 
 /**
- * Makes calls of the call table through the gateway. The manifest names them.
+ * Makes calls of the call table through the gateway. The manifest must list them (`calls`).
  *
  * @returns a function that resolves with the answer's `result`, and rejects with a
  *   CallError.

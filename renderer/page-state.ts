@@ -1,4 +1,4 @@
-/** What the server hands to the browser: with the document, and on a client navigation. */
+/** The page state that the server sends to the browser: in the document, and for client navigation. */
 import type { ImagePresets } from "#schema/image-presets.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { ModuleContext } from "./context/site-context.ts";
@@ -6,60 +6,60 @@ import type { Messages } from "./context/translate.ts";
 import type { Region } from "./loading/page.ts";
 import type { Segment } from "./routing/pattern.ts";
 
-/** The id of the element that holds the state of the document. */
+/** The id of the script element with the document's page state. */
 export const STATE_ID = "page-state";
 
-/** The id of what stands between header and footer. No section can have it: their names have no hyphens. */
+/** The id of the element between header and footer. It has a hyphen, so it cannot be a section's name. */
 export const MAIN_ID = "page-main";
 
-/** The attribute of the entry script with the id of the request that made the document. */
+/** The attribute of the entry script with the id of the document's request. */
 export const PAGE_ID_ATTRIBUTE = "data-page-id";
 
-/** The event that tells that a late section was put in its place; its detail is the name. */
+/** The event after a late section replaced its placeholder; its detail is the section's name. */
 export const LATE_EVENT = "wayfare:section";
 
 export interface PageState {
   readonly build: string;
-  /** The address, with language segment and query. */
+  /** The path, with language segment and query. */
   readonly url: string;
   readonly status: number;
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
-  /** The page's currency: that of all that it asks for later. */
+  /** The page's currency, which its calls use too. */
   readonly currency: string;
-  /** The id of the request that made the page; that of a document is not in its state, which is kept. */
+  /** The id of the page's request. A document's state lacks it, because the state is cached. */
   readonly page_id?: string;
   readonly tracking: {
     readonly pageName: string;
-    /** Whether the page view is sent without being asked. */
+    /** Whether the page view is sent automatically. */
     readonly automatic: boolean;
-    /** Whether anything is sent at all: not before the visitor allows it, where that is asked. */
+    /** Whether anything may be sent: where consent is required, not before the visitor gives it. */
     readonly allowed: boolean;
-    /** So many items are posted at once. */
+    /** How many items are posted at once. */
     readonly batch: number;
   };
-  /** All the parts of the context that the page's islands declare. */
+  /** The parts of the context that the page's islands declare. */
   readonly context: ModuleContext;
   /** The texts that its islands use. */
   readonly messages: Messages;
-  /** The routes to which its islands link. */
+  /** The routes that its islands link to. */
   readonly routes: Readonly<Record<string, readonly Segment[]>>;
   readonly images: ImagePresets;
-  /** What its islands are, by module_id. */
+  /** Its islands' modules, by module_id. */
   readonly modules: Readonly<Record<string, IslandModule>>;
 }
 
 export interface IslandModule {
   readonly script: string;
   readonly context: ModuleManifest["context"];
-  /** The methods of the calls that it makes. */
+  /** The methods of the calls that the module makes. */
   readonly calls: Readonly<Record<string, "GET" | "POST">>;
 }
 
 /**
- * The answer to a client navigation, one JSON value a line: first the page, then
- * each section that comes later.
+ * The response to a client navigation, one JSON value per line: the page first, then each
+ * late section.
  */
 export type StateLine = PageLine | SectionLine | RedirectLine;
 
@@ -69,7 +69,7 @@ export interface PageLine extends PageState {
   readonly layout: string;
   readonly page_id: string;
   readonly styles: readonly string[];
-  /** The sections of each region, in their order; placeholders for those that come later. */
+  /** The sections of each region in order, with placeholders for late ones. */
   readonly regions: Readonly<Record<Region, readonly SectionHtml[]>>;
 }
 
@@ -81,7 +81,7 @@ export interface SectionHtml {
 export interface SectionLine {
   readonly kind: "section";
   readonly name: string;
-  /** "" when the section is left out. */
+  /** "" when the section is skipped. */
   readonly html: string;
 }
 

@@ -1,4 +1,4 @@
-/** Items that are posted in batches, and when the page goes (specification, section 9). */
+/** Items that are posted in batches, and when the page is closed (specification, section 9). */
 import { CALL_PATH } from "../addresses.ts";
 import { callingPage } from "./calling-page.ts";
 import type { CurrentPage } from "./page-store.ts";
@@ -10,10 +10,10 @@ export interface BeaconQueue<Item> {
 }
 
 /**
- * A beacon sets no headers: what the page says of itself is in the query, so that what
- * happens in a partner's skin is the partner's.
+ * Posts items with `navigator.sendBeacon`. A beacon cannot set headers, so the calling page
+ * is identified in the query.
  *
- * @param call the call of the call table that takes the items, as JSON in `param`
+ * @param call the call that receives the items, as JSON in `param`
  */
 export function createBeaconQueue<Item>(
   call: string,
@@ -29,9 +29,9 @@ export function createBeaconQueue<Item>(
     if (queue.length === 0) return;
     const body = JSON.stringify({ [param]: JSON.stringify(queue) });
     queue = [];
-    const said = new URLSearchParams({ ...callingPage(page) });
+    const query = new URLSearchParams({ ...callingPage(page) });
     navigator.sendBeacon(
-      `${CALL_PATH}/${call}?${said}`,
+      `${CALL_PATH}/${call}?${query}`,
       new Blob([body], { type: "application/json" }),
     );
   }

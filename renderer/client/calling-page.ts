@@ -1,10 +1,10 @@
-/** What a page says of itself with all that it asks for later, so that the answers fit it. */
+/** What a page sends with each of its calls, so that they are answered for this page. */
 import { PAGE_ID_ATTRIBUTE } from "../page-state.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 export interface CallingPage {
   readonly language: string;
-  /** What stands before its path. */
+  /** What precedes its path: language, and a partner's path. */
   readonly segment: string;
   readonly currency: string;
   readonly page_id: string;
@@ -15,11 +15,11 @@ export function callingPage({
 }: Pick<CurrentPage, "state">): CallingPage {
   const { context, currency, page_id } = state();
   const { code: language, segment } = context.language;
-  return { language, segment, currency, page_id: page_id ?? documentsId() };
+  return { language, segment, currency, page_id: page_id ?? documentId() };
 }
 
-/** A document is kept for others too: its id stands beside what is kept. */
-function documentsId(): string {
+/** The id of a document is in an attribute: its state is cached and shared between visitors. */
+function documentId(): string {
   const entry = document.querySelector(`script[${PAGE_ID_ATTRIBUTE}]`);
   return entry?.getAttribute(PAGE_ID_ATTRIBUTE) ?? "";
 }

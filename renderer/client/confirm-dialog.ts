@@ -1,7 +1,7 @@
-/** A question in a dialog over the page. */
+/** A modal dialog with a question. */
 import type { Question } from "../module/runtime.ts";
 
-/** @returns true on confirm, false on cancel and when the dialog is closed otherwise */
+/** @returns true on confirm, false on cancel or when the dialog is closed */
 export function ask({
   title,
   text,
@@ -39,7 +39,7 @@ export function ask({
     });
     dialog.append(heading, words, buttons);
     document.body.append(dialog);
-    // The first button has the focus: that which changes nothing.
+    // The first button gets the focus: cancel, which changes nothing.
     dialog.showModal();
   });
 }

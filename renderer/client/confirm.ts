@@ -1,10 +1,10 @@
 /** Questions over the page (specification, section 4: modal dialogs). */
 import type { Confirm } from "../module/runtime.ts";
 
-/** Few pages ask anything. */
+/** Loaded on first use: few pages ask a question. */
 const load = () => import("./confirm-dialog.ts");
 
-/** Asks one question at a time: another one waits until the one before is answered. */
+/** Asks one question at a time: further questions wait for the answer. */
 export function createConfirm(): Confirm {
   let last: Promise<unknown> = Promise.resolve();
   return (question) => {

@@ -1,4 +1,4 @@
-/** The browser's part: takes the document over as it came from the server. */
+/** The browser's entry: hydrates the islands of the server's document and handles navigation. */
 import { CONFIRM, NETWORK_FAILURE } from "../errors.ts";
 import {
   LATE_EVENT,
@@ -73,7 +73,7 @@ document.addEventListener("click", (event) => {
 sendFormsInPlace({
   async refresh() {
     await navigation.go(here(), "refresh");
-    // What had the focus may be gone.
+    // The element that had the focus may have been removed.
     if (document.activeElement === document.body)
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   },
@@ -84,7 +84,7 @@ window.addEventListener("popstate", () => {
   const shown = history.location();
   const url = pathname + search + hash;
   if (shown.pathname === pathname && shown.search === search) {
-    // Between places of one page the browser goes by itself.
+    // The browser handles navigation within a page by itself.
     history.commit(url, "keep");
   } else {
     void navigation.go(url, "back");

@@ -1,13 +1,13 @@
-/** Forms that change something of the page on which they stand: the page stays open. */
+/** Forms that change the page on which they are, without leaving it. */
 interface InPlaceDeps {
-  /** Takes over what differs on the page now. */
+  /** Updates the page where the server renders it differently now. */
   readonly refresh: () => Promise<void>;
   readonly failed: () => void;
 }
 
 /**
- * Sends forms with `data-in-place` without leaving the page. They need no script: sent by
- * the browser, they end with a redirect to the page.
+ * Submits forms with `data-in-place` by `fetch` and refreshes the page. Without scripts the
+ * browser submits them, and the server redirects back to the page.
  */
 export function sendFormsInPlace(deps: InPlaceDeps): void {
   document.addEventListener("submit", (event) => {

@@ -4,7 +4,7 @@ import type { CallParams } from "../module/runtime.ts";
 import { callingPage } from "./calling-page.ts";
 import type { CurrentPage } from "./page-store.ts";
 
-/** Resolves with the answer's result; rejects with a CallError. */
+/** Makes a call. Resolves with its `result`; rejects with a CallError. */
 export type GatewayCall = (
   name: string,
   params?: CallParams,
@@ -21,7 +21,7 @@ interface GatewayAnswer {
   };
 }
 
-/** Makes calls through the server's gateway, in the language, currency and skin of the page. */
+/** Makes calls through the server's gateway, in the language, currency and partner of the page. */
 export function createGatewayCall(
   page: Pick<CurrentPage, "state" | "translate">,
 ): GatewayCall {

@@ -1,4 +1,4 @@
-/** The one history that all islands share (react-router-dom's Navigator over it). */
+/** One history for all islands, behind react-router-dom's Navigator. */
 import {
   createPath,
   parsePath,
@@ -11,7 +11,7 @@ export interface SharedHistory {
   readonly location: () => Location;
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigator: Navigator;
-  /** The address bar and the islands' location follow a page that is shown. */
+  /** Updates the address bar and the islands' location when a page is shown. */
   commit(url: string, how: "push" | "replace" | "keep"): void;
 }
 
@@ -38,7 +38,7 @@ export function createHistory(navigate: Navigate): SharedHistory {
       if (how === "push") window.history.pushState({ key: newKey() }, "", url);
       if (how === "replace")
         window.history.replaceState(
-          // What else is known of the entry stays: a dialog that is open over its page.
+          // Keeps the rest of the entry's state, such as an open dialog.
           { ...(window.history.state as object), key: entryKey() ?? newKey() },
           "",
           url,
@@ -49,7 +49,7 @@ export function createHistory(navigate: Navigate): SharedHistory {
   };
 }
 
-/** The key of the entry of the browser's history that is shown; an entry begins without one. */
+/** The key of the current history entry; undefined until `commit` has set one. */
 export function entryKey(): string | undefined {
   return (window.history.state as { key?: string } | null)?.key;
 }

@@ -1,4 +1,4 @@
-/** Brings sections to life, each by itself. */
+/** Hydrates interactive sections, each as a React root of its own. */
 import {
   Component,
   useSyncExternalStore,
@@ -39,11 +39,11 @@ export interface IslandDeps {
 export interface Islands {
   /** Hydrates the sections in an element when their manifests say: now, or shortly before they are in view. */
   start(within: ParentNode): void;
-  /** Ends the islands in elements that leave the document. */
+  /** Unmounts the islands in an element that is removed from the document. */
   stop(within: Element): void;
   /**
-   * Renders a hydrated island with newer data of its section, so that what is open,
-   * typed or focused in it stays.
+   * Renders a hydrated island with newer data of its section. Its state stays: what is
+   * open, typed or focused.
    *
    * @returns whether it could
    */
@@ -109,7 +109,7 @@ export function createIslands(deps: IslandDeps): Islands {
           continue;
         }
         seen.observe(section);
-        // A visitor who comes by keyboard or by a jump does not wait for the observer.
+        // Keyboard focus and in-page links can reach a section before the observer does.
         section.addEventListener("focusin", () => void hydrate(section), {
           once: true,
         });
@@ -135,11 +135,11 @@ export function createIslands(deps: IslandDeps): Islands {
 
 interface HydratedIsland {
   readonly root: Root;
-  /** The island with some data. */
+  /** Creates the island's element for some data. */
   readonly show: (data: unknown) => ReactNode;
 }
 
-/** What stands in the document for an island; undefined where a placeholder does. */
+/** The data of an island in the document; undefined where a placeholder stands in for the section. */
 function dataOf(section: Element): unknown {
   const script = section.querySelector(":scope > script");
   return script ? JSON.parse(script.textContent) : undefined;
@@ -164,7 +164,7 @@ function SharedRouter({
   );
 }
 
-/** An island that fails goes back to what the server sent. */
+/** Replaces an island that throws with the server's HTML. */
 class IslandBoundary extends Component<
   {
     readonly html: string;
@@ -194,7 +194,7 @@ function islandRuntime(
   { page, call, refresh, notify, confirm }: IslandDeps,
 ): ModuleRuntime {
   const moduleId = section.getAttribute("data-module")!;
-  // One value for one state: a component renders again only when the page changed.
+  // One object per page state: components render again only when the page changed.
   let from: PageState | undefined;
   let picked: ModuleContext | undefined;
   const context = (): ModuleContext => {

@@ -1,11 +1,11 @@
-/** Clicks on links to pages of this site become client navigations. */
+/** Decides which clicks on links become client navigations. */
 
 /**
- * Whether a click is on a link back (`data-back`), and the page before is one of this site
- * to which the browser can go back.
+ * Whether a click is on a back link (`data-back`) and the previous history entry is a page
+ * of this site.
  *
- * @param key of the entry of the history that is shown (entryKey)
- * @param first key of the entry with which the document began
+ * @param key of the current history entry (entryKey)
+ * @param first key of the entry with which the document was loaded
  */
 export function leadsBack(
   { target }: Pick<MouseEvent, "target">,
@@ -16,7 +16,7 @@ export function leadsBack(
   return link?.dataset["back"] !== undefined && key !== first;
 }
 
-/** @returns the address to navigate to, or undefined when the click is the browser's */
+/** @returns the URL to navigate to; undefined when the browser should handle the click */
 export function linkOfClick(
   event: MouseEvent,
   location: Location,
@@ -32,12 +32,12 @@ export function linkOfClick(
   )
     return undefined;
   if (link.getAttribute("rel")?.includes("external")) return undefined;
-  // A page in another language needs a document of its own.
+  // A page in another language is loaded as a new document.
   if (link.hreflang) return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.pathname.startsWith("/_/"))
     return undefined;
-  // To a place on the same page the browser goes by itself.
+  // The browser handles links to a fragment of the same page.
   const samePage =
     url.pathname === location.pathname && url.search === location.search;
   if (samePage && url.hash) return undefined;

@@ -1,4 +1,4 @@
-/** Client navigation: the server says what the other page is, this document becomes it. */
+/** Client navigation: fetches the state of another page and updates this document to it. */
 import { STATE_PATH } from "../addresses.ts";
 import { NETWORK_FAILURE } from "../errors.ts";
 import type { PageLine, StateLine } from "../page-state.ts";
@@ -26,14 +26,14 @@ export interface NavigationDeps {
   readonly announcer: HTMLElement;
   readonly notify: Notify;
   readonly report: Report;
-  /** Is told of each page that is shown. */
+  /** Called for each page that is shown. */
   readonly onPage: () => void;
 }
 
-/** refresh: the same page once more, where the visitor is. */
+/** refresh: updates the current page and keeps focus and scroll position. */
 type How = "push" | "replace" | "back" | "refresh";
 
-/** More redirects than this, one after the other, are a loop. */
+/** After this many redirects in a row the browser loads the document itself. */
 const MAX_REDIRECTS = 5;
 
 export interface Navigation {
@@ -41,14 +41,14 @@ export interface Navigation {
 }
 
 export function createNavigation(deps: NavigationDeps): Navigation {
-  let underWay: AbortController | undefined;
-  /** The entry of the history that is on the screen. */
+  let inFlight: AbortController | undefined;
+  /** The key of the history entry whose page is shown. */
   let shown = entryKey();
 
   async function go(url: string, how: How, redirects = 0): Promise<void> {
-    underWay?.abort();
+    inFlight?.abort();
     const controller = new AbortController();
-    underWay = controller;
+    inFlight = controller;
     const { signal } = controller;
     deps.progress.start();
     try {
@@ -57,7 +57,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
         { signal },
       );
       if (!response.ok || !response.body) {
-        // Even the error page could not be had: let the browser show what there is.
+        // Not even an error page could be loaded: the browser shows the response itself.
         window.location.assign(url);
         return;
       }
@@ -88,7 +88,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     }
   }
 
-  /** A page of another build, language or skin needs another document. */
+  /** Whether this document can show a page: the build, language and partner are the same. */
   function fits({ build, context: { language } }: PageLine): boolean {
     const current = deps.page.state();
     const { code, segment } = current.context.language;
@@ -99,13 +99,13 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     );
   }
 
-  /** The address stays as it was asked for: it may have a query that the page does not know. */
+  /** The URL stays as requested, because it may have query parameters that the page does not read. */
   function show(line: PageLine, url: string, how: How): void {
     deps.scroll.save(shown);
     const stays = how === "back" || how === "refresh";
     deps.history().commit(url, stays ? "keep" : how);
     shown = entryKey();
-    // Islands that leave must not see the state of a page that is not theirs.
+    // Islands of the old page are removed before the state changes to the new page.
     swapRegions(line, deps.islands(), how === "refresh");
     deps.page.set(line);
     updateHead(line);

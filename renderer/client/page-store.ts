@@ -1,4 +1,4 @@
-/** The page as it is now: its state, and who wants to know when it changes. */
+/** The state of the current page, with subscriptions. */
 import {
   createTranslator,
   type Messages,
@@ -10,9 +10,9 @@ import type { PageState } from "../page-state.ts";
 export interface CurrentPage {
   readonly state: () => PageState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Another page takes this one's place. */
+  /** Replaces the page. */
   set(state: PageState): void;
-  /** What the islands of the page share; another page begins with an empty one. */
+  /** A store that the islands of a page share; it is cleared when the page changes. */
   readonly shared: PageStore;
   readonly translate: Translate;
 }
@@ -21,7 +21,7 @@ export function createCurrentPage(first: PageState): CurrentPage {
   let state = first;
   const shared = createPageStore();
   const listeners = new Set<() => void>();
-  // The language is the document's: texts of other pages only add to these.
+  // All pages of a document have one language, so their texts can be merged.
   const messages: Record<string, string> = { ...first.messages };
   return {
     state: () => state,

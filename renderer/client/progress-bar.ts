@@ -1,8 +1,8 @@
-/** The line at the top of the window while a page is on its way (specification, section 9). */
+/** The progress bar at the top of the window during a navigation (specification, section 9). */
 
-/** A page that comes sooner shows no line. */
+/** Navigations that finish sooner show no bar. */
 const THROTTLE_MS = 100;
-/** How long the line takes to run out. */
+/** How long the bar's animation takes. */
 const DURATION_MS = 5000;
 const HIDE_MS = 500;
 
@@ -12,7 +12,7 @@ export interface ProgressBar {
   fail(): void;
 }
 
-/** Its looks are in the base styles; the times are set here. */
+/** Creates the bar. Its looks are in the base styles; its times are set here. */
 export function createProgressBar(): ProgressBar {
   const bar = document.createElement("div");
   bar.className = "progress-bar";

@@ -1,6 +1,6 @@
 import type { StateLine } from "../page-state.ts";
 
-/** The lines of an answer, each as soon as it is complete. */
+/** Parses a stream of JSON lines, and yields each value when its line is complete. */
 export async function* readLines(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StateLine> {

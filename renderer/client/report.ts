@@ -1,8 +1,8 @@
-/** What goes wrong in the browser, told to the server (specification, section 8). */
+/** Reports errors in the browser to the server (specification, section 8). */
 import { createBeaconQueue } from "./beacon-queue.ts";
 import type { CurrentPage } from "./page-store.ts";
 
-/** W: something is missing, the page goes on. E: something broke. */
+/** W: a warning, the page still works. E: an error. */
 export type Level = "W" | "E";
 
 export interface Tags {
@@ -12,10 +12,10 @@ export interface Tags {
   readonly code?: string;
 }
 
-/** Where faults are reported to. Another service is another function of this shape. */
+/** Reports an error. To use another service, replace this function. */
 export type Report = (level: Level, message: string, tags?: Tags) => void;
 
-/** A page that breaks again and again says so this often. */
+/** Limits the reports of a page that fails repeatedly. */
 const MAX_REPORTS = 50;
 const MAX_TEXT = 500;
 

@@ -1,14 +1,14 @@
-/** Where the page is scrolled to, and where the focus goes, after a navigation. */
+/** Scroll position and focus after a navigation. */
 
 import { MAIN_ID } from "../page-state.ts";
 import { entryKey } from "./history.ts";
 
 export interface ScrollKeeper {
-  /** Remembers where an entry of the history is scrolled to. */
+  /** Saves the scroll position of a history entry. */
   save(key: string | undefined): void;
-  /** A page that comes back goes to where it was. */
+  /** Restores the scroll position of a history entry. */
   back(key: string | undefined): void;
-  /** A new page begins at its top, or at what the address points at. */
+  /** Scrolls to the fragment of the URL, or to the top. */
   begin(hash: string): void;
 }
 
@@ -28,7 +28,7 @@ export function createScrollKeeper(): ScrollKeeper {
         JSON.stringify([...positions].slice(-50)),
       );
     } catch {
-      // Storage may be full or forbidden; then a page begins at its top.
+      // Storage may be full or forbidden; then the page starts at the top.
     }
   });
   return {
@@ -60,13 +60,13 @@ function readPositions(): Map<string, number> {
   }
 }
 
-/** Where a keyboard goes on: at the beginning of the new page. Screen readers hear its title. */
+/** Moves the focus to the start of the new page, and announces its title to screen readers. */
 export function moveFocus(title: string, announcer: HTMLElement): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   announcer.textContent = title;
 }
 
-/** What reads the title of a new page out. */
+/** Creates the live region that announces page titles. */
 export function createAnnouncer(): HTMLElement {
   const announcer = document.createElement("div");
   announcer.className = "visually-hidden";

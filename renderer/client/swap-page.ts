@@ -1,11 +1,11 @@
-/** Puts another page's sections in the place of this one's. */
+/** Replaces the sections of the current page with another page's. */
 import type { PageLine, SectionHtml } from "../page-state.ts";
 import type { Islands } from "./islands.tsx";
 
 /**
- * Sections that are the same on both pages keep their elements, their hydration and their state.
+ * Updates the regions. Sections that are equal on both pages keep their elements and state.
  *
- * @param isRefresh whether it is the same page once more: islands then take the new data
+ * @param isRefresh whether the page is the same: its islands then render the new data
  */
 export function swapRegions(
   line: PageLine,
@@ -41,13 +41,13 @@ function swapRegion(
     section.remove();
   }
   for (const section of wanted) {
-    // Moving an element that is in place already would reset what is inside it.
+    // Moving an element resets iframes, focus and scrolling inside it, so elements in place stay.
     if (section && section !== container.children[wanted.indexOf(section)])
       container.append(section);
   }
 }
 
-/** A late section takes the place of its placeholder. */
+/** Replaces a placeholder with its late section. */
 export function swapSection(name: string, html: string): void {
   const placeholder = document.getElementById(name);
   const section = parse(html);
@@ -72,7 +72,7 @@ function isSame(a: Element, b: Element): boolean {
   );
 }
 
-/** The document's head follows the page. */
+/** Updates title, description, canonical URL and robots in the document's head. */
 export function updateHead({
   title,
   description,
@@ -89,7 +89,7 @@ export function updateHead({
   document.body.dataset["layout"] = layout;
 }
 
-/** Styles that the document lacks; resolves when they are there, or cannot be had. */
+/** Loads the stylesheets that the document lacks. Resolves when each is loaded or has failed. */
 export async function loadStyles(styles: readonly string[]): Promise<void> {
   const known = new Set(
     [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) =>

@@ -5,15 +5,15 @@ const SHOWN_MS = { error: 3000, message: 3000, warning: 5000 } as const;
 const REMOVED_MS = 1000;
 
 /**
- * Shows tips, which go by themselves, one of each kind at a time. On a desktop an error
- * is an alert, which stays until it is confirmed.
+ * Shows messages that disappear by themselves, one of each kind at a time. On desktop an
+ * error is an alert that stays until it is confirmed.
  *
- * @param confirmLabel the words on an alert's button
+ * @param confirmLabel the label of an alert's button
  */
 export function createToasts(confirmLabel: () => string): Notify {
   const shown = new Map<string, () => void>();
 
-  function tip(kind: keyof typeof SHOWN_MS, text: string): void {
+  function toast(kind: keyof typeof SHOWN_MS, text: string): void {
     shown.get(kind)?.();
     const element = document.createElement("div");
     element.className = "tip";
@@ -34,11 +34,11 @@ export function createToasts(confirmLabel: () => string): Notify {
   return (kind, text) => {
     const { platform } = document.documentElement.dataset;
     if (kind === "error" && platform === "desktop") alert(text, confirmLabel());
-    else tip(kind, text);
+    else toast(kind, text);
   };
 }
 
-/** A dialog with one button; one is open at a time. */
+/** Opens a dialog with one button, and closes the previous one. */
 function alert(text: string, label: string): void {
   document.querySelector("dialog.alert")?.remove();
   const dialog = document.createElement("dialog");

@@ -8,13 +8,13 @@ import {
 import { createBeaconQueue } from "./beacon-queue.ts";
 import type { CurrentPage } from "./page-store.ts";
 
-/** A page view is sent so long after the page is shown. */
+/** The delay between showing a page and sending its view. */
 const PAGE_VIEW_MS = 500;
-/** An action and the page view that follows within so long are a pair. */
+/** A page view within this time after an action is attributed to the action. */
 const PAIRING_MS = 5 * 60_000;
 const ACTION_ID_CHARACTERS = 12;
 
-/** These are told of each element by itself; they are caught on the way down. */
+/** Events that do not bubble: listeners on the document must capture them. */
 const UNBUBBLED: readonly string[] = ["mouseenter", "mouseleave"];
 
 export interface TrackedItem {
@@ -24,12 +24,12 @@ export interface TrackedItem {
   readonly time: number;
   readonly event?: string;
   readonly action?: TrackedAction;
-  /** Of an action: its own. Of a page view: that of the action that led to it. */
+  /** An action's own id; for a page view, the id of the action that led to it. */
   readonly action_id?: string;
 }
 
 export interface Tracking {
-  /** A page is shown: its view is sent if its route says so. */
+  /** Called when a page is shown; sends its view if the route enables that. */
   readonly pageShown: () => void;
 }
 
@@ -86,7 +86,7 @@ export function createTracking(page: CurrentPage): Tracking {
     viewTimer = setTimeout(addPageView, PAGE_VIEW_MS);
   }
 
-  // From the visitor's consent on, the page on which it was given is viewed.
+  // The page on which the visitor gives consent counts as viewed from then on.
   let wasAllowed = page.state().tracking.allowed;
   page.subscribe(() => {
     const { allowed } = page.state().tracking;
@@ -96,7 +96,7 @@ export function createTracking(page: CurrentPage): Tracking {
   return { pageShown };
 }
 
-/** Letters and digits, at random (specification, section 9). */
+/** A random id of letters and digits (specification, section 9). */
 function actionId(): string {
   return Array.from(
     crypto.getRandomValues(new Uint8Array(ACTION_ID_CHARACTERS)),

@@ -1,13 +1,13 @@
 /**
- * All that is known of one request (specification, section 3: site/session context).
- * It is computed once, on the server, and frozen; the browser gets the same values.
+ * Everything that a request depends on besides its URL (specification, section 3: site/session
+ * context). The server computes it once and freezes it; the browser gets the same values.
  */
 import type { Login } from "#schema/site.ts";
 
 /** Which screens are shown. */
 export type PlatformKind = "desktop" | "mobile";
 
-/** What the visitor came with: a browser, the app, or a mini-program of another one. */
+/** The visitor's client: a browser, the app, or a mini-program of another app. */
 export type DeviceType =
   | "desktop"
   | "mobile"
@@ -23,11 +23,11 @@ export interface Platform {
 
 export interface Device {
   readonly type: DeviceType;
-  /** Upstream's code for the app and phones, or for the web (specification, section 9). */
+  /** The upstream's code: 4 for the app and phones, 8 for the web (specification, section 9). */
   readonly code: 4 | 8;
   readonly isApp: boolean;
   readonly isOpenHarmony: boolean;
-  /** The script of the mini-program that shows the page, by which it can be told something. */
+  /** The URL of the mini-program's script, with which the page talks to its host. */
   readonly hostScript?: string;
 }
 
@@ -42,10 +42,10 @@ export interface Residence {
   readonly id: number;
 }
 
-/** In the European area it is undecided until the visitor says; elsewhere allowed until then. */
+/** Consent to measurement. Until the visitor chooses, it is "undecided" in the EU area and "allowed" elsewhere. */
 export type Measurement = "allowed" | "refused" | "undecided";
 
-/** Who sent the visitor (specification, section 3: affiliateConf). */
+/** The affiliate that referred the visitor (specification, section 3: affiliateConf). */
 export interface Affiliate {
   readonly wid?: string;
   readonly affiliate_type?: string;
@@ -56,7 +56,7 @@ export interface Affiliate {
   };
 }
 
-/** The experiments that hit this visitor (specification, section 3: experiment state). */
+/** The experiments that the visitor is part of (specification, section 3: experiment state). */
 export interface Experiments {
   readonly kepler_id: string;
   readonly tinted_list: readonly string[];
@@ -67,7 +67,7 @@ export interface Experiments {
   }[];
 }
 
-/** The user who is signed in, as pages may show them (specification, section 3: user). */
+/** The fields of the signed-in user that pages may show (specification, section 3: user). */
 export interface UserContext {
   readonly user_id: string;
   readonly global_id: string;
@@ -79,72 +79,72 @@ export interface UserContext {
   readonly membership_style: string;
   readonly display_membership_entry: boolean;
   readonly gift_card: boolean;
-  /** Registered with nothing but an address. */
+  /** Whether the user is a guest, registered with an email address only. */
   readonly guest: boolean;
-  /** Has limited access: restrict_policies has "deprecated" (specification, section 4). */
+  /** Whether access is limited: restrict_policies contains "deprecated" (specification, section 4). */
   readonly limited: boolean;
   readonly user_residence: string;
   readonly prefer_language: string;
   readonly prefer_currency: string;
-  /** How much the user has of each kind of thing. */
+  /** How many of each kind the user has: orders, coupons, ... */
   readonly counts: Readonly<Record<string, number>>;
 }
 
 /**
- * By what upstream knows this one visitor. Only requests that nobody else is answered
- * with carry it; no module and no page ever sees it.
+ * How the upstream identifies the visitor. It is sent only with requests whose answers are not
+ * shared, and never reaches modules or pages.
  */
 export interface Identity {
   readonly token?: string;
   readonly deviceId?: string;
   readonly sessionKey?: string;
-  /** When this browser last began, changed or ended a session, in milliseconds since 1970. */
+  /** When this browser last started, changed or ended a session, in milliseconds since 1970. */
   readonly changedAt?: number;
-  /** Where the request came from: for limits, and for nothing that is shown. */
+  /** The visitor's IP address, for the upstream's rate limits only. */
   readonly address?: string;
 }
 
 export interface LanguageContext {
-  /** As the site spells it: zh-TW. */
+  /** The site's code: zh-TW. */
   readonly code: string;
-  /** As upstream requests carry it: zh_TW. */
+  /** The upstream's code: zh_TW. */
   readonly backend: string;
-  /** The locale for Intl, calendar and digits pinned. */
+  /** The locale for Intl, with a fixed calendar and digits. */
   readonly intl: string;
-  /** What stands before the path: "" or /zh-TW; for a partner that has a path of the site, that too. */
+  /** What precedes the path: "" or /zh-TW, after a partner's path if there is one. */
   readonly segment: string;
   readonly script: string;
 }
 
-/** As the specification spells it (section 3: utilConfig). */
+/** The partner's configuration, with the field names of the specification (section 3: utilConfig). */
 export interface UtilConfig {
   readonly is_guest_checkout: boolean;
   readonly use_credits: boolean;
-  /** null: no partner's pages. */
+  /** null on the house site. */
   readonly white_label: {
     readonly partner_code: string;
     readonly partner_id: number;
     readonly main_color: string;
     readonly style_tokens: { readonly bg_color: string };
     readonly hide_vertical_back_button: boolean;
-    /** The name of its own login function. */
+    /** How its customers sign in. */
     readonly login: Login;
   } | null;
 }
 
 export interface SiteContext {
   readonly language: LanguageContext;
-  /** The hash of what is configured for the site or partner: equal hashes, equal settings. */
+  /** A hash of the settings of the site or partner. */
   readonly settings: string;
   readonly site: {
     readonly id: string;
     readonly name: string;
     readonly host: string;
-    /** Scheme and host of the addresses that search engines keep. */
+    /** Scheme and host of canonical URLs. */
     readonly origin: string;
     readonly homePath: string;
     readonly features: Readonly<Record<string, boolean>>;
-    /** Whom visitors write to, and within how many hours they are answered. */
+    /** The support address, and within how many hours it replies. */
     readonly contact: { readonly email: string; readonly reply_hours: number };
   };
   readonly partner: {
@@ -152,7 +152,7 @@ export interface SiteContext {
     readonly code: string;
     readonly name: string;
   } | null;
-  /** What holds here beyond the common: guests, credits, a partner's skin. */
+  /** Guest checkout, credits, and the partner's configuration. */
   readonly util: UtilConfig;
   /** The languages of the site, in the order of its menu. */
   readonly languages: readonly {
@@ -168,7 +168,7 @@ export interface SiteContext {
   readonly currency: {
     readonly code: string;
     readonly symbol: string;
-    /** For each currency: digits of the minor unit in amounts, digits shown. */
+    /** For each currency: the decimal digits of amounts, and how many of them are shown. */
     readonly digits: Readonly<
       Record<string, readonly [exponent: number, shown: number]>
     >;
@@ -177,13 +177,13 @@ export interface SiteContext {
   readonly platform: Platform;
   readonly device: Device;
   readonly isBot: boolean;
-  /** Whether an operator looks at what is not published. */
+  /** Whether the operator views unpublished content. */
   readonly preview: boolean;
-  /** Where the request seems to come from: a country's code, or "". */
+  /** The country of the request by its IP address, or "". */
   readonly country: string;
-  /** Where the visitor lives: as the account says, else where the request comes from. */
+  /** Where the visitor lives: from the account, else the country of the request. */
   readonly residence: Residence | null;
-  /** Whether the visitor lets us measure how pages are used. */
+  /** Whether usage may be measured. */
   readonly measurement: Measurement;
   readonly affiliate: Affiliate | null;
   readonly experiments: Experiments | null;
@@ -192,18 +192,18 @@ export interface SiteContext {
   readonly location: {
     /** The path without its language segment. */
     readonly path: string;
-    /** The query that the page knows, with its "?", or "". */
+    /** The query parameters that the route declares, with "?", or "". */
     readonly search: string;
     /** The languages in which the page is published. */
     readonly published: readonly string[];
   };
-  /** This one request: what its log lines are found by. */
+  /** The id by which the request's log lines are found. */
   readonly request: { readonly id: string };
   /** The time of the request, in milliseconds since 1970 (UTC). */
   readonly now: number;
 }
 
-/** A part that a module may declare to depend on (module.json: `context`). */
+/** A part of the context that a module can declare (module.json: `context`). */
 export type ContextPart =
   | "site"
   | "partner"
@@ -222,7 +222,7 @@ export type ContextPart =
   | "day"
   | "minute";
 
-/** What a module sees: language and platform, and the parts that it declares. */
+/** What a module can read: language, platform, and the parts that it declares. */
 export type ModuleContext = Pick<SiteContext, "language" | "platform"> &
   Partial<Pick<SiteContext, Exclude<ContextPart, "day" | "minute">>> & {
     /** The start of the current day (UTC), in milliseconds. */
@@ -240,7 +240,7 @@ function partOf(context: SiteContext, part: ContextPart): unknown {
   return context[part];
 }
 
-/** The context as a module sees it: no more than what it declared. */
+/** Reduces the context to the parts that a module declares. */
 export function pickContext(
   context: SiteContext,
   parts: readonly ContextPart[],
@@ -252,8 +252,8 @@ export function pickContext(
 }
 
 /**
- * The key of what a module's HTML depends on in the context. Two contexts with the
- * same key give the same HTML.
+ * The cache key of some parts of the context. A module renders the same HTML in contexts with
+ * the same key.
  */
 export function contextKey(
   context: SiteContext,
@@ -265,7 +265,7 @@ export function contextKey(
   return key;
 }
 
-/** Short keys: what is configured is named by its hash, not spelled out. */
+/** The key of a part. Configured parts are identified by the hash of the settings, which keeps keys short. */
 function keyOf(context: SiteContext, part: ContextPart): string {
   switch (part) {
     case "site":

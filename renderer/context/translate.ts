@@ -1,19 +1,18 @@
-/** What every layer calls to get a text: the key of a message, and values for its placeholders. */
+/** Translates a message key, with values for its placeholders. */
 export type Translate = (key: string, values?: MessageValues) => string;
 
-/** `count` chooses the plural form. */
+/** `count` selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The texts of one language by their full keys (`common:search`), plural forms apart. */
+/** The texts of one language by their full keys (`common:search`), one entry per plural form. */
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * The browser's translator: reads the messages that the server handed over, in the
- * format of i18next (JSON v4), of which it knows placeholders and plural forms.
- * The server uses i18next itself; a test holds the two against each other for every
- * message. i18next alone would cost a fifth of the page's JavaScript.
+ * The browser's translator. It supports the placeholders and plural forms of i18next's format
+ * (JSON v4). The server uses i18next itself, and a test compares both for every message:
+ * i18next would add a fifth to the page's JavaScript.
  *
- * A message that was not handed over is the key itself.
+ * A missing message is shown as its key.
  */
 export function createTranslator(
   messages: Messages,

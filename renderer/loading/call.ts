@@ -1,4 +1,4 @@
-/** How loading asks the upstream: by the name of a row of the call table. */
+/** Calls to the upstream, by the name of a row of the call table. */
 import type { JsonValue } from "../json.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import type { CallError } from "../errors.ts";
@@ -9,8 +9,7 @@ export interface Answer {
   /** A hash of the body: equal digests are equal answers. */
   readonly digest: string;
   /**
-   * What the body says: its `result`, or why there is none. Read once, and only
-   * when somebody asks.
+   * Parses the body, on first use and only once: its `result`, or the error.
    */
   read(): { ok: true; result: unknown } | { ok: false; error: CallError };
 }
@@ -19,29 +18,29 @@ export type CallResult =
   | {
       readonly ok: true;
       readonly answer: Answer;
-      /** Past its time to live: it stands in for a newer one. */
+      /** Whether the answer is past its time to live, and used because there is no newer one. */
       readonly stale: boolean;
-      /** Until when the same call is answered with it, by a clock that never jumps, in milliseconds. */
+      /** Until when the cache answers equal calls with it, in milliseconds of the monotonic clock. */
       readonly freshUntil?: number;
     }
   | { readonly ok: false; readonly error: CallError };
 
-/** Text; in the body of a POST also lists and objects. */
+/** Text; in the body of a POST, also lists and objects. */
 export type CallParams = Readonly<
   Record<string, string | Extract<JsonValue, object>>
 >;
 
 export interface CallArgs {
-  /** Fill the placeholders of the row's path first; the rest is the query, or a POST's body. */
+  /** Fill the placeholders of the row's path; the rest is the query, or the body of a POST. */
   readonly params: CallParams;
   readonly context: SiteContext;
-  /** Proves that a page of ours asks for a change. */
+  /** Proves that one of our pages makes the call. */
   readonly csrfToken?: string;
-  /** Overrides the row's method: sections say their own. */
+  /** Overrides the row's method: sections set their own. */
   readonly method?: "GET" | "POST";
   /**
-   * Whether an answer is what was asked for. One that says success and is not is given to
-   * whoever asked, and not kept for anybody else.
+   * Whether a successful answer is valid for the caller. An invalid one is returned, but not
+   * cached.
    */
   readonly accepts?: (answer: Answer) => boolean;
 }

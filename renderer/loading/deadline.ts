@@ -1,4 +1,4 @@
-/** The time that a page may take, as one timer for all that waits for it. */
+/** A timer that everything waits for that must finish in a page's time. */
 export interface Deadline {
   /** Resolves when the time is over. */
   readonly passed: Promise<"passed">;

@@ -1,4 +1,4 @@
-/** Where a page's skeleton comes from: a call, or a file of this project. */
+/** Finds a page's skeleton: by a call, or in a file of this project. */
 import type { SkeletonCall } from "#schema/route-table.ts";
 import { saysNone, type CallError } from "../errors.ts";
 import type { CallResult } from "./call.ts";
@@ -18,15 +18,15 @@ export interface SkeletonDeps extends Pick<GuardDeps, "call"> {
   readonly guards: Readonly<Record<string, Guard>>;
   readonly pageSkeletons: Readonly<Record<string, Skeleton>>;
   readonly readSkeleton: SkeletonReader;
-  /** How many sections a skeleton may have that a call answers. */
+  /** How many sections a skeleton from a call may have. */
   readonly maxSections: (call: string) => number;
-  /** Is told of entries of a skeleton that are no sections. */
+  /** Called with the entries of a skeleton that are not valid sections. */
   readonly onRefused: (route: string, refused: readonly RefusedEntry[]) => void;
 }
 
 /**
- * Asks for the skeleton before the guards have answered, when its call needs nothing
- * that they provide.
+ * Requests the skeleton before the guards have finished, unless its call needs a fact that a
+ * guard provides.
  */
 export function prefetchSkeleton(
   { route, facts, request }: Visit,
@@ -41,10 +41,10 @@ export function prefetchSkeleton(
   );
   if (needed.some((fact) => provided.has(fact.split(".")[0]!)))
     return undefined;
-  return ask(route.skeleton, facts, request, deps);
+  return callSkeleton(route.skeleton, facts, request, deps);
 }
 
-function ask(
+function callSkeleton(
   { call, params, shape }: SkeletonCall,
   facts: Facts,
   { context }: Visit["request"],
@@ -62,17 +62,17 @@ export type SkeletonFound =
   | {
       readonly ok: true;
       readonly skeleton: Skeleton;
-      /** Equal keys are equal skeletons. */
+      /** Equal keys mean equal skeletons. */
       readonly key: string;
     }
   | { readonly ok: false; readonly outcome: PageOutcome };
 
-/** @param ahead the answer that was asked for before */
+/** @param prefetched the result of prefetchSkeleton */
 export async function findSkeleton(
   { name, route, request }: Visit,
   facts: Facts,
   deps: SkeletonDeps,
-  ahead: Promise<CallResult> | undefined,
+  prefetched: Promise<CallResult> | undefined,
 ): Promise<SkeletonFound> {
   if (!("call" in route.skeleton)) {
     const { file } = route.skeleton;
@@ -92,7 +92,8 @@ export async function findSkeleton(
       saysNone(error) ? on_failure : 500,
       `${error.code} ${error.message}`.trim(),
     );
-  const called = await (ahead ?? ask(route.skeleton, facts, request, deps));
+  const called = await (prefetched ??
+    callSkeleton(route.skeleton, facts, request, deps));
   if (!called.ok) return lost(called.error);
   const maxSections = deps.maxSections(call);
   const reading = deps.readSkeleton(called.answer, shape, maxSections);

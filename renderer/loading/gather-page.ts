@@ -1,4 +1,4 @@
-/** Guards, skeleton, languages: whether there is a page, and what is on it. */
+/** Decides whether there is a page and what is on it: guards, skeleton, languages. */
 import type { Layout } from "#schema/layout.ts";
 import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
 import {
@@ -26,15 +26,15 @@ export interface GatherDeps extends SectionsDeps, GuardDeps, SkeletonDeps {
   readonly personalSectionCall: string;
   readonly routes: CompiledRoutes;
   readonly layouts: Readonly<Record<string, Layout>>;
-  /** The layout that takes a route's own place (partners). */
+  /** The layout that replaces the route's own (partners). */
   readonly layoutFor: (name: string) => string;
   readonly languages: PathLanguages;
 }
 
-/** In a list of languages: every language of the site. */
+/** In a list of languages: all languages of the site. */
 export const ALL_LANGUAGES = "ALL";
 
-/** Ends with a page whose sections are all under way, or with the reason why there is none. */
+/** Resolves with a page whose sections are loading, or with the reason why there is no page. */
 export async function gatherPage(
   visit: Visit,
   deps: GatherDeps,
@@ -42,7 +42,7 @@ export async function gatherPage(
 ): Promise<PageOutcome> {
   const { name, route, query, request } = visit;
   const { context } = request;
-  const ahead = prefetchSkeleton(visit, deps);
+  const prefetched = prefetchSkeleton(visit, deps);
   const guarded = await runGuards(visit, deps);
   if (guarded.kind === "refuse") {
     return failed(404, "guard_refused", guarded.detail);
@@ -54,7 +54,7 @@ export async function gatherPage(
     return redirect(visit, guarded.params, deps);
   }
 
-  const found = await findSkeleton(visit, guarded.facts, deps, ahead);
+  const found = await findSkeleton(visit, guarded.facts, deps, prefetched);
   if (!found.ok) return found.outcome;
   const { publish_languages, page, sections, ...values } = found.skeleton;
   const lists = [publish_languages, guarded.publishLanguages];
@@ -99,7 +99,7 @@ export async function gatherPage(
   };
 }
 
-/** Guards run in their order, each with the facts of those before it. */
+/** Runs the route's guards in order, each with the facts of the previous ones. */
 async function runGuards(
   { route, params, facts, request }: Visit,
   deps: GatherDeps,
@@ -120,14 +120,14 @@ async function runGuards(
   return passed;
 }
 
-/** The way to the same page by its own address; its query goes along whole. */
+/** Redirects to the page's canonical URL, with the whole query. */
 function redirect(
   { name, request }: Visit,
   params: Readonly<Record<string, string>>,
   deps: GatherDeps,
 ): PageOutcome {
   const path = pathOf(deps, name, params);
-  // A parameter that its own route does not allow is upstream's fault, not an address.
+  // The guard returned a parameter that the route does not allow: the upstream's data is wrong.
   if (path === undefined) {
     const wanted = JSON.stringify(params);
     return failed(404, "guard_refused", `route ${name}: no path for ${wanted}`);
@@ -138,7 +138,7 @@ function redirect(
   return { kind: "redirect", status: 301, location: local + search };
 }
 
-/** The languages of the site in which every list publishes the page. */
+/** The site's languages that are in every list. */
 function publishedLanguages(
   lists: readonly (readonly string[] | undefined)[],
   { languages }: GatherDeps,

@@ -1,4 +1,4 @@
-/** From a path to a page state: guards, skeleton, sections, status. */
+/** Loads the page of a path: sign-in, page cache, guards, skeleton, sections, status. */
 import type { Route } from "#schema/route-table.ts";
 import {
   contextKey,
@@ -20,18 +20,18 @@ import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, isPersonal, type Visit } from "./visit.ts";
 
 export interface LoadingDeps extends GatherDeps {
-  /** Where users sign in; undefined where nobody can. */
+  /** The route of the sign-in page; undefined on sites without users. */
   readonly signInRoute: string | undefined;
   readonly match: (path: string) => RouteMatch | null;
   readonly firstFlushMs: number;
   readonly pageDeadlineMs: number;
-  /** undefined: no page is kept. */
+  /** undefined: no page is cached. */
   readonly pages: PageCache | undefined;
-  /** Resolves when the page of a path may begin to load; undefined: at once. */
+  /** Resolves when the page of a path may start to load; undefined: it may start at once. */
   readonly turn: (path: string) => Promise<void> | undefined;
 }
 
-/** Loads the page of a path. Never rejects for what an upstream does. */
+/** Loads the page of a path. Upstream failures are outcomes, not rejections. */
 export async function loadPage(
   request: PageRequest,
   deps: LoadingDeps,
@@ -44,7 +44,7 @@ export async function loadPage(
   return loadRoute(match.route, route, match.params, request, deps);
 }
 
-/** Loads the page of a named route: an error page has no path of its own. */
+/** Loads the page of a route by its name: error pages have no path of their own. */
 export async function loadRoute(
   name: string,
   route: Route,
@@ -68,20 +68,20 @@ export async function loadRoute(
   }
   const key = `${name}|${contextKey(context, KEY_PARTS)}|${path}${searchOf(query)}`;
   const pages = isPersonal(route, context) ? undefined : deps.pages;
-  const fresh = (): PageOutcome | undefined => {
-    const kept = pages?.get(key);
-    return kept && deps.clock() < kept.freshUntil
-      ? { kind: "page", ...kept }
+  const fromCache = (): PageOutcome | undefined => {
+    const cached = pages?.get(key);
+    return cached && deps.clock() < cached.freshUntil
+      ? { kind: "page", ...cached }
       : undefined;
   };
-  const kept = fresh();
-  if (kept) return kept;
+  const cached = fromCache();
+  if (cached) return cached;
   const turn = deps.turn(path);
   if (turn) {
     await turn;
-    // The same page may have been made meanwhile.
-    const made = fresh();
-    if (made) return made;
+    // Another request may have loaded the same page meanwhile.
+    const loaded = fromCache();
+    if (loaded) return loaded;
   }
   const language = context.language.code;
   const facts = { ...params, ...query, language, route: name };
@@ -90,8 +90,8 @@ export async function loadRoute(
 }
 
 /**
- * All of the context on which the page of a visitor who is not signed in may depend.
- * Pages that depend on experiments are not kept, and on the time not past their minute.
+ * The parts of the context that a cached page can depend on. Pages that depend on the user or
+ * on experiments are not cached; those that depend on the time expire with their minute.
  */
 const KEY_PARTS: readonly ContextPart[] = [
   "site",
@@ -102,23 +102,23 @@ const KEY_PARTS: readonly ContextPart[] = [
   "measurement",
 ];
 
-/** The query parameter of the sign-in page that holds the address to return to (specification, section 2). */
+/** The query parameter of the sign-in page with the URL to return to (specification, section 2). */
 const RETURN_TO = "signin_jump";
 
 /**
- * A page for users is behind the sign-in page; where there is none, it is not for this
- * visitor. The address to return to keeps its query: it may say who sent the visitor.
+ * Redirects to the sign-in page; 401 on a site without one. The URL to return to keeps its
+ * whole query, which may name the affiliate.
  */
 function toSignIn(
   path: string,
-  asked: URLSearchParams,
+  requestQuery: URLSearchParams,
   { language: { segment } }: SiteContext,
   { routes, signInRoute }: LoadingDeps,
 ): PageOutcome {
   if (signInRoute === undefined) {
     return failed(401, "sign_in_needed", "the site has no sign-in page");
   }
-  const search = asked.size > 0 ? `?${asked}` : "";
+  const search = requestQuery.size > 0 ? `?${requestQuery}` : "";
   const query = new URLSearchParams({ [RETURN_TO]: segment + path + search });
   const location = `${segment}${buildPath(routes, signInRoute, {})}?${query}`;
   return { kind: "redirect", status: 302, location };
@@ -152,24 +152,23 @@ async function load(
     const freshUntil = cacheableUntil(page, lifetime, minuteEnds);
     if (freshUntil > deps.clock()) deps.pages?.set(key, { page, freshUntil });
   });
-  const lost = page.sections.find(
+  const missing = page.sections.find(
     ({ needed, settled }) => needed && settled?.status === "skipped",
   );
-  if (!lost) return outcome;
-  const { reason } = lost.settled!;
-  const detail = `route ${name}: section ${lost.name}: ${reason}`;
+  if (!missing) return outcome;
+  const { reason } = missing.settled!;
+  const detail = `route ${name}: section ${missing.name}: ${reason}`;
   if (reason !== "unauthorized")
     return failed(500, "needed_section_failed", detail);
-  // A guest is somebody, and can sign in with an account.
+  // A guest can sign in with an account.
   return request.context.user?.guest
     ? toSignIn(request.path, request.query, request.context, deps)
     : failed(401, "sign_in_needed", detail);
 }
 
 /**
- * Waits for what must be in the first flush: the sections that decide the status,
- * however long they take; the early ones, as far as they come in time; for a
- * complete page, all of them.
+ * Waits for the sections of the first flush: the needed ones, which decide the status, without
+ * limit; the early ones for up to `ms`; for a complete page, all of them.
  */
 async function firstFlush(
   sections: readonly LoadingSection[],
@@ -182,10 +181,10 @@ async function firstFlush(
     await results(() => true);
     return;
   }
-  const patience = startDeadline(ms);
+  const flush = startDeadline(ms);
   await Promise.all([
     results(({ needed }) => needed),
-    Promise.race([results(({ early }) => early), patience.passed]),
+    Promise.race([results(({ early }) => early), flush.passed]),
   ]);
-  patience.clear();
+  flush.clear();
 }

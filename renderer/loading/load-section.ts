@@ -1,4 +1,4 @@
-/** One section by itself: from the skeleton's entry to its result. */
+/** Loads one section: from its entry in the skeleton to its result. */
 import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import { NOT_ASKED, type CallError } from "../errors.ts";
@@ -28,7 +28,7 @@ export interface SectionDeps {
 
 type Outcome = Omit<SectionResult, "ms">;
 
-/** Never rejects: whatever goes wrong is this section's result. */
+/** Never rejects: a failure is the section's result. */
 export async function loadSection(
   input: SectionInput,
   deps: SectionDeps,
@@ -80,7 +80,7 @@ async function callSection(
   });
 }
 
-/** The data in the skeleton stands in for an answer that failed. */
+/** Renders the data in the skeleton when the call failed. */
 function fallback(
   input: SectionInput,
   deps: SectionDeps,

@@ -1,4 +1,4 @@
-/** All sections of a page, started at once. */
+/** Starts loading all sections of a page at once. */
 import type { Layout } from "#schema/layout.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { RouteMeta } from "#schema/route-table.ts";
@@ -17,7 +17,7 @@ import type { Facts } from "./template.ts";
 export interface SectionsInput {
   readonly layout: Layout;
   readonly meta: RouteMeta;
-  /** The skeleton's sections; an entry that is not one is already out. */
+  /** The skeleton's valid sections. */
   readonly sections: readonly Section[];
   readonly facts: Facts;
   readonly context: SiteContext;
@@ -28,7 +28,7 @@ export interface SectionsDeps extends SectionDeps {
   readonly module: (id: string) => ModuleManifest | undefined;
   readonly early: { readonly count: number; readonly oneMoreWith: string };
   readonly clock: () => number;
-  /** Is told of a fault of this program that cost a page a section. */
+  /** Called when a bug of this program cost a page a section. */
   readonly onSectionThrew: (section: string, error: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ export function loadSections(
       start(input, deps, section, region, early, started),
     ),
   );
-  // One timer ends whatever is still missing; what comes later than that is dropped.
+  // At the deadline all missing sections end as timeouts; later answers are dropped.
   void input.deadline.passed.then(() => {
     for (const { settle } of loading)
       settle({ status: "skipped", reason: "timeout" });
@@ -67,7 +67,7 @@ function sectionsOf(
   }
 }
 
-/** The first sections of a page come with its first flush; with a certain module, one more. */
+/** The sections for the first flush: the first few, and one more on pages with a certain module. */
 function earlySections(
   sections: readonly Section[],
   { count, oneMoreWith }: SectionsDeps["early"],

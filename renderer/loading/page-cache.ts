@@ -1,24 +1,23 @@
 /**
- * Pages that would be made of the same answers again. As long as every answer behind a
- * page is fresh, asking for each of them again would give the same bytes, and the same
- * bytes the same page: so the page itself is kept for just that long.
+ * The page cache. While every answer behind a page is fresh, loading the page again would
+ * give the same result, so the page itself is cached until the first answer expires.
  */
 import type { ContextPart } from "../context/site-context.ts";
 import type { CallFunction } from "./call.ts";
 import type { LoadedPage } from "./page.ts";
-import type { Memo } from "./skeleton-reader.ts";
+import type { Cache } from "./skeleton-reader.ts";
 
 export interface CachedPage {
   readonly page: LoadedPage;
-  /** Until when all its answers are fresh, by a clock that never jumps, in milliseconds. */
+  /** Until when all its answers are fresh, in milliseconds of the monotonic clock. */
   readonly freshUntil: number;
 }
 
-export type PageCache = Memo<CachedPage>;
+export type PageCache = Cache<CachedPage>;
 
-/** How long the answers of a page under way are fresh: as long as the first to expire. */
+/** Tracks how long the answers of a loading page are fresh. */
 export interface Lifetime {
-  /** Makes calls, and notes how long their answers last. */
+  /** Makes calls, and notes when their answers expire. */
   readonly call: CallFunction;
   readonly freshUntil: () => number;
 }
@@ -38,19 +37,22 @@ export function startLifetime(call: CallFunction): Lifetime {
 
 const MINUTE = 60_000;
 
-/** When, by a clock that says `clock` now, the minute of a time of day is over. */
+/** When the minute of the time `now` ends, in milliseconds of the monotonic clock, which shows `clock` now. */
 export function endOfMinute(now: number, clock: number): number {
   return clock + MINUTE - (now % MINUTE);
 }
 
-/** What is another for nearly each request, and so in no key of pages. */
-const OF_ONE: ReadonlySet<ContextPart> = new Set(["request", "experiments"]);
+/** Parts that differ for almost every request: pages that depend on them are not cached. */
+const UNCACHEABLE: ReadonlySet<ContextPart> = new Set([
+  "request",
+  "experiments",
+]);
 
 /**
- * Until when a page may be kept; 0 is not at all: when a section is missing, so that
- * its failure goes on being seen, and when a section shows the request itself.
+ * Until when a page can be cached. 0 means not at all: a section is missing, so that the next
+ * request tries again, or a section depends on the request itself.
  *
- * @param minuteEnds when the minute is over that the page shows
+ * @param minuteEnds when the minute that the page shows ends
  */
 export function cacheableUntil(
   page: LoadedPage,
@@ -60,7 +62,8 @@ export function cacheableUntil(
   let until = page.status === 200 ? freshUntil() : 0;
   for (const { settled, manifest } of page.sections) {
     const whole = settled?.status === "ok" || settled?.reason === "off";
-    if (!whole || manifest?.context.some((part) => OF_ONE.has(part))) return 0;
+    if (!whole || manifest?.context.some((part) => UNCACHEABLE.has(part)))
+      return 0;
     if (manifest?.context.some((part) => part === "minute" || part === "day")) {
       until = Math.min(until, minuteEnds);
     }

@@ -1,4 +1,4 @@
-/** What loading knows of a page: the words that the steps of a request share. */
+/** The types that the steps of loading a page share. */
 import type { Layout } from "#schema/layout.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { PageText } from "#schema/page-text.ts";
@@ -9,7 +9,7 @@ import type { ErrorCode } from "../errors.ts";
 import type { Answer } from "./call.ts";
 import type { Facts } from "./template.ts";
 
-/** Where on the page a section stands. */
+/** The part of the page that a section is in. */
 export type Region = "header" | "before_main" | "main" | "footer";
 
 export const REGIONS: readonly Region[] = [
@@ -20,19 +20,19 @@ export const REGIONS: readonly Region[] = [
 ];
 
 export type SkipReason =
-  /** Time ran out: the call's, or the page's. */
+  /** The call or the page timed out. */
   | "timeout"
-  /** No answer at all. */
+  /** The service did not answer. */
   | "network"
-  /** Nothing was asked: the service does not answer, or has as much to do as it may. */
+  /** No request was made: the circuit is open, or the service's concurrency limit is reached. */
   | "refused"
-  /** The service does not know who asks, or not well enough (HTTP 401). */
+  /** The service needs a user, or a fresher sign-in (HTTP 401). */
   | "unauthorized"
   /** Another HTTP error. */
   | "http"
-  /** The service answered that it failed. */
+  /** The service answered with an error. */
   | "service"
-  /** The section, or its data, is not what its schema says, or the answer is none. */
+  /** The section, its data or the answer does not match its schema. */
   | "invalid"
   /** No module has this id. */
   | "unknown_module"
@@ -41,21 +41,21 @@ export type SkipReason =
   /** The module threw while it rendered. */
   | "render";
 
-/** Where in a section's data the fault is. */
+/** What is wrong with a section's data, and where. */
 export interface Fault {
   readonly pointer: string;
   readonly rule: string;
   readonly message: string;
 }
 
-/** A piece of a document. The same piece is the same object, so that work on it is kept. */
+/** A part of a document. Equal parts are the same object, so that they are encoded only once. */
 export type Part = HtmlPart | JoinedPart;
 
 export interface HtmlPart {
   readonly html: string;
 }
 
-/** Parts that always stand one after the other. */
+/** Parts that always follow each other. */
 export interface JoinedPart {
   readonly parts: readonly HtmlPart[];
 }
@@ -70,19 +70,19 @@ export interface SectionResult {
   readonly part?: HtmlPart;
 }
 
-/** A section of a page under way. */
+/** A section of a page that is loading. */
 export interface LoadingSection {
   readonly name: string;
   readonly module_id: string;
   readonly region: Region;
   readonly section: Section;
   readonly manifest: ModuleManifest | undefined;
-  /** In the first flush, as far as it comes in time. */
+  /** Whether the first flush waits for it, for a limited time. */
   readonly early: boolean;
   readonly needed: boolean;
   /** Never rejects. */
   readonly result: Promise<SectionResult>;
-  /** The same, once it is there. */
+  /** The result, once the section is done. */
   settled: SectionResult | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface PageRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly context: SiteContext;
-  /** Everything in one piece, nothing streamed in: for bots, and without scripts. */
+  /** Whether to send the page in one piece without streaming: for bots, and without scripts. */
   readonly complete: boolean;
 }
 
@@ -102,16 +102,16 @@ export interface LoadedPage {
   /** The page's HTTP status. */
   readonly status: number;
   readonly facts: Facts;
-  /** The context of the request, with what the page adds to it. */
+  /** The context of the request, completed by the page. */
   readonly context: SiteContext;
   readonly text: PageText;
-  /** Equal keys are equal skeletons. */
+  /** Equal keys mean equal skeletons. */
   readonly skeletonKey: string;
   /** The canonical path, without its language segment. */
   readonly canonicalPath: string;
   readonly layoutName: string;
   readonly layout: Layout;
-  /** One visitor's own: nothing of it is kept for others, here or on the way. */
+  /** Whether the page belongs to one visitor: neither this server nor a proxy caches it for others. */
   readonly personal: boolean;
   readonly sections: readonly LoadingSection[];
 }
@@ -120,7 +120,7 @@ export type PageOutcome =
   | {
       readonly kind: "page";
       readonly page: LoadedPage;
-      /** Until when the same request has the same page, by a clock that never jumps, in milliseconds. */
+      /** Until when equal requests get the same page, in milliseconds of the monotonic clock. */
       readonly freshUntil?: number;
     }
   | {
@@ -133,11 +133,11 @@ export type PageOutcome =
       readonly kind: "error";
       readonly status: 401 | 404 | 500;
       readonly code: ErrorCode;
-      /** For the log: what failed, in words. */
+      /** What failed, for the log. */
       readonly detail: string;
     };
 
-/** Gives a section's data its HTML, or says why it has none. Never throws. */
+/** Renders a section's data to HTML, or says why that is not possible. Never throws. */
 export type PresentSection = (
   target: {
     readonly name: string;

@@ -1,4 +1,4 @@
-/** From what an upstream published to the sections that can be shown. */
+/** Reads the skeleton that an upstream published. */
 import type { PageText } from "#schema/page-text.ts";
 import type { Section } from "#schema/section.ts";
 import type { Fault } from "./page.ts";
@@ -13,7 +13,7 @@ export interface Skeleton {
 /** Validates a value against a schema of schema/; null when it is valid. */
 export type ValidateData = (schema: string, value: unknown) => Fault | null;
 
-/** An entry of a skeleton that is no section. */
+/** An entry of a skeleton that is not a valid section. */
 export interface RefusedEntry {
   readonly name: string;
   readonly module_id: string;
@@ -24,14 +24,14 @@ export type SkeletonReading =
   | {
       readonly ok: true;
       readonly skeleton: Skeleton;
-      /** Entries that are no sections: they alone are left out. */
+      /** Invalid entries, which are left out. */
       readonly refused: readonly RefusedEntry[];
     }
   | { readonly ok: false; readonly fault: Fault };
 
 /**
- * Reads a skeleton. Faults outside its sections make it useless; a section with a
- * fault, or with the name of one before it, suffers alone.
+ * Reads a skeleton. A fault outside its sections makes it invalid as a whole. A section that is
+ * invalid, or repeats a name, is left out.
  *
  * @param shape the schema of the whole: aggregation, landing or order
  * @param maxSections how many sections it may have
@@ -92,7 +92,7 @@ export function readSkeleton(
   return { ok: true, skeleton: { ...(value as Skeleton), sections }, refused };
 }
 
-/** Such a page is published nowhere (specification, section 5). */
+/** The page is published in no language (specification, section 5). */
 export const UNPUBLISHED: Fault = {
   pointer: "/publish_languages",
   rule: "required",

@@ -1,6 +1,6 @@
 import type { Route } from "#schema/route-table.ts";
 
-/** The query parameters that a route knows, with values that it allows. */
+/** The query parameters that a route declares, as far as their values are allowed. */
 export function routeQuery(
   route: Route,
   query: URLSearchParams,
@@ -17,7 +17,7 @@ export function routeQuery(
   return known;
 }
 
-/** The same as it stands in an address, with its "?", or "". */
+/** The query as a URL has it, with "?", or "". */
 export function searchOf(query: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(query).toString();
   return search ? `?${search}` : "";

@@ -1,4 +1,4 @@
-/** Guards: what must hold before a page is shown (configs/guards.json). */
+/** Guards: conditions for showing a page (configs/guards.json). */
 import type { Guard } from "#schema/guards.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import { saysNone } from "../errors.ts";
@@ -18,12 +18,12 @@ export type GuardOutcome =
   | {
       readonly kind: "pass";
       readonly facts: Facts;
-      /** The languages to which the guard holds the page, if it does. */
+      /** The languages to which the guard restricts the page. */
       readonly publishLanguages?: readonly string[];
     }
-  /** There is no such page. */
+  /** The page does not exist. */
   | { readonly kind: "refuse"; readonly detail: string }
-  /** Nobody knows whether there is. */
+  /** The guard's call failed, so nobody knows whether the page exists. */
   | { readonly kind: "fail"; readonly detail: string }
   | {
       readonly kind: "redirect";
@@ -31,7 +31,7 @@ export type GuardOutcome =
     };
 
 /**
- * Runs one guard. Its call does not depend on anything but the facts it is given.
+ * Runs one guard. Its call depends on the given facts only.
  *
  * @param params the route's parameters as the path has them
  */
@@ -102,7 +102,7 @@ export async function runGuard(
   }
 }
 
-/** The first field that has to have a value and has none. */
+/** The first required field without a value. */
 function lackingIn(
   { required = [] }: Guard,
   result: Readonly<Record<string, unknown>>,
@@ -120,7 +120,7 @@ function rowOf(
   return (key === undefined ? undefined : row(table.name, key)) ?? "missing";
 }
 
-/** The first parameter whose value is the beginning of another page's address. */
+/** The first parameter whose value is reserved: it begins the path of another page. */
 function reservedParam(
   { reserved_params }: Guard,
   params: Readonly<Record<string, string>>,
@@ -130,7 +130,7 @@ function reservedParam(
   )?.[0];
 }
 
-/** The parameters that are there and are not what they have to be. */
+/** The parameters that differ from their canonical values. */
 function wrongParams(
   { canonical_params }: Guard,
   params: Readonly<Record<string, string>>,

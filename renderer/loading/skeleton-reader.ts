@@ -6,32 +6,32 @@ import {
   type ValidateData,
 } from "./read-skeleton.ts";
 
-/** Something that forgets, like an LRU cache. */
-export interface Memo<T> {
+/** A cache with eviction, such as lru-cache. */
+export interface Cache<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): unknown;
 }
 
-/** A skeleton, what is wrong with it, or why the answer has none. */
+/** Reads an answer: the skeleton, its fault, or the answer's error. */
 export type SkeletonReader = (
   answer: Answer,
   shape: string,
   maxSections: number,
 ) => SkeletonReading | { readonly ok: false; readonly error: CallError };
 
-/** Equal answers are read once: the same bytes are the same skeleton. */
+/** Creates a reader that validates equal answers only once. */
 export function createSkeletonReader(
   validate: ValidateData,
-  memo: Memo<SkeletonReading>,
+  cache: Cache<SkeletonReading>,
 ): SkeletonReader {
   return (answer, shape, maxSections) => {
     const key = `${shape}|${maxSections}|${answer.digest}`;
-    const known = memo.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const envelope = answer.read();
     if (!envelope.ok) return envelope;
     const reading = readSkeleton(envelope.result, shape, maxSections, validate);
-    memo.set(key, reading);
+    cache.set(key, reading);
     return reading;
   };
 }

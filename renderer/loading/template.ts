@@ -16,8 +16,8 @@ export function templateNames(template: string): string[] {
 /**
  * Fills a template.
  *
- * @returns undefined when one of its facts has no value: what is made of half a
- *   template would be wrong without looking wrong.
+ * @returns undefined when one of its facts has no value: a half-filled template would look
+ *   right and be wrong
  */
 export function fillTemplate(
   template: string,
@@ -52,7 +52,7 @@ export function factOf(facts: Facts, name: string): unknown {
   return value;
 }
 
-/** Fills the parameters of a call; one whose fact has no value is left out. */
+/** Fills the parameters of a call; parameters whose fact has no value are left out. */
 export function fillParams(
   params: Readonly<Record<string, string | number | boolean>> | undefined,
   facts: Facts,

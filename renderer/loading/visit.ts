@@ -4,7 +4,7 @@ import type { ErrorCode } from "../errors.ts";
 import type { PageOutcome, PageRequest } from "./page.ts";
 import type { Facts } from "./template.ts";
 
-/** A request on its way through loading: the route that was found, and what is known so far. */
+/** A request with the route it matched and the facts so far. */
 export interface Visit {
   readonly name: string;
   readonly route: Route;
@@ -16,8 +16,8 @@ export interface Visit {
 }
 
 /**
- * Whether a page is one visitor's own: by its route, because a user is signed in, or
- * because it shows what is not published.
+ * Whether a page belongs to one visitor: its route says so, a user is signed in, or it shows
+ * unpublished content.
  */
 export function isPersonal(
   { meta }: Route,
@@ -26,7 +26,7 @@ export function isPersonal(
   return isOwn(meta) || user !== null || preview;
 }
 
-/** Whether a route says that what is on its page is one visitor's own. */
+/** Whether a route declares its page as personal. */
 export function isOwn({ auth, personal }: Route["meta"]): boolean {
   return auth === true || personal === true;
 }

@@ -4,7 +4,7 @@ import { useRuntime } from "./runtime.ts";
 import { useSite } from "./use-site.ts";
 
 export interface Format {
-  /** "Sat, 21 Nov 2026" in the language's own order. `iso` is a date, or a time with its offset. */
+  /** "Sat, 21 Nov 2026" in the language's own order. `iso` is a date, or a time with an offset. */
   date(iso: string, options?: Intl.DateTimeFormatOptions): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** "2 h 13 min" from minutes. */
@@ -18,7 +18,7 @@ const DATE: Intl.DateTimeFormatOptions = {
   year: "numeric",
 };
 
-/** Dates, numbers and durations in the language of the request, calendar and digits pinned. */
+/** Formats dates, numbers and durations in the language of the request, with a fixed calendar and digits. */
 export function useFormat(): Format {
   const { intl } = useSite("language");
   const { translate } = useRuntime();
@@ -48,8 +48,8 @@ export function useFormat(): Format {
 }
 
 /**
- * Formats prices: the currency's code and the amount, as many digits as the currency
- * shows. The module declares `currency`.
+ * Formats prices: the currency's code and the amount, with the digits that the currency
+ * shows. The manifest must declare `currency`.
  */
 export function usePriceFormat(): (price: Price) => string {
   const { intl } = useSite("language");

@@ -9,8 +9,8 @@ export interface ImageAddress {
 }
 
 /**
- * The address of a picture in a preset of configs/image-presets.json. On mobile the
- * file has twice as many pixels.
+ * The URL of a picture in a preset of configs/image-presets.json. On mobile it has twice the
+ * width and height.
  *
  * @throws Error when there is no such preset.
  */

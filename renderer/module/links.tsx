@@ -10,10 +10,10 @@ export type LinkTarget =
       readonly params?: PathParams;
       readonly path?: never;
     }
-  /** A path on this site, without language segment, as upstream data has it. */
+  /** A path of this site without language segment, as upstream data contains it. */
   | { readonly path: string; readonly route?: never; readonly params?: never };
 
-/** Makes the address of a page of this site, in the language of the request. */
+/** Builds URLs of this site's pages, in the language of the request. */
 export function useHref(): (target: LinkTarget) => string {
   const { routePath } = useRuntime();
   const { segment } = useSite("language");
@@ -29,8 +29,8 @@ type LinkProps = LinkTarget &
   };
 
 /**
- * A link to a page of this site. It is an ordinary `<a>`: the browser's router takes
- * clicks on it over, and without scripts it works all the same.
+ * A link to a page of this site. It is an ordinary `<a>` that works without scripts; with
+ * them the router handles its clicks.
  */
 export function Link({ route, params, path, children, ...rest }: LinkProps) {
   const href = useHref();

@@ -1,4 +1,4 @@
-/** What the islands of a page share: an immutable value, changed by recipes (immer). */
+/** State that the islands of a page share: an immutable value, updated by immer recipes. */
 import { produce } from "immer";
 
 /** By convention each key belongs to the module that writes it. */
@@ -12,7 +12,7 @@ export interface PageStore {
 
 export const EMPTY_VALUE: PageValue = Object.freeze({});
 
-/** The store of a page in the browser; another page clears it. */
+/** Creates the store of the browser. It is cleared when the page changes. */
 export function createPageStore(): PageStore & { clear(): void } {
   let value: PageValue = EMPTY_VALUE;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** What a module is given beyond its data; the server and the browser each make one. */
+/** What a module uses besides its data. The server and the browser have an implementation each. */
 import { createContext, useContext } from "react";
 import type { JsonValue } from "../json.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
@@ -9,36 +9,36 @@ import type { PageStore } from "./page-store.ts";
 
 export interface ModuleRuntime {
   readonly moduleId: string;
-  /** The name of the section that shows the module. */
+  /** The name of the section that the module renders. */
   readonly sectionName: string;
-  /** The context as it is now. In the browser it changes with the page. */
+  /** The current context. In the browser it changes with the page. */
   readonly context: () => ModuleContext;
   readonly subscribe: (listener: () => void) => () => void;
   readonly translate: (key: string, values?: MessageValues) => string;
-  /** The path of a route that the manifest names, with language segment. */
+  /** The path of a route that the manifest lists, with language segment. */
   readonly routePath: (route: string, params?: PathParams) => string;
   readonly images: ImagePresets;
   readonly call: (name: string, params?: CallParams) => Promise<unknown>;
-  /** Asks for the page anew, and takes over what differs. */
+  /** Reloads the page state and updates what differs. */
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;
   readonly confirm: Confirm;
   readonly store: PageStore;
 }
 
-/** Tells the visitor something in passing. */
+/** Shows a short message. */
 export type Notify = (
   kind: "error" | "message" | "warning",
   text: string,
 ) => void;
 
-/** Asks the visitor, and resolves with whether it was confirmed. */
+/** Asks the visitor; resolves with whether the visitor confirmed. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** The words on the buttons: what each does. */
+  /** The labels of the buttons. They name the action, not "yes" or "OK". */
   readonly confirm: string;
   readonly cancel: string;
 }

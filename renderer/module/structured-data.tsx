@@ -1,6 +1,6 @@
 import { serializeState } from "../escape.ts";
 
-/** What search engines read about a section: an object of https://schema.org as JSON-LD. */
+/** Structured data for search engines: a https://schema.org object as JSON-LD. */
 export function StructuredData({ value }: { readonly value: object }) {
   return (
     <script

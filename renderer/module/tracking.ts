@@ -1,6 +1,6 @@
-/** Tracking is attributes: static HTML needs no script of its own for it. */
+/** Tracking by attributes: static HTML is tracked without a script of its own. */
 
-/** The events that can be tracked (specification, section 5). */
+/** The events that elements can report (specification, section 5). */
 export const TRACKED_EVENTS = [
   "click",
   "mousedown",
@@ -19,7 +19,7 @@ export interface TrackedAction {
 }
 
 /**
- * The attribute that has an element report an event:
+ * The attribute that makes an element report an event:
  * `<a {...track("click", { category: "Home", action: "Route card" })}>`.
  *
  * @throws Error for another event, or without a category and an action.
@@ -41,7 +41,7 @@ export function track(
   return { [`data-track-${event}`]: parts.map(withoutPipe).join("|") };
 }
 
-/** Reads such an attribute: category, action, label and value, split by pipes. */
+/** Parses such an attribute: category, action, label and value, separated by pipes. */
 export function parseTracked(text: string): TrackedAction | undefined {
   const [category = "", action = "", label = "", value = ""] = text.split("|");
   if (!category || !action) return undefined;

@@ -1,9 +1,9 @@
-/** Reading and changing the page store from a module. */
+/** Hooks for the page store. */
 import { useSyncExternalStore } from "react";
 import { EMPTY_VALUE, type PageStore, type PageValue } from "./page-store.ts";
 import { useRuntime } from "./runtime.ts";
 
-/** A value of the page store; the component renders again when it changes. */
+/** Reads a value of the page store, and renders again when it changes. */
 export function usePageValue<T>(select: (value: PageValue) => T): T {
   const { store } = useRuntime();
   return useSyncExternalStore(
@@ -13,7 +13,7 @@ export function usePageValue<T>(select: (value: PageValue) => T): T {
   );
 }
 
-/** Changes the page store: `update((draft) => { draft.origin = "tokyo"; })`. */
+/** Updates the page store: `update((draft) => { draft.origin = "tokyo"; })`. */
 export function usePageUpdate(): PageStore["update"] {
   return useRuntime().store.update;
 }

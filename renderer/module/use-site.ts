@@ -11,10 +11,10 @@ interface Parts extends Pick<
 }
 
 /**
- * A part of the site context.
+ * Reads a part of the site context.
  *
- * @throws Error when the module's manifest does not declare the part: its HTML
- *   would be cached for contexts in which it differs.
+ * @throws Error when the module's manifest does not declare the part: the cached HTML
+ *   would be shown in contexts where it is wrong.
  */
 export function useSite<P extends ContextPart | "language" | "platform">(
   part: P,

@@ -1,22 +1,22 @@
-/** The files of the build, as pages need them. */
+/** The URLs of the built files that pages load. */
 import type { PlatformKind } from "../context/site-context.ts";
 
 export interface ScriptAssets {
-  /** Of a module: its default export is the view. */
+  /** The script. A module's default export is its view. */
   readonly script: string;
-  /** Scripts that it imports. */
+  /** The scripts that it imports. */
   readonly preloads: readonly string[];
 }
 
 export interface Assets {
-  /** Changes with every build: a page of another build is loaded anew. */
+  /** The build's id. A page of another build is loaded as a new document. */
   readonly build: string;
   readonly icon: string;
-  /** The browser's part. */
+  /** The entry script of the browser. */
   readonly entry: ScriptAssets;
   /** The styles of every page, before those of its modules. */
   readonly base: readonly string[];
-  /** The hash that a browser compares a file with (https://www.w3.org/TR/SRI/), where there is one. */
+  /** A file's hash for subresource integrity (https://www.w3.org/TR/SRI/), if it is known. */
   integrity(file: string): string | undefined;
   /** The styles of a module. */
   styles(id: string, kind: PlatformKind): readonly string[];

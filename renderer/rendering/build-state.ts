@@ -8,28 +8,28 @@ import type { Segment } from "../routing/pattern.ts";
 import type { Assets } from "./assets.ts";
 import { pageTexts } from "./page-texts.ts";
 
-/** So many events and reports are posted at once (specification, section 9). */
+/** How many events and reports are posted at once (specification, section 9). */
 const LOG_BATCH = 15;
 
 export interface StateDeps {
   readonly assets: Assets;
   readonly images: ImagePresets;
   readonly translator: (language: string) => Translate;
-  /** The texts of some files, for the browser. */
+  /** The texts of message files, for the browser. */
   readonly messages: (language: string, files: readonly string[]) => Messages;
   readonly segments: ReadonlyMap<string, readonly Segment[]>;
   /** The method of a call of the call table. */
   readonly methodOf: (call: string) => "GET" | "POST";
 }
 
-/** The sections that are on the page or still may be. */
+/** The sections that are on the page or still loading. */
 export function shownSections(page: LoadedPage): LoadingSection[] {
   return page.sections.filter(
     ({ settled, manifest }) => manifest && settled?.status !== "skipped",
   );
 }
 
-/** The state of a page: what its islands need, those included that are still loading. */
+/** Builds the state that a page's islands need, including islands that are still loading. */
 export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const { context, meta } = page;
   const shown = shownSections(page);

@@ -15,7 +15,7 @@ it("data that is nested so deeply that it cannot be copied costs its section, an
   const thrown: unknown[] = [];
   const present = createPresenter({
     validate: () => null,
-    memo: undefined,
+    cache: undefined,
     onThrow: (_section: string, error: unknown) => thrown.push(error),
   } as unknown as PresenterDeps);
   const target = { name: "menu", manifest: MINI_MODULES.get("text")!.manifest };

@@ -1,8 +1,8 @@
-/** The section cache: equal answers in an equal context are rendered once. */
+/** The section cache: equal data in an equal context is rendered once. */
 import { contextKey } from "../context/site-context.ts";
 import type { Answer } from "../loading/call.ts";
 import type { Fault, PresentSection, Presented } from "../loading/page.ts";
-import type { Memo } from "../loading/skeleton-reader.ts";
+import type { Cache } from "../loading/skeleton-reader.ts";
 import {
   contentKey,
   renderSection,
@@ -11,19 +11,19 @@ import {
 
 export interface PresenterDeps extends RenderDeps {
   /**
-   * Validates a section's data against its module's schema; null when it is valid.
-   * Takes away what the schema does not know and cleans its HTML, in place.
+   * Validates a section's data against its module's schema; null when it is valid. Removes
+   * unknown keys and sanitizes HTML, in place.
    */
   readonly validate: (moduleId: string, data: unknown) => Fault | null;
-  /** undefined: nothing is kept (benchmarks). */
-  readonly memo: Memo<Presented> | undefined;
+  /** undefined: nothing is cached (benchmarks). */
+  readonly cache: Cache<Presented> | undefined;
   readonly onThrow: (section: string, error: unknown) => void;
 }
 
 /**
- * The key of a section's HTML is the bytes of its data and the parts of the context
- * that its module declares. Equal keys mean the same verdict and the same HTML:
- * nothing is parsed, checked or rendered again, and nothing can be stale.
+ * Creates the function that renders sections. HTML is cached by the bytes of the section's data
+ * and the parts of the context that its module declares. With equal keys nothing is parsed,
+ * validated or rendered again, and the HTML is never stale.
  */
 export function createPresenter(deps: PresenterDeps): PresentSection {
   const digests = new WeakMap<object, string>();
@@ -38,16 +38,16 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
     const parts = contextKey(context, manifest.context);
     const digest = isAnswer(source) ? source.digest : digestOf(source.data);
     const key = `${manifest.module_id}|${name}|${kind}|${digest}|${parts}`;
-    // What shows this one request is never shown again.
-    const memo = manifest.context.includes("request") ? undefined : deps.memo;
-    const known = memo?.get(key);
-    if (known) return known;
+    // HTML that depends on the request's id is never needed again.
+    const cache = manifest.context.includes("request") ? undefined : deps.cache;
+    const cached = cache?.get(key);
+    if (cached) return cached;
 
     const presented = present();
-    memo?.set(key, presented);
+    cache?.set(key, presented);
     return presented;
 
-    // Data can be nested so deeply that copying or checking it exhausts the stack.
+    // Deeply nested data can exhaust the stack in structuredClone or validation.
     function present(): Presented {
       try {
         return presentData();
@@ -64,7 +64,7 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
       if (isAnswer(source)) {
         const reading = source.read();
         if (!reading.ok) return { ok: false, reason: "service" };
-        // Validation may change what it reads; the answer may be read by others.
+        // Validation changes the data, and other requests share the answer.
         data = structuredClone(reading.result);
       } else {
         data = structuredClone(source.data);

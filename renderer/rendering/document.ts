@@ -6,7 +6,7 @@ import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
 
-/** The preset of configs/image-presets.json for pages that are shared. */
+/** The preset of configs/image-presets.json for pictures of shared pages. */
 const SHARE_PRESET = "share";
 
 export interface DocumentDeps extends StateDeps {
@@ -47,12 +47,12 @@ export function documentHead(
   ].join("");
 }
 
-/** The state of the page, after its sections. */
+/** The script element with the page's state. */
 export function stateScript(state: ReturnType<typeof buildState>): string {
   return `<script type="application/json" id="${STATE_ID}">${serializeState(state)}</script>`;
 }
 
-/** Starts the browser's part. Not deferred: it must not wait for sections that come later. */
+/** The entry script. It is async, so that it does not wait for late sections. */
 export function entryScript(
   assets: Assets,
   nonce: string,
@@ -61,7 +61,7 @@ export function entryScript(
   return `<script type="module" async nonce="${nonce}" ${PAGE_ID_ATTRIBUTE}="${escapeHtml(pageId)}" src="${assets.entry.script}"${integrityAttribute(assets.entry.script, assets)}></script>`;
 }
 
-/** A file that is not the one that was built is not used: a proxy or a cache may have changed it. */
+/** The integrity attribute: browsers reject a file that a proxy or cache changed. */
 function integrityAttribute(file: string, assets: Assets): string {
   const integrity = assets.integrity(file);
   return integrity === undefined ? "" : ` integrity="${integrity}"`;
@@ -89,7 +89,7 @@ function languageLinks(
   ].join("");
 }
 
-/** How the page looks where it is shared (https://ogp.me). */
+/** The Open Graph tags for shared links (https://ogp.me). */
 function shareTags(
   { context, text }: LoadedPage,
   { title, description, canonical }: ReturnType<typeof buildState>,
@@ -115,7 +115,7 @@ function shareTags(
     .join("");
 }
 
-/** The styles of the page: what every page has, then those of its modules. */
+/** The stylesheets of a page: the base styles, then those of its modules. */
 export function stylesOf(page: LoadedPage, assets: Assets): string[] {
   const { kind } = page.context.platform;
   const ofModules = shownSections(page).flatMap(({ module_id }) =>
@@ -124,7 +124,7 @@ export function stylesOf(page: LoadedPage, assets: Assets): string[] {
   return [...new Set([...assets.base, ...ofModules])];
 }
 
-/** The scripts of the page: the browser's part, and those of its islands. */
+/** The scripts of a page: the entry, and those of its islands. */
 function scriptsOf(page: LoadedPage, assets: Assets): string[] {
   const { kind } = page.context.platform;
   const islands = shownSections(page)

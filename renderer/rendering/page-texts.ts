@@ -1,7 +1,7 @@
 import type { MessageValues, Translate } from "../context/translate.ts";
 import type { LoadedPage } from "../loading/page.ts";
 
-/** What a page says of itself: to search engines, in the tab, to the browser's router. */
+/** A page's title and description, for search engines, the tab and the router. */
 export interface PageTexts {
   readonly title: string;
   readonly description: string;

@@ -1,11 +1,11 @@
-/** What holds the place of a section that is still loading: its module's shape. */
+/** Placeholders for sections that are still loading, in their modules' shapes. */
 import type { PlatformKind } from "../context/site-context.ts";
 import type { LoadingSection } from "../loading/page.ts";
 import { escapeHtml } from "../escape.ts";
 
 /**
- * The placeholder of a section. Its height is an attribute of an SVG, because the
- * page's policy allows no style attributes.
+ * Renders a section's placeholder. Its height is an attribute of an SVG, because the page's
+ * Content-Security-Policy forbids style attributes.
  */
 export function placeholderHtml(
   { name, module_id, manifest }: LoadingSection,

@@ -1,12 +1,12 @@
-/** The modules as rendering needs them. The registry is an argument: tests pass two entries. */
+/** The modules' views. The registry is passed as an argument, so that tests can use their own. */
 import type { ComponentType } from "react";
 import type { PlatformKind } from "../context/site-context.ts";
 import type { ModuleProps } from "../module-api.ts";
 
-/** The view is trusted with data only after its schema was. */
+/** A view. Its data is validated against the module's schema before it renders. */
 export type ModuleView = ComponentType<ModuleProps<never>>;
 
-/** A module's views by its id. */
+/** The views of each module, by its id. */
 export type Registry = ReadonlyMap<
   string,
   Readonly<Record<PlatformKind, ModuleView>>

@@ -1,4 +1,4 @@
-/** A section's HTML: `renderToString` of its module, by itself. */
+/** Renders a section to HTML, by `renderToString` of its module alone. */
 import { hash } from "node:crypto";
 import type { ComponentType, ReactNode } from "react";
 import { createPath, Router, type Navigator } from "react-router-dom";
@@ -32,7 +32,7 @@ export interface RenderTarget {
   readonly kind: PlatformKind;
 }
 
-/** The element of a section's module, with all that it is given. */
+/** Creates the React element of a section, with the runtime that its module uses. */
 export function sectionElement(
   { name, manifest, kind }: RenderTarget,
   data: unknown,
@@ -57,10 +57,9 @@ export function sectionElement(
 /**
  * Renders a section.
  *
- * @param identity equal identities are the same data in the same context, the
- *   location left out: what is hydrated in the browser can stay
- * @returns the HTML with its wrapper. What the browser hydrates has its data
- *   beside it; what is static has none.
+ * @param identity equal identities mean equal data in an equal context except for the
+ *   location: a hydrated island can stay
+ * @returns the HTML with its wrapper; the data follows only where the browser hydrates it
  * @throws whatever the module throws
  */
 export function renderSection(
@@ -82,7 +81,7 @@ export function renderSection(
   return `<div ${attributes} data-key="${identity}" data-hydrate="${manifest.hydrate}"><div class="island">${html}</div><script type="application/json">${state}</script></div>`;
 }
 
-/** A short hash, to tell one HTML from another. */
+/** A short hash of the HTML. */
 export function contentKey(text: string): string {
   return hash("sha256", text, "base64url").slice(0, 12);
 }
@@ -98,7 +97,7 @@ function refuse(): never {
   throw new Error("navigation happens in the browser only");
 }
 
-/** Only what declares `location` may show it; every other module is at "/". */
+/** A static router. Modules that do not declare `location` see "/", so that their HTML can be cached. */
 function ServerRouter({
   runtime,
   children,

@@ -1,6 +1,6 @@
 import type { LoadingSection } from "../loading/page.ts";
 
-/** Yields sections in the order in which they are done. */
+/** Yields sections in the order in which they finish. */
 export async function* asTheySettle(
   sections: readonly LoadingSection[],
 ): AsyncGenerator<LoadingSection> {

@@ -1,4 +1,4 @@
-/** A page as a stream: what is ready in the first flush, then each late section. */
+/** Streams a page: the first flush with everything that is ready, then each late section. */
 import { contextKey, type ContextPart } from "../context/site-context.ts";
 import {
   REGIONS,
@@ -9,7 +9,7 @@ import {
   type Part,
   type Region,
 } from "../loading/page.ts";
-import type { Memo } from "../loading/skeleton-reader.ts";
+import type { Cache } from "../loading/skeleton-reader.ts";
 import { LATE_EVENT, MAIN_ID } from "../page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
 import { escapeHtml } from "../escape.ts";
@@ -22,32 +22,32 @@ import {
 import { placeholderHtml } from "./placeholder.ts";
 import { asTheySettle } from "./settle.ts";
 
-/** A part that is kept, or text that is of this response only. */
+/** A part that is cached, or text of this response only. */
 export type Piece = Part | string;
 
-/** What stands around the sections of a page, made once for equal pages. */
+/** The document around the sections, rendered once for equal pages. */
 export interface Shell {
   readonly head: HtmlPart;
   readonly state: HtmlPart;
 }
 
 export interface StreamDeps extends DocumentDeps {
-  /** undefined: nothing is kept (benchmarks). */
-  readonly shells: Memo<Shell> | undefined;
-  /** Pages that may be shown again, as one part each. */
+  /** undefined: nothing is cached (benchmarks). */
+  readonly shells: Cache<Shell> | undefined;
+  /** Cached pages as one part each. */
   readonly wholes: WeakMap<LoadedPage, JoinedPart>;
 }
 
 export interface StreamOptions {
-  /** For the scripts of this response (Content-Security-Policy). */
+  /** The nonce of this response's scripts (Content-Security-Policy). */
   readonly nonce: string;
   /** The id of the request. */
   readonly pageId: string;
-  /** Where the page is complete at once, for browsers without scripts. */
+  /** The URL of the complete page, for browsers without scripts. */
   readonly completeUrl: () => string;
 }
 
-/** A document as it is sent: what is ready, then each late section as it comes. */
+/** The pieces of a document, in the order in which they are sent. */
 export interface DocumentStream {
   readonly first: readonly Piece[];
   /** undefined: the first pieces are the whole document. */
@@ -92,7 +92,7 @@ async function* streamLate(
   yield [END];
 }
 
-/** A page on which nothing is late, up to its script: one part, as long as the page is kept. */
+/** A page without late sections, up to its script, as one part. It is cached with the page. */
 function wholeOf(page: LoadedPage, deps: StreamDeps): JoinedPart {
   const known = deps.wholes.get(page);
   if (known) return known;
@@ -141,15 +141,14 @@ function pushSection(
 }
 
 /**
- * The one inline script: it puts a late section in its place, and tells the browser's
- * part, which may or may not be there yet. A browser without scripts asks for the
- * complete page instead.
+ * The only inline script. It moves late sections into place and notifies the browser's entry,
+ * whether that is loaded yet or not. A browser without scripts requests the complete page.
  */
 function lateSetup(nonce: string, completeUrl: string): string {
   return `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(completeUrl)}"></noscript><script nonce="${nonce}">function wayfareLate(n){var t=document.getElementById("late-"+n),p=document.getElementById(n);p.replaceWith(t.content);t.remove();document.dispatchEvent(new CustomEvent("${LATE_EVENT}",{detail:n}))}</script>`;
 }
 
-/** Everything on which a page's state may depend. */
+/** The parts of the context that a page's state can depend on. */
 const ALL_PARTS: readonly ContextPart[] = [
   "site",
   "partner",

@@ -1,4 +1,4 @@
-/** A page as the browser's router asks for it: one JSON value a line. */
+/** Streams a page to the browser's router: one JSON value per line. */
 import type { LoadedPage, LoadingSection, Region } from "../loading/page.ts";
 import { REGIONS } from "../loading/page.ts";
 import type { PageLine, SectionHtml, StateLine } from "../page-state.ts";
@@ -7,7 +7,7 @@ import { stylesOf, type DocumentDeps } from "./document.ts";
 import { placeholderHtml } from "./placeholder.ts";
 import { asTheySettle } from "./settle.ts";
 
-/** Yields the page first, then each section that comes later. */
+/** Yields the page first, then each late section. */
 export async function* streamState(
   page: LoadedPage,
   pageId: string,

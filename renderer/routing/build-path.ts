@@ -23,7 +23,7 @@ export function buildPath(
   return buildSegments(route, segments, params);
 }
 
-/** The same for segments that were parsed before, as the browser has them. */
+/** Builds the path from segments that are already parsed: the browser gets those. */
 export function buildSegments(
   route: string,
   segments: readonly Segment[],

@@ -1,11 +1,10 @@
 /**
  * Compiles a route table into a tree of segments.
  *
- * Optional segments and enumerated parameters are spelled out first: each route
- * becomes a few variants of plain segments. In the tree a segment is looked up by
- * its text, or by the text with which it begins or ends, so matching takes time by
- * the length of the path and not by the number of routes. Which of two fitting
- * routes wins is decided by how specific they are, never by their order.
+ * Optional segments and enumerated parameters are expanded first, so each route becomes a few
+ * variants of plain segments. The tree finds a segment by its text, or by its prefix or suffix:
+ * matching time depends on the length of the path, not on the number of routes. Of two matching
+ * routes the more specific one wins, whatever their order.
  */
 import type { Route } from "#schema/route-table.ts";
 import {
@@ -18,22 +17,22 @@ import {
 
 export type Routes = Readonly<Record<string, Route>>;
 
-/** Where a variant ends: the route, and what its parameters are. */
+/** The end of a variant: its route and parameters. */
 export interface Leaf {
   readonly route: string;
-  /** Names for the values captured on the way, in their order. */
+  /** The names of the captured values, in order. */
   readonly names: readonly string[];
-  /** Parameters whose values the variant fixes (`prefix: "rails"`). */
+  /** The parameters whose values the variant fixes (`prefix: "rails"`). */
   readonly fixed: Readonly<Record<string, string>>;
 }
 
 /** A segment with parameters, and the node that follows it. */
 export interface DynamicEdge {
-  /** The segment's shape as the source of a regular expression: equal ones match equal texts. */
+  /** The segment as the source of a regular expression. */
   readonly source: string;
   readonly regex: RegExp;
   readonly paramCount: number;
-  /** Higher is more specific and is tried first. */
+  /** A higher rank is more specific and is tried first. */
   readonly rank: number;
   readonly prefix: string;
   readonly suffix: string;
@@ -42,9 +41,9 @@ export interface DynamicEdge {
 
 export interface Node {
   readonly statics: Map<string, Node>;
-  /** The segments with parameters, by their shapes. */
+  /** The segments with parameters, by their `source`. */
   readonly dynamics: Map<string, DynamicEdge>;
-  /** Edges by the text with which they begin, else end; and those with neither. */
+  /** Edges by their literal prefix. Those without one are in the index of suffixes, or in the rest. */
   readonly byPrefix: TextIndex;
   readonly bySuffix: TextIndex;
   readonly open: DynamicEdge[];
@@ -69,7 +68,7 @@ export interface CompiledRoutes {
   readonly segments: ReadonlyMap<string, readonly Segment[]>;
 }
 
-/** More variants than this from one route is a mistake, not a route. */
+/** A route with more variants than this is a mistake. */
 const MAX_VARIANTS = 256;
 
 /** @throws PatternError with the route's name when a path cannot be parsed. */
@@ -116,7 +115,7 @@ function variantsOf(segments: readonly Segment[], route: Route): Variant[] {
   return variants;
 }
 
-/** One variant of a segment for each combination of its enumerated parameters. */
+/** Expands a segment: one variant per combination of its enumerated parameters. */
 function spellOut(segment: Segment, route: Route): Variant[] {
   let variants: { tokens: Token[]; fixed: Record<string, string> }[] = [
     { tokens: [], fixed: {} },
@@ -227,7 +226,7 @@ function index(target: TextIndex, text: string, edge: DynamicEdge): void {
   }
 }
 
-/** Named groups, so that groups inside a parameter's own pattern do not count. */
+/** Captures by named groups, because a parameter's own pattern may contain groups. */
 function captureRegex(tokens: readonly Token[]): RegExp {
   let count = 0;
   const source = tokens
@@ -241,8 +240,8 @@ function captureRegex(tokens: readonly Token[]): RegExp {
 }
 
 /**
- * How specific a segment is: more literal text before less, then parameters with
- * a pattern before those without.
+ * How specific a segment is: by the length of its literal text, then by how many parameters
+ * have a pattern.
  */
 function rankOf(tokens: readonly Token[]): number {
   let text = 0;

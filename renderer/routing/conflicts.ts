@@ -1,15 +1,15 @@
-/** Finds routes between which neither specificity nor their patterns can decide. */
+/** Finds routes that match the same path and are equally specific. */
 import type { CompiledRoutes, DynamicEdge, Node } from "./compile.ts";
 
 export interface RouteConflict {
   readonly routes: readonly [string, string];
-  /** A sketch of the paths that both match, parameters as regular expressions. */
+  /** The paths that both match, with parameters as regular expressions. */
   readonly path: string;
 }
 
 /**
- * Whether no text matches both regular expressions. Given by the caller, because
- * the answer takes an automaton that the running server does not need.
+ * Whether no text matches both regular expressions. The caller provides it, because it needs an
+ * automaton library that the running server does not load.
  */
 export type AreDisjoint = (a: string, b: string) => boolean;
 
@@ -24,7 +24,7 @@ export function findConflicts(
     conflicts.set(routes.join("\n"), { routes, path });
   };
 
-  /** Both nodes are reached by the same path; what do both go on to match? */
+  /** Compares what two nodes match that the same path leads to. */
   const compare = (a: Node, b: Node, path: string): void => {
     for (const x of a.leaves) {
       for (const y of b.leaves)
@@ -80,7 +80,7 @@ export function findConflicts(
   return [...conflicts.values()];
 }
 
-/** A cheap answer first: texts with unlike beginnings or ends share nothing. */
+/** A quick check: segments with different prefixes or suffixes match nothing in common. */
 function mayShareEnds(a: DynamicEdge, b: DynamicEdge): boolean {
   return (
     (a.prefix.startsWith(b.prefix) || b.prefix.startsWith(a.prefix)) &&

@@ -1,12 +1,12 @@
-/** What stands before a path: where the site lives, and the language, which all but one have. */
+/** The prefix of a path: the partner's base path, and the segment of every language but one. */
 
-/** The languages of a site, the one that has no segment, and what stands before all paths. */
+/** The languages of a site, the one without a segment, and the base path. */
 export interface PathLanguages {
   readonly codes: readonly string[];
   readonly unprefixed: string;
-  /** The path below which the site lives, without a slash at its end; "" when left out. */
+  /** The path under which the site is served, without a trailing slash; left out: "". */
   readonly base?: string;
-  /** The language of a path without a segment, where the site lacks the unprefixed one. */
+  /** The language of a path without a segment, on sites that lack the unprefixed language. */
   readonly standard?: string;
 }
 
@@ -14,14 +14,13 @@ export interface LanguagePath {
   readonly language: string;
   /** The path without base and language segment. */
   readonly path: string;
-  /** Whether base and segment were spelled as they should be. */
+  /** Whether base and segment have their canonical spelling. */
   readonly exact: boolean;
 }
 
 /**
- * Takes base and language segment off a path below the base. A segment in another
- * case (`/zh-tw/`) is that language too, only not `exact`; so is the segment of the
- * language that should have none.
+ * Splits base and language segment off a path. A segment in another case (`/zh-tw/`), and the
+ * segment of the language that should have none, are recognised but not `exact`.
  */
 export function splitLanguage(
   pathname: string,
@@ -48,7 +47,7 @@ export function splitLanguage(
   };
 }
 
-/** Puts base and language segment before a path that begins with a slash. */
+/** Prefixes a path, which begins with a slash, with base and language segment. */
 export function joinLanguage(
   path: string,
   language: string,

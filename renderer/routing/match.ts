@@ -8,18 +8,18 @@ export interface RouteMatch {
 /** Paths with more segments than this match nothing. */
 const MAX_SEGMENTS = 32;
 /**
- * Longer paths match nothing either. Two parameters of one segment can take time by the
- * square of its length, which the check of each pattern alone does not see.
+ * Longer paths match nothing. Matching two parameters in one segment can take time quadratic in
+ * its length, which the check of single patterns cannot detect.
  */
 const MAX_CHARACTERS = 2048;
 
 /**
  * Finds the route of a path.
  *
- * @param path begins and ends with a slash, without language segment and query;
- *   percent-encoded as it came.
- * @returns the most specific route that fits, or null. A path that cannot be
- *   decoded, or hides a slash in a segment, fits none.
+ * @param path begins and ends with a slash, without language segment and query,
+ *   percent-encoded as in the request
+ * @returns the most specific route that matches, or null. A path that cannot be decoded, or
+ *   that has an encoded slash in a segment, matches none.
  */
 export function matchRoute(
   table: CompiledRoutes,
@@ -56,7 +56,7 @@ function decodeSegments(path: string): string[] | null {
   return parts;
 }
 
-/** Walks the tree, most specific edge first; steps back where a branch ends. */
+/** Searches the tree with backtracking, the most specific edge first. */
 function descend(
   node: Node,
   segments: readonly string[],
@@ -90,7 +90,7 @@ function descend(
   return null;
 }
 
-/** The edges that may fit a segment, in the order in which they are to be tried. */
+/** The edges that can match a segment, in the order in which to try them. */
 function candidates(node: Node, segment: string): DynamicEdge[] {
   if (node.dynamics.size === 0) return [];
   const found: DynamicEdge[] = [];
@@ -105,7 +105,7 @@ function candidates(node: Node, segment: string): DynamicEdge[] {
     if (edges) found.push(...edges);
   }
   found.push(...node.open);
-  // Equal ranks that overlap are a check error; the source only makes the order total.
+  // The checks refuse overlapping edges of equal rank; the source only makes the order deterministic.
   return found.length < 2 ? found : found.sort(bySpecificity);
 }
 

@@ -13,17 +13,16 @@ export type NormalizedPath =
     }
   | {
       readonly kind: "redirect";
-      /** The path to send the visitor to (301), with its language segment. */
+      /** The path to redirect to (301), with its language segment. */
       readonly location: string;
     };
 
 /**
- * Applies the URL rules in one step, so that no visitor is redirected twice: a
- * trailing slash, lowercase, no repeated slashes, the language segment in its own
- * spelling.
+ * Applies the URL rules in one step, so that there is at most one redirect: trailing slash,
+ * lowercase, no repeated slashes, canonical language segment.
  *
- * A path is redirected only to one that `isRoute` knows; any other is left as it
- * is, to become a 404. A route may have capitals of its own.
+ * It redirects only to paths for which `isRoute` is true; other paths stay as they are and
+ * become 404s. Routes may contain capitals.
  */
 export function normalizePath(
   pathname: string,
@@ -44,7 +43,7 @@ export function normalizePath(
   };
 }
 
-/** Percent-escapes keep their capitals: %E6 is the same in any case. */
+/** Lowercases a path except for percent-escapes (%E6). */
 function lowercase(path: string): string {
   return path.replaceAll(/%[0-9A-Fa-f]{2}|[^%]+/g, (part) =>
     part.startsWith("%") ? part : part.toLowerCase(),

@@ -1,12 +1,12 @@
 /**
- * The patterns of the route table: how the text of a path becomes segments.
+ * Parses the path patterns of the route table into segments.
  *
  *   /{prefix}-{productId}/{poiInfo?}/   half-dynamic and optional segments
  *   /transport/ttd/{slug...}/           the rest of the path
  */
 import type { Param } from "#schema/route-table.ts";
 
-/** A piece of a segment: text as it stands, or a parameter. */
+/** A piece of a segment: literal text or a parameter. */
 export type Token =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "param"; readonly name: string; readonly pattern: string };
@@ -19,7 +19,7 @@ export interface Segment {
   readonly rest: boolean;
 }
 
-/** Any segment: what a parameter matches when the route says nothing of it. */
+/** What a parameter without a pattern matches: any segment. */
 export const ANY_SEGMENT = "[^/]+";
 
 export class PatternError extends Error {

@@ -107,7 +107,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       translator: translators.for,
       path,
       validate: validator.data,
-      memo: pages
+      cache: pages
         ? new LRUCache<string, Presented>({
             maxSize: MAX_SECTION_BYTES,
             sizeCalculation: sizeOf,
