@@ -1,6 +1,6 @@
 import styles from "./style.module.css";
 
-/** A phone with a journey on its screen, cut off by the panel's lower edge. */
+/** A decorative phone that shows a journey. The panel's lower edge cuts it off. */
 export function Phone() {
   return (
     <svg

@@ -15,7 +15,8 @@ export default function AppBanner({ data, name }: ModuleProps<AppBannerData>) {
   const t = useTranslation();
   const { isOpenHarmony } = useSite("device");
   const { title, text, steps = [], stores = [] } = data;
-  // Its browser keeps no sites at hand, and the shops' apps do not run there.
+  // OpenHarmony's browser cannot add a site to the home screen, and store apps do not run
+  // there.
   if (isOpenHarmony) return null;
   return (
     <Block name={name}>

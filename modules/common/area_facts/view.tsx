@@ -13,7 +13,7 @@ export default function AreaFacts({ data, name }: ModuleProps<AreaFactsData>) {
   const day = useSite("day");
   const { currency, country_number, time_zone, cities, stops } = data;
   const listed = (items: readonly { readonly name: string }[] = []) =>
-    // Two stops of two products may be one place.
+    // Removes duplicates: two products may share a stop.
     new Intl.ListFormat(intl, { type: "conjunction" }).format(
       new Set(items.map((item) => item.name)),
     );

@@ -1,6 +1,6 @@
 import type { BreadcrumbItem } from "#schema/modules/breadcrumb.ts";
 
-/** The way as search engines read it (https://schema.org/BreadcrumbList). */
+/** The breadcrumb as structured data for search engines (https://schema.org/BreadcrumbList). */
 export function breadcrumbList(
   items: readonly BreadcrumbItem[],
   address: (path: string) => string,

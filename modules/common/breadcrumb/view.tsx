@@ -14,7 +14,7 @@ export default function Breadcrumb({ data }: ModuleProps<BreadcrumbData>) {
   const t = useTranslation();
   const href = useHref();
   const { origin } = useSite("site");
-  // A way of one page leads nowhere.
+  // A breadcrumb with one page has nothing to link to.
   if (data.items.length < 2) return null;
   const list = breadcrumbList(data.items, (path) => origin + href({ path }));
   return (

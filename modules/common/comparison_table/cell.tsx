@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { checkIcon, crossIcon } from "#ui/icons.ts";
 import styles from "./style.module.css";
 
-/** A value; whether it speaks for or against is a sign before it, and read out. */
+/** A value with a sign for an advantage or a drawback, which is also read out. */
 export function Cell({ text, tone }: ComparisonCell) {
   const t = useTranslation();
   if (!tone) return text;

@@ -4,7 +4,7 @@ import { Block } from "#ui/block.tsx";
 import { Cell } from "./cell.tsx";
 import styles from "./style.module.css";
 
-/** A table; in a narrow window it scrolls by itself, and the headings of its rows stay. */
+/** A table. In a narrow window it scrolls horizontally under its fixed row headings. */
 export default function ComparisonTable({
   data,
   name,
@@ -17,8 +17,7 @@ export default function ComparisonTable({
         className={styles["frame"]}
         role="group"
         aria-labelledby={`${name}-heading`}
-        // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
       >
         <table className={styles["table"]}>

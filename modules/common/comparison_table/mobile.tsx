@@ -4,7 +4,7 @@ import { Block } from "#ui/block.tsx";
 import { Cell } from "./cell.tsx";
 import styles from "./style.module.css";
 
-/** Criterion by criterion: what is compared stands below each other, and nothing scrolls sideways. */
+/** Groups the values by criterion, one below the other, so that nothing scrolls sideways. */
 export default function ComparisonTable({
   data,
   name,

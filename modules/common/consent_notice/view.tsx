@@ -7,13 +7,13 @@ import {
 import { ConsentForm } from "#ui/consent-form.tsx";
 import styles from "./style.module.css";
 
-/** Both answers weigh the same, and until there is one nothing is measured. */
+/** Gives both answers the same weight. Nothing is measured before the visitor answers. */
 export default function ConsentNotice() {
   const t = useTranslation();
   const href = useHref();
   const { path } = useSite("location");
   const isUndecided = useSite("measurement") === "undecided";
-  // The page of the choices asks itself.
+  // The privacy page has its own form.
   if (!isUndecided || href({ path }) === href({ route: "privacyChoices" }))
     return null;
   return (

@@ -4,7 +4,7 @@ import styles from "./style.module.css";
 
 type Status = ErrorMessageData["status"];
 
-/** A drawn scene for each status, in the colours of the scheme. */
+/** A drawing for each status, in the colours of the colour scheme. */
 export function Drawing({ status }: { readonly status: Status }) {
   return (
     <svg viewBox="0 0 550 308" width="550" height="308" aria-hidden="true">
@@ -44,7 +44,7 @@ const TRAIN = (
 );
 
 const SCENES: Readonly<Record<Status, ReactNode>> = {
-  /* The line ends at a buffer; the stop that was asked for is not there. */
+  /* Not found: the track ends at a buffer stop. */
   404: (
     <>
       {HILLS}
@@ -56,7 +56,7 @@ const SCENES: Readonly<Record<Status, ReactNode>> = {
       <circle className={styles["ahead"]} cx="460" cy="255" r="11" />
     </>
   ),
-  /* A train before a signal that stands at stop. */
+  /* Server error: a train waits at a red signal. */
   500: (
     <>
       {HILLS}
@@ -76,7 +76,7 @@ const SCENES: Readonly<Record<Status, ReactNode>> = {
       <circle className={styles["off"]} cx="372" cy="142" r="10" />
     </>
   ),
-  /* A ticket gate, closed, before a train. */
+  /* Unauthorized: a closed ticket gate in front of a train. */
   401: (
     <>
       <rect className={styles["sky"]} width="550" height="308" />

@@ -43,7 +43,7 @@ export default function ErrorMessage({
           )}
           <div className={styles["actions"]}>
             {refresh && (
-              // An empty address is the one that is open, with its query.
+              // An empty href reloads the current address with its query.
               <ButtonAnchor href="">{t("errors:action.refresh")}</ButtonAnchor>
             )}
             <ButtonLink path={homePath} look={refresh ? "plain" : "main"}>

@@ -1,6 +1,6 @@
 import type { FaqItem } from "#schema/modules/faq.ts";
 
-/** The questions as search engines read them (https://schema.org/FAQPage). */
+/** The questions as structured data for search engines (https://schema.org/FAQPage). */
 export function faqPage(items: readonly FaqItem[]): object {
   return {
     "@context": "https://schema.org",

@@ -28,7 +28,7 @@ export default function Faq({ data, name }: ModuleProps<FaqData>) {
   );
 }
 
-/** A blank line begins a new paragraph. */
+/** Splits a text into paragraphs at blank lines. */
 function paragraphs(text: string): string[] {
   return text.split(/\n\s*\n/);
 }

@@ -9,7 +9,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import styles from "./style.module.css";
 
-/** Help without a conversation that nobody holds: what people ask, then people. */
+/** Help: answers to common questions, then a way to write to customer service. */
 export default function Help({ data }: ModuleProps<HelpData>) {
   const t = useTranslation();
   const { features, contact } = useSite("site");

@@ -1,6 +1,6 @@
 import type { Notice } from "#schema/modules/home_notice.ts";
 
-/** The notices between whose start and end `now` lies, newest first (specification, section 5). */
+/** The notices that are active at `now`, newest first (specification, section 5). */
 export function shownNotices(
   notices: readonly Notice[],
   now: number,

@@ -6,7 +6,7 @@ import styles from "./style.module.css";
 import { useLargeAddress, useViewer } from "./use-viewer.ts";
 import { LargeView } from "./large-view.tsx";
 
-/** One large picture and four small ones; without scripts the others follow them. */
+/** One large and four small pictures. Without JavaScript the others follow below. */
 const SEEN = 5;
 
 export default function ImageGallery({
@@ -26,7 +26,8 @@ export default function ImageGallery({
           data-count={Math.min(images.length, SEEN)}
         >
           {images.map(({ image, caption }, index) => (
-            // A picture may be there twice, and the order does not change.
+            // The index is the key: a picture may appear twice, and the order does not
+            // change.
             <li key={index} data-rest={index < SEEN ? undefined : ""}>
               <a
                 href={address(image.image_id).src}

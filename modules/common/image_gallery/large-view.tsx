@@ -9,7 +9,7 @@ interface LargeViewProps {
   readonly viewer: Viewer;
 }
 
-/** The large view is loaded when it is first opened, and stays: it closes by itself. */
+/** Loads the large view when it is first opened, and keeps it mounted afterwards. */
 export function LargeView({ data, viewer }: LargeViewProps) {
   const [wanted, setWanted] = useState(false);
   if (viewer.at !== undefined && !wanted) setWanted(true);

@@ -7,7 +7,7 @@ import styles from "./style.module.css";
 import { useLargeAddress, useViewer } from "./use-viewer.ts";
 import { LargeView } from "./large-view.tsx";
 
-/** The pictures with their captions as a row to swipe through. */
+/** The pictures with their captions in a row that is swiped. */
 export default function ImageGallery({
   data,
   name,

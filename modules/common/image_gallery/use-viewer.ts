@@ -2,21 +2,25 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useImageAddress, type ImageAddress } from "#renderer/module-api.ts";
 
 export interface Viewer {
-  /** The picture that is shown large, from 0 on; undefined while none is. */
+  /** The index of the enlarged picture; undefined while none is enlarged. */
   readonly at: number | undefined;
   readonly move: (at: number) => void;
   readonly close: () => void;
-  /** A click on a picture opens it here; without scripts its link leads to it. */
+  /** Opens a picture in the large view. Without JavaScript its link opens the image file. */
   readonly openAt: (at: number) => (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Which picture is shown large. The focus goes back to where it was opened from. */
+/**
+ * The state of the large view. When it closes, the focus returns to the element that opened
+ * it.
+ */
 export function useViewer(): Viewer {
   const [at, setAt] = useState<number>();
   const opener = useRef<HTMLElement>(null);
   const open = at !== undefined;
 
-  // Browsers give the focus back to what had it; in Safari a clicked link never has it.
+  // Browsers return the focus to the element that had it. In Safari a clicked link never
+  // has it.
   useEffect(() => {
     if (!open) opener.current?.focus();
   }, [open]);
@@ -35,7 +39,7 @@ export function useViewer(): Viewer {
   };
 }
 
-/** The address of a picture in full. */
+/** The address of a picture in full size. */
 export function useLargeAddress(): (imageId: string) => ImageAddress {
   const address = useImageAddress();
   return (imageId) => address(imageId, "gallery");

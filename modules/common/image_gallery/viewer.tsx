@@ -16,10 +16,10 @@ interface LargeViewProps {
   readonly viewer: Viewer;
 }
 
-/** So far a finger goes sideways before it means another picture, in CSS pixels. */
+/** A horizontal swipe of at least this many CSS pixels changes the picture. */
 const SWIPE = 40;
 
-/** One picture after the other, as large as the window. */
+/** Shows one picture at a time, as large as the window. */
 export default function LoadedView({ data, viewer }: LargeViewProps) {
   const t = useTranslation();
   const address = useLargeAddress();
@@ -31,7 +31,7 @@ export default function LoadedView({ data, viewer }: LargeViewProps) {
   const step = (by: number): void => move(((at ?? 0) + by + count) % count);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // With these keys an arrow is the browser's: back, forward.
+    // Alt, Ctrl or Meta with an arrow key is the browser's own back or forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowLeft") step(-1);
     if (event.key === "ArrowRight") step(1);
@@ -49,7 +49,7 @@ export default function LoadedView({ data, viewer }: LargeViewProps) {
         <div
           className={styles["stage"]}
           onTouchStart={({ touches }) => {
-            // Two fingers enlarge.
+            // Two fingers zoom, they do not swipe.
             touched.current = touches.length === 1 ? touches[0]!.clientX : null;
           }}
           onTouchEnd={({ changedTouches }) => {
@@ -58,7 +58,8 @@ export default function LoadedView({ data, viewer }: LargeViewProps) {
             if (Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
           }}
         >
-          {/* Another picture is another element: the one before must not stay until it has come. */}
+          {/* The key replaces the element, so that the previous picture does not stay until
+             the next one has loaded. */}
           <img
             key={shown.image.image_id}
             {...address(shown.image.image_id)}

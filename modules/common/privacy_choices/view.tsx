@@ -3,7 +3,10 @@ import { ConsentForm } from "#ui/consent-form.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import styles from "./style.module.css";
 
-/** What server/web/http/cookies.ts and the browser's own stores hold, by what it is for. */
+/**
+ * What the site stores in the browser (server/web/http/cookies.ts and browser storage), by
+ * purpose.
+ */
 const KEPT = [
   "sign_in",
   "device",

@@ -1,4 +1,4 @@
-/** Three cards beside each other, or four where that leaves fewer places empty. */
+/** Chooses three columns, or four where that leaves fewer empty cells. */
 export function columnsFor(count: number): 2 | 3 | 4 {
   if (count <= 2) return 2;
   const empty = (columns: number) => (columns - (count % columns)) % columns;

@@ -17,7 +17,7 @@ const PRESET = {
   mobile: "activity_card_large",
 } as const;
 
-/** Products as cards: a grid, on phones a row to swipe through. */
+/** Products as cards: a grid, and on phones a row that is swiped. */
 export default function ProductCards({
   data,
   name,

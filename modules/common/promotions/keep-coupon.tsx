@@ -7,15 +7,18 @@ import styles from "./style.module.css";
 
 interface KeepCouponProps {
   readonly code: string;
-  /** What it is for, for those who hear the button without the card around it. */
+  /**
+   * The promotion's title, for screen readers: the button is read without the card around
+   * it.
+   */
   readonly title: string;
 }
 
-/** The codes that say something of the coupon; all others share one text. */
+/** The refusal codes with a text of their own. All others share one. */
 const ENDED = new Set(["expired", "not_begun", "code_unknown"]);
 const HAD = "already_redeemed";
 
-/** Keeps a coupon for the checkout: in the account, or on this device for who has none. */
+/** Saves a coupon for checkout: in the account, or in this browser for visitors without one. */
 export function KeepCoupon({ code, title }: KeepCouponProps) {
   const t = useTranslation();
   const call = useCall();

@@ -16,7 +16,7 @@ import { KeepCoupon } from "./keep-coupon.tsx";
 import { isRunning, lastDay } from "./running.ts";
 import styles from "./style.module.css";
 
-/** The offers that run now, as tickets; nothing when there is none. */
+/** The active offers as tickets. Renders nothing when there are none. */
 export default function Promotions({
   data,
   name,
@@ -85,7 +85,7 @@ function Ticket(promotion: Promotion) {
   );
 }
 
-/** What the coupon takes off; of an offer without one, what its badge says. */
+/** The coupon's discount, or the badge of an offer without a coupon. */
 function useSaving({ badge, coupon }: Promotion): string | undefined {
   const t = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { ReviewsFrame } from "./frame.tsx";
 import { ReviewText } from "./review-text.tsx";
 import styles from "./style.module.css";
 
-/** So many reviews are seen at once: two rows. */
+/** The number of reviews shown at first: two rows. */
 const SHOWN = 6;
 
 export default function ReviewsDesktop({

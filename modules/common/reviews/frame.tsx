@@ -11,11 +11,11 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The heading, the average of all ratings and where the reviews come from. */
+/** The heading, the average rating and the note on where the reviews come from. */
 export function ReviewsFrame({ data, name, children }: FrameProps) {
   const t = useTranslation();
   const format = useFormat();
-  // Without a rating there is no average that could be true.
+  // No average can be shown without a rating.
   if (data.count === 0) return null;
   const average = format.number(data.average, {
     minimumFractionDigits: 1,

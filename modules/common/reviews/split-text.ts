@@ -1,25 +1,25 @@
-/** A text in two parts: what is shown, and what is folded away. */
+/** A text in two parts: a visible lead and a folded rest. */
 export interface SplitText {
   readonly lead: string;
   readonly rest?: string;
 }
 
-/** As wide as about six lines of a review: Latin letters count one, East Asian ones two. */
+/** About six lines of a review. Latin letters count as one, East Asian ones as two. */
 const MOST = 230;
-/** To fold away less than this is not worth a click. */
+/** A shorter rest is not worth a click. */
 const LEAST_REST = 80;
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
- * Splits a long text where a sentence ends, so that both parts read well; where one
- * sentence is too long by itself, where a word ends.
+ * Splits a long text at the end of a sentence, so that both parts read well. Where the
+ * first sentence is too long, splits at the end of a word.
  */
 export function splitText(text: string, locale: string): SplitText {
   if (width(text) <= MOST + LEAST_REST) return { lead: text };
   const sentences = fitting(text, locale, "sentence");
-  // A very short lead would leave its column empty.
+  // A very short lead would leave its column almost empty.
   const atSentence = width(sentences) >= MOST / 2;
   const lead = atSentence ? sentences : fitting(text, locale, "word");
   const rest = text.slice(lead.length).trim();

@@ -1,22 +1,22 @@
 /**
- * What an article needs before it is shown. Its HTML comes from the server's cleaner,
- * which writes attributes in double quotes and escapes "<" and ">" everywhere else, so
- * that a tag in it can be told by its text.
+ * Prepares the HTML of an article. The server's sanitiser writes attributes in double
+ * quotes and escapes "<" and ">" everywhere else, so that tags can be found with regular
+ * expressions.
  */
 
-/** The address of a page of this site. "//" would be another site. */
+/** The path of a page of this site. "//" would be another site. */
 const SITE_LINK = /(<a\b[^>]*?\shref=")(?=\/(?![/\\]))/g;
 
-/** Puts the language segment ("/zh-TW") before links to pages of this site. */
+/** Adds the language segment ("/zh-TW") to links to pages of this site. */
 export function localiseLinks(html: string, segment: string): string {
   return html.replaceAll(SITE_LINK, (start) => start + segment);
 }
 
 /**
- * Puts each table into a frame in which it scrolls where the screen is narrower than
- * the table; the keyboard can reach it (WCAG 2.1.1).
+ * Wraps each table in a frame that scrolls when the screen is narrower than the table. The
+ * keyboard can reach the frame (WCAG 2.1.1).
  *
- * @param label a text without markup, which names the frame
+ * @param label a text without markup, the frame's accessible name
  */
 export function wrapTables(html: string, label: string): string {
   const name = label.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -17,7 +17,7 @@ export default function RichText({ data, name }: ModuleProps<RichTextData>) {
   );
   return (
     <Block name={name} title={data.title} layout="beside">
-      {/* The server cleaned it when it came in (data.schema.json: `html`). */}
+      {/* The server sanitised the HTML on input (data.schema.json: `html`). */}
       <div
         className={styles["article"]}
         dangerouslySetInnerHTML={{ __html: html }}

@@ -5,7 +5,7 @@ import { Fold } from "#ui/fold.tsx";
 import { LinkList } from "./link-list.tsx";
 import styles from "./style.module.css";
 
-/** So many links of a group are seen at once. */
+/** The number of links of a group shown at first. */
 const SHOWN = 10;
 
 export default function SeoLinksDesktop({

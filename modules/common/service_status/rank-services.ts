@@ -3,10 +3,10 @@ import type { ServiceState } from "#schema/modules/service_status.ts";
 export type Status = ServiceState["status"];
 
 export interface RankedServices {
-  /** What wants attention comes first; otherwise the order stays. */
+  /** Sorts services by severity. Services in the same state keep their order. */
   readonly services: readonly ServiceState[];
   readonly worst: Status;
-  /** How many are in the worst state. */
+  /** The worst state, and how many services are in it. */
   readonly count: number;
 }
 

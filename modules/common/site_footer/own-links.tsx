@@ -1,7 +1,7 @@
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
 import styles from "./style.module.css";
 
-/** The ways to answers and people, where the site has them, and to what it keeps of a visitor. */
+/** Links to help, customer service and the privacy choices, where the site has them. */
 export function OwnLinks() {
   const t = useTranslation();
   const { features } = useSite("site");

@@ -14,7 +14,10 @@ interface AccountMenuProps {
   readonly compact: boolean;
 }
 
-/** Who is signed in, their pages, and the way out: a form, so that it needs no script. */
+/**
+ * The signed-in user, the account's pages and signing out. Signing out is a form, so that
+ * it works without JavaScript.
+ */
 export function AccountMenu({ user, compact }: AccountMenuProps) {
   const t = useTranslation();
   const { features } = useSite("site");

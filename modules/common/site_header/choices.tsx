@@ -16,7 +16,7 @@ export interface LanguageLink {
   readonly current: boolean;
 }
 
-/** This page in each language in which it is published. */
+/** The current page in every language in which it is published. */
 export function useLanguageLinks(): readonly LanguageLink[] {
   const languages = useSite("languages");
   const current = useSite("language");
@@ -32,8 +32,8 @@ export function useLanguageLinks(): readonly LanguageLink[] {
 }
 
 /**
- * The languages are links, which search engines follow too. For a user each is a button
- * of one form, because the account keeps what is chosen.
+ * The languages are links, which search engines follow too. For a signed-in user each is a
+ * submit button, because the account stores the choice.
  */
 export function LanguageList({ links }: { links: readonly LanguageLink[] }) {
   return useSite("user") ? (
@@ -73,7 +73,7 @@ export function LanguageList({ links }: { links: readonly LanguageLink[] }) {
   );
 }
 
-/** Choosing is one step and needs no script; it ends on the same page. */
+/** Choosing a currency is one step without JavaScript, and returns to the same page. */
 function PreferenceForm({
   name,
   children,

@@ -3,20 +3,20 @@ import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon, type IconShape } from "#ui/icons.ts";
 import styles from "./style.module.css";
 
-/** The browser keeps no more than one disclosure of a name open. */
+/** The browser keeps at most one disclosure of a name open. */
 export const DISCLOSURES = "site_header";
 
 interface DisclosureProps {
-  /** What is shown of it; where it is left out, the icon and `kind` say it. */
+  /** The visible content. When left out, the icon and `kind` name the disclosure. */
   readonly label?: string | undefined;
-  /** What the label is of, for those who do not see where it stands. */
+  /** What the disclosure is for, for screen readers. */
   readonly kind?: string;
   readonly icon?: IconShape;
   readonly onClick?: MouseEventHandler<HTMLElement>;
   readonly children: ReactNode;
 }
 
-/** Opens a panel below the header. It needs no script to open. */
+/** Opens a panel below the header, without JavaScript. */
 export function Disclosure({
   label,
   kind,

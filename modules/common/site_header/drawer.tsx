@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly languages: readonly LanguageLink[];
 }
 
-/** The menu on narrow screens, with what is set rarely at its end. */
+/** The menu on narrow screens, with rarely used settings at the end. */
 export function Drawer({ menus, languages }: DrawerProps) {
   const t = useTranslation();
   const { code: currency } = useSite("currency");

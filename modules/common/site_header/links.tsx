@@ -3,16 +3,16 @@ import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { MenuEntry } from "#schema/modules/site_header.ts";
 import styles from "./style.module.css";
 
-/** More than this stand in columns. */
+/** Longer lists have columns. */
 const MOST_IN_ONE_COLUMN = 8;
 
 interface LinksProps {
   readonly children: readonly ReactElement[];
-  /** How wide columns are where there are many: as the names of places, or of languages. */
+  /** Column width of long lists: place names or language names. */
   readonly columns?: "narrow" | "wide";
 }
 
-/** A list of things to choose from. */
+/** A list of links or buttons to choose from. */
 export function Links({ children, columns = "narrow" }: LinksProps) {
   return (
     <ul
@@ -26,7 +26,7 @@ export function Links({ children, columns = "narrow" }: LinksProps) {
   );
 }
 
-/** What stands below an entry of the menu: its own page first. */
+/** The submenu of a menu entry, with the entry's own page first. */
 export function MenuLinks({ path, children = [] }: MenuEntry) {
   const t = useTranslation();
   const links = path

@@ -33,7 +33,8 @@ export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
   const currencies = useSite("currencies");
   const drawer = <Drawer menus={menus} languages={languages} />;
 
-  // Without scripts the menu opens below the header; what is open so stays so.
+  // Without JavaScript the menu opens below the header. A menu opened before hydration
+  // stays there.
   const onMenu = (event: MouseEvent<HTMLElement>): void => {
     if (event.currentTarget.closest("details")?.open) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import styles from "./style.module.css";
 
 interface PersonalProps {
-  /** Icons only, where there is no room for names. */
+  /** Icons without names, for narrow screens. */
   readonly compact?: boolean;
 }
 
@@ -48,10 +48,10 @@ export function Personal({ compact = false }: PersonalProps) {
 
 interface CountedProps {
   readonly route: string;
-  /** Its texts: `title`, and `count` where something is in it. */
+  /** The texts: `title`, and `count` when it is not empty. */
   readonly text: "wishlist" | "cart";
   readonly icon: IconShape;
-  /** Of a visitor who is not signed in it is not known. */
+  /** Unknown for visitors who are not signed in. */
   readonly count: number | undefined;
 }
 
@@ -76,7 +76,7 @@ function Counted({ route, text, icon, count = 0 }: CountedProps) {
   );
 }
 
-/** It leads back to the page on which it stands. */
+/** Signing in returns to the current page. */
 function SignInLink({ compact }: { readonly compact: boolean }) {
   const t = useTranslation();
   const signIn = useHref()({ route: "signIn" });

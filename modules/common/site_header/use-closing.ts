@@ -2,11 +2,11 @@ import { useEffect, useRef, type RefObject } from "react";
 import { DISCLOSURES } from "./disclosure.tsx";
 
 /**
- * Closes the header's disclosures: by Escape, when something else is pressed or gets
- * the focus, and when a link in them is followed. They open without scripts, and only
- * one at a time, but by themselves they stay open.
+ * Closes the header's disclosures: on Escape, on a press or focus elsewhere, and when a
+ * link in them is followed. Without JavaScript they open, one at a time, but do not close
+ * by themselves.
  *
- * @param onLeave is told when a link in the header is followed
+ * @param onLeave called when a link in the header is followed
  */
 export function useClosing(
   onLeave?: () => void,
@@ -38,7 +38,7 @@ export function useClosing(
     root.addEventListener(
       "focusout",
       ({ relatedTarget }) => {
-        // Without a target the window lost the focus, or nothing took it.
+        // No relatedTarget: the window lost the focus, or no element received it.
         if (relatedTarget) closeUnless(relatedTarget);
       },
       { signal },
