@@ -1,6 +1,6 @@
 /**
- * Icons of accounts and what they have. They stand apart, since the icons of one file
- * are in one script: pages without an account's parts do not take these.
+ * Icons of the account pages. They have a file of their own because all icons of one file
+ * are in one chunk: pages without account modules do not load these.
  */
 import type { IconShape } from "./icons.ts";
 

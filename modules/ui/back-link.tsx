@@ -4,8 +4,8 @@ import { Icon } from "./icon.tsx";
 import { chevronLeftIcon } from "./icons.ts";
 
 /**
- * The way back to the page before; without scripts, and for whoever came from elsewhere,
- * the way home. Its module declares `site`, and names `common` among its messages.
+ * A link to the previous page. Without JavaScript, and for visitors from another site, it
+ * leads home. Its module declares `site` and uses the messages of `common`.
  */
 export function BackLink() {
   const t = useTranslation();

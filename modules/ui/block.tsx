@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 import styles from "./block.module.css";
 
 interface BlockProps {
-  /** The section's name: the heading's id is made of it. */
+  /** The section's name. The heading's id derives from it. */
   readonly name: string;
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
-  /** What stands at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   readonly aside?: ReactNode;
-  /** page: as wide as lists are. reading: as wide as a text can be read. */
+  /** page: the width of lists. reading: the width of running text. */
   readonly width?: "page" | "reading";
   /**
-   * stacked: the heading above. beside: on wide screens the heading stands at the left
-   * of what is as wide as a text can be read.
+   * stacked: the heading is above the content. beside: on wide screens the heading is to
+   * the left of content of reading width.
    */
   readonly layout?: "stacked" | "beside";
-  /** A band of another colour behind the section. */
+  /** Gives the section a coloured background band. */
   readonly band?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a section: its width, its distance from the one before, its heading. */
+/** The frame of a section: its width, its top margin and its heading. */
 export function Block({
   name,
   title,

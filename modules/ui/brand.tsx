@@ -2,9 +2,8 @@ import { Link, useSite } from "#renderer/module-api.ts";
 import styles from "./brand.module.css";
 
 /**
- * The name of the site, or of the partner whose skin it wears, and the way home. The
- * mark is the house's own: a line, and a stop on it. Its module declares `site` and
- * `partner`.
+ * The home link with the name of the site, or of the partner on a partner's host. The mark
+ * is a line with a stop. Its module declares `site` and `partner`.
  */
 export function Brand() {
   const { name, homePath } = useSite("site");

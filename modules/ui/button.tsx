@@ -3,7 +3,7 @@ import { Link, type LinkTarget } from "#renderer/module-api.ts";
 import styles from "./button.module.css";
 
 interface Looks {
-  /** main: the one thing to do. plain: another thing. quiet: no frame. */
+  /** main: the primary action. plain: a secondary action. quiet: without a frame. */
   readonly look?: "main" | "plain" | "quiet";
   readonly size?: "m" | "s";
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ function classOf(
 type ButtonProps = Looks &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">;
 
-/** A button says what it does and what it costs. */
+/** A button. Its label names the action and its price, if any. */
 export function Button({ look, size, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={classOf(look, size)}>
@@ -30,7 +30,7 @@ export function Button({ look, size, children, ...rest }: ButtonProps) {
   );
 }
 
-/** A link to a page of this site that looks like a button. */
+/** A link to a page of this site with the look of a button. */
 export function ButtonLink({
   look,
   size,
@@ -45,11 +45,11 @@ export function ButtonLink({
 }
 
 interface ButtonAnchorProps extends Looks {
-  /** An address of another site, or "" for the address that is open. */
+  /** A URL of another site, or "" for the current URL. */
   readonly href: string;
 }
 
-/** A link to anything else that looks like a button. */
+/** A link to any other URL with the look of a button. */
 export function ButtonAnchor({
   look,
   size,

@@ -5,42 +5,45 @@ import { Icon } from "./icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "./icons.ts";
 import styles from "./calendar.module.css";
 
-/** What stands below a day. */
+/** The note below a day. */
 export interface DayNote {
   readonly text: string;
-  /** The same, as it is read out. */
+  /** The note for screen readers. */
   readonly label: string;
-  /** It stands out among the others. */
+  /** Highlights the note. */
   readonly strong: boolean;
 }
 
-/** The days that can be seen and chosen now, first and last, as YYYY-MM-DD. */
+/** Called with the first and last visible day that can be chosen, as YYYY-MM-DD. */
 export interface ShownDays {
   readonly from: string;
   readonly to: string;
 }
 
 interface CalendarProps {
-  /** The chosen day as YYYY-MM-DD, or "". */
+  /** The selected day as YYYY-MM-DD, or "". */
   readonly value: string;
-  /** The first and the last day that can be chosen. */
+  /** The first and the last day that can be selected. */
   readonly first: string;
   readonly last: string;
-  /** Two days between which the others are marked; "" is none. */
+  /** Start and end of the range whose days are marked; "" is none. */
   readonly between: readonly [string, string];
-  /** How many months stand side by side. */
+  /** How many months are shown side by side. */
   readonly months: number;
   readonly noteOf: (date: string) => DayNote | undefined;
   readonly onShown: (days: ShownDays) => void;
   readonly onSelect: (date: string) => void;
-  /** The names of the buttons. */
+  /** The accessible names of the buttons. */
   readonly next: string;
   readonly previous: string;
 }
 
 const Notes = createContext<CalendarProps["noteOf"]>(() => undefined);
 
-/** A calendar for the keyboard too: arrows, Page Up and Down, Home and End. Load it when it is opened. */
+/**
+ * A calendar with keyboard support: arrows, Page Up and Down, Home and End. Load it when it
+ * is first opened.
+ */
 export function Calendar({
   value,
   first,
@@ -64,7 +67,7 @@ export function Calendar({
     start.getMonth() +
     1;
   const shown = Math.min(months, monthsOfSale);
-  // The last months stand together: none is shown after the last that is on sale.
+  // Months after the last on sale are not shown.
   const [month, setMonth] = useState(() => {
     const latest = new Date(end.getFullYear(), end.getMonth() - shown + 1, 1);
     const wanted = selected ?? start;
@@ -101,7 +104,8 @@ export function Calendar({
       <DayPicker
         mode="single"
         required
-        // It opens because somebody asked for it, and closes with the keyboard too.
+        // The calendar opens on request and can be closed by keyboard, so taking the focus
+        // is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         fixedWeeks
@@ -140,7 +144,10 @@ export function Calendar({
   );
 }
 
-/** Its name is all that it says: who speaks to the page names a day by what is seen, too. */
+/**
+ * Screen readers read the full date. Speech input finds the button by the visible number,
+ * which the name contains.
+ */
 function Day({ children, "aria-label": name, ...props }: DayButtonProps) {
   const note = useContext(Notes)(dateOf(props.day.date));
   return (
@@ -185,7 +192,7 @@ function modifiersOf([from, to]: readonly [string, string]) {
     : undefined;
 }
 
-/** The day of a date, where the browser is: the calendar knows days by their local time. */
+/** A date string as a local Date: the calendar compares days in local time. */
 function dayOf(date: string): Date {
   const [year, month, day] = date.split("-").map(Number);
   return new Date(year!, month! - 1, day);
@@ -198,7 +205,7 @@ function dateOf(day: Date): string {
 
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The day on which weeks begin where a language is spoken; Monday where nobody says. */
+/** The first day of the week in a locale; Monday if the browser does not know. */
 function weekStart(locale: string): WeekDay {
   const { getWeekInfo } = Intl.Locale.prototype as {
     getWeekInfo?: () => { readonly firstDay: number };

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import styles from "./card.module.css";
 
-/** The class of the one link of a card. */
+/** The class of a card's only link. */
 export const cardLink = styles["link"]!;
 
-/** The class of what that link covers, where it is not a Card. */
+/** The class of the area that the link covers, where it is not a Card. */
 export const cardTarget = styles["target"]!;
 
 interface CardProps {
-  /** The picture at its top. */
+  /** The picture at the top. */
   readonly picture?: ReactNode;
-  /** Two or three words over the picture's corner, or above the text: a Badge. */
+  /** A Badge over the corner of the picture, or above the text. */
   readonly badge?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A card. A link of the class `cardLink` in it makes the whole card its target,
- * so that there is one link and one name.
+ * A card. A link with the class `cardLink` makes the whole card clickable, so that there is
+ * one link with one name.
  */
 export function Card({ picture, badge, children }: CardProps) {
   return (

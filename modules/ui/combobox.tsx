@@ -13,7 +13,7 @@ export interface ComboboxGroup<Option> {
   readonly options: readonly Option[];
 }
 
-/** What the field is given by the form in which it stands. */
+/** The props that the form gives to the field. */
 export interface ComboboxControl {
   readonly id: string;
   readonly className?: string | undefined;
@@ -24,32 +24,32 @@ export interface ComboboxControl {
 
 interface ComboboxProps<Option> {
   readonly control: ComboboxControl;
-  /** What is chosen, for the list of options. */
+  /** The selected option. */
   readonly label: string;
-  /** popover: the list opens below the field. inline: it always stands there. */
+  /** popover: the list opens below the field. inline: the list is always visible. */
   readonly look: "popover" | "inline";
-  /** What was typed before this was there, and whether the list is to be open. */
+  /** Text typed before this component loaded, and whether the list opens at once. */
   readonly typed: { readonly text: string; readonly isOpen: boolean };
-  /** The options for what is typed; "" while nothing is. */
+  /** The options for the typed text; "" before anything is typed. */
   readonly groupsOf: (typed: string) => readonly ComboboxGroup<Option>[];
-  /** Undefined where nothing is chosen yet. */
+  /** undefined while nothing is selected. */
   readonly selected: Option | undefined;
   readonly textOf: (option: Option) => string;
   readonly keyOf: (option: Option) => string;
   readonly show: (option: Option) => ReactNode;
-  /** What stands there where there is no option. */
+  /** The message when there are no options. */
   readonly none: string;
-  /** What can be typed. */
+  /** A hint for what to type. */
   readonly hint: string;
-  /** How many options there are, as it is read out. */
+  /** Announces the number of options to screen readers. */
   readonly countText: (count: number) => string;
   readonly onSelect: (option: Option) => void;
 }
 
 /**
- * A field that finds options in a list, by groups
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). It takes the focus when it
- * appears: the field that it replaces had it. Load it when it is first used.
+ * A field with a grouped list of options
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). It takes the focus when it appears
+ * because it replaces a focused field. Load it when it is first used.
  */
 export function Combobox<Option>({
   control,
@@ -91,7 +91,8 @@ export function Combobox<Option>({
     stateReducer(state, { type, changes }) {
       const { stateChangeTypes } = useCombobox;
       switch (type) {
-        // Who types gets the first of what is found; who looks around, nothing by accident.
+        // Typing highlights the first match. Opening the list highlights nothing, so that
+        // nothing is selected by accident.
         case stateChangeTypes.InputChange:
           return {
             ...changes,
@@ -100,7 +101,7 @@ export function Combobox<Option>({
           };
         case stateChangeTypes.InputClick:
           return { ...changes, isOpen: true };
-        // What was chosen stays chosen, and what was typed is not it.
+        // Keeps the selected option and discards the typed text.
         case stateChangeTypes.InputKeyDownEscape:
           return {
             ...changes,
@@ -127,18 +128,18 @@ export function Combobox<Option>({
     },
   });
 
-  // Before another key comes.
+  // A layout effect runs before the next key press.
   useLayoutEffect(() => {
     const field = input.current!;
-    // A dialog that opens around it gives it the focus.
+    // A dialog that opens with this field focuses it.
     field.autofocus = isInline;
-    // The field that was replaced had the focus, unless somebody went on meanwhile.
+    // The replaced field had the focus, unless the visitor has moved on meanwhile.
     if (!isInline && document.activeElement !== document.body) return;
     field.focus();
     if (first.text)
       field.setSelectionRange(first.text.length, first.text.length);
     else field.select();
-    // Once: it takes over from another field.
+    // Runs once, when it replaces the other field.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -147,12 +148,12 @@ export function Combobox<Option>({
       <input
         {...box.getInputProps({
           ref: input,
-          // In one step with the list: Enter takes what is seen.
+          // Updates synchronously with the list, so that Enter selects what is visible.
           onChange: ({ currentTarget }) =>
             setTyped((currentTarget as HTMLInputElement).value),
           onFocus: ({ currentTarget }) => currentTarget.select(),
           onKeyDown(event) {
-            // A list that fills a screen of its own belongs to no form.
+            // Enter in a full-screen list must not submit the form.
             if (isInline && event.key === "Enter") event.preventDefault();
           },
         })}

@@ -12,9 +12,9 @@ const CHOICES = [
 ] as const;
 
 /**
- * Whether visits may be measured: two answers of equal weight. It needs no script; with
- * one the page stays as it is. Who shows it declares location, measurement and the
- * messages of `privacy`.
+ * Asks for consent to measurement, with two answers of equal weight. It works without
+ * JavaScript; with it the page is not reloaded. Its module declares `location` and
+ * `measurement` and uses the messages of `privacy`.
  */
 export function ConsentForm() {
   const t = useTranslation();

@@ -13,18 +13,21 @@ import styles from "./dialog.module.css";
 
 interface DialogProps {
   readonly open: boolean;
-  /** Called by the close button, the Escape key, a click beside the dialog and Back. */
+  /**
+   * Called by the close button, the Escape key, a click on the backdrop and the browser's
+   * Back.
+   */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** sheet: from the bottom on narrow screens. full: as large as the window. */
+  /** sheet: slides up from the bottom on narrow screens. full: as large as the window. */
   readonly look?: "sheet" | "full";
-  /** Keys that mean something anywhere in the dialog; Escape closes it by itself. */
+  /** Handles keys anywhere in the dialog. Escape is handled already. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog: the browser's own, which keeps the focus in and gives it back. Its module
+ * A dialog, based on the <dialog> element, which traps and restores the focus. Its module
  * uses the messages of `common`.
  */
 export function Dialog({
@@ -47,7 +50,8 @@ export function Dialog({
   useBackCloses(open, onClose);
 
   return (
-    // A click on the backdrop is a click on the dialog itself; the keyboard has Escape.
+    // A click on the backdrop targets the dialog element itself. Keyboard users have
+    // Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

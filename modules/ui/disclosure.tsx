@@ -4,14 +4,14 @@ import { chevronDownIcon } from "./icons.ts";
 import styles from "./disclosure.module.css";
 
 interface DisclosureProps {
-  /** The line that opens and closes it. */
+  /** The summary line. */
   readonly summary: ReactNode;
-  /** Whether it is open at first. */
+  /** Whether it is initially open. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }
 
-/** A line that opens what is below it: the browser's own, so it needs no script. */
+/** A disclosure based on <details>, which works without JavaScript. */
 export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
     <details className={styles["disclosure"]} open={open}>

@@ -4,16 +4,16 @@ import type { IconShape } from "./icons.ts";
 import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
-  /** What would be here. */
+  /** What is missing here. */
   readonly icon: IconShape;
   readonly title: string;
-  /** Why nothing is here. */
+  /** Why there is nothing here. */
   readonly text: string;
-  /** The nearest thing that exists. */
+  /** A link to the closest alternative. */
   readonly children?: ReactNode;
 }
 
-/** Nothing yet: a stop on a line that goes on, why it is empty, and where to go. */
+/** An empty state, drawn as a stop on a line: the reason and where to go next. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={styles["empty"]}>

@@ -10,13 +10,13 @@ import styles from "./field.module.css";
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** What helps to fill it in. */
+  /** A hint for filling in the field. */
   readonly hint?: ReactNode;
-  /** Why what is in it cannot be, and what to do. */
+  /** The validation error: what is wrong and what to do. */
   readonly problem?: string | undefined;
 }
 
-/** What a control is given to belong to its field. */
+/** The props that connect a control to its field. */
 interface Control {
   readonly id: string;
   readonly className: string;
@@ -24,7 +24,10 @@ interface Control {
   readonly "aria-describedby": string | undefined;
 }
 
-/** A label, a control, what helps, and what is wrong: each is read out with the control. */
+/**
+ * A label, a control, a hint and an error. Screen readers read all of them with the
+ * control.
+ */
 function Field({
   label,
   hint,
@@ -99,13 +102,13 @@ export function SelectField({
 
 interface CodeFieldProps extends FieldProps {
   readonly name: string;
-  /** How many digits the code has. */
+  /** The number of digits of the code. */
   readonly digits: number;
 }
 
 /**
- * A code that was sent: one input, so that a phone can fill it in and a paste works,
- * whatever else is in what is pasted.
+ * A one-time code in a single input, so that phones can fill it in and a paste works even
+ * with other text around the digits.
  */
 export function CodeField({ digits, ...field }: CodeFieldProps) {
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./fold.module.css";
 
 interface FoldProps {
-  /** What opens it: "Show 2 more reviews". */
+  /** The label when closed: "Show 2 more reviews". */
   readonly more: string;
-  /** What closes it again: "Show less". */
+  /** The label when open: "Show less". */
   readonly less: string;
   readonly children: ReactNode;
 }
 
-/** The rest of what stands above it, folded away. It needs no script. */
+/** Folds away the rest of the content above it, without JavaScript. */
 export function Fold({ more, less, children }: FoldProps) {
   return (
     <details className={styles["fold"]}>

@@ -2,17 +2,17 @@ import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
 import styles from "./from-price.module.css";
 
-/** Stands for the amount while its sentence is split around it. */
+/** Placeholder for the amount while the sentence is split around it. */
 const AMOUNT = "\uFFFC";
 
 interface FromPriceProps {
   readonly price: Price;
-  /** How large the amount is; the words around it are small. */
+  /** The size of the amount. The words around it are small. */
   readonly size?: "m" | "l";
 }
 
 /**
- * The lowest of several prices, its amount set apart: "From JPY 14,170". Its module
+ * The lowest of several prices with the amount emphasised: "From JPY 14,170". Its module
  * declares `currency` and uses the messages of `common`.
  */
 export function FromPrice({ price, size = "l" }: FromPriceProps) {

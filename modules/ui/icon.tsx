@@ -2,13 +2,13 @@ import type { IconShape } from "./icons.ts";
 
 interface IconProps {
   readonly shape: IconShape;
-  /** In CSS pixels. */
+  /** The size in CSS pixels. */
   readonly size?: number;
-  /** What the icon says where no text beside it does. */
+  /** The accessible name, for icons without text beside them. */
   readonly label?: string;
 }
 
-/** An icon of the one set: 24 units, one stroke. It takes the colour of the text. */
+/** An icon on a 24-unit grid with one stroke width. It has the colour of the text. */
 export function Icon({ shape, size = 24, label }: IconProps) {
   return (
     <svg

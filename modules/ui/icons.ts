@@ -1,6 +1,6 @@
 /**
- * The icons, as the data of one SVG path each: an island takes only those that it
- * names. Drawn on 24 units with a stroke of 1.75, round ends.
+ * The icons, each as the data of one SVG path, so that an island loads only those that it
+ * imports. Drawn on 24 units with a stroke of 1.75 and round ends.
  */
 
 export type IconShape = string & { readonly __icon?: never };

@@ -4,12 +4,12 @@ import styles from "./page-frame.module.css";
 interface PageFrameProps {
   readonly title: string;
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** page: as wide as lists are. reading: as wide as a text can be read. */
+  /** page: the width of lists. reading: the width of running text. */
   readonly width?: "page" | "reading";
   readonly children: ReactNode;
 }
 
-/** The frame of a section that heads its page. */
+/** The frame of a section with the page's main heading. */
 export function PageFrame({
   title,
   titleRef,
@@ -26,7 +26,7 @@ export function PageFrame({
   );
 }
 
-/** Where the focus goes when what had it is gone. */
+/** Receives the focus when the focused element is removed. */
 export function useTitleFocus() {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => titleRef.current?.focus(), []);

@@ -7,15 +7,15 @@ interface PanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** With which end of its field it is flush on desktops. */
+  /** The end of the field with which the panel aligns on desktops. */
   readonly align: "start" | "end";
-  /** What opened it, and is given the focus back. */
+  /** The element that opened the panel. It gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /**
- * What a field opens: below it on desktops, a sheet on phones. Its module uses the
+ * The panel of a field: below the field on desktops, a sheet on phones. Its module uses the
  * messages of `common`.
  */
 export function Panel({

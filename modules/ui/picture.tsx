@@ -4,14 +4,14 @@ import styles from "./picture.module.css";
 
 interface PictureProps {
   readonly image: Image;
-  /** The preset of configs/image-presets.json, for both platforms or each. */
+  /** A preset of configs/image-presets.json, for both platforms or one for each. */
   readonly preset:
     string | { readonly desktop: string; readonly mobile: string };
-  /** true for what is seen first: it is not put off. */
+  /** true for pictures above the fold: they are not loaded lazily. */
   readonly first?: boolean;
 }
 
-/** A picture that fills its frame; the frame has the picture's proportions before it comes. */
+/** A picture that fills its frame. The frame has the picture's proportions before it loads. */
 export function Picture({ image, preset, first }: PictureProps) {
   const address = useImageAddress();
   const { kind } = useSite("platform");

@@ -1,4 +1,7 @@
-/** Icons of lists of places. They stand apart: pages take them when such a list opens. */
+/**
+ * Icons of place lists. They have a file of their own because pages load them when such a
+ * list opens.
+ */
 import type { IconShape } from "./icons.ts";
 
 export const stationIcon: IconShape =

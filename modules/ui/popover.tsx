@@ -8,20 +8,23 @@ import {
 import styles from "./popover.module.css";
 
 interface PopoverProps {
-  /** Called by the Escape key, and by what happens outside of its field. */
+  /** Called on Escape, and on a press or focus outside the field. */
   readonly onClose: () => void;
   readonly label: string;
-  /** With which end of its field it is flush. */
+  /** The end of the field with which it aligns. */
   readonly align: "start" | "end";
-  /** What opened it: the focus goes back there. What stands beside it is no outside. */
+  /**
+   * The element that opened the popover. It gets the focus back, and a press on it does not
+   * count as outside.
+   */
   readonly opener: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** So far from the window's edges it stays, in CSS pixels. */
+/** The minimum distance to the window's edges, in CSS pixels. */
 const EDGE = 16;
 
-/** What floats below a field. It stands in the field's element, which positions it. */
+/** A popover below a field. It must be a child of the field's element, which positions it. */
 export function Popover({
   onClose,
   label,
@@ -35,7 +38,8 @@ export function Popover({
     close.current = onClose;
   });
 
-  // What ends it runs before its elements are gone, and the focus with them.
+  // A layout effect cleans up before the elements are removed, while the focus is still
+  // inside.
   useLayoutEffect(() => {
     const element = popover.current!;
     const field = element.parentElement!;

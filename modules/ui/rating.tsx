@@ -4,7 +4,7 @@ import styles from "./rating.module.css";
 interface RatingProps {
   /** From 1 to 5. */
   readonly value: number;
-  /** What is read out: "4.6 of 5". */
+  /** The accessible name: "4.6 of 5". */
   readonly label: string;
   /** The height of a star, in CSS pixels. */
   readonly size?: number;
@@ -12,13 +12,13 @@ interface RatingProps {
 
 const STARS = [0, 1, 2, 3, 4] as const;
 
-/** Where stars stand, and where the points of one begin and end, in units of the icons. */
+/** The distance of the stars, and where the points of a star begin and end, in icon units. */
 const PITCH = 21;
 const FROM = 3;
 const TO = 21;
 const WIDTH = 4 * PITCH + TO - FROM;
 
-/** A rating as five stars, filled as far as it goes. */
+/** A rating as five stars, the last one partly filled. */
 export function Rating({ value, label, size = 18 }: RatingProps) {
   return (
     <svg
@@ -30,7 +30,7 @@ export function Rating({ value, label, size = 18 }: RatingProps) {
       viewBox={`${FROM} 0 ${WIDTH} 24`}
     >
       <Stars />
-      {/* An SVG within an SVG cuts off what hangs over its edge. */}
+      {/* A nested SVG clips its content. */}
       <svg width={filledWidth(value)} height="24" data-on="">
         <Stars />
       </svg>

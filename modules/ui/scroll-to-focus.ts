@@ -1,8 +1,8 @@
 import type { FocusEvent } from "react";
 
 /**
- * For what scrolls sideways: browsers leave what is half in sight where it is when the
- * keyboard comes to it. Nothing moves under a pointer.
+ * Scrolls a partly hidden element into view when it gets the focus by keyboard; browsers do
+ * not in horizontal scrollers. Nothing moves on pointer focus.
  */
 export function scrollToFocus({ target }: FocusEvent): void {
   if (target.matches(":focus-visible"))

@@ -3,19 +3,19 @@ import { useSite } from "#renderer/module-api.ts";
 import styles from "./scroller.module.css";
 
 interface ScrollerProps {
-  /** What the list is, for those who do not see it. */
+  /** The list's accessible name. */
   readonly label: string;
-  /** How many stand beside each other on a wide screen. */
+  /** The number of columns on a wide screen. */
   readonly columns: 2 | 3 | 4;
-  /** s: narrower cards in the row to swipe through. */
+  /** s: narrower cards in the swiped row. */
   readonly size?: "m" | "s";
   readonly children: readonly ReactNode[];
 }
 
 /**
- * A list of cards: a grid, on phones a row to swipe through. It needs no script: the
- * row scrolls and snaps, and the keyboard can reach it. A narrow window on a desktop,
- * which may be one that is enlarged, has the cards below each other.
+ * A list of cards: a grid, and on phones a row that is swiped. It needs no JavaScript: the
+ * row scrolls, snaps and is reachable by keyboard. In a narrow desktop window, which may be
+ * a zoomed one, the cards are stacked.
  */
 export function Scroller({
   label,
@@ -32,7 +32,7 @@ export function Scroller({
       data-swipe={swipe ? "" : undefined}
       role="group"
       aria-label={label}
-      // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={swipe ? 0 : undefined}
     >

@@ -6,9 +6,9 @@ interface StepperProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** What is counted, for those who do not see it. */
+  /** The accessible name of the count. */
   readonly label: string;
-  /** The names of its buttons. */
+  /** The accessible names of the buttons. */
   readonly fewer: string;
   readonly more: string;
   readonly disabled?: boolean;
@@ -16,8 +16,8 @@ interface StepperProps {
 }
 
 /**
- * One fewer, how many, one more. At its ends a button stays where it is and keeps the
- * focus; it only does nothing.
+ * A number with buttons for one fewer and one more. At the limits a button keeps the focus
+ * but does nothing.
  */
 export function Stepper({
   value,

@@ -5,7 +5,7 @@ import styles from "./tabs.module.css";
 export interface Tab {
   readonly id: string;
   readonly label: ReactNode;
-  /** Where the tab leads without scripts. */
+  /** The link of the tab, for visitors without JavaScript. */
   readonly href: string;
 }
 
@@ -13,14 +13,14 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** What the tabs choose, for those who do not see it. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /**
- * Tabs over one panel (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each is a link,
- * so that it works before and without scripts; with them, the arrow keys choose.
+ * Tabs over one panel (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each tab is a link,
+ * so that it works without JavaScript; after hydration the arrow keys switch tabs.
  */
 export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
 
   return (
     <>
-      {/* The keys are those of the tabs inside, which alone take the focus. */}
+      {/* The tab list handles the keys of its tabs, which alone receive the focus. */}
       <div
         ref={list}
         className={styles["tabs"]}

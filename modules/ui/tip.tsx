@@ -17,7 +17,10 @@ const SHAPES: Readonly<Record<Tone, IconShape>> = {
   success: successIcon,
 };
 
-/** A short message in the page: an icon, words, a tint; never by colour alone. */
+/**
+ * A short message in the page with an icon and a tint, so that its meaning never depends on
+ * colour alone.
+ */
 export function Tip({ tone = "info", children }: TipProps) {
   return (
     <div className={styles["tip"]} data-tone={tone}>

@@ -5,15 +5,18 @@ import colours from "./vertical.module.css";
 
 export interface LineStop {
   readonly label: ReactNode;
-  /** What stands beside the stop: a time, a text. */
+  /** Content beside the stop: a time or a text. */
   readonly detail?: ReactNode;
-  /** behind: passed. here: now. ahead: still to come. Solid when left out. */
+  /**
+   * The traveller's position. behind: passed. here: now. ahead: still to come. Solid line
+   * when left out.
+   */
   readonly state?: "behind" | "here" | "ahead";
-  /** A stop on the way: its ring is small. */
+  /** An intermediate stop with a small ring. */
   readonly minor?: boolean;
-  /** Between here and the next stop one waits: the line has a gap, with these words in it. */
+  /** A wait before the next stop, drawn as a gap with this label. */
   readonly gap?: ReactNode;
-  /** How long the way to the next stop is against the others; equal when left out. */
+  /** The relative length of the line to the next stop; equal lengths when left out. */
   readonly share?: number;
   readonly key?: string;
 }
@@ -23,21 +26,21 @@ interface TravelLineProps {
   readonly vertical?: Vertical;
   readonly direction?: "row" | "column";
   /**
-   * ends: in a row, only the first and the last stop are named in writing; those
-   * between are rings, and read out. For a line in the width of a card. none: in a
-   * row, all are read out only, because what stands beside the line names its ends.
+   * How a row names its stops. ends: only the first and the last stop have visible names;
+   * the others are rings and are read out (for the width of a card). none: all names are
+   * only read out, because the text beside the line names the ends.
    */
   readonly labels?: "all" | "ends" | "none";
-  /** What the line is, for those who do not see it. */
+  /** The accessible name of the line. */
   readonly label?: string;
 }
 
-/** From so many stops between the ends on, their rings are finer. */
+/** With at least this many intermediate stops the rings are finer. */
 const DENSE = 12;
 
 /**
- * A line with its stops: the one motif, and always information. It is an ordered list
- * that is drawn: 3 px, round ends, a ring for each stop.
+ * A line with its stops, the site's only graphic motif, always used for information. It is
+ * an ordered list drawn with a 3 px line, round ends and a ring for each stop.
  */
 export function TravelLine({
   stops,

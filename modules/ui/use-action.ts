@@ -1,26 +1,29 @@
 import { useState } from "react";
 import type { CallError } from "#renderer/module-api.ts";
 
-/** Why an action failed: another object each time, so that an effect sees each. */
+/** Why an action failed. A new object each time, so that an effect runs for each failure. */
 export interface Failure {
   readonly code: string;
-  /** What the service says besides. */
+  /** Further data of the service's answer. */
   readonly data?: unknown;
 }
 
 export interface Action {
-  /** Whether it is under way: a second press does nothing. */
+  /** Whether the action is running. A second press is ignored. */
   readonly pending: boolean;
   readonly failure: Failure | undefined;
-  /** @returns whether it succeeded; an error that is no CallError is thrown on. */
+  /** @returns whether it succeeded. Errors other than a CallError are thrown on. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
-  /** Says what is wrong before anything is asked. */
+  /** Sets a failure without running the action. */
   readonly refuse: (code: string) => void;
-  /** Forgets the failure. */
+  /** Clears the failure. */
   readonly clear: () => void;
 }
 
-/** What a button does that takes time and may fail: one at a time. */
+/**
+ * Runs one asynchronous action of a button at a time, with its pending state and its
+ * failure.
+ */
 export function useAction(): Action {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -35,7 +38,7 @@ export function useAction(): Action {
         await work();
         return true;
       } catch (error) {
-        // Anything else is a fault of ours: it is said, and not kept from the log.
+        // Any other error is a bug: show a failure, and rethrow it for the log.
         if (!isCallError(error)) {
           setFailure({ code: "unexpected" });
           throw error;

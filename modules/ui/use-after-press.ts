@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Runs what may move the page when no pointer is down. A press makes the field that had
- * the focus lose it; a message that appears with that would move the button away before
- * the pointer is lifted, and the press would be lost.
+ * Delays actions that may move the page until the pointer is up. A press blurs the focused
+ * field; an error message that appears on blur would move the button away before the
+ * pointer is lifted, and the click would be lost.
  *
- * @returns runs an action at once, or after the press under way with its click
+ * @returns runs an action at once, or after the click of the current press
  */
 export function useAfterPress(): (action: () => void) => void {
   const waiting = useRef<(() => void)[] | null>(null);
@@ -16,7 +16,7 @@ export function useAfterPress(): (action: () => void) => void {
       waiting.current ??= [];
     };
     const up = (): void => {
-      // The click follows the pointer in the same task.
+      // The click event follows pointerup in the same task.
       timer = setTimeout(() => {
         const actions = waiting.current ?? [];
         waiting.current = null;

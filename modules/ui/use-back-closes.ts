@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef } from "react";
 
-/** What an entry of the browser's history says of a dialog. */
+/** The state that dialogs store in a history entry. */
 interface DialogEntry {
-  /** The dialog that is open over the page of the entry. */
+  /** The id of the dialog that is open in this entry. */
   readonly dialog?: string;
-  /** It was closed otherwise: the entry is about to be left. */
+  /** The dialog was closed by other means, and the entry is about to be left. */
   readonly isClosed?: boolean;
-  /** The browser was told to leave it, which takes a moment. */
+  /** history.back() was called, which takes a moment. */
   readonly isBeingLeft?: boolean;
 }
 
 /**
- * Back closes what is open over a page, and does not leave the page. While it is open the
- * history has one more entry with the same address; closed otherwise, that entry is left
- * again, unless another page was shown meanwhile.
+ * Makes Back close an open dialog instead of leaving the page. While the dialog is open,
+ * the history has one more entry with the same URL. If it closes by other means, that entry
+ * is left again unless another page was shown meanwhile.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const id = useId();
@@ -27,14 +27,15 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const { history } = window;
     const state = entry();
     const mine = { ...state, dialog: id, isClosed: false, isBeingLeft: false };
-    // What follows a dialog at once takes its entry over: going back takes time.
+    // A dialog that opens right after another takes over its entry, because going back
+    // takes time.
     if (state.isClosed && !state.isBeingLeft) history.replaceState(mine, "");
     else history.pushState(mine, "");
 
     const onBack = (): void => {
       const now = entry();
       if (now.dialog === id) return;
-      // The step back of a dialog closed just before comes late: its entry is taken over.
+      // The step back of a previously closed dialog arrives late: its entry was taken over.
       if (now.isClosed) history.replaceState({ ...now, ...mine }, "");
       else close.current();
     };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * The seconds that are left until a time; 0 when it has passed.
+ * The seconds left until a time; 0 when it has passed.
  *
  * @param until in milliseconds since 1970
  */

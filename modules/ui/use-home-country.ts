@@ -1,11 +1,11 @@
 import { useSite } from "#renderer/module-api.ts";
 
 /**
- * The country that a visitor most likely means: where they are, else where their language
- * is spoken most. The module declares `residence`.
+ * The visitor's most likely country: where they are, or else where their language is mainly
+ * spoken. The module declares `residence`.
  *
- * @param known the codes of the countries that can be chosen
- * @returns "" where neither is among them
+ * @param known the country codes that can be chosen
+ * @returns "" if neither is among them
  */
 export function useHomeCountry(known: readonly string[]): string {
   const residence = useSite("residence")?.code;

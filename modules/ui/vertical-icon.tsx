@@ -6,11 +6,14 @@ import { verticalIcon } from "./verticals.ts";
 
 interface VerticalIconProps {
   readonly vertical: Vertical;
-  /** In CSS pixels. */
+  /** The size in CSS pixels. */
   readonly size?: number;
 }
 
-/** The icon of a vertical in its colour, with its name. Its module uses the messages of `common`. */
+/**
+ * The icon of a vertical in its colour, with its name for screen readers. Its module uses
+ * the messages of `common`.
+ */
 export function VerticalIcon({ vertical, size = 20 }: VerticalIconProps) {
   const t = useTranslation();
   return (

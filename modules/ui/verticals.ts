@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<Vertical, IconShape>> = {
   flight: flightIcon,
 };
 
-/** The icon of a vertical; one that has none of its own looks like an activity. */
+/** The icon of a vertical. Verticals without an icon get that of activities. */
 export function verticalIcon(vertical: Vertical): IconShape {
   return Object.hasOwn(ICONS, vertical) ? ICONS[vertical]! : activityIcon;
 }

@@ -1,10 +1,10 @@
-/** What a build does besides what Vite does. */
+/** The steps of a build besides Vite's own. */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /**
- * The styles are those of their own build; what the scripts' build made of some is not used.
+ * Replaces the stylesheets of the script build with those of the style build.
  *
  * @param folder of the build, with client/ and styles/
  */
@@ -17,7 +17,7 @@ export function takeStyles(folder: string): void {
   }
 }
 
-/** Once here is once for every visitor: the best that each encoding can do. */
+/** Compresses once at build time, at the highest level of each encoding. */
 export function compress(folder: string): void {
   for (const file of globSync("client/**/*.{js,css,svg,webmanifest}", {
     cwd: folder,

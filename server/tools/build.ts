@@ -14,7 +14,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const DIST = path.join(ROOT, "dist");
 const STAMP = path.join(DIST, "stamp");
 
-/** What the build is made of. */
+/** The sources of the build. */
 const SOURCES = [
   "renderer/**/*.{ts,tsx}",
   "modules/**/*.{ts,tsx,css,svg}",

@@ -18,7 +18,7 @@ const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
 const [label = CONFIG_DIR] = program.args;
 const { strict } = program.opts<{ strict?: boolean }>();
 
-// What another upstream has is not known here.
+// The content of other upstreams is not known here.
 const upstream = UPSTREAM_URL === undefined ? readHoldings() : undefined;
 const load = readConfig(label, upstream);
 const problems = load.ok ? load.warnings : load.problems;

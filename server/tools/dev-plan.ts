@@ -1,4 +1,4 @@
-/** What has to be made again after an edit: as little as shows it. */
+/** Decides what to rebuild after an edit: as little as possible. */
 
 /** The builds of vite.config.ts. */
 export type BuildName = "client" | "styles" | "ssr";
@@ -8,22 +8,25 @@ export const BUILDS: readonly BuildName[] = ["client", "styles", "ssr"];
 export interface Edit {
   /** From the project's root, with slashes. */
   readonly file: string;
-  /** undefined: the file is new. */
+  /** undefined for a new file. */
   readonly before: string | undefined;
-  /** undefined: the file is gone. */
+  /** undefined for a deleted file. */
   readonly after: string | undefined;
 }
 
 export interface Plan {
-  /** The builds to make again. */
+  /** The builds to run again. */
   readonly builds: ReadonlySet<BuildName>;
-  /** Whether the list of what is built has changed too. */
+  /** Whether the list of entry files has changed too. */
   readonly inputs: boolean;
-  /** Whether the server must be started again: its own code, or what it reads once. */
+  /**
+   * Whether the server must restart: its own code changed, or a file that it reads only
+   * once.
+   */
   readonly restart: boolean;
 }
 
-/** @param isStatic whether a file belongs to a module without scripts */
+/** @param isStatic whether a file belongs to a module without client script */
 export function planEdits(
   edits: readonly Edit[],
   isStatic: (file: string) => boolean,
@@ -48,7 +51,7 @@ function planEdit(
   const isBuilt = /^(modules|renderer)\//.test(file);
   const isRead = file.endsWith(".json") || file.startsWith("schema/");
   if (isBuilt && !isRead) {
-    // A new file may be a module's view, of which the server and the build have a list.
+    // A new file may be a view, which both the server and the build list.
     if (before === undefined || after === undefined) return ALL;
     return {
       ...NOTHING,
@@ -59,12 +62,12 @@ function planEdit(
   }
   if (file === "server/web/pages/entry-server.ts")
     return { ...NOTHING, builds: new Set(["ssr"]) };
-  // Which modules are interactive says their manifest.
+  // The manifest decides which modules are interactive.
   if (/^modules\/.*\/module\.json$/.test(file)) return ALL;
   return { ...NOTHING, restart: true };
 }
 
-/** Scripts know the names of classes, and nothing else of styles. */
+/** Scripts depend on the class names of a stylesheet, and on nothing else in it. */
 function styleBuilds(before: string, after: string): Set<BuildName> {
   const same = namesIn(before).isSubsetOf(namesIn(after));
   const none = namesIn(after).isSubsetOf(namesIn(before));
@@ -77,7 +80,7 @@ function namesIn(css: string): Set<string> {
   );
 }
 
-/** Styles know which files scripts take styles from, and nothing else of scripts. */
+/** The style build depends on which files import stylesheets, and on nothing else in them. */
 function codeBuilds(
   before: string,
   after: string,

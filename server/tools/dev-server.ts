@@ -1,7 +1,7 @@
-/** The server of `npm run dev`: one process that is told of builds, started again, and ended. */
+/** The server process of `npm run dev`: starts, reloads and stops it. */
 import type { EventEmitter } from "node:events";
 
-/** Of a child process, what is used here. */
+/** The part of a child process that is used here. */
 export interface DevChild extends Pick<EventEmitter, "once"> {
   readonly exitCode: number | null;
   readonly signalCode: NodeJS.Signals | null;
@@ -10,15 +10,15 @@ export interface DevChild extends Pick<EventEmitter, "once"> {
   send(message: string): unknown;
 }
 
-/** The message by which the server is told that it should take a new build. */
+/** The message that tells the server to load a new build. */
 export const REBUILT = "rebuilt";
 
 export interface DevServer {
-  /** Starts it; one that runs ends before. */
+  /** Starts the server. Stops a running one first. */
   restart(): Promise<void>;
-  /** Tells it that there is a new build; starts it when it is not running. */
+  /** Tells the server to load the new build; starts it if it is not running. */
   rebuilt(): Promise<void>;
-  /** Ends it; resolves when it has ended. */
+  /** Stops the server; resolves when it has exited. */
   end(): Promise<void>;
 }
 

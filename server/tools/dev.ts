@@ -17,15 +17,18 @@ import { BUILDS, planEdits, type BuildName, type Edit } from "./dev-plan.ts";
 import { createDevServer } from "./dev-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** Beside what `npm start` serves: neither takes the other's files away. */
+/**
+ * A build folder of its own, so that `npm start` and `npm run dev` do not delete each
+ * other's files.
+ */
 const TARGET = path.join(ROOT, "dist/dev");
-/** Editors write a file in several steps; what comes within this time is one edit. */
+/** Editors write a file in several steps. Changes within this time count as one edit. */
 const SETTLE_MS = 50;
 const SERVER_TARGET = path.join(TARGET, "server");
 const SOURCES = ["renderer", "modules", "server", "schema", "vite.config.ts"];
 
 process.env["NODE_ENV"] ??= "production";
-// What builds leave behind is only taken away here: pages that are open still ask for it.
+// Old build files are deleted only at start: open pages still request them.
 rmSync(TARGET, { recursive: true, force: true });
 
 const server = createDevServer(() =>
@@ -42,7 +45,7 @@ const server = createDevServer(() =>
   }),
 );
 
-/** What each source was when it was last looked at. */
+/** The last seen content of each source. */
 const texts = new Map(
   SOURCES.flatMap((source) =>
     globSync(source.includes(".") ? source : `${source}/**/*.*`, { cwd: ROOT }),
@@ -92,7 +95,7 @@ async function show(): Promise<void> {
   );
 }
 
-/** A build that fails has said why; the last good one goes on. */
+/** A failed build has logged the error; the last good build stays in use. */
 async function build(names: ReadonlySet<BuildName>): Promise<boolean> {
   try {
     builder ??= await createBuilder({
@@ -127,8 +130,8 @@ function buildOptions(name: BuildName): BuildEnvironmentOptions {
 }
 
 /**
- * A running server cannot read a file again that other files import by its name. So the
- * name under which it looks leads to the file that is new.
+ * Node cannot reload a file that other files have imported. So the server's entry path
+ * points to the new file.
  */
 function nameEntry(file: string): void {
   writeFileSync(
@@ -137,7 +140,7 @@ function nameEntry(file: string): void {
   );
 }
 
-/** No script of a module that is never interactive is built. */
+/** Modules that are never interactive have no script build. */
 function isStatic(file: string): boolean {
   const [, vertical, module] = file.split("/");
   const manifest = texts.get(`modules/${vertical}/${module}/module.json`);

@@ -1,9 +1,9 @@
 /**
- * Writes the parts of docs/ that are made from the program's own tables. Such a part stands
+ * Writes the generated parts of docs/, from the program's own tables. Such a part is
  * between `<!-- generated: NAME -->` and `<!-- end of NAME -->`.
  *
- *   npm run docs             writes them
- *   npm run docs -- --check  exits with 1 when a page is not what would be written
+ *     npm run docs             writes them
+ *     npm run docs -- --check  exits with 1 if a page is out of date
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -61,7 +61,7 @@ function readJson(file: string): Json {
   return JSON.parse(readFileSync(file, "utf8")) as Json;
 }
 
-/** The exported name of what a `$ref` points at. */
+/** The exported type name of a `$ref`'s target. */
 function typeName(schema: Json, pointer: string): string {
   let node: unknown = schema;
   for (const step of pointer.split("/").slice(1)) node = (node as Json)[step];
@@ -70,7 +70,7 @@ function typeName(schema: Json, pointer: string): string {
   return title.replaceAll(" ", "");
 }
 
-/** Keywords that say nothing about the type. */
+/** Keywords without effect on the type. */
 const UNTYPED = ["propertyNames", "refers_to", "html"];
 
 /** Lengths of lists are rules for files; as a type, only a pair is simple. */
@@ -78,10 +78,13 @@ function isUntypedLength(key: string, { minItems, maxItems }: Json): boolean {
   return /^(?:min|max)Items$/.test(key) && !(minItems === 2 && maxItems === 2);
 }
 
-/** Keywords whose keys are names of our own. */
+/** Keywords whose keys are property names. */
 const NAMED = ["properties", "$defs"];
 
-/** A choice of required keys is a rule for files; as a type it would only be a puzzle. */
+/**
+ * Alternatives of required keys are validation rules. As a type they would only be hard to
+ * read.
+ */
 function isRuleOnly(key: string, value: unknown): boolean {
   return (
     (key === "anyOf" || key === "oneOf") &&
@@ -91,8 +94,8 @@ function isRuleOnly(key: string, value: unknown): boolean {
 }
 
 /**
- * Replaces references to other files by imported names, so that each type is
- * declared once; drops what TypeScript does not need to know.
+ * Replaces references to other files by imported names, so that each type is declared once.
+ * Drops keywords that TypeScript does not need.
  */
 function localize(source: Source, all: ReadonlyMap<string, Source>) {
   const imports = new Map<string, Set<string>>();
@@ -113,7 +116,7 @@ function localize(source: Source, all: ReadonlyMap<string, Source>) {
       imports.get(other.target)!.add(name);
       return { tsType: name, ...(description ? { description } : {}) };
     }
-    // A description beside it would make the referenced type a second one.
+    // A description next to the $ref would create a second type.
     if ($ref) return { $ref };
     return Object.fromEntries(
       Object.entries(node)
@@ -152,7 +155,7 @@ async function generate(
     const specifier = relative.startsWith(".") ? relative : `./${relative}`;
     return `import type { ${[...names].sort().join(", ")} } from "${specifier}";\n`;
   });
-  // A file of definitions only has no type of its own.
+  // A file with definitions only has no type of its own.
   const types = isFile(source.schema) ? body : body.replace(EMPTY_ROOT, "");
   return `// Generated from ${source.file} by \`npm run generate\`. Do not edit.\n${lines.join("")}\n${types.replaceAll(REFERENCED_BY, "")}`;
 }
@@ -186,7 +189,7 @@ function isFile(schema: Json): boolean {
   return "type" in schema;
 }
 
-/** A remark of the compiler that only repeats the schema's structure. */
+/** A comment of the compiler that only repeats the schema's structure. */
 const REFERENCED_BY =
   /\n \*\n \* This interface was referenced by .*\n \* via the `.*` ".*"\./g;
 

@@ -11,7 +11,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the command; nothing listens on the ports that it is given by mistake. */
+/** Runs the command. Nothing listens on the given ports. */
 function record(args: readonly string[], PORT: string): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(

@@ -48,10 +48,10 @@ const program = new Command("record")
 const [page = ""] = program.args;
 const options = program.opts<Options>();
 
-/** A page ends earlier, whatever it waits for. */
+/** Longer than any page takes. */
 const ANSWER_MS = 60_000;
 
-/** fetch does not let the Host header be set; a partner's page needs it. */
+/** fetch cannot set the Host header, which a partner's page needs. */
 function get(
   url: URL,
   headers: Record<string, string>,
@@ -77,7 +77,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** The server on this machine keeps the token that it made; another one's is in the environment. */
+/** The token of a local server is in DATA_DIR; that of a remote one is in the environment. */
 const token =
   process.env["OPERATOR_TOKEN"] ??
   readSecret(
@@ -90,7 +90,7 @@ const { status, body } = await get(address, {
     AGENTS[options.platform] ??
     fail(`--platform is desktop or mobile, not ${options.platform}`),
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  // Error pages show it: every recording has the same.
+  // Error pages show the request id, so all recordings use the same one.
   "x-request-id": "recording",
   ...(options.currency ? { cookie: `currency=${options.currency}` } : {}),
   ...(options.host ? { host: options.host } : {}),

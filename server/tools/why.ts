@@ -75,7 +75,7 @@ for (const known of asked) {
   console.log(asked.length === 1 ? inFull(explanation) : inShort(explanation));
 }
 
-/** Every partner by its number, and the addresses at which it answers. */
+/** All partners by id, with their hosts. */
 function partnerTable({ partners }: Config): string {
   const rows = Object.entries(partners)
     .sort(([, a], [, b]) => a.partner_id - b.partner_id)
@@ -93,7 +93,7 @@ function partnerTable({ partners }: Config): string {
     .join("\n");
 }
 
-/** Who is meant: by name, by host, or else the first site. */
+/** Finds the site or partner: by name, by host, or else the first site. */
 function chosen(
   { sites, partners }: Config,
   { partner, site, host }: Options,

@@ -1,4 +1,7 @@
-/** A visitor of the reference backend: what the edge says of them, call by call. */
+/**
+ * A visitor of the reference backend, with the headers that server/web would send for each
+ * call.
+ */
 import type { JsonValue } from "#renderer/json.ts";
 import type { Answer } from "./reference-backend.ts";
 
@@ -10,15 +13,15 @@ export interface BackendAnswer extends Answer {
 export type Body = Readonly<Record<string, JsonValue>>;
 
 export interface BackendVisitor {
-  /** The headers of their next calls. */
+  /** The headers of the next calls. */
   readonly headers: Record<string, string>;
   get(
     path: string,
     query?: Readonly<Record<string, string>>,
   ): Promise<BackendAnswer>;
-  /** With a CSRF token, which is fetched first. */
+  /** Sends a CSRF token, which it fetches first. */
   post(path: string, body?: Body): Promise<BackendAnswer>;
-  /** Without one. */
+  /** Sends no CSRF token. */
   postPlain(path: string, body?: Body): Promise<BackendAnswer>;
 }
 

@@ -1,4 +1,4 @@
-/** What a shopper does from the search to the payment page, on the reference backend. */
+/** The steps of a shopper from the search to the payment page, on the reference backend. */
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
@@ -25,7 +25,7 @@ export const KYOTO: Wish = {
 
 const PASSENGERS = [{ passenger_type: "adult", count: 1 }];
 
-/** Chooses the first journey of the day in its cheapest fare. */
+/** Chooses the first journey of the day and its cheapest fare. */
 export async function chooseTicket(
   visitor: BackendVisitor,
   { type, ...condition }: Wish = KYOTO,
@@ -64,7 +64,7 @@ export async function chooseTicket(
   return { ...(result as { validate_id: string }), price };
 }
 
-/** What somebody types who does everything right. */
+/** Valid form values of a traveller. */
 export function orderOf({ validate_id, price }: Chosen): CallParams {
   return {
     validate_id,
@@ -87,7 +87,7 @@ export const GOOD_CARD = {
   holder: "Ana Rivera",
 };
 
-/** Orders what was chosen, and pays for it with a card that is good. */
+/** Orders the chosen journey and pays with a valid card. */
 export async function buyTicket(
   visitor: BackendVisitor,
   wish: Wish = KYOTO,

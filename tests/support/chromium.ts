@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, the system's,
- * or the one that the npm package @sparticuz/chromium brings along, with its libraries
- * where the system has none.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, the system's, or
+ * the one in the npm package @sparticuz/chromium, with its libraries if the system lacks
+ * them.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** jsdom opens no dialogs: so much of them as tests need. */
+/** A stand-in for <dialog>, which jsdom lacks. */
 export function openDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

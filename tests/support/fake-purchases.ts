@@ -19,9 +19,9 @@ export const FAKE_PURCHASE_MIGRATIONS: readonly string[] = [
 ];
 
 export interface FakePurchases extends Purchases {
-  /** Somebody wants a place. */
+  /** A traveller requests a place. */
   add(place: string, purchase: Purchase): Promise<void>;
-  /** Who has a place: the id of the purchase. */
+  /** The owner of a place: the id of the purchase. */
   has(place: string): Promise<string | null | undefined>;
 }
 
@@ -87,7 +87,7 @@ export function createFakePurchases(database: Database): FakePurchases {
   };
 }
 
-/** The pages of the tests. */
+/** The paths of the test pages. */
 export const SCOPE = "wayfare";
 
 const ADULT: PurchasePassenger = {
@@ -96,7 +96,7 @@ const ADULT: PurchasePassenger = {
   min_age: 12,
 };
 
-/** A seat from Tokyo to Kyoto for JPY 14,170, or what is said otherwise. */
+/** A seat from Tokyo to Kyoto for JPY 14,170 unless overridden. */
 export function fakePurchase(
   more: Partial<Purchase> & Pick<Purchase, "validate_id" | "owner">,
   at: number,

@@ -1,15 +1,15 @@
-/** The gateway as a module's browser sees it, for tests of hydrated modules. */
+/** A stub of the gateway, as a module in the browser uses it, for tests of hydrated modules. */
 import { vi } from "vitest";
 
 export interface GatewayCalls {
-  /** The calls that were made: their names and what they were given. */
+  /** The calls made so far: name and parameters. */
   readonly made: readonly (readonly [
     name: string,
     params: Record<string, unknown>,
   ])[];
 }
 
-/** What a call of a name is answered with: a result, or a failure's code. */
+/** The answer of a call: a result, or an error code. */
 export type Answers = Readonly<
   Record<
     string,
@@ -18,7 +18,7 @@ export type Answers = Readonly<
   >
 >;
 
-/** Answers the calls of one test; a name that is not there gets no answer at all. */
+/** Answers the calls of one test. Calls without an entry get no answer. */
 export function stubGateway(answers: () => Answers): GatewayCalls {
   const made: [string, Record<string, unknown>][] = [];
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {

@@ -8,7 +8,7 @@ export interface Import {
   /** The imported file from the root, or the name of a package. */
   readonly to: string;
   readonly typeOnly: boolean;
-  /** It is loaded when it is first needed: import(). */
+  /** Loaded on demand: import(). */
   readonly later: boolean;
   readonly line: number;
 }
@@ -59,7 +59,7 @@ function resolve(
   return specifier;
 }
 
-/** Files that a file loads when it runs, itself included, and the packages. */
+/** The files and packages that a file loads at run time, including itself. */
 export function reachable(
   start: string,
   imports: readonly Import[],
@@ -78,7 +78,7 @@ export function reachable(
 
 /**
  * Groups of files that import each other in a circle, types included (Tarjan's strongly
- * connected components). An import() is none: it is how a large part is loaded later.
+ * connected components). import() does not count, because it loads later.
  */
 export function findCycles(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(

@@ -1,4 +1,4 @@
-/** Loads the smallest configuration with something changed, for tests of what is refused. */
+/** Loads the minimal configuration with changes, for tests of refused configurations. */
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import {
@@ -48,7 +48,7 @@ export function edited(file: string, change: (content: never) => void): Files {
   return files;
 }
 
-/** Errors, or the warnings of what was accepted. */
+/** The errors, or the warnings of an accepted configuration. */
 export function problemsIn(
   files: Files,
   modules = miniModules(),

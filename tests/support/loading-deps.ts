@@ -1,4 +1,4 @@
-/** Loading with a made-up upstream: what each call answers, and when. */
+/** Page loading with a stubbed upstream: tests decide what each call answers, and when. */
 import type { Config } from "#server/config/config.ts";
 import type {
   CallFunction,
@@ -40,14 +40,14 @@ export function miniConfigLoaded(files: Files = miniConfig()): Config {
   return load.config;
 }
 
-/** What a call answers: a result, an error, or a promise of either. */
+/** The answer of a call: a result, an error, or a promise of either. */
 export type Reply =
   | { result: unknown }
   | { error: Partial<Extract<CallResult, { ok: false }>["error"]> };
 
 export interface FakeUpstream {
   readonly call: CallFunction;
-  /** The calls that were made, in their order, with their parameters. */
+  /** The calls made so far, in order, with their parameters. */
   readonly made: {
     name: string;
     params: CallParams;

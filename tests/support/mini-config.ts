@@ -1,4 +1,4 @@
-/** A configuration that is as small as it can be, for tests to edit. */
+/** The minimal configuration, for tests to edit. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import type { ModuleManifest } from "#schema/module-manifest.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** A data file's content, or its text where that is no JSON. */
+/** The content of a data file, or its text if that is not JSON. */
 export type Files = Record<string, object | string>;
 
 const meta = (title_key: string, extra: object = {}) => ({
@@ -217,7 +217,7 @@ export function miniConfig(): Files {
   };
 }
 
-/** Limits that no test meets that is not about them. */
+/** Limits high enough for every test that is not about limits. */
 export const CALL_LIMITS = {
   max_bytes: 1024 * 1024,
   max_depth: 64,
@@ -231,7 +231,7 @@ export const CALL_LIMITS = {
   probe_ms: 10_000,
 };
 
-/** A section with its data in it. */
+/** A section with inline data. */
 export function textSection(name: string, text: string) {
   return { name, module_id: "text", data: { text } };
 }
@@ -256,7 +256,7 @@ const SCHEMAS: Record<string, string> = {
   locales: "messages",
 };
 
-/** The text of a data file as an operator would write it. */
+/** The text of a data file as a person would write it. */
 export function fileText(file: string, content: object | string): string {
   if (typeof content === "string") return content;
   const place = Object.keys(SCHEMAS).find((start) => file.startsWith(start))!;
@@ -273,7 +273,7 @@ export interface TempFolder {
   remove(): void;
 }
 
-/** A folder with data files, gone when the test says so. */
+/** A temporary folder with data files. The test removes it. */
 export function tempFolder(files: Files): TempFolder {
   const dir = mkdtempSync(path.join(tmpdir(), "wayfare-"));
   const write = (file: string, content: object | string): void => {
@@ -285,7 +285,7 @@ export function tempFolder(files: Files): TempFolder {
   return { dir, write, remove: () => rmSync(dir, { recursive: true }) };
 }
 
-/** A module without a view, for what needs manifests and schemas only. */
+/** A module without a view, for tests that need only manifests and schemas. */
 export function miniModule(
   module_id: string,
   extra: Partial<ModuleManifest> = {},

@@ -1,4 +1,4 @@
-/** The whole server over a small configuration: modules of the tests, an upstream of theirs. */
+/** The whole server with a small configuration, test modules and a stubbed upstream. */
 import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -140,9 +140,9 @@ export interface MiniServer {
   readonly upstream: TestUpstream;
   readonly config: ConfigStore;
   readonly folder: TempFolder;
-  /** The log, one object a line. */
+  /** The log, one object per line. */
   readonly logs: Record<string, unknown>[];
-  /** Resolves with what the next reload of the configuration says. */
+  /** Resolves with the result of the next reload of the configuration. */
   nextReload(): Promise<readonly Problem[]>;
   fetch(path: string, init?: MiniRequest): Promise<Response>;
   close(): Promise<void>;
@@ -238,13 +238,13 @@ export async function startMiniServer(
 
 const COOKIE_KEY = "cookie-key-of-the-mini-server";
 
-/** A cookie of a browser that the mini server knows by an id. */
+/** A cookie of a browser that the mini server recognises by an id. */
 export function deviceCookie(id: string): string {
   const signature = createHmac("sha256", COOKIE_KEY).update(`device\n${id}`);
   return `device_id=${id}.${signature.digest("base64url")}`;
 }
 
-/** The operator of the mini server sends these. */
+/** The headers of the mini server's operator. */
 export const OPERATOR_TOKEN = "operator-of-the-mini-server";
 export const AS_OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 

@@ -1,4 +1,4 @@
-/** Orders without the rest of the backend: fake purchases, a clock of the test's own. */
+/** Orders without the rest of the backend, with fake purchases and a fake clock. */
 import { createBelongings } from "#server/backend/rewards/create-belongings.ts";
 import type { Belongings } from "#server/backend/rewards/create-belongings.ts";
 import type { AskCashier } from "#server/backend/booking/cashier/cashier.ts";
@@ -51,16 +51,16 @@ export interface TestOrders {
   readonly orders: Orders;
   readonly outbox: Outbox;
   readonly gateway: Gateway;
-  /** The partners' cashiers, and what they share with the shop. */
+  /** The partners' cashiers and the secrets shared with the shop. */
   readonly cashier: TestCashier;
   readonly cashierPartners: CashierPartners;
   readonly database: Database;
   readonly store: Store;
   readonly belongings: Belongings;
   readonly purchases: FakePurchases;
-  /** What the job could not do. */
+  /** The failures of the job. */
   readonly errors: unknown[];
-  /** Somebody wants the place; without one, a place of their own. */
+  /** A traveller requests the place; without one, a place of their own. */
   want(
     owner: Owner,
     more?: Partial<Purchase>,
@@ -75,10 +75,10 @@ export interface TestOrdersOptions {
   readonly published: Published;
   readonly directory?: string;
   readonly url?: string | undefined;
-  /** What stands between the orders and their data. */
+  /** Sits between the orders and their database, to inject faults. */
   readonly around?: (database: Database) => Database;
   readonly aroundStore?: (store: Store) => Store;
-  /** What stands between the orders and the partners' cashiers. */
+  /** Sits between the orders and the partners' cashiers, to inject faults. */
   readonly aroundAsking?: (ask: AskCashier) => AskCashier;
 }
 
@@ -207,7 +207,7 @@ export function testVisitor(
   };
 }
 
-/** What somebody types who does everything right. */
+/** Valid form values of a traveller. */
 export function orderRequest(
   { validate_id, price, passengers }: Purchase,
   more: Partial<OrderRequest> = {},

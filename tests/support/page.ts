@@ -1,8 +1,8 @@
-/** What a visitor does on a page of a test, and what they are told. */
+/** A visitor's actions on a test page, and the messages they get. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 
-/** The answer of a stubbed gateway reaches its caller within so many turns. */
+/** A stubbed answer reaches its caller within this many turns of the event loop. */
 const ANSWER_TURNS = 8;
 
 /**
@@ -19,7 +19,7 @@ export async function settle(): Promise<void> {
   });
 }
 
-/** A button by the words that it begins with. */
+/** Finds a button by the start of its label. */
 export function button(text: string): HTMLButtonElement {
   const found = [...document.querySelectorAll("button")].find((candidate) =>
     (candidate.getAttribute("aria-label") ?? candidate.textContent).startsWith(
@@ -30,7 +30,7 @@ export function button(text: string): HTMLButtonElement {
   return found;
 }
 
-/** Presses a button, and waits for what comes of it. */
+/** Presses a button and waits until the page settles. */
 export async function press(text: string): Promise<void> {
   button(text).click();
   await settle();
@@ -49,14 +49,14 @@ export function field(label: string, name: string): HTMLInputElement {
   return form(label).elements.namedItem(name) as HTMLInputElement;
 }
 
-/** Sends a form, and waits for what comes of it. */
+/** Submits a form and waits until the page settles. */
 export async function submit(label: string): Promise<void> {
   form(label).requestSubmit();
   await settle();
   await settle();
 }
 
-/** What is read out with a field. */
+/** The accessible description of a field. */
 export function said(of: HTMLElement): string {
   return (of.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -64,7 +64,7 @@ export function said(of: HTMLElement): string {
     .join(" ");
 }
 
-/** What a region of a role says. */
+/** The text of the live region with a role. */
 export function told(role: "status" | "alert"): string {
   return [...document.querySelectorAll(`[role=${role}]`)]
     .map(({ textContent }) => textContent)

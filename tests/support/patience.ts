@@ -1,7 +1,7 @@
 /**
- * How long tests wait. Limits end what hangs: a machine of a tenth of the speed, or one
- * that is busy with something else, meets none of them.
+ * How long tests wait. Limits stop hanging tests. A machine with a tenth of the speed, or a
+ * busy one, stays below them.
  */
 
-/** For `vi.waitFor` and `vi.waitUntil`, which have a limit of a second of their own. */
+/** Options for `vi.waitFor` and `vi.waitUntil`, whose default limit is one second. */
 export const PATIENT = { timeout: 5 * 60 * 1000 } as const;

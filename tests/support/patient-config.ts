@@ -1,4 +1,4 @@
-/** A copy of the project's configuration, with every time-out as long as it may be. */
+/** A copy of the project's configuration with the longest allowed timeouts. */
 import {
   cpSync,
   globSync,
@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT } from "./mini-config.ts";
 
-/** The most that schema/call-table.schema.json and schema/site.schema.json allow. */
+/** The maxima of schema/call-table.schema.json and schema/site.schema.json. */
 const CALL_MS = 120_000;
 const PAGE_MS = 60_000;
 
@@ -21,10 +21,9 @@ export interface PatientConfig {
 }
 
 /**
- * A call that is too slow costs a page its section, so a busy machine makes other pages
- * than an idle one. Tests of pages wait instead; what happens when time runs out is
- * proved where time is made (renderer/loading, server/upstream). CONFIG_DIR names another
- * configuration than the project's own.
+ * On a busy machine slow calls would cost a page its sections. So tests of pages wait;
+ * timeouts have tests of their own (renderer/loading, server/web/upstream). CONFIG_DIR
+ * selects another configuration than the project's own.
  */
 export function copyPatientConfig(): PatientConfig {
   const parent = mkdtempSync(path.join(tmpdir(), "wayfare-configs-"));
@@ -40,7 +39,7 @@ export function copyPatientConfig(): PatientConfig {
   };
 }
 
-/** In place, so that lines are where they were. */
+/** Edits in place, so that line numbers stay the same. */
 function lengthen(file: string, key: string, ms: number): void {
   const text = readFileSync(file, "utf8");
   writeFileSync(

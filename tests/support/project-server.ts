@@ -1,6 +1,6 @@
 /**
- * The whole server with the project's own configuration, which waits for as long as it
- * takes (patient-config.ts), and the reference backend.
+ * The whole server with the project's own configuration and the longest timeouts
+ * (patient-config.ts), and the reference backend.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -31,9 +31,9 @@ export interface Asked {
 
 export interface ProjectServer {
   readonly port: number;
-  /** Everything that was logged, a line each. */
+  /** The log, one object per line. */
   readonly log: readonly string[];
-  /** Asks on a connection of its own; `Host` may be any. */
+  /** Sends a request on its own connection, with any `Host`. */
   ask(address: string, asked?: Asked): Promise<Answered>;
   /** Makes a call of the reference backend fail. */
   fault(fault: Fault | StockFault): Promise<void>;

@@ -1,4 +1,4 @@
-/** This project's own data files, as the reference backend publishes them. */
+/** The project's own data files, as the reference backend publishes them. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Published } from "#server/backend/kernel/published.ts";
@@ -6,7 +6,7 @@ import { ROOT } from "./mini-config.ts";
 
 export const CONTENT = path.join(ROOT, "server/backend/data/content");
 
-/** The languages that have texts. */
+/** The languages with texts. */
 export const LANGUAGES: readonly string[] = readdirSync(CONTENT);
 
 export function readJson(...steps: readonly string[]): unknown {
@@ -14,8 +14,8 @@ export function readJson(...steps: readonly string[]): unknown {
 }
 
 /**
- * What the backend publishes, read file by file: a mistake elsewhere in configs/ does
- * not hide what these tests are about. A language's code is its own backend code here.
+ * The published data, read file by file, so that a mistake elsewhere in configs/ does not
+ * affect these tests. A language's code is its own backend code here.
  */
 export function readPublished(): Published {
   const config = (file: string, key: string) =>

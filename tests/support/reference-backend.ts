@@ -7,7 +7,7 @@ import { readPublished } from "./published.ts";
 
 export { CONTENT, LANGUAGES, readJson, readPublished } from "./published.ts";
 
-/** The day of the tests. */
+/** The date of the tests. */
 export const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 export interface Answer {
@@ -17,12 +17,12 @@ export interface Answer {
 }
 
 export interface ReferenceBackend {
-  /** Its scheme and host. */
+  /** The scheme and host. */
   readonly url: string;
   /** The codes that it logged, oldest first. */
   readonly codes: readonly string[];
   readonly faults: Faults;
-  /** Asks in a language, and for prices in a currency. */
+  /** Sends a request in a language and a currency. */
   ask(
     path: string,
     params: Readonly<Record<string, string>>,
@@ -34,18 +34,18 @@ export interface ReferenceBackend {
 
 export interface ReferenceBackendOptions {
   readonly now?: () => number;
-  /** Where accounts survive it; left out, they do not. */
+  /** The folder in which accounts survive a restart. Left out: in memory. */
   readonly dataDir?: string;
-  /** A Postgres for tickets and orders. */
+  /** A Postgres database for tickets and orders. */
   readonly databaseUrl?: string | undefined;
-  /** Left out, the suppliers of searches answer at once. */
+  /** The delays of the suppliers. Left out: they answer at once. */
   readonly supplierPace?: number;
   readonly wait?: (ms: number) => Promise<void>;
-  /** Left out, it goes as `now` does. */
+  /** A monotonic clock. Left out: follows `now`. */
   readonly clock?: () => number;
   /** false: as in development. */
   readonly csrf?: boolean;
-  /** Opens faults and mail over HTTP. */
+  /** Exposes faults and mail over HTTP. */
   readonly operatorToken?: string;
 }
 

@@ -1,4 +1,4 @@
-/** One module by itself, as the server renders it and as the browser brings it to life. */
+/** Renders one module in isolation as the server does, and hydrates it as the browser does. */
 import type { ComponentType } from "react";
 import type { ModuleProps } from "#renderer/module-api.ts";
 import { createGatewayCall } from "#renderer/client/gateway-call.ts";
@@ -59,13 +59,13 @@ export interface Shown<Data> {
   readonly moduleId: string;
   readonly view: ComponentType<ModuleProps<Data>>;
   readonly data: Data;
-  /** What differs from tests/support/contexts.ts. */
+  /** Overrides of tests/support/contexts.ts. */
   readonly context?: Partial<SiteContext>;
-  /** The language of the texts, where it is not the site's own. */
+  /** The language of the texts, if not the site's default. */
   readonly texts?: string;
 }
 
-/** The section's HTML, under the module's own manifest and with the site's texts. */
+/** The section's HTML, with the module's own manifest and the site's texts. */
 export function renderModule<Data>({
   moduleId,
   view,
@@ -88,26 +88,26 @@ export function renderModule<Data>({
 
 export interface HydratedModule {
   readonly island: HTMLElement;
-  /** The addresses to which the module navigated. */
+  /** The URLs to which the module navigated. */
   readonly navigated: readonly string[];
-  /** The addresses that were asked for anew. */
+  /** The URLs that were refreshed. */
   readonly refreshed: readonly string[];
   readonly notified: readonly string[];
-  /** The questions that were asked: their titles and texts. */
+  /** The confirmation questions: title and text. */
   readonly questions: readonly string[];
-  /** A refresh brings other data. */
+  /** Renders the module with other data, as a refresh does. */
   readonly rerender: (data: unknown) => Promise<void>;
   readonly stop: () => void;
 }
 
 interface Coming<Data> extends Shown<Data> {
-  /** What a visitor does before the script is there. */
+  /** Runs before hydration, as an early visitor's action. */
   readonly before?: () => void;
-  /** What the visitor answers to questions: yes, when left out. */
+  /** The visitor's answer to a confirmation; yes by default. */
   readonly answer?: (title: string) => boolean;
 }
 
-/** Renders a module into the document and brings it to life there. */
+/** Renders a module into the document and hydrates it. */
 export async function hydrateModule<Data>(
   shown: Coming<Data>,
 ): Promise<HydratedModule> {
@@ -154,7 +154,7 @@ export async function hydrateModule<Data>(
   const refreshed: string[] = [];
   const notified: string[] = [];
   const questions: string[] = [];
-  // jsdom has no observer; here every section is seen at once.
+  // jsdom has no IntersectionObserver. This one reports every section as visible at once.
   globalThis.IntersectionObserver = class {
     readonly seen: IntersectionObserverCallback;
     constructor(seen: IntersectionObserverCallback) {
@@ -204,13 +204,13 @@ export async function hydrateModule<Data>(
 }
 
 interface Given {
-  /** What differs from tests/support/contexts.ts. */
+  /** Overrides of tests/support/contexts.ts. */
   readonly context?: Partial<SiteContext>;
   /** Answers the module's calls. */
   readonly call?: ModuleRuntime["call"];
 }
 
-/** What a module is given of the page, for tests that render it themselves. */
+/** The module runtime, for tests that render a module themselves. */
 export function moduleRuntime(
   moduleId: string,
   { context, call = refuse }: Given = {},

@@ -1,4 +1,4 @@
-/** Searches against a reference backend whose clock moves only when something waits. */
+/** Searches on a reference backend whose clock advances only while something waits. */
 import { afterEach, expect } from "vitest";
 import {
   NOW,
@@ -20,9 +20,9 @@ interface Body {
 
 export interface Searcher {
   readonly backend: ReferenceBackend;
-  /** Moves both clocks. */
+  /** Advances both clocks. */
   readonly later: (ms: number) => void;
-  /** Moves the time of day only. */
+  /** Advances the wall clock only. */
   readonly jump: (ms: number) => void;
   readonly elapsed: () => number;
   readonly post: (path: string, body: Body) => Promise<Answer>;

@@ -1,4 +1,4 @@
-/** For every test: the network is closed, and a message on the console that nobody expected fails. */
+/** For every test: closes the network, and fails on unexpected console messages. */
 import nock from "nock";
 import { afterEach, beforeEach, vi } from "vitest";
 
@@ -22,7 +22,7 @@ afterEach(() => {
   if (seen.length > 0) throw new Error(`unexpected ${seen.join("\n")}`);
 });
 
-/** Takes the messages that a test expects off the list. */
+/** Removes expected messages from the list. */
 export function takeConsole(): string[] {
   const seen = unexpected;
   unexpected = [];

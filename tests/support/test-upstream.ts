@@ -1,4 +1,4 @@
-/** An upstream over HTTP that answers what, and when, a test says. */
+/** A stubbed HTTP upstream: the test decides what it answers, and when. */
 import {
   createServer,
   type IncomingMessage,
@@ -10,7 +10,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface TestUpstream {
   readonly url: string;
-  /** The requests that came, as "GET /path?query". */
+  /** The received requests, as "GET /path?query". */
   readonly requests: {
     line: string;
     headers: IncomingMessage["headers"];
@@ -20,7 +20,7 @@ export interface TestUpstream {
   reply(path: string, result: unknown): void;
   /** Answers a path in any way. */
   on(path: string, handler: Handler): void;
-  /** A path that waits until the test answers for it. */
+  /** A path that waits until the test answers. */
   hold(path: string): {
     readonly asked: Promise<void>;
     answer(result: unknown): void;

@@ -1,6 +1,6 @@
 import type { UserContext } from "#renderer/context/site-context.ts";
 
-/** A user who is signed in. */
+/** A signed-in user. */
 export const HANA: UserContext = {
   user_id: "1001",
   global_id: "g-1001",

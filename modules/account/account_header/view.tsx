@@ -7,7 +7,7 @@ import {
 import type { AccountHeaderData } from "#schema/modules/account_header.ts";
 import styles from "./style.module.css";
 
-/** The pages of an account, and the feature of the site that each needs. */
+/** The pages of an account, each with the site feature that it needs. */
 const PAGES = [
   { id: "overview", route: "account", feature: "user_center" },
   { id: "profile", route: "accountProfile", feature: "user_center" },

@@ -22,7 +22,7 @@ export function CouponList({ coupons, label }: CouponListProps) {
   );
 }
 
-/** A ticket: what it takes off at the stub, what it is for beside it. */
+/** A coupon as a ticket: the discount on the stub, the conditions beside it. */
 function CouponTicket({
   title,
   text,

@@ -9,7 +9,7 @@ import { Fold } from "#ui/fold.tsx";
 import { Entries } from "./entries.tsx";
 import styles from "./style.module.css";
 
-/** So many entries are shown at once. */
+/** The number of entries shown at first. */
 const SHOWN = 3;
 
 export default function CreditBalance({

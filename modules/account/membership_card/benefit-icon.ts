@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   ticket: ticketIcon,
 };
 
-/** The icon of a benefit by its name in the data. */
+/** The icon of a benefit, by the icon name in the data. */
 export function benefitIcon(name: string): IconShape {
   return ICONS[name] ?? checkIcon;
 }

@@ -13,7 +13,7 @@ import styles from "./style.module.css";
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** The levels are the stops of a line; the member is at one of them. */
+/** Shows the levels as stops of a line, with the member at one of them. */
 export default function MembershipCard({
   data,
   name,

@@ -1,4 +1,4 @@
-/** Where a code can be sent to. */
+/** Validation of the addresses to which codes are sent. */
 
 /**
  * An e-mail address (specification, section 5): letters, digits, underscore and hyphen
@@ -13,7 +13,7 @@ export function phoneDigits(text: string): string {
   return text.replaceAll(/[\s().\-\u2010-\u2015]/g, "");
 }
 
-/** Without its country's number it has 4 to 14 digits (ITU-T E.164). */
+/** 4 to 14 digits without the country code (ITU-T E.164). */
 export function isPhone(digits: string): boolean {
   return /^\d{4,14}$/.test(digits);
 }

@@ -1,7 +1,7 @@
 import { Tip } from "#ui/tip.tsx";
 import styles from "./form-failure.module.css";
 
-/** What kept a form from being sent; read out when it appears. */
+/** Why a form could not be submitted. Announced when it appears. */
 export function FormFailure({ text }: { readonly text: string | undefined }) {
   return (
     <div className={styles["failure"]} role="alert">

@@ -3,7 +3,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import styles from "./phone-fields.module.css";
 
 export interface PhoneCountry {
-  /** What is dialled before numbers of the country, without +. */
+  /** The country calling code, without +. */
   readonly country_number: string;
   readonly country_code: string;
   readonly name: string;
@@ -11,14 +11,17 @@ export interface PhoneCountry {
 
 interface PhoneFieldsProps {
   readonly countries: readonly PhoneCountry[];
-  /** The code of the country that is chosen at first; "": none, it is asked for. */
+  /** The initially selected country; "": none. */
   readonly country?: string | undefined;
-  /** The number that is there at first. */
+  /** The initial number. */
   readonly phone?: string | undefined;
   readonly problem: string | undefined;
 }
 
-/** A phone number: the country, and the number in it. The fields are `country` and `phone`. */
+/**
+ * A phone number: the country and the national number. The fields are `country` and
+ * `phone`.
+ */
 export function PhoneFields({
   countries,
   country,
@@ -55,7 +58,7 @@ export function PhoneFields({
   );
 }
 
-/** The number of a country in a list; "" when it is not in it. */
+/** The calling code of a country in a list; "" if the list does not have it. */
 export function countryNumber(
   countries: readonly PhoneCountry[],
   code: string,

@@ -11,14 +11,14 @@ import { useFailureTexts, useFocusOnFailure } from "./use-failure.ts";
 import styles from "./redeem-form.module.css";
 
 interface RedeemFormProps {
-  /** The call that takes the code. */
+  /** The call that redeems the code. */
   readonly call: string;
   readonly label: string;
-  /** What is said when it worked. */
+  /** The message on success. */
   readonly done: string;
 }
 
-/** A code that becomes something of the user's. */
+/** A form that redeems a code for the signed-in user. */
 export function RedeemForm({ call, label, done }: RedeemFormProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();

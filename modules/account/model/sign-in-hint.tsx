@@ -2,13 +2,13 @@ import { useHref, useSite, useTranslation } from "#renderer/module-api.ts";
 import { Tip } from "#ui/tip.tsx";
 
 interface SignInHintProps {
-  /** The route on which it stands. */
+  /** The route of the page, to which signing in returns. */
   readonly page: string;
 }
 
 /**
- * Without an account what one has is kept in this browser only. Its module declares
- * `site` and `user`, uses the messages of `account`, and links to `signIn`.
+ * A hint for visitors without an account: their items are stored in this browser only. Its
+ * module declares `site` and `user`, uses the messages of `account`, and links to `signIn`.
  */
 export function SignInHint({ page }: SignInHintProps) {
   const t = useTranslation();

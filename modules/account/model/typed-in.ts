@@ -1,4 +1,4 @@
-/** What was typed into a form, by the names of its fields. */
+/** The values of a form, by field name. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of new FormData(form))

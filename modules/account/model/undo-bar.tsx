@@ -3,14 +3,14 @@ import { useTranslation } from "#renderer/module-api.ts";
 import styles from "./undo-bar.module.css";
 
 interface UndoBarProps {
-  /** What was done. */
+  /** The message. */
   readonly text: string;
   readonly onUndo: () => void;
 }
 
 /**
- * What was removed, and the way back. It takes the focus, since what had it is gone; its
- * button is read out with what was done.
+ * Reports a removal and offers to undo it. It takes the focus because the focused element
+ * was removed; screen readers read the button with the message.
  */
 export function UndoBar({ text, onUndo }: UndoBarProps) {
   const t = useTranslation();

@@ -6,7 +6,7 @@ export interface Change extends Pick<
   "pending" | "failure" | "refuse" | "clear"
 > {
   /**
-   * Makes the call, then has the page follow.
+   * Makes the call, then refreshes the page.
    *
    * @returns whether it succeeded
    */
@@ -16,7 +16,7 @@ export interface Change extends Pick<
   ) => Promise<boolean>;
 }
 
-/** A change of what the visitor has: the server makes it, and the page shows what is then. */
+/** Changes the visitor's data: the server makes the change, and the page is refreshed. */
 export function useChange(): Change {
   const call = useCall();
   const refresh = useRefresh();

@@ -3,8 +3,8 @@ import { useCall, useSite } from "#renderer/module-api.ts";
 import type { PhoneCountry } from "./phone-fields.tsx";
 
 /**
- * The countries of the world, in the language of the page; undefined until they are
- * there, and when they cannot be had. Its module makes the call `all_countries`.
+ * The countries of the world in the language of the page; undefined while they load and if
+ * loading failed. Its module makes the call `all_countries`.
  */
 export function useCountries(): readonly PhoneCountry[] | undefined {
   const call = useCall();
@@ -32,11 +32,11 @@ export function useCountries(): readonly PhoneCountry[] | undefined {
   return countries;
 }
 
-/** The browser keeps them for a day (specification, sections 7 and 9). */
+/** Cached in the browser for a day (specification, sections 7 and 9). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY = "countries";
 
-/** What was kept in this language; anything else that stands there is not read. */
+/** The cached countries in this language. Anything else in the storage is ignored. */
 function keptCountries(
   language: string,
   now: number,
@@ -49,7 +49,7 @@ function keptCountries(
     const countries = readCountries(kept);
     return countries?.length ? countries : undefined;
   } catch {
-    // No storage, or nonsense in it: they are asked for.
+    // No storage or invalid data in it: fetch them.
     return undefined;
   }
 }
@@ -62,7 +62,7 @@ function keepCountries(
   try {
     localStorage.setItem(KEY, JSON.stringify({ language, at, countries }));
   } catch {
-    // A full or forbidden storage keeps nothing.
+    // Storage is full or disabled: nothing is cached.
   }
 }
 

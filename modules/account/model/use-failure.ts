@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/use-action.ts";
 
-/** Codes that say something of what was typed: they stand at its field. */
+/** Codes about a field: their message appears at that field. */
 const OF_A_FIELD = new Set([
   "code_missing",
   "code_wrong",
@@ -20,7 +20,7 @@ const OF_A_FIELD = new Set([
   "name_invalid",
 ]);
 
-/** Codes of everything else; what is in neither list has one text for all. */
+/** Codes about the form as a whole. Codes in neither list share one message. */
 const OF_THE_REST = new Set([
   "not_signed_in",
   "sign_in_needed",
@@ -35,18 +35,18 @@ const OF_THE_REST = new Set([
   "partner_login_failed",
 ]);
 
-/** The code of a request that got no answer (specification, section 8). */
+/** The code for requests without an answer (specification, section 8). */
 const NO_ANSWER = "990001";
 
 export interface FailureTexts {
-  /** For the field that is to be corrected. */
+  /** The message for the field to correct. */
   readonly field: string | undefined;
-  /** For the form as a whole, where no field is to blame. */
+  /** The message for the form, when no field is the cause. */
   readonly form: string | undefined;
 }
 
 /**
- * What happened and what to do, and where it is said. Its module uses the messages of
+ * Turns a failure into a message for a field or the form. Its module uses the messages of
  * `account`.
  */
 export function useFailureTexts(): (
@@ -65,7 +65,7 @@ export function useFailureTexts(): (
   };
 }
 
-/** After a failure the focus goes to a field of the form, with what is said of it. */
+/** After a failure, focuses the field with the error. */
 export function useFocusOnFailure(
   form: RefObject<HTMLFormElement | null>,
   field: string,

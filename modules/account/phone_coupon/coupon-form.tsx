@@ -13,7 +13,7 @@ import { readFailed, readRedeemed, type Redeemed } from "./outcomes.ts";
 import styles from "./style.module.css";
 
 interface CouponFormProps {
-  /** The codes of the countries of the numbers. */
+  /** The country codes for which numbers are accepted. */
   readonly codes: readonly string[];
   readonly onRedeemed: (redeemed: Redeemed) => void;
 }
@@ -31,7 +31,7 @@ export function CouponForm({ codes, onRedeemed }: CouponFormProps) {
   const problem = useFailureTexts()(refused ? undefined : action.failure);
   useFocusOnFailure(form, "phone", refused ? undefined : action.failure);
 
-  // Until their names and numbers are there, countries have their codes.
+  // Shows country codes until the country names have loaded.
   const countries = codes.map(
     (code) =>
       all?.find(({ country_code }) => country_code === code) ?? {

@@ -3,7 +3,7 @@ import { Tip } from "#ui/tip.tsx";
 import { FALLBACK_TITLE, type Failed } from "./outcomes.ts";
 import styles from "./style.module.css";
 
-/** Why there is no coupon, and whom to ask. */
+/** Why there is no coupon, and how to reach customer service. */
 export function FailedCoupon({ title, text, service_phone }: Failed) {
   const t = useTranslation();
   return (

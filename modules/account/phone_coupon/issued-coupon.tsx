@@ -6,7 +6,7 @@ import { successIcon } from "#ui/icons.ts";
 import type { Redeemed } from "./outcomes.ts";
 import styles from "./style.module.css";
 
-/** The coupon: its code, until when, and where it is redeemed. It takes the focus. */
+/** The coupon: its code, its expiry date and where to redeem it. It takes the focus. */
 export function IssuedCoupon({
   title,
   text,

@@ -1,10 +1,10 @@
-/** What the call `redeem_phone_coupon` ends with. Its answers have passed no schema. */
+/** The outcomes of the call `redeem_phone_coupon`. No schema validates its answers. */
 
 export interface Redeemed {
   readonly title: string;
   readonly text: string;
   readonly coupon_code: string;
-  /** The last day on which it can be used. */
+  /** The last day on which the coupon is valid. */
   readonly valid_until: string;
 }
 
@@ -14,13 +14,13 @@ export interface Failed {
   readonly service_phone: string;
 }
 
-/** What is said when the service says nothing (specification, section 8), in Chinese. */
+/** The fallback message in Chinese, when the service sends none (specification, section 8). */
 export const FALLBACK_TITLE = "领取失败啦！";
 
-/** The customer service of the house. */
+/** The site's customer service. */
 const FALLBACK_PHONE = "+44 20 7946 0100";
 
-/** @throws Error when the answer is no coupon */
+/** @throws Error if the answer is not a coupon */
 export function readRedeemed(answer: unknown): Redeemed {
   const { title, text, coupon_code, valid_until } = recordOf(
     recordOf(answer)["successful_redeemed_info"],
@@ -35,7 +35,7 @@ export function readRedeemed(answer: unknown): Redeemed {
   };
 }
 
-/** What the service says of a failure; what it does not say is the fallback. */
+/** The service's message of a failure, with fallbacks for missing parts. */
 export function readFailed(data: unknown): Failed {
   const { title, text, service_phone } = recordOf(data);
   return {

@@ -21,7 +21,7 @@ export default function ProfileForm({
   const isHydrated = useHydrated();
   const { user } = data;
   const [country, setCountry] = useState(user.country_code);
-  // Until their names are there, the one that is chosen has its code.
+  // Shows the country code until the country names have loaded.
   const countries =
     useCountries() ??
     (country ? [{ country_code: country, name: country }] : []);
@@ -36,7 +36,7 @@ export default function ProfileForm({
     const typed = typedIn(event.currentTarget);
     setSaved(false);
     if (!typed["user_name"]) return change.refuse("name_missing");
-    // What was never said stays so.
+    // Empty fields stay unset.
     const said = Object.entries(typed).filter(([, value]) => value);
     const saved = await change.make("update_profile", Object.fromEntries(said));
     setSaved(saved);

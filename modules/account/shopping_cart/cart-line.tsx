@@ -17,7 +17,7 @@ const PRESET = {
   mobile: "activity_card_large",
 } as const;
 
-/** As many as go in one order. */
+/** The maximum number of travellers in one order. */
 const MOST = 9;
 
 interface CartLineProps {

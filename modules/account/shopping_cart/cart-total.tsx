@@ -7,7 +7,7 @@ import type { ShoppingCartData } from "#schema/modules/shopping_cart.ts";
 import { chargedTotals } from "./charged.ts";
 import styles from "./style.module.css";
 
-/** What it comes to: in the visitor's currency, and in those that are charged. */
+/** The total in the visitor's currency, and in the currencies that are charged. */
 export function CartTotal({ items, total }: ShoppingCartData) {
   const t = useTranslation();
   const price = usePriceFormat();

@@ -2,8 +2,8 @@ import type { Price } from "#schema/common.ts";
 import type { CartLine } from "#schema/modules/shopping_cart.ts";
 
 /**
- * What is charged for the lines that can be had, in each currency; empty where nothing
- * is charged in another currency than is shown.
+ * The amounts charged for the available items, by currency; empty if everything is charged
+ * in the displayed currency.
  */
 export function chargedTotals(lines: readonly CartLine[]): readonly Price[] {
   const available = lines.filter((line) => line.available);

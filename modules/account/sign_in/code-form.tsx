@@ -16,9 +16,9 @@ const DIGITS = 6;
 interface CodeFormProps {
   readonly method: Method;
   readonly sent: Sent;
-  /** Another code was sent. */
+  /** Called when another code was sent. */
   readonly onSent: (sent: Sent) => void;
-  /** It is to go somewhere else. */
+  /** Called when the visitor wants to change the address. */
   readonly onBack: () => void;
   readonly onSignedIn: () => void | Promise<void>;
 }

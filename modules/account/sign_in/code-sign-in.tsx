@@ -11,9 +11,9 @@ interface CodeSignInProps {
   readonly onSignedIn: () => void | Promise<void>;
 }
 
-/** First where the code goes, then the code. */
+/** Asks for the address, then for the code that was sent there. */
 export function CodeSignIn({ method, countries, onSignedIn }: CodeSignInProps) {
-  // Most people have a number of the country where they live.
+  // Preselects the country of residence: most people have a number there.
   const country = useHomeCountry(
     countries.map(({ country_code }) => country_code),
   );

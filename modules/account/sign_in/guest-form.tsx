@@ -15,7 +15,7 @@ interface GuestFormProps {
   readonly onSignedIn: () => void | Promise<void>;
 }
 
-/** Going on with nothing but an address. */
+/** Continues as a guest with only an e-mail address. */
 export function GuestForm({ onSignedIn }: GuestFormProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();

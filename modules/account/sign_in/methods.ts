@@ -1,40 +1,40 @@
 import { isEmail, isPhone, phoneDigits } from "../model/addresses.ts";
 import { countryNumber, type PhoneCountry } from "../model/phone-fields.tsx";
 
-/** How a code is sent. */
+/** The ways to send a code. */
 export type Method = "phone" | "email";
 
 export const METHODS: readonly Method[] = ["phone", "email"];
 
-/** The method that the address of the page asks for. */
+/** The method requested in the query of the page. */
 export function methodOf(query: URLSearchParams): Method {
   return query.get("method") === "email" ? "email" : "phone";
 }
 
-/** What the fields of a method's form hold. */
+/** The values of a method's form fields. */
 export interface Typed {
   readonly country?: string;
   readonly phone?: string;
   readonly email?: string;
 }
 
-/** Where a code goes. */
+/** The recipient of a code. */
 export interface Address {
-  /** As the calls take it. */
+  /** In the format of the calls. */
   readonly params: Readonly<Record<string, string>>;
-  /** As a person reads it. */
+  /** In a readable format. */
   readonly shown: string;
 }
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export interface Sent {
   readonly address: Address;
-  /** When another one may be asked for, in milliseconds since 1970. */
+  /** When another code may be requested, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly validMinutes: number;
 }
 
-/** What was typed as an address; undefined when it is none. */
+/** The typed address; undefined if it is invalid. */
 export function addressOf(
   method: Method,
   { country = "", phone = "", email = "" }: Typed,
@@ -44,7 +44,7 @@ export function addressOf(
     return isEmail(email) ? { params: { email }, shown: email } : undefined;
   }
   const whole = phoneDigits(phone);
-  // Who types the country's number means it, whatever country is chosen.
+  // A typed calling code overrides the selected country.
   const abroad = whole.startsWith("+")
     ? numberOf(whole.slice(1), countries)
     : undefined;
@@ -57,7 +57,7 @@ export function addressOf(
   };
 }
 
-/** The number of a country with which digits begin. */
+/** The calling code with which the digits begin. */
 function numberOf(
   digits: string,
   countries: readonly PhoneCountry[],

@@ -11,7 +11,7 @@ interface PartnerLinkProps {
   readonly jump: string;
 }
 
-/** To the login of a partner that knows its customers itself. */
+/** A link to the login of a partner with its own user accounts. */
 export function PartnerLink({ jump }: PartnerLinkProps) {
   const t = useTranslation();
   const partner = useSite("partner");

@@ -56,10 +56,10 @@ export function SignInForms({ data, query, jump }: SignInFormsProps) {
             href: `${signIn}?${new URLSearchParams({ method: id, signin_jump: jump })}`,
           }))}
           selected={method}
-          // The list of tabs is made of METHODS.
+          // The tabs come from METHODS.
           onSelect={(id) => setMethod(id as Method)}
         >
-          {/* Both stay, so that what was typed is there when one comes back. */}
+          {/* Both forms stay mounted, so that typed values survive a switch of tabs. */}
           {METHODS.map((id) => (
             <div key={id} hidden={id !== method}>
               <CodeSignIn

@@ -1,7 +1,7 @@
 import { useCall } from "#renderer/module-api.ts";
 import type { Address, Method, Sent } from "./methods.ts";
 
-/** What holds when the answer does not say. */
+/** The default, if the answer does not include it. */
 const RESEND_AFTER_S = 60;
 const EXPIRES_IN_S = 600;
 

@@ -11,7 +11,7 @@ import { SignInForms } from "./sign-in-forms.tsx";
 import { Welcome } from "./welcome.tsx";
 import styles from "./style.module.css";
 
-/** A still morning: what stands beside the form is to look at, and says nothing. */
+/** A decorative picture beside the form, without information. */
 const SCENE: Image = { image_id: "taiwan/sun-moon-lake", alt: "" };
 
 export default function SignIn({ data }: ModuleProps<SignInData>) {

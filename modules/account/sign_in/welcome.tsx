@@ -10,11 +10,11 @@ import styles from "./style.module.css";
 
 interface WelcomeProps {
   readonly user: { readonly user_name: string; readonly email: string };
-  /** Where it goes on. */
+  /** Where to continue. */
   readonly jump: string;
 }
 
-/** Who is signed in already, and the two things to do about it. */
+/** For visitors who are already signed in: continue or sign out. */
 export function Welcome({ user, jump }: WelcomeProps) {
   const t = useTranslation();
   const { segment } = useSite("language");

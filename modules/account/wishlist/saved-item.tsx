@@ -16,7 +16,7 @@ const PRESET = {
 interface SavedItemProps {
   readonly item: WishlistItem;
   readonly onRemove: () => void;
-  /** Left out where the site has no cart. */
+  /** Undefined on sites without a cart. */
   readonly onAdd: (() => void) | undefined;
 }
 

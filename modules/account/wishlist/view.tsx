@@ -31,7 +31,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
   const { titleRef, focusTitle } = useTitleFocus();
   const { items } = data;
 
-  // What suggests items knows then which are here already.
+  // Tells the suggestions which items are already in the wishlist.
   useEffect(() => {
     update((draft) => {
       draft["wishlist"] = items.map(({ item_id }) => item_id);

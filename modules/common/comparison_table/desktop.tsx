@@ -18,6 +18,7 @@ export default function ComparisonTable({
         role="group"
         aria-labelledby={`${name}-heading`}
         // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table className={styles["table"]}>

@@ -3,10 +3,10 @@ import type { ServiceState } from "#schema/modules/service_status.ts";
 export type Status = ServiceState["status"];
 
 export interface RankedServices {
-  /** Sorts services by severity. Services in the same state keep their order. */
+  /** The services, worst state first. Services in the same state keep their order. */
   readonly services: readonly ServiceState[];
   readonly worst: Status;
-  /** The worst state, and how many services are in it. */
+  /** How many services are in the worst state. */
   readonly count: number;
 }
 

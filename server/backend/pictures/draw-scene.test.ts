@@ -15,7 +15,7 @@ describe("drawScene", () => {
   it("lists its ids in order, each once", () => {
     expect(SCENE_IDS).toEqual([...new Set(SCENE_IDS)].sort());
     for (const id of SCENE_IDS) {
-      // What the image service takes as an address.
+      // The ids that the image service accepts.
       expect(id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
     }
   });

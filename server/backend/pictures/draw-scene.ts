@@ -54,9 +54,9 @@ import { thailandLongtail } from "./thailand/longtail.ts";
 import { nightCoach } from "./thailand/night-coach.ts";
 
 /**
- * Every picture by its id. One is drawn on a sheet of 1200 by 800 and shown cropped from
- * the middle: in a wide banner y 208 to 592 is left of it, in a tall card x 300 to 900.
- * What one must see stands within both.
+ * Every picture by its id. Scenes are drawn on a sheet of 1200 by 800 and cropped from the
+ * middle: a wide banner shows y 208 to 592, a tall card x 300 to 900. The subject must be
+ * within both.
  */
 const SCENES: Readonly<Record<string, () => string>> = {
   "europe/alps-red-train": alpsRedTrain,

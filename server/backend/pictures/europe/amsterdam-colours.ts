@@ -1,4 +1,4 @@
-/** The colours of this hour. */
+/** The colours of the scene. */
 export const blue = "#bdd6da";
 export const air = "#f4ead6";
 export const white = "#fff8ea";

@@ -1,4 +1,4 @@
-/** The colours of this hour. */
+/** The colours of the scene. */
 export const dusk = "#3d5a80";
 export const violet = "#7b9cb5";
 export const rose = "#b3b5c4";

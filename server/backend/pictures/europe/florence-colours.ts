@@ -1,4 +1,4 @@
-/** The colours of this hour. */
+/** The colours of the scene. */
 export const blue = "#c2d2cf";
 export const cream = "#fbeccb";
 export const honey = "#f6d194";

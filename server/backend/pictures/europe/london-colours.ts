@@ -1,4 +1,4 @@
-/** The colours of this hour. */
+/** The colours of the scene. */
 export const grey = "#a9b6bf";
 export const pearl = "#e3e2da";
 export const gold = "#f5dba6";

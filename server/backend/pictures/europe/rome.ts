@@ -106,7 +106,10 @@ const OUTER: readonly Storey[] = [
   { low: 258, high: 330, kind: "window" },
 ];
 
-/** A ring seen from outside: what is at an angle comes nearer the edge, and high rows bend down there. */
+/**
+ * A ring seen from outside: arches at an angle are nearer the edge, and high rows curve
+ * down there.
+ */
 function colosseum(): string {
   const at = (radius: number, degrees: number, height: number): Point => {
     const a = (degrees * Math.PI) / 180;
@@ -162,7 +165,7 @@ function colosseum(): string {
     const top = storeys.at(-1)?.high ?? 0;
     return layers(
       polygon(band(radius, from, to, 0, top + 8), tone),
-      // From the middle to the right the sun does not reach.
+      // The right half is in shade.
       [18, 48].map((dark, i) =>
         dark < to
           ? polygon(

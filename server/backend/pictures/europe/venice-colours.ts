@@ -1,4 +1,4 @@
-/** The colours of this hour. */
+/** The colours of the scene. */
 export const mist = "#d8e0dc";
 export const rose = "#f3d6c4";
 export const cream = "#fbe9d0";

@@ -33,7 +33,7 @@ const RAIL = "#2f5d8a";
 const BUS = "#356b48";
 const FERRY = "#1c6b7b";
 
-/** One land with three lines, and what runs on each; they meet in the port on the right. */
+/** A landscape with three lines, each with its vehicle. They meet in the port on the right. */
 export function homeLines(): string {
   return layers(
     sky(
@@ -276,7 +276,7 @@ function crossing(): string {
         foam: mix(sea, white, 0.75),
       },
     ),
-    // Near land, out of which one looks.
+    // The land in the foreground.
     canopy(
       { from: -90, to: 330, y: 742, crown: 30, seed: 7, climb: -10 },
       deep,

@@ -6,18 +6,18 @@ interface Arches {
   readonly to: number;
   readonly y: number;
   readonly foot: number;
-  /** How many arches, and how wide each pier between them is. */
+  /** The number of arches, and the width of the piers between them. */
   readonly count: number;
   readonly pier: number;
-  /** From the upper edge to the top of an arch. */
+  /** The distance from the upper edge to the top of an arch. */
   readonly crown: number;
-  /** How high an arch's curve is; a half circle when left out. */
+  /** The height of an arch's curve; a half circle when left out. */
   readonly rise?: number;
-  /** How deep the wall looks, inside an arch. */
+  /** The visible depth of the wall inside an arch. */
   readonly depth: number;
 }
 
-/** A wall on arches, through which one sees: bridges, viaducts. */
+/** A wall with open arches: bridges, viaducts. */
 export function arches(
   { from, to, y, foot, count, pier, crown, rise, depth }: Arches,
   [light, shade]: readonly [string, string],
@@ -30,7 +30,7 @@ export function arches(
       const right = from + (index + 1) * bay - pier / 2;
       const height = rise ?? open / 2;
       const spring = y + crown + height;
-      // Against the outline's direction, so that it is a hole.
+      // In the opposite direction of the outline, so that it is a hole.
       return d`M${right} ${foot}V${spring}A${(right - left) / 2} ${height - inset * 0.3} 0 0 0 ${left} ${spring}V${foot}Z`;
     }).join("");
   const outline = d`M${from} ${y}H${to}V${foot}H${from}Z`;

@@ -1,12 +1,12 @@
-/** Chance that falls the same way each time, so that a picture is always the same picture. */
+/** Seeded random numbers, so that a picture is always the same. */
 export interface Chance {
-  /** From 0 up to, but not, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   (): number;
   between(low: number, high: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** mulberry32 */
+/** The The mulberry32 generator. generator. */
 export function createChance(seed: number): Chance {
   let state = seed | 0;
   const next = () => {

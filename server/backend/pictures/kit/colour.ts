@@ -1,4 +1,7 @@
-/** Between two colours "#rrggbb"; 0 is the first, 1 the second. Distance is a mix with the sky. */
+/**
+ * Mixes two colours "#rrggbb"; share 0 is the first, 1 the second. Distance is drawn as a
+ * mix with the sky.
+ */
 export function mix(from: string, to: string, share: number): string {
   const channel = (at: number) => {
     const [a, b] = [from, to].map((hex) =>

@@ -7,11 +7,11 @@ export interface KarstTones {
   readonly stain: string;
   readonly green: string;
   readonly deep: string;
-  /** What it fades to with distance. */
+  /** The colour into which it fades with distance. */
   readonly haze: string;
 }
 
-/** A tower of limestone: woods on its head and shoulders, streaks on its walls, hollow at the waterline. */
+/** A limestone tower with woods on top, streaks on its walls and a hollow at the waterline. */
 export function karst(
   name: string,
   edge: readonly Point[],

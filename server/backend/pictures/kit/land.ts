@@ -1,10 +1,10 @@
 import { createChance, times } from "./chance.ts";
 import { d, layers, polygon, shape, smooth, type Point } from "./svg.ts";
 
-/** Below the sheet, so that ground may be raised. */
+/** Ground continues below the sheet, so that it may be raised. */
 const BOTTOM = 920;
 
-/** Soft ground whose upper edge runs through points, left to right. */
+/** Ground with a smooth upper edge through points, left to right. */
 export function land(
   points: readonly Point[],
   fill: string,
@@ -23,10 +23,10 @@ function close(points: readonly Point[], bottom: number): string {
 interface Rolling {
   readonly from?: number;
   readonly to?: number;
-  /** The height of its valleys. */
+  /** The height of the valleys. */
   readonly y: number;
   readonly rise: number;
-  /** From one hill to the next. */
+  /** The distance between hills. */
   readonly step: number;
   readonly seed: number;
   readonly bottom?: number;
@@ -50,7 +50,7 @@ interface Peak {
   readonly top: Point;
   readonly left: Point;
   readonly right: Point;
-  /** How far down the snow lies, of the whole height. */
+  /** The share of the height that is covered in snow. */
   readonly snow: number;
   readonly seed: number;
 }
@@ -62,7 +62,7 @@ interface PeakTones {
   readonly snowShade: string;
 }
 
-/** A sharp mountain, lit from the left, whose ridge runs down towards the eye. */
+/** A sharp mountain lit from the left, with a ridge that runs towards the viewer. */
 export function peak(
   { top, left, right, snow, seed }: Peak,
   tones: PeakTones,
@@ -144,7 +144,7 @@ interface Near {
   readonly to: number;
 }
 
-/** Rows of a field that run from a far point towards the eye. */
+/** Rows of a field that converge on a far point. */
 export function furrows(
   [x, y]: Point,
   near: Near,

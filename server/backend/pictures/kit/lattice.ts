@@ -1,13 +1,13 @@
-/** Towers of iron: legs, and the crossed braces between them. */
+/** Iron lattice towers: legs and cross braces. */
 import { times } from "./chance.ts";
 import { widthAt, type Profile, type Stand } from "./profile.ts";
 import { d, stroke } from "./svg.ts";
 
 interface Braces {
-  /** Shares of the half width between which they run. */
+  /** The half-width shares between which the braces run. */
   readonly from: number;
   readonly to: number;
-  /** Heights between which they stand. */
+  /** The heights between which they are. */
   readonly low: number;
   readonly high: number;
   readonly rows: number;

@@ -1,10 +1,10 @@
-/** Buildings that are the same left and right: drawn from half their outline. */
+/** Symmetrical buildings, drawn from half their outline. */
 import { d, polygon, shape, type Point } from "./svg.ts";
 
-/** From the foot up: half the width, and the height above the foot. */
+/** Points from the base up: half the width, and the height above the base. */
 export type Profile = readonly (readonly [half: number, height: number])[];
 
-/** Where a building stands, and how many units one of its own measures. */
+/** The position of a building, and its scale. */
 export interface Stand {
   readonly x: number;
   readonly base: number;

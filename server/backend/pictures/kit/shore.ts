@@ -1,4 +1,4 @@
-/** What lies on a shore: granite, huts. */
+/** Things on a shore: granite boulders, huts. */
 import { d, layers, rect, shape, stroke } from "./svg.ts";
 
 interface Boulder {

@@ -1,7 +1,7 @@
 import { createChance, times } from "./chance.ts";
 import { d, disc, layers, rect, shape, stroke, type Point } from "./svg.ts";
 
-/** Flat bands from the top; each begins where it says and covers what is below. */
+/** Flat colour bands from the top. Each begins at its y and covers the one above. */
 export function sky(
   top: string,
   ...bands: readonly (readonly [from: number, colour: string])[]

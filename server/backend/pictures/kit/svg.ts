@@ -1,4 +1,7 @@
-/** The elements of a drawing. Numbers are rounded to a tenth, which keeps pictures small. */
+/**
+ * The SVG elements of a drawing. Numbers are rounded to a tenth, which keeps pictures
+ * small.
+ */
 
 /** x to the right, y down, on a sheet of 1200 by 800. */
 export type Point = readonly [x: number, y: number];
@@ -7,7 +10,7 @@ export function round(value: number): string {
   return String(Math.round(value * 10) / 10 + 0);
 }
 
-/** A template for path data and elements: rounds the numbers put into it. */
+/** A template tag for path data and elements that rounds numbers. */
 export function d(
   strings: TemplateStringsArray,
   ...values: readonly (number | string)[]
@@ -22,7 +25,7 @@ export function d(
 
 type Part = string | readonly Part[];
 
-/** Puts parts one above the other; the first is the farthest away. */
+/** Stacks parts; the first is the farthest away. */
 export function layers(...parts: readonly Part[]): string {
   return parts
     .map((part) => (typeof part === "string" ? part : layers(...part)))
@@ -62,7 +65,7 @@ export function disc(x: number, y: number, r: number, fill: string): string {
   return d`<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
 }
 
-/** A circle's line. */
+/** A circle's outline. */
 export function ring(
   x: number,
   y: number,
@@ -120,11 +123,11 @@ interface Placing {
   readonly x?: number;
   readonly y?: number;
   readonly scale?: number;
-  /** Left becomes right. */
+  /** Mirrors a drawing horizontally. */
   readonly flip?: boolean;
 }
 
-/** Moves a drawing whose own origin is its foot or centre to its place. */
+/** Moves a drawing, whose origin is its base or centre, to a position. */
 export function place(
   drawing: string,
   { x = 0, y = 0, scale = 1, flip = false }: Placing,
@@ -139,7 +142,7 @@ export function faded(drawing: string, opacity: number): string {
   return `<g opacity="${Math.round(opacity * 100) / 100}">${drawing}</g>`;
 }
 
-/** Shows of a drawing what lies within a path. The name is unique in a scene. */
+/** Clips a drawing to a path. The name is unique in a scene. */
 export function within(name: string, path: string, drawing: string): string {
   return `<clipPath id="${name}"><path d="${path}"/></clipPath><g clip-path="url(#${name})">${drawing}</g>`;
 }

@@ -6,14 +6,14 @@ interface Grid {
   readonly y: number;
   readonly columns: number;
   readonly rows: number;
-  /** From one window to the next. */
+  /** The distance between windows. */
   readonly across: number;
   readonly down: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Windows in rows, as one shape; with chance, the lit ones among them. */
+/** Rows of windows as one shape; with `chance`, only the lit ones. */
 export function windows(
   { x, y, columns, rows, across, down, width, height }: Grid,
   fill: string,
@@ -41,11 +41,11 @@ interface Skyline {
 interface SkylineTones {
   readonly fill: string;
   readonly lights?: string;
-  /** How many of the windows are lit. */
+  /** The share of lit windows. */
   readonly share?: number;
 }
 
-/** Blocks side by side, far off; a few with set-back tops or masts. */
+/** A distant row of buildings; a few with set-back tops or masts. */
 export function skyline(
   { from = -20, to = 1220, base, low, high, wide = 44, seed }: Skyline,
   { fill, lights, share = 0.3 }: SkylineTones,

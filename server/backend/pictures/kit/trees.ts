@@ -9,13 +9,13 @@ interface Canopy {
   readonly crown: number;
   readonly seed: number;
   readonly bottom?: number;
-  /** How uneven its upper edge is, in crowns. */
+  /** The unevenness of the upper edge, in crowns. */
   readonly uneven?: number;
-  /** A slope: how much higher its right end lies. */
+  /** The slope: how much higher the right end is. */
   readonly climb?: number;
 }
 
-/** Trees that stand close: one mass with a round-edged top. */
+/** A dense group of trees: one mass with a round-edged top. */
 export function canopy(
   { from, to, y, crown, seed, bottom = 920, uneven = 0.8, climb = 0 }: Canopy,
   fill: string,
@@ -161,7 +161,7 @@ export function palm(
   const reach = height * 0.36;
   const [tx, ty] = top;
   const frond = (out: number, up: number, length: number) => {
-    // It rises by `up`, bends over, and hangs: a blade between two curves.
+    // A frond rises by `up`, bends over and hangs: a blade between two curves.
     const ex = tx + out * length;
     const ey = ty + (0.42 - up * 0.5) * length;
     const cx = tx + out * length * 0.42;

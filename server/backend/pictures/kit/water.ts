@@ -7,12 +7,12 @@ interface Ripples {
   readonly y: number;
   readonly height: number;
   readonly count: number;
-  /** The length of the nearest; the farthest are a third of it. */
+  /** The length of the nearest wave; the farthest are a third of it. */
   readonly length?: number;
   readonly seed: number;
 }
 
-/** Small flat waves, longer and fewer towards the eye. */
+/** Small flat waves, longer and fewer near the viewer. */
 export function ripples(
   { x = 0, width = 1200, y, height, count, length = 110, seed }: Ripples,
   fill: string,
@@ -43,14 +43,14 @@ interface Glitter {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Its width far off and near. */
+  /** The width of the path, far and near. */
   readonly far: number;
   readonly near: number;
   readonly rows: number;
   readonly seed: number;
 }
 
-/** The path of a light on the water. */
+/** A light's reflection on the water. */
 export function glitter(
   { x, y, height, far, near, rows, seed }: Glitter,
   fill: string,
@@ -72,7 +72,7 @@ export function glitter(
   );
 }
 
-/** What stands at a waterline, upside down in it. */
+/** The reflection of something at the waterline. */
 export function reflected(
   drawing: string,
   waterline: number,

@@ -24,7 +24,7 @@ const shade = "#8e8a82";
 const pink = "#f1b7bd";
 const bark = "#6a4c42";
 
-/** Grass over kings, and the old tower for the stars, when the cherries bloom. */
+/** The royal tombs and the old observatory, in cherry blossom. */
 export function gyeongju(): string {
   return layers(
     sky(

@@ -16,7 +16,7 @@ const deep = "#2f6553";
 
 const FLOOR = 492;
 
-/** The front of Saint Paul's at the head of its stairs: all that the fire left. */
+/** The ruins of Saint Paul's at the head of the stairs: only the front survived the fire. */
 export function macauOldTown(): string {
   return layers(
     sky(

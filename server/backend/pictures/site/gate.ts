@@ -74,7 +74,7 @@ function pillar(x: number): string {
   );
 }
 
-/** What falls through the windows, and the joints of the floor. */
+/** The light from the windows, and the joints of the floor. */
 function light(): string {
   const tiles = times(
     15,
@@ -105,7 +105,7 @@ function gates(): string {
       rect(x + 8, y - 150, 28, 150, mix(steel, glow, 0.3), 8),
       rect(x - 40, y - 160, 80, 16, ink, 6),
       rect(x - 36, y - 10, 72, 10, mix(steel, ink, 0.4)),
-      // The reader, and the lamp that says no.
+      // The reader, and its red lamp.
       shape(
         d`M${x - 24} ${y - 162}L${x - 16} ${y - 176}L${x + 16} ${y - 176}L${x + 24} ${y - 162}Z`,
         mix(steel, ink, 0.3),

@@ -28,7 +28,7 @@ const moss = "#4c5468";
 const stop = "#f0503c";
 const white = "#fdf0dc";
 
-/** A signal at stop where the line bends out of sight; the light goes. */
+/** A red signal before a bend, at dusk. */
 export function signal(): string {
   return layers(
     sky(
@@ -74,7 +74,7 @@ export function signal(): string {
   );
 }
 
-/** It comes towards the eye from the right, out of the bend behind the hill. */
+/** The track comes towards the viewer from the right, out of the bend behind the hill. */
 function track(): string {
   const middle = (t: number): Point => [
     980 - 640 * t + 330 * t * t - 130 * (1 - t) ** 3 * Math.sin(t * 9),

@@ -30,7 +30,10 @@ const ink = "#3c4a4c";
 
 const WATERLINE = 622;
 
-/** In by the dragon's throat, out by the tiger's: the twin pagodas of Lotus Pond. */
+/**
+ * The twin pagodas of Lotus Pond: visitors enter by the dragon's mouth and leave by the
+ * tiger's.
+ */
 export function kaohsiung(): string {
   const towers = layers(tower(478), tower(722));
   return layers(
@@ -125,7 +128,7 @@ function tower(x: number): string {
   );
 }
 
-/** A tower upside down in the pond, without its details. */
+/** The reflection of a tower, without its details. */
 function reflection(x: number): string {
   const storeys = times(4, (index) => ({
     w: 50 - index * 3.2,
@@ -150,7 +153,7 @@ function reflection(x: number): string {
   );
 }
 
-/** Its open mouth is the way in. */
+/** The open mouth is the entrance. */
 function dragon(): string {
   return place(
     layers(

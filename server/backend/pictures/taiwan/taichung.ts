@@ -27,7 +27,7 @@ const ink = "#3c3a52";
 
 const HORIZON = 520;
 
-/** The wetlands of Gaomei at low water: turbines, the sky a second time, a path of planks. */
+/** The wetlands of Gaomei at low tide: turbines, the sky's reflection and a boardwalk. */
 export function taichung(): string {
   const row = turbines();
   return layers(
@@ -151,7 +151,7 @@ function flats(): string {
   );
 }
 
-/** Planks that come towards the eye. */
+/** A boardwalk towards the viewer. */
 function walk(): string {
   const edge =
     ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>

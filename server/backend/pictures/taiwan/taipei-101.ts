@@ -16,7 +16,10 @@ const pale = "#bfe0d2";
 const lamp = "#ffd689";
 const ink = "#16263f";
 
-/** Eight flared segments above a tapered foot, seen from the hills in the east. */
+/**
+ * Taipei 101, with eight flared segments above a tapered base, seen from the hills in the
+ * east.
+ */
 export function taipei101(): string {
   return layers(
     sky(

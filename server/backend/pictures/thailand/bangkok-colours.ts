@@ -1,4 +1,4 @@
-/** The colours of this hour. */
+/** The colours of the scene. */
 export const plum = "#5f4f7d";
 export const violet = "#9a7a9e";
 export const coral = "#ec9a83";

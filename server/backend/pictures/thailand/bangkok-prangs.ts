@@ -17,7 +17,7 @@ const tones = [light, stone, mix(stone, shade, 0.6)] as const;
 
 const ledge = [mix(cream, gold, 0.3), mix(stone, shade, 0.25)] as const;
 
-/** Porcelain in courses: ledges, niches, at last a trident. */
+/** A prang covered in porcelain: ledges, niches and a trident on top. */
 export function great(): string {
   const stand = { x: 604, base: 596, scale: 4.3 };
   const terraces: Profile = points("35,0 33,11 27,11 24.6,21 18,21 15,34");

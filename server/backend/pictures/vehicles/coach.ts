@@ -2,26 +2,26 @@ import { d, disc, layers, place, rect, shape, stroke } from "../kit/svg.ts";
 
 export interface CoachLivery {
   readonly body: string;
-  /** Below the windows, away from the sky. */
+  /** The colour below the windows, in shade. */
   readonly shade: string;
-  /** The sweep along its side. */
+  /** The curved stripe along the side. */
   readonly sweep: string;
   readonly glass: string;
-  /** Where the sky shows in the glass; at night what the lamps inside light. */
+  /** The sky's reflection in the glass; at night the light inside. */
   readonly gleam: string;
   readonly tyre: string;
-  /** On the road, to its right. */
+  /** The shadow on the road, to the right. */
   readonly shadow: string;
   readonly lamp: string;
 }
 
 interface Coach {
-  /** The middle of its wheels' line on the road. */
+  /** The middle of the wheels' contact line. */
   readonly x: number;
   readonly y: number;
   readonly scale?: number;
   readonly facing?: "left" | "right";
-  /** The lamps inside are on. */
+  /** Whether the lamps inside are on. */
   readonly lit?: boolean;
 }
 
