@@ -13,12 +13,12 @@ interface PlacesProps {
   /** The destination's name. */
   readonly name: string;
   readonly state: PlacesState;
-  /** How many cards hold the place of those that are on their way. */
+  /** The number of placeholder cards while loading. */
   readonly expected: number;
   readonly onRetry: () => void;
 }
 
-/** The panel of a tab: its places, or what keeps them away. */
+/** The panel of a tab: its places, or why they are missing. */
 export function Places({ name, state, expected, onRetry }: PlacesProps) {
   const t = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Places({ name, state, expected, onRetry }: PlacesProps) {
             <Button
               look="plain"
               onClick={() => {
-                // The button goes; the focus must not go with it.
+                // The focused button is removed: the focus moves to the panel.
                 panel.current?.focus();
                 onRetry();
               }}
@@ -57,7 +57,7 @@ export function Places({ name, state, expected, onRetry }: PlacesProps) {
       )}
       {state.status === "ready" &&
         (state.places.length > 0 ? (
-          // Another destination begins at the start of its row.
+          // Another destination starts at the beginning of its row.
           <Scroller key={name} label={name} columns={4} size="s">
             {state.places.map((place) => (
               <PlaceCard key={place.place_id} place={place} />
@@ -101,11 +101,11 @@ function PlaceCard({ place }: { readonly place: DestinationPlace }) {
 interface BlanksProps {
   readonly name: string;
   readonly count: number;
-  /** Whether something is on its way. */
+  /** Whether places are loading. */
   readonly pending?: boolean;
 }
 
-/** Cards without content, of the shape of those to come, so that nothing jumps. */
+/** Placeholder cards of the places' size, so that the layout does not shift. */
 function Blanks({ name, count, pending }: BlanksProps) {
   return (
     <div

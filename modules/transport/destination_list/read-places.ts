@@ -1,13 +1,13 @@
 import type { DestinationPlace } from "#schema/modules/destination_list.ts";
 
-/** What the call answers with. */
+/** The answer of the call. */
 interface PlacesAnswer {
   readonly items: readonly DestinationPlace[];
 }
 
 /**
- * Reads the answer of the call `home_destination_list`. It has not passed the module's
- * schema, as the section's data has.
+ * Validates the answer of the call `home_destination_list`: unlike the section's data it was
+ * not checked against the module's schema.
  *
  * @throws Error when it is not a list of places with paths on this site
  */

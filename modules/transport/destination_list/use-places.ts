@@ -11,7 +11,7 @@ export type PlacesState =
   | { readonly status: "ready"; readonly places: readonly DestinationPlace[] }
   | {
       readonly status: "failed";
-      /** What the service says of it, for visitors. */
+      /** The service's message for visitors. */
       readonly reason: string | undefined;
     };
 
@@ -21,13 +21,13 @@ export interface Places {
   /** The des_id of the chosen tab. */
   readonly selected: number;
   readonly state: PlacesState;
-  /** Chooses a tab; its places are fetched unless they are there or on their way. */
+  /** Chooses a tab and fetches its places, unless they are loaded or loading. */
   readonly select: (desId: number) => void;
 }
 
 /**
- * The places of the chosen tab. What arrives is kept under the tab that it was asked
- * for, so an answer that is late never shows under another, and no tab is asked twice.
+ * The places of the chosen tab. Answers are stored by tab: a late one never shows under
+ * another tab, and no tab is fetched twice.
  */
 export function usePlaces({
   product_type_id,
@@ -73,7 +73,7 @@ export function usePlaces({
   };
 }
 
-/** A CallError speaks to visitors; any other error to those who read the code. */
+/** Only a CallError has a message for visitors. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof Error && "errorType" in error
     ? (error as Error & CallError).message

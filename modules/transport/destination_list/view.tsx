@@ -5,10 +5,10 @@ import { Tabs } from "#ui/tabs.tsx";
 import { Places } from "./places.tsx";
 import { usePlaces } from "./use-places.ts";
 
-/** How many places are expected where the data gives no hint. */
+/** The number of placeholders where the data does not say how many places there are. */
 const USUAL = 4;
 
-/** Destinations in tabs. Without scripts a tab is a link to the page with that tab chosen. */
+/** Destinations in tabs. Without scripts a tab links to the page with that tab chosen. */
 export default function DestinationList({
   data,
   name,

@@ -1,4 +1,4 @@
-/** The addresses of search and ticket pages: what they ask for, as their queries say it. */
+/** Reads and writes the queries of search and ticket pages. */
 import type { Price } from "#schema/common.ts";
 import type { TransportProduct } from "#schema/booking.ts";
 import type { Passenger } from "#schema/transport.ts";
@@ -8,32 +8,32 @@ export interface FilterChoice {
   readonly filter_values: readonly string[];
 }
 
-/** What of the results is shown, and in which order. */
+/** The chosen filters and sort. */
 export interface Choice {
   readonly sort_type?: string;
   readonly filters: readonly FilterChoice[];
   readonly quick_filters: readonly string[];
 }
 
-/** A search as an address asks for it. What is not text there is read, everything else is as it came. */
+/** A search from an address. Passengers and filters are parsed; texts are not validated. */
 export interface SearchQuery extends Choice {
   readonly origin_position: string;
   readonly destination_position: string;
   readonly departure_date: string;
   /** A window: 08:00-12:00. */
   readonly departure_time?: string;
-  /** Its presence makes it a round trip. */
+  /** Makes it a round trip. */
   readonly return_date?: string;
   readonly return_time?: string;
-  /** None means one adult. */
+  /** An empty list is one adult. */
   readonly passengers: readonly Passenger[];
   readonly seat_class?: string;
-  /** With a way there chosen, what is searched is the way back. */
+  /** With an outbound journey chosen, the return leg is searched. */
   readonly forward_search_id?: string;
   readonly forward_route_id?: string;
 }
 
-/** Those that may be missing, and are plain text. */
+/** Optional parameters that are plain text. */
 const OPTIONAL = [
   "departure_time",
   "return_date",
@@ -93,11 +93,11 @@ export interface TicketQuery {
   readonly passengers: readonly Passenger[];
   readonly seat_class?: string | undefined;
   readonly search_id?: string | undefined;
-  /** What the list shows: the ticket page says when it is another price. */
+  /** The price in the list: the ticket page tells the visitor when it has changed. */
   readonly shown_price?: Price | undefined;
 }
 
-/** The address of the ticket page of a journey, or of a way there and back. */
+/** The address of the ticket page of a journey, or of an outbound and a return journey. */
 export function ticketPath(
   { ticket_path = "" }: TransportProduct,
   ticket: TicketQuery,
@@ -119,7 +119,7 @@ export function ticketPath(
 /** As transport.schema.json has it. Which types there are, the product's data says. */
 const PASSENGER_TYPE = /^[a-z][a-z0-9_]{0,31}$/;
 
-/** Passengers of an address; a text that cannot be read is none (specification, section 5). */
+/** The passengers of an address; an unreadable text is an empty list (specification, section 5). */
 export function readPassengers(text: string | null): Passenger[] {
   let value: unknown;
   try {
@@ -167,7 +167,7 @@ function wordsOf(text: string | null): string[] {
   return (text ?? "").split(",").filter(Boolean);
 }
 
-/** A query may have these as they are (RFC 3986, section 3.4). */
+/** A query may contain ":" and "," unescaped (RFC 3986, section 3.4). */
 function readable(query: URLSearchParams): string {
   return query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
 }

@@ -6,14 +6,14 @@ import styles from "./journey.module.css";
 
 interface JourneyProps {
   readonly route: RouteCard;
-  /** The day that was asked for. Left out, it is the day of departure. */
+  /** The searched day. Default: the day of departure. */
   readonly from?: string;
 }
 
 /**
- * A journey as a line: a ring where a ride begins and ends, a gap with its minutes
- * where one waits. Where one need not change there is nothing to read out. Its module
- * uses the messages of `common` and `journey`.
+ * A journey as a line: a ring at both ends of each ride, and a gap with its minutes for
+ * each wait. Screen readers hear it only when there is a change. The module that uses it
+ * needs the messages `common` and `journey`.
  */
 export function JourneyLine({ route }: JourneyProps) {
   const t = useTranslation();
@@ -51,11 +51,11 @@ export function JourneyLine({ route }: JourneyProps) {
 }
 
 interface JourneyStripProps extends JourneyProps {
-  /** In a list, where each line counts. */
+  /** true: a compact form for lists. */
   readonly isDense?: boolean;
 }
 
-/** Both ends of a journey with the line between, its duration and its changes. */
+/** Departure and arrival of a journey, with line, duration and changes. */
 export function JourneyStrip({
   route,
   from,
@@ -96,8 +96,8 @@ export function JourneyDuration({ route }: { readonly route: RouteCard }) {
 }
 
 /**
- * A journey stop by stop, in a column: its rides with their services and, where they are
- * known, all their calls; the waits between are gaps.
+ * A journey stop by stop in a column: its rides with their services, all calls where the
+ * data has them, and gaps for waits.
  */
 export function JourneyLegs({ route, from }: JourneyProps) {
   const t = useTranslation();

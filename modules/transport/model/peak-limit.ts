@@ -1,6 +1,6 @@
-/** Peak limiting (specification, section 4): while many people search, a search waits for its turn. */
+/** Peak limiting (specification, section 4): while too many people search, a search waits a random time. */
 
-/** What search_peak_limit answers: times in milliseconds, the duration in seconds. */
+/** The answer of search_peak_limit: timestamps in milliseconds, the duration in seconds. */
 export interface PeakLimit {
   readonly is_limited: boolean;
   readonly max_piece: number;
@@ -26,12 +26,12 @@ export function peakWait(
     : 0;
 }
 
-/** So long a search waits to hear whether it has to wait, in milliseconds. */
+/** The time-out of search_peak_limit, in milliseconds. After it the search starts at once. */
 const ANSWER_MS = 2000;
 
 /**
- * Asks how long a search has to wait that begins now, in milliseconds. When that cannot be
- * known, or not soon, it begins at once.
+ * Returns how long a search must wait now, in milliseconds. It is 0 when the call fails or
+ * does not answer in time.
  *
  * @param call makes the calls of the page
  */

@@ -9,7 +9,7 @@ interface PeakWaitProps {
   readonly onCancel: () => void;
 }
 
-/** Many people search at once: how long until it is this visitor's turn. */
+/** Shows how long a search waits at a peak, with a button to cancel it. */
 export default function PeakWait({ until, onCancel }: PeakWaitProps) {
   const t = useTranslation();
   const seconds = useCountdown(until);

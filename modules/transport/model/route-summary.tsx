@@ -6,19 +6,19 @@ import styles from "./journey.module.css";
 
 interface RouteSummaryProps {
   readonly route: RouteCard;
-  /** What it is: "Your outbound journey". */
+  /** The heading: "Your outbound journey". */
   readonly title?: ReactNode;
-  /** What stands at the end of its heading: a link to change it. */
+  /** Shown at the end of the heading: a link to change the journey. */
   readonly aside?: ReactNode;
-  /** row: on wide screens all beside each other, where the height counts. */
+  /** row: everything in one row on wide screens, to save height. */
   readonly layout?: "stacked" | "row";
-  /** What else there is to say below: fare, seats. */
+  /** Shown below the journey: fare, seats. */
   readonly children?: ReactNode;
 }
 
 /**
- * A chosen journey in a few lines: its day, its ends, the line between, its service.
- * Its module uses the messages of `common` and `journey`.
+ * A chosen journey in a few lines: day, stops, line and service.
+ * The module that uses it needs the messages `common` and `journey`.
  */
 export function RouteSummary({
   route,

@@ -5,15 +5,15 @@ import styles from "./journey.module.css";
 
 interface StopTimeProps {
   readonly stop: StopTimeData;
-  /** The day that was asked for; another day is said. */
+  /** The searched day. A stop on another day shows it. */
   readonly from?: string | undefined;
-  /** At which side of a line it stands. */
+  /** The side of the line on which it is shown. */
   readonly at?: "start" | "end";
-  /** In a list, where each line counts: another day is a mark, the name is said once. */
+  /** true: a compact form for lists. Another day is a short mark, the place name is not repeated. */
   readonly isDense?: boolean;
 }
 
-/** A time by the clocks of a place, the day where it is another, and the place. */
+/** A local time, its day if it is not the searched one, and the place. */
 export function StopTime({
   stop,
   from,
@@ -56,7 +56,7 @@ export function StopTime({
   );
 }
 
-/** "+1 day" where a stop is on another day than the one that was asked for, else "". */
+/** "+1 day" for a stop on another day than the searched one, else "". */
 export function useDayText(): (
   stop: StopTimeData,
   from: string | undefined,

@@ -8,7 +8,7 @@ import { Journey } from "./journey.tsx";
 import { Routes } from "./routes.tsx";
 import styles from "./style.module.css";
 
-/** Cards with pictures, three beside each other. */
+/** Cards with pictures, three in a row. */
 export default function PopularRoutes(props: ModuleProps<PopularRoutesData>) {
   const t = useTranslation();
   const pictured = props.data.routes.some(({ image }) => image);
@@ -23,7 +23,7 @@ export default function PopularRoutes(props: ModuleProps<PopularRoutesData>) {
             route.image ? (
               <Picture image={route.image} preset="activity_card" />
             ) : (
-              // Among cards with pictures the lines stay in one row.
+              // Keeps the lines of all cards at one height.
               pictured && (
                 <div className={styles["noPicture"]} aria-hidden>
                   <VerticalIcon vertical={vertical} size={48} />

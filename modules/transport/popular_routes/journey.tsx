@@ -19,11 +19,11 @@ import styles from "./style.module.css";
 interface JourneyProps {
   readonly route: PopularRoute;
   readonly vertical: Vertical;
-  /** How large time and fare are. */
+  /** The size of time and fare. */
   readonly size: "m" | "l";
 }
 
-/** A route as a card or a row shows it: the line with its stops, time and service, fare. */
+/** A route in a card or a row: the line with its stops, time, service and fare. */
 export function Journey({ route, vertical, size }: JourneyProps) {
   const t = useTranslation();
   const format = useFormat();

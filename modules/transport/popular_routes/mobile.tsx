@@ -6,7 +6,7 @@ import { Journey } from "./journey.tsx";
 import { Routes } from "./routes.tsx";
 import styles from "./style.module.css";
 
-/** Rows without pictures, below each other: as many lines as fit are compared at a glance. */
+/** Rows without pictures, so that many routes fit on a screen. */
 export default function PopularRoutes(props: ModuleProps<PopularRoutesData>) {
   const t = useTranslation();
   return (

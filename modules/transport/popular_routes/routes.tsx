@@ -11,13 +11,13 @@ import { chevronDownIcon } from "#ui/icons.ts";
 import styles from "./style.module.css";
 
 interface RoutesProps extends ModuleProps<PopularRoutesData> {
-  /** So many are seen at once; the others are a click away. */
+  /** The number of routes shown at first. */
   readonly atOnce: number;
   readonly list: string;
   readonly item: (route: PopularRoute, vertical: Vertical) => ReactNode;
 }
 
-/** The frame that both views share: the first routes, the others, the note. */
+/** The part that both views share: the first routes, a fold with the others, the note. */
 export function Routes({ data, name, atOnce, list, item }: RoutesProps) {
   const t = useTranslation();
   const { routes, vertical } = data;

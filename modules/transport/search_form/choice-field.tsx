@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   readonly children: ReactNode;
 }
 
-/** A choice that says by its icon and its value what it is about. */
+/** A select field whose label is its icon. */
 export function ChoiceField({
   name,
   label,

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { calendarIcon } from "#ui/icons.ts";
 import { isDate, type Journey, type DateName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
-import { useLater } from "./use-later.ts";
+import { useLater } from "./use-lazy.ts";
 import styles from "./style.module.css";
 
 interface DateFieldProps {
@@ -14,16 +14,16 @@ interface DateFieldProps {
   readonly journey: Journey;
   readonly isHydrated: boolean;
   readonly problem: string | undefined;
-  /** The date that it goes back to. */
+  /** The default date, for a reset. */
   readonly usual: string;
-  /** Says in which of the fields somebody is typing. */
+  /** Called with the field in which the visitor types. */
   readonly onTyping: (name: DateName | undefined) => void;
   readonly onChange: (changes: Partial<Journey>) => void;
 }
 
 /**
- * A date to type, in the browser's own field; with the script there is a calendar of
- * fares beside it, which is loaded when it is first opened.
+ * A date field: the browser's own. After hydration a calendar of fares opens beside it,
+ * which is loaded on first use.
  */
 export function DateField({
   name,

@@ -21,16 +21,16 @@ interface FareCalendarProps {
   readonly data: SearchFormData;
   readonly journey: Journey;
   readonly isOpen: boolean;
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   readonly first: string;
-  /** The date that it goes back to; "" is none. */
+  /** The default date, for a reset; "" is none. */
   readonly usual: string;
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly onChange: (changes: Partial<Journey>) => void;
 }
 
-/** The days of the sale, each with its lowest fare. */
+/** A calendar of the days on sale, each with its lowest fare. */
 export function FareCalendar({
   isOpen,
   onClose,
@@ -145,7 +145,7 @@ interface LowestFares {
   readonly days: readonly { readonly date: string; readonly price?: Price }[];
 }
 
-/** The lowest fares of the days that are shown; without them the calendar has its days. */
+/** Loads the lowest fares of the shown days. The calendar works without them. */
 function useFares(
   { product }: SearchFormData,
   { origin_position, destination_position }: Journey,
@@ -184,7 +184,7 @@ function useFares(
           ),
         );
       },
-      // Fares are a help: without them a date is chosen all the same.
+      // Fares are optional: the calendar works without them.
       () => {},
     );
     return () => {
@@ -198,7 +198,7 @@ function useFares(
     full,
     lowest: Math.min(...amounts),
     highest: Math.max(...amounts),
-    /** "14,170": the currency stands below, once. */
+    /** "14,170": the currency is shown once, below. */
     short: ({ amount, currency }: Price): string => {
       const [exponent] = digits[currency] ?? [2];
       const units = amount / 10 ** exponent;

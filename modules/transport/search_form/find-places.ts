@@ -1,6 +1,6 @@
 import type { SearchPlace } from "#schema/modules/search_form.ts";
 
-/** Letters that have no accent to take off, and characters that are written in two ways. */
+/** Letters without a decomposable accent, and characters with two written forms. */
 const SAME: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
@@ -16,7 +16,7 @@ const SAME: Readonly<Record<string, string>> = {
 const ACCENTS = /\p{M}/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 
-/** A text as it is compared: no accents, one case, words apart by one space. */
+/** A text normalized for comparison: no accents, lowercase, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** How well a text is what was typed, best first; `none` is not at all. */
+/** How well a text matches the typed one, best first. */
 const MATCH = { whole: 0, start: 1, word: 2, inside: 3, none: 4 };
 
 function matchOf(text: string, typed: string): number {
@@ -35,14 +35,14 @@ function matchOf(text: string, typed: string): number {
   if (folded === typed) return MATCH.whole;
   if (folded.startsWith(typed)) return MATCH.start;
   if (folded.includes(` ${typed}`)) return MATCH.word;
-  // "shinosaka" is Shin-Osaka too.
+  // "shinosaka" matches Shin-Osaka.
   const [together, wanted] = [folded, typed].map((one) =>
     one.replaceAll(" ", ""),
   );
   return together!.includes(wanted!) ? MATCH.inside : MATCH.none;
 }
 
-/** Places whose name, in any script, or whose other words have what was typed; best first. */
+/** The places whose names (in any script) or keywords match the typed text, best first. */
 export function findPlaces(
   places: readonly SearchPlace[],
   text: string,

@@ -26,21 +26,21 @@ import {
 import { PassengersField } from "./passengers-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { Problems } from "./problems.ts";
-import { useLater } from "./use-later.ts";
-import { useTurn } from "./use-turn.ts";
+import { useLater } from "./use-lazy.ts";
+import { useTurn } from "./use-peak-wait.ts";
 import styles from "./style.module.css";
 
 interface JourneyFormProps {
   readonly data: SearchFormData;
-  /** The query that the form begins with. */
+  /** The query with which the form is filled. */
   readonly search: string;
-  /** The line that links the places on narrow screens; without it they stand in a row. */
+  /** The line that links the places on narrow screens; without it they are in a row. */
   readonly Line?: typeof TravelLine | undefined;
 }
 
 /**
- * A form that works without scripts: its fields are the browser's own, and its address
- * is the search. Its script reads what was chosen before it was there.
+ * A form that works without scripts: it submits a GET request to the search page. After
+ * hydration it takes over what was chosen before.
  */
 export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const t = useTranslation();
@@ -61,7 +61,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focused = useRef<string | null>(undefined);
 
-  // Before anything is painted, so that nobody sees the fields change places.
+  // Before the first paint, so that the fields do not flicker.
   useLayoutEffect(() => {
     focused.current = document.activeElement?.getAttribute("data-field");
     const chosen = chosenIn(form.current!);
@@ -72,19 +72,19 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     const isUntouched =
       String(queryOf(data, now)) === String(queryOf(data, before));
     if (isUntouched && asked.size === 0 && data.product) recall(before);
-    // Once: the form is another one where the address is.
+    // Once: another address mounts another form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  // Who was in a field before the script was there is in the one that takes its place.
+  // Moves the focus from a replaced field to its replacement.
   useLayoutEffect(() => {
     if (isHydrated && focused.current) focusOn(form.current!, focused.current);
   }, [isHydrated]);
 
-  /** Who asks for nothing is shown the last search, unless something is chosen meanwhile. */
+  /** Fills an untouched form with this browser's last search. */
   const recall = (before: Journey): void => {
     if (!document.cookie.includes(`${LAST_SEARCH}=`)) return;
-    void import("./memory.ts").then(({ lastSearch }) => {
+    void import("./stored-searches.ts").then(({ lastSearch }) => {
       const last = lastSearch(data.product!.product_type_id);
       if (last === undefined) return;
       const query = new URLSearchParams(last);
@@ -104,13 +104,13 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const isSame =
     journey.origin_position !== "" &&
     journey.origin_position === journey.destination_position;
-  // What is wrong with the address, until the form checks itself.
+  // The server's problem with the address is shown until the form's own checks are loaded.
   const { problem: told } = data;
   const problem = (name: keyof Problems): string | undefined => {
     if (!checks.loaded)
       return told?.field === name && asked.size > 0 ? told.text : undefined;
     const key = checks.loaded.problemsOf(data, journey)[name];
-    // Nobody is told off while typing, or for what is not asked yet.
+    // No problem is shown while the visitor types, or before the first submit for passengers.
     const isSaid = isTried || (name !== "passengers" && typedIn !== name);
     return key && isSaid ? t(key, { most: data.most_passengers }) : undefined;
   };
@@ -122,7 +122,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     checks.want();
     const [{ problemsOf }, { rememberSearch }] = await Promise.all([
       import("./problems.ts"),
-      import("./memory.ts"),
+      import("./stored-searches.ts"),
     ]);
     const wrong = isSame
       ? "destination_position"
@@ -221,7 +221,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       )}
     </div>
   );
-  // Each below its date.
+  // Each time is below its date.
   const times = (
     <div className={styles["times"]}>
       {time("departure_time")}
@@ -309,7 +309,7 @@ function focusOn({ elements }: HTMLFormElement, field: string): void {
   (control as HTMLElement | undefined)?.focus();
 }
 
-/** What the address asks for. */
+/** The query of the address, or of the condition that the server read. */
 function askOf(data: SearchFormData, search: string): URLSearchParams {
   const { condition } = data;
   if (!condition) return new URLSearchParams(search);
@@ -323,7 +323,7 @@ function askOf(data: SearchFormData, search: string): URLSearchParams {
   });
 }
 
-/** What is in the fields now. */
+/** The current values of the fields. */
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) =>

@@ -8,7 +8,7 @@ import { firstPassengers, readPassengers } from "./passengers.ts";
 export type PlaceName = "origin_position" | "destination_position";
 export type DateName = "departure_date" | "return_date";
 
-/** What the form asks for, by the names of its fields and of the query; "" is nothing. */
+/** The values of the form, by the names of its fields and of the query. "" is an empty field. */
 export interface Journey {
   readonly origin_position: string;
   readonly destination_position: string;
@@ -25,17 +25,17 @@ export const LAST_SEARCH = "last_search";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The span that a partner's pages begin with (specification, section 9). */
+/** The index of the time range that is the default on a partner's pages (specification, section 9). */
 const PARTNER_TIME_RANGE = 3;
 
-/** A span as addresses carry it; "" for the whole day, which asks for nothing. */
+/** A time range as a query parameter; "" for the whole day. */
 export function windowOf({ min_time, max_time }: SearchTimeRange): string {
   return min_time === "00:00" && max_time === "23:59"
     ? ""
     : `${min_time}-${max_time}`;
 }
 
-/** What the form shows where nobody asked for anything: where most people go, tomorrow. */
+/** The default values: the product's default places, tomorrow. */
 export function usualJourney(
   data: SearchFormData,
   isPartner: boolean,
@@ -60,8 +60,8 @@ export function usualJourney(
 }
 
 /**
- * What an address asks for, as far as it can be had; the usual for the rest. An address
- * of a search says all: a time that it does not name is any time.
+ * The valid values of an address, with defaults for the rest. The address of a search is
+ * complete: a missing time is any time.
  *
  * @param usual or what stands in for it: `brokenJourney`
  */
@@ -99,8 +99,8 @@ export function askedJourney(
 }
 
 /**
- * What stands in for what an address asks for and cannot be had, where its form says what
- * is wrong: nothing, or the day itself. The usual would be a search that nobody asked for.
+ * The values that replace invalid ones of an address, where the form shows the problem:
+ * empty, or the invalid day itself. Defaults would be a search that the visitor did not want.
  */
 export function brokenJourney(
   { problem }: SearchFormData,
@@ -122,7 +122,7 @@ export function brokenJourney(
   };
 }
 
-/** The query of a search, without what is the default: a party of one of the usual type. */
+/** The query of a search. A party of one usual passenger is the default and left out. */
 export function queryOf(
   { passenger_types }: SearchFormData,
   journey: Journey,

@@ -8,7 +8,7 @@ import type { Journey } from "./journey.ts";
 import { commonGroups, readPassengers } from "./passengers.ts";
 import { usePassengersText } from "./passengers-text.ts";
 import { Problem } from "./problem.tsx";
-import { useLater } from "./use-later.ts";
+import { useLater } from "./use-lazy.ts";
 import styles from "./style.module.css";
 
 interface PassengersFieldProps {
@@ -19,7 +19,7 @@ interface PassengersFieldProps {
   readonly onChange: (changes: Partial<Journey>) => void;
 }
 
-/** Who travels: common groups in a list; with the script, anybody. */
+/** The passengers: a list of common groups without scripts, a picker with them. */
 export function PassengersField({
   data,
   value,

@@ -21,7 +21,7 @@ interface PassengersPickerProps {
   readonly onChange: (passengers: readonly Passenger[]) => void;
 }
 
-/** How many of each type travel, and how old children are. */
+/** The number of passengers of each type, and the ages of children. */
 export function PassengersPicker({
   data,
   label,
@@ -120,7 +120,7 @@ interface AgesProps {
   readonly onChange: (passenger: Passenger) => void;
 }
 
-/** Ages are kept in order: the next is asked when the one before is there. */
+/** Ages are filled in order: the next field is enabled when the one before has a value. */
 function Ages({ type, count, ages, onChange }: AgesProps) {
   const t = useTranslation();
   const id = useId();

@@ -1,7 +1,7 @@
 import type { Passenger } from "#schema/transport.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 
-/** Who travels at first. */
+/** The passengers of an empty form. */
 export function firstPassengers({
   passenger_types,
 }: SearchFormData): readonly Passenger[] {
@@ -16,8 +16,8 @@ export function firstPassengers({
 }
 
 /**
- * Passengers as addresses and the form carry them, in the order of the product; what
- * cannot be read is nobody (specification, section 5).
+ * The passengers of an address or of the form's field, in the product's order. An
+ * unreadable text is an empty list (specification, section 5).
  */
 export function readPassengers(
   { passenger_types }: SearchFormData,
@@ -48,7 +48,7 @@ function parse(text: string): readonly Partial<Passenger>[] {
   }
 }
 
-/** The groups that a list can offer: what most people are. */
+/** The most common groups, for a list without scripts. */
 export function commonGroups(data: SearchFormData): readonly Passenger[][] {
   const { passenger_types, most_passengers } = data;
   const [first] = passenger_types;

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import type { Journey, PlaceName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
-import { useLater } from "./use-later.ts";
+import { useLater } from "./use-lazy.ts";
 import styles from "./style.module.css";
 
 interface PlaceFieldProps {
@@ -19,8 +19,8 @@ interface PlaceFieldProps {
 }
 
 /**
- * A list before the script is there; with it a field to type in, which on small screens
- * has a screen of its own. What finds places is loaded when the field is first used.
+ * A place field: a select before hydration; then a text field, which opens a screen of its
+ * own on phones. The finder is loaded on first use.
  */
 export function PlaceField({
   name,
@@ -36,7 +36,7 @@ export function PlaceField({
   const isWide = useSite("platform").kind === "desktop";
   const finder = useLater(() => import("./place-finder.tsx"));
   const [isOpen, setOpen] = useState(false);
-  // What is done in the field until the script that answers it is there.
+  // What the visitor does in the field before the finder is loaded.
   const [typed, setTyped] = useState({ text: "", isOpen: false });
   const place = data.places.find(({ place_id }) => place_id === value);
   const hint = t("search_form:places.hint");

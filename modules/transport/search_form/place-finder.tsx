@@ -11,25 +11,25 @@ import { clockIcon, placeIcon } from "#ui/icons.ts";
 import { stationIcon } from "#ui/place-icons.ts";
 import { findPlaces } from "./find-places.ts";
 import { askedJourney, type Journey, type PlaceName } from "./journey.ts";
-import { recentSearches } from "./memory.ts";
+import { recentSearches } from "./stored-searches.ts";
 import styles from "./place-finder.module.css";
 
 interface PlaceFinderProps {
-  /** The field in the form; without it there is one in a screen of its own. */
+  /** The field in the form; undefined for a screen of its own. */
   readonly control?: ComboboxControl;
   readonly label: string;
   readonly field: PlaceName;
   readonly data: SearchFormData;
   readonly value: string;
-  /** What was typed before this was there. */
+  /** The text that was typed before the finder was loaded. */
   readonly typed: { readonly text: string; readonly isOpen: boolean };
-  /** Whether that screen is open. */
+  /** Whether the screen is open. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onChange: (changes: Partial<Journey>) => void;
 }
 
-/** A place, or an earlier search with both of its places. */
+/** An option: a place, or a recent search with both of its places. */
 interface Choice {
   readonly key: string;
   readonly text: string;
@@ -43,10 +43,10 @@ interface Choice {
   >;
 }
 
-/** How many earlier searches are offered. */
+/** The number of recent searches offered. */
 const RECENT = 3;
 
-/** Finds a place in the field itself, or on a screen of its own. */
+/** Finds a place, in the field itself or on a screen of its own. */
 export function PlaceFinder(props: PlaceFinderProps) {
   const { control, label, isOpen, onClose } = props;
   return control ? (
@@ -167,7 +167,7 @@ function Places({
   );
 }
 
-/** Its name in the country's script or in Latin letters, and the city that it is in. */
+/** Its local or romanised name, and its city. */
 function detailOf(place: SearchPlace, { places }: SearchFormData): string {
   const city = places.find(({ place_id }) => place_id === place.city_id);
   return [place.local_name, place.romanised, city?.name]
@@ -175,7 +175,7 @@ function detailOf(place: SearchPlace, { places }: SearchFormData): string {
     .join(" · ");
 }
 
-/** Earlier searches that can still be had. */
+/** Recent searches whose places and date are still valid. */
 function recentOf(
   data: SearchFormData,
 ): readonly NonNullable<Choice["search"]>[] {

@@ -7,7 +7,7 @@ interface ProblemProps {
   readonly text: string | undefined;
 }
 
-/** Why what is in a field cannot be. It stays in the document, to be read out. */
+/** The problem of a field. The element is always in the document, so that screen readers announce changes. */
 export function Problem({ id, text }: ProblemProps) {
   return (
     <span id={id} className={styles["problem"]} aria-live="polite">

@@ -2,7 +2,7 @@ import type { Passenger } from "#schema/transport.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { isDate, isOnSale, type Journey } from "./journey.ts";
 
-/** Why a journey cannot be searched, by the field that says it: keys of texts. */
+/** The problems of a journey by field, as message keys. */
 export type Problems = Partial<
   Record<
     | "origin_position"
@@ -14,7 +14,7 @@ export type Problems = Partial<
   >
 >;
 
-/** That the places differ is the form's own to say: it is seen before anything is loaded. */
+/** Equal places are checked by the form itself, before this file is loaded. */
 export function problemsOf(data: SearchFormData, journey: Journey): Problems {
   const { origin_position, destination_position } = journey;
   const departure = dateProblem(data, journey.departure_date);

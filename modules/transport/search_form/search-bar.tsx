@@ -22,14 +22,14 @@ interface SearchBarProps {
   readonly children: ReactNode;
 }
 
-/** What was searched, in a line that opens the form: the browser's own, so it needs no script. */
+/** The search in one line that opens the form. It is a <details>, so it works without scripts. */
 export function SearchBar({ data, condition, children }: SearchBarProps) {
   const t = useTranslation();
   const format = useFormat();
   const passengers = usePassengersText();
   const { departure_date, return_date, seat_class } = {
     ...condition,
-    // The list may have gone on to another day.
+    // The list may show another day by now.
     ...usePageValue((value) => value["search_list"] ?? NOTHING_SHOWN),
   };
   const nameOf = (id: string) =>

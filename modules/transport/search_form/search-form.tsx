@@ -12,10 +12,10 @@ interface SearchFormProps {
   readonly Line?: typeof TravelLine | undefined;
 }
 
-/** Each platform's view takes no more than it shows. */
+/** Passed in, so that each platform loads only what it shows. */
 export function SearchForm({ data, Line }: SearchFormProps) {
   const { search } = useSite("location");
-  // Another query asks for another journey: the form begins anew.
+  // Another query is another journey: the form is mounted again.
   const form = (
     <JourneyForm key={search} data={data} search={search} Line={Line} />
   );

@@ -5,12 +5,12 @@ import { Icon } from "#ui/icon.tsx";
 import { verticalIcon } from "#ui/verticals.ts";
 import styles from "./style.module.css";
 
-/** The ways to travel: each is a page of its own. */
+/** Tabs of the verticals. Each is a page of its own. */
 export function VerticalTabs({ data }: { data: SearchFormData }) {
   const t = useTranslation();
   const row = useRef<HTMLElement>(null);
 
-  // On narrow screens the row may be wider than they are.
+  // On narrow screens the row scrolls: the current tab is brought into view.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (tab) row.current!.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;

@@ -33,7 +33,7 @@ export function onDate(search: SearchQuery, date: string): SearchQuery {
   return {
     ...search,
     departure_date: date,
-    // Nobody returns before they leave.
+    // A return before the departure is moved.
     ...(isLater ? { return_date: date } : {}),
   };
 }
@@ -94,7 +94,7 @@ export function isChosen(choice: Choice, type: string, value: string): boolean {
   );
 }
 
-/** A value of a filter on, or off again. */
+/** Toggles a value of a filter. */
 export function toggleFilter(
   choice: Choice,
   filter_type: string,

@@ -2,10 +2,10 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Link } from "#renderer/module-api.ts";
 
 interface ChoiceLinkProps {
-  /** Where it leads without scripts. */
+  /** The link's address, for use without scripts. */
   readonly path: string;
   readonly onChoose: () => void;
-  /** Whether it is on or off by itself; otherwise it is one of several. */
+  /** true: a toggle. false: one option of several. */
   readonly isBox?: boolean;
   readonly chosen: boolean;
   readonly current?: "true" | "date";
@@ -13,7 +13,7 @@ interface ChoiceLinkProps {
   readonly children: ReactNode;
 }
 
-/** A choice that has an address: a link, which scripts carry out without leaving the page. */
+/** A choice with an address: a link that scripts handle without leaving the page. */
 export function ChoiceLink({
   path,
   onChoose,

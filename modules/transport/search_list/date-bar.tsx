@@ -22,7 +22,7 @@ const DAY: Intl.DateTimeFormatOptions = {
   month: "short",
 };
 
-/** The days around, each with its lowest fare. */
+/** The days around the searched one, each with its lowest fare. */
 export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
   const t = useTranslation();
   const format = useFormat();
@@ -33,13 +33,13 @@ export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
     const day = bar.current?.querySelector<HTMLElement>(
       "li:has([aria-current])",
     );
-    // Where the days do not all fit, the chosen one is seen with those around it.
+    // Scrolls the chosen day into the middle when the days do not all fit.
     if (bar.current && day)
       bar.current.scrollLeft =
         day.offsetLeft - (bar.current.clientWidth - day.offsetWidth) / 2;
   }, [chosen]);
   return (
-    // What takes the focus are the days in it.
+    // The days in it take the focus, not the scroller.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       ref={bar}
@@ -74,7 +74,7 @@ export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
   );
 }
 
-/** The lowest fare, where days differ in it. */
+/** The lowest fare of all days, unless all days cost the same. */
 function lowestOf(dates: readonly DateFare[]): number | undefined {
   const amounts = dates.flatMap(({ price }) => (price ? [price.amount] : []));
   const lowest = Math.min(...amounts);

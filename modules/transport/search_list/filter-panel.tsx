@@ -14,8 +14,8 @@ interface FilterPanelProps {
 }
 
 /**
- * Orders and filters: beside the list where there is room; elsewhere a line that opens
- * them, as a sheet with scripts and in place without.
+ * Sorts and filters: beside the list on wide screens; elsewhere a line that opens them, in
+ * a sheet with scripts and in place without.
  */
 export function FilterPanel({ result, chooser }: FilterPanelProps) {
   const t = useTranslation();

@@ -15,7 +15,7 @@ import styles from "./filters.module.css";
 export interface Chooser {
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
-  /** The address of the search with another choice. */
+  /** The address of the search with other filters or another sort. */
   readonly pathOf: (choice: Choice) => string;
 }
 
@@ -23,7 +23,7 @@ interface FiltersProps extends Chooser {
   readonly available: FilterSorts;
 }
 
-/** The orders and the filters of a search: what each filter leaves, and what is chosen. */
+/** The sorts and the filters of a search, with the number of results of each filter. */
 export function Filters({ available, ...chooser }: FiltersProps) {
   const { choice } = chooser;
   const t = useTranslation();
@@ -110,7 +110,7 @@ export function ClearFilters({ choice, choose, pathOf }: Chooser) {
 interface SortProps extends Chooser {
   readonly label: string;
   readonly chosen: boolean;
-  /** The choice after it is pressed. */
+  /** The choice after the press. */
   readonly next: Choice;
 }
 

@@ -33,7 +33,7 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
     condition?.is_round
       ? t(`search_list:${isBack ? "choose_back" : "choose_there"}`)
       : "",
-    // The bar of days says it too.
+    // The date bar shows it, too.
     state.date && !(features["date_selector"] && state.data.dates)
       ? format.date(state.date)
       : "",
@@ -92,7 +92,7 @@ function StatusText({ state }: { readonly state: SearchState }) {
   const parts: string[] = [];
   switch (status) {
     case "loading":
-      // Without scripts nobody searches again: what went wrong is said below.
+      // Without scripts no retry runs; the error is shown below.
       if (isFallback(data) && !state.request) break;
       parts.push(
         t(`search_list:${shown.length > 0 ? "updating" : "searching"}`),
@@ -115,6 +115,6 @@ function StatusText({ state }: { readonly state: SearchState }) {
       break;
   }
   if (waiting > 0) parts.push(t("search_list:more_found", { count: waiting }));
-  // Its line stays when it has nothing to say.
+  // Keeps the line's height when there is no text.
   return parts.join(" · ") || "\u00A0";
 }

@@ -5,7 +5,7 @@ import { Tip } from "#ui/tip.tsx";
 import { missingOf, type SearchState } from "./search-state.ts";
 import styles from "./states.module.css";
 
-/** Fields of the form that have a name here; of any other the problem's own words say enough. */
+/** The form fields with a name in the messages. Other problems explain themselves. */
 const FIELDS = new Set([
   "origin_position",
   "destination_position",
@@ -14,7 +14,7 @@ const FIELDS = new Set([
   "passengers",
 ]);
 
-/** What the search lacks, and the way to the field. */
+/** The problem of the condition, with a link to the field. */
 export function Problem({ problem }: { readonly problem: SearchProblem }) {
   const t = useTranslation();
   const { field, text } = problem;
@@ -40,7 +40,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** What went wrong, and that it can be tried again: with scripts and without. */
+/** A failed search, with a retry that works with and without scripts. */
 export function Failed({ failed, onRetry }: FailedProps) {
   const t = useTranslation();
   const { failure, cause } = failed ?? { failure: "service", cause: "retry" };
@@ -65,7 +65,7 @@ export function Failed({ failed, onRetry }: FailedProps) {
   );
 }
 
-/** The search failed on the server; only scripts try it again by themselves. */
+/** Without scripts: the search failed on the server and must be retried by hand. */
 export function NotSearched() {
   const t = useTranslation();
   return (
@@ -89,7 +89,7 @@ function SameAddress() {
   );
 }
 
-/** What is to be known of the list as a whole: who is missing in it, what its fares are. */
+/** Notes on the whole list: suppliers that are missing, the nature of its fares. */
 export function Notes({ state }: { readonly state: SearchState }) {
   const t = useTranslation();
   const { data, shown } = state;

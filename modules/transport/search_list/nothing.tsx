@@ -13,7 +13,7 @@ import { ClearFilters, type Chooser } from "./filters.tsx";
 import type { SearchState } from "./search-state.ts";
 import styles from "./states.module.css";
 
-/** What search_recommend answers. */
+/** The answer of search_recommend. */
 interface Recommendation {
   readonly kind: "date" | "route";
   readonly title: string;
@@ -27,7 +27,7 @@ interface NothingProps {
   readonly chooser: Chooser;
 }
 
-/** Nothing was found: why, and the nearest thing that exists. */
+/** No results: the reason, and the nearest alternatives. */
 export function Nothing({ state, chooser }: NothingProps) {
   const { data, date, status } = state;
   const t = useTranslation();
@@ -103,7 +103,7 @@ function Recommendations({ type, searchId }: RecommendationsProps): ReactNode {
           setItems((answer as { items: readonly Recommendation[] }).items);
       },
       () => {
-        // Without advice there is still the date bar.
+        // Recommendations are optional: the date bar remains.
       },
     );
     return () => {

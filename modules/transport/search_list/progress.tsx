@@ -6,10 +6,10 @@ interface ProgressProps {
   readonly data: SearchListData;
 }
 
-/** More suppliers than this are too many rings for a line. */
+/** With more suppliers than this, no ring is drawn for each. */
 const MOST_RINGS = 12;
 
-/** How far a search is: a line with a stop for each supplier. What it says stands beside it in words. */
+/** The progress of a search: a line with a stop for each supplier. The status text says the same. */
 export function Progress({ data }: ProgressProps) {
   const { total = 0, answered = 0 } = data.result?.suppliers ?? {};
   const rings = Math.min(Math.max(total, 2), MOST_RINGS);

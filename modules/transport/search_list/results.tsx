@@ -26,8 +26,8 @@ interface ResultsProps {
 }
 
 /**
- * The journeys. Nothing moves under a pointer or the focus: what is found meanwhile
- * waits behind a button.
+ * The journeys. While the list has the pointer or the focus, new journeys wait behind a
+ * button, so that nothing moves.
  */
 export function Results(props: ResultsProps) {
   const { waiting, dispatch } = props;
@@ -36,7 +36,7 @@ export function Results(props: ResultsProps) {
   const hold = (by: "pointer" | "focus", on: boolean) =>
     dispatch({ type: "held", by, on });
   const leave = (event: PointerEvent): void => {
-    // A finger that is lifted still reads.
+    // After a touch the visitor still reads: the list stays held.
     if (event.pointerType !== "touch") hold("pointer", false);
   };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
@@ -76,7 +76,7 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** Apart, so that a press on a filter has no card to render. */
+/** Memoized, so that a press on a filter renders no card. */
 const Cards = memo(function Cards({ routes, data, search }: ResultsProps) {
   const { condition } = data;
   const passengers = (condition?.passengers ?? []).reduce(

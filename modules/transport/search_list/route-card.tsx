@@ -14,15 +14,15 @@ import styles from "./route-card.module.css";
 
 interface RouteCardProps {
   readonly route: RouteCardData;
-  /** Where it leads: its ticket, or the way back. */
+  /** The page of its ticket, or the search for the return leg. */
   readonly path: string;
   /** The day that was asked for. */
   readonly from: string | undefined;
-  /** How many travel: for more than one, the fare of an adult is said. */
+  /** The number of passengers. For more than one, the fare of an adult is shown too. */
   readonly passengers: number;
 }
 
-/** A journey: when, how, how long, how much. The whole card is its link. */
+/** A journey with times, service, duration and price. The whole card is a link. */
 export const RouteCard = memo(function RouteCard({
   route,
   path,

@@ -1,8 +1,8 @@
-/** What an answer says of its search: pure readers. */
+/** Pure functions over a search answer. */
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 
-/** What a skeleton says when the search failed on the server: nothing but the product. */
+/** The data of the skeleton, used when the search failed on the server: only the product. */
 export function isFallback({
   condition,
   problem,
@@ -11,7 +11,7 @@ export function isFallback({
   return !condition && !problem && !result;
 }
 
-/** Searches of some products answer completely at once (specification, section 4). */
+/** Whether more results are to be polled for. Some products do not poll (specification, section 4). */
 export function goesOn({ product, result }: SearchListData): boolean {
   return (
     product.polls !== false &&
@@ -20,7 +20,7 @@ export function goesOn({ product, result }: SearchListData): boolean {
   );
 }
 
-/** Whether an answer of the same search has been overtaken by another. */
+/** Whether an answer is of an earlier revision of the same search. */
 export function isOlder(data: SearchListData, than: SearchListData): boolean {
   const [is, was] = [data.result, than.result];
   return (
@@ -29,12 +29,12 @@ export function isOlder(data: SearchListData, than: SearchListData): boolean {
   );
 }
 
-/** When a search that goes on has to end, in milliseconds. */
+/** When polling must end, in epoch milliseconds; undefined for a completed search. */
 export function cutOf(data: SearchListData, at: number): number | undefined {
   return goesOn(data) ? at + data.result!.cutdown_time * 1000 : undefined;
 }
 
-/** The day that was searched: of the way there, or of the way back. */
+/** The searched day, of the outbound or the return leg. */
 export function dateOf({ condition }: SearchListData): string | undefined {
   return condition?.trip_phase === 1
     ? condition.return_date
@@ -45,7 +45,7 @@ export function routesOf({ result }: SearchListData): readonly RouteCard[] {
   return result?.section.routes ?? [];
 }
 
-/** The same journeys in the same places, with their newest fares and seats. */
+/** The shown journeys in their order, with their newest fares and seats. */
 export function updated(
   shown: readonly RouteCard[],
   newest: readonly RouteCard[],
@@ -54,7 +54,7 @@ export function updated(
   return shown.map((route) => known.get(route.route_id) ?? route);
 }
 
-/** How many of the newest journeys are not shown. */
+/** The number of new journeys that are not shown. */
 export function countMissing(
   shown: readonly RouteCard[],
   newest: readonly RouteCard[],

@@ -1,4 +1,4 @@
-/** What the browser asks for: made of the address, which is where a search is kept. */
+/** The search request of the browser, made from the address. */
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, type SearchQuery } from "../model/addresses.ts";
 import type { Cause } from "./search-state.ts";
@@ -28,7 +28,7 @@ export function requestOf(
   };
 }
 
-/** A poll or another view goes on with the search there is, as long as it can be asked for. */
+/** Polls and filters name the current search, unless it has expired. */
 function continued({ result }: SearchListData, cause: Cause, now: number) {
   if (!result || cause === "retry" || result.expires_at <= now) return {};
   const { search_id, metadata } = result;
@@ -41,7 +41,7 @@ function phase({ return_date, forward_route_id }: Partial<SearchQuery>) {
   return { search_type };
 }
 
-/** "08:00-12:00" as the request has it. */
+/** Converts "08:00-12:00" to the request's form. */
 function windows(name: "departure_times" | "return_times", text?: string) {
   const [time, max_time] = (text ?? "").split("-");
   return time && max_time ? { [name]: [{ time, max_time }] } : {};

@@ -1,7 +1,7 @@
 /**
  * The states of a search (specification, section 4) as a reducer: no clock, no calls.
- * What is to be asked for stands in `request`; whoever runs it reports with its
- * sequence number, and a report with another number changes nothing.
+ * The request to make is in `request`. Its runner reports with the sequence number, and a
+ * report with another number changes nothing.
  */
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
@@ -19,19 +19,19 @@ import {
 
 export type Status =
   | "loading"
-  /** A part is there; more is asked for. */
+  /** Some results are shown, and more are polled for. */
   | "success"
   | "complete"
   | "failed"
-  /** Nothing at all, nothing with these filters, nothing on the day that was switched to. */
+  /** No results: at all, with these filters, or on the day that was switched to. */
   | "initialNone"
   | "filterNone"
   | "switchDateNone";
 
-/** Why something is asked for: a new search (date, retry), or more of the one there is. */
+/** Why a request is made: a new search (date, retry), or more of the current one. */
 export type Cause = "date" | "retry" | "filter" | "poll";
 
-/** What went wrong; cancelled: the visitor would not wait. */
+/** What went wrong. cancelled: the visitor cancelled the wait at a peak. */
 export type Failure = "timeout" | "network" | "service" | "cancelled";
 
 export interface Request {
@@ -43,28 +43,28 @@ export interface Request {
 
 export interface SearchState {
   readonly status: Status;
-  /** The newest answer that counts. */
+  /** The newest valid answer. */
   readonly data: SearchListData;
   /** The journeys on the screen. */
   readonly shown: readonly RouteCard[];
-  /** So many more have been found, and wait until nobody points at the list. */
+  /** The number of new journeys that are not shown while the list has the pointer or the focus. */
   readonly waiting: number;
-  /** As it was pressed, before any answer. */
+  /** The chosen filters and sort, before the answer to them arrives. */
   readonly choice: Choice;
-  /** The day that is shown as chosen. */
+  /** The chosen day. */
   readonly date: string | undefined;
-  /** Whether that day was switched to in the date bar. */
+  /** Whether that day was chosen in the date bar. */
   readonly switched: boolean;
-  /** The number of the newest request. */
+  /** The sequence number of the newest request. */
   readonly sequence: number;
   readonly request: Request | undefined;
   /** Whether a pointer or the focus is in the list. */
   readonly held: { readonly pointer: boolean; readonly focus: boolean };
-  /** When the search ends with what it has, in milliseconds. */
+  /** When polling ends with the results so far. Epoch milliseconds. */
   readonly cutAt: number | undefined;
-  /** Until when the request waits for its turn, in milliseconds. */
+  /** When the wait at a peak ends. Epoch milliseconds. */
   readonly peakUntil: number | undefined;
-  /** Polls in a row that failed. */
+  /** The number of polls that failed in a row. */
   readonly misses: number;
   readonly failed:
     { readonly failure: Failure; readonly cause: Cause } | undefined;
@@ -80,9 +80,9 @@ interface Arrival {
 }
 
 export type SearchEvent =
-  /** The browser took over what the server rendered. */
+  /** The server-rendered list is hydrated. */
   | { readonly type: "started"; readonly at: number }
-  /** The page brought other data: itself once more, on another day. */
+  /** The page delivered new data, for another day. */
   | ({ readonly type: "delivered" } & Arrival)
   | ({ readonly type: "answered" } & Report & Arrival)
   | ({ readonly type: "failed"; readonly failure: Failure } & Report)
@@ -101,7 +101,7 @@ export type SearchEvent =
     }
   | { readonly type: "moreShown" };
 
-/** A poll may get lost; so many in a row mean that nobody answers. */
+/** After this many failed polls in a row the search has failed. */
 const MOST_MISSES = 3;
 
 /** @param choice as the address has it */
@@ -174,7 +174,7 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
   }
 }
 
-/** Whether the search goes on, and the next poll is to be planned. */
+/** Whether the next poll must be scheduled. */
 export function isPolling({ status, request, data }: SearchState): boolean {
   return (
     request === undefined &&
@@ -184,8 +184,8 @@ export function isPolling({ status, request, data }: SearchState): boolean {
 }
 
 /**
- * The names of those whose journeys are not in the list, and will not be: they failed, or
- * the search ended without them.
+ * The names of the suppliers without journeys in the final list: they failed, or the search
+ * ended before they answered.
  */
 export function missingOf({ status, data }: SearchState): readonly string[] {
   const { failed = [], pending = [] } = data.result?.suppliers ?? {};
@@ -201,7 +201,7 @@ function isCurrent({ request }: SearchState, { sequence }: Report): boolean {
   return request?.sequence === sequence;
 }
 
-/** A new request; whatever was under way is no longer waited for. */
+/** Starts a request. The answer of an earlier one is ignored. */
 function ask(
   state: SearchState,
   wanted: Omit<Request, "sequence">,
@@ -217,7 +217,7 @@ function ask(
   };
 }
 
-/** A search from its beginning: what was found before goes. */
+/** Starts a new search and removes the earlier results. */
 function search(
   state: SearchState,
   wanted: Omit<Request, "sequence">,
@@ -277,7 +277,7 @@ function fail(state: SearchState, failure: Failure): SearchState {
     : { ...next, status: "failed", failed: { failure, cause } };
 }
 
-/** The visitor would not wait: what was found before comes back, where there is any. */
+/** The visitor cancelled the wait: earlier results, if any, are shown again. */
 function cancel(state: SearchState): SearchState {
   const before: SearchState = {
     ...state,
@@ -311,7 +311,7 @@ function show(state: SearchState): SearchState {
     : { ...state, shown: routesOf(state.data), waiting: 0 };
 }
 
-/** @param ended whether the search is over, although more could come */
+/** @param ended true: polling has ended, although suppliers are pending */
 function statusOf(state: SearchState, ended = false): Status {
   const { data, shown, waiting, choice, switched } = state;
   if (data.problem) return "initialNone";

@@ -26,23 +26,23 @@ import {
   type SearchState,
 } from "./search-state.ts";
 
-/** So long after an answer the next poll is made, in milliseconds. */
+/** The time from an answer to the next poll, in milliseconds. */
 export const POLL_MS = 1500;
 
-/** A request without an answer has failed (specification, section 7). */
+/** The time-out of a request, in milliseconds (specification, section 7). */
 export const TIME_OUT_MS = 25_000;
 
-/** The page brings its data a moment after it says that it is there. */
+/** The page delivers its data this long after a refresh at most, in milliseconds. */
 const GRACE_MS = 1000;
 
 export interface Search {
   readonly state: SearchState;
   readonly dispatch: (event: SearchEvent) => void;
-  /** Another order or other filters: in the address at once, and asked for. */
+  /** Applies another sort or other filters: in the address at once, and by a request. */
   readonly choose: (choice: Choice) => void;
 }
 
-/** Runs what the reducer asks for, and tells it what came of it. */
+/** Runs the requests of the reducer and dispatches their outcomes. */
 export function useSearch(
   data: SearchListData,
   random: () => number = Math.random,
@@ -73,7 +73,7 @@ export function useSearch(
     const life = new AbortController();
     void run(request, life.signal);
     return () => life.abort();
-    // One request is run once, with what holds when it begins.
+    // A request runs once, with the values of its start.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [request]);
 
@@ -91,7 +91,7 @@ export function useSearch(
       const search = onDate(readSearch(window.location.search), asked.date);
       window.history.pushState(null, "", addressOf(search));
       await refresh();
-      // What was brought has ended the request by then.
+      // The delivered data has ended the request by then.
       if (!signal.aborted) setTimeout(() => fail("network"), GRACE_MS);
       return;
     }
@@ -151,7 +151,7 @@ export function useSearch(
     dispatch,
     choose(wanted) {
       const search = { ...readSearch(window.location.search), ...wanted };
-      // The page stays: no other document, no scrolling, no entry of the history more.
+      // Replaces the address only: no navigation, no scrolling, no new history entry.
       window.history.replaceState(window.history.state, "", addressOf(search));
       dispatch({ type: "filterChanged", choice: wanted });
     },
@@ -162,7 +162,7 @@ function choiceOf({ sort_type, filters, quick_filters }: SearchQuery): Choice {
   return { ...(sort_type ? { sort_type } : {}), filters, quick_filters };
 }
 
-/** Only what the browser itself got no answer to is for its visitor to mend. */
+/** Only a failure of the browser's own connection is the visitor's to fix. */
 function failureOf(error: unknown): Failure {
   const { errorType } = error as Partial<CallError>;
   return errorType === "client" ? "network" : "service";

@@ -3,8 +3,8 @@ import { usePageUpdate } from "#renderer/module-api.ts";
 import type { SearchState } from "./search-state.ts";
 
 /**
- * Tells the page which day's journeys are shown or waited for, so that what says the search
- * in a line says that day as well. The page's data follow only once the search has answered.
+ * Publishes the shown day to the page, so that the search bar shows it too. The page's own
+ * data changes only after the search has answered.
  */
 export function useShownDate({ date, data: { condition } }: SearchState): void {
   const update = usePageUpdate();

@@ -18,7 +18,7 @@ import { useSearch, type Search } from "./use-search.ts";
 import { Placeholders, Waiting } from "./waiting.tsx";
 import styles from "./style.module.css";
 
-/** The journeys that a search has found, and all that narrows them down. */
+/** The search list: heading, date bar, filters and journeys. */
 export default function SearchList({
   data: first,
   name,
@@ -71,7 +71,7 @@ export default function SearchList({
   );
 }
 
-/** Where there is nothing at all, there is nothing to filter. */
+/** A search without any result has no filters. */
 function isEmpty({ status }: SearchState): boolean {
   return status === "initialNone" || status === "switchDateNone";
 }
@@ -82,14 +82,14 @@ interface FoundProps {
   readonly chooser: Chooser;
 }
 
-/** The list, or what stands in its place. */
+/** The journeys, or the message that replaces them. */
 function Found({ search: { state, dispatch }, base, chooser }: FoundProps) {
   const { status, data, shown, waiting, peakUntil } = state;
   if (data.problem) return <Problem problem={data.problem} />;
   const isNew = status === "loading" && shown.length === 0;
   const goesOn = status === "loading" || status === "success";
   const isNone = isEmpty(state) || status === "filterNone";
-  // What broke off while somebody reads is said below, where it moves nothing.
+  // A poll that fails is reported below the list, so that the list does not move.
   const brokeOff = state.failed?.cause === "poll";
   const failed = status === "failed" && (
     <Failed

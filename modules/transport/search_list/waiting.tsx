@@ -12,7 +12,7 @@ export function Waiting(props: ComponentProps<typeof PeakWait>) {
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The shape of what comes, so that nothing jumps. */
+/** Placeholders of the journeys' size, so that the layout does not shift. */
 export function Placeholders() {
   return (
     <div className={styles["placeholders"]} aria-hidden>

@@ -20,7 +20,7 @@ export function Addons({ name, addons, counts, onCount }: AddonsProps) {
   const t = useTranslation();
   const format = usePriceFormat();
   const isHydrated = useHydrated();
-  // What leads back here from the page of an add-on.
+  // The address of this page, to return to from the page of an add-on.
   const { path, search } = useSite("location");
   const from = new URLSearchParams({ from: path + search });
   const heading = `${name}-addons`;

@@ -1,10 +1,10 @@
-/** What the calls answer, read before it is believed. */
+/** Validates the answers of calls. */
 import type { CallError } from "#renderer/module-api.ts";
 import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { Direction } from "#schema/transport.ts";
 
-/** @throws Error when the answer is no price */
+/** @throws Error when the answer is not a price */
 export function readPrice(answer: unknown): PriceDetails {
   if (isPrice(answer)) return answer;
   throw new Error("price_add answered no price");
@@ -17,7 +17,7 @@ export function readSeatMap(answer: unknown): SeatMap {
   throw new Error("seat_map answered no seats");
 }
 
-/** @throws Error when the answer is no hold */
+/** @throws Error when the answer is not a hold */
 export function readHold(answer: unknown): SeatHold {
   if (
     isRecord(answer) &&
@@ -36,7 +36,7 @@ export function readPayPath(answer: unknown): string {
   throw new Error("ticket_validate answered no address");
 }
 
-/** The seats that somebody else has (`seat_taken`). */
+/** The seats that another customer has taken (`seat_taken`). */
 export function readTaken(data: unknown): readonly string[] {
   const taken = isRecord(data) ? data["taken"] : undefined;
   return Array.isArray(taken)
@@ -44,7 +44,7 @@ export function readTaken(data: unknown): readonly string[] {
     : [];
 }
 
-/** The way that is sold out (`sold_out`). */
+/** The leg that is sold out (`sold_out`). */
 export function readDirection(data: unknown): Direction | undefined {
   const direction = isRecord(data) ? data["direction"] : undefined;
   return direction === "departure" || direction === "return"
@@ -52,13 +52,13 @@ export function readDirection(data: unknown): Direction | undefined {
     : undefined;
 }
 
-/** The price as it is now (`price_changed`). */
+/** The new price (`price_changed`). */
 export function readChangedPrice(data: unknown): PriceDetails | undefined {
   const price = isRecord(data) ? data["price"] : undefined;
   return isPrice(price) ? price : undefined;
 }
 
-/** Why a call was refused; undefined where something else went wrong. */
+/** The error of a refused call; undefined for any other error. */
 export function callErrorOf(error: unknown): CallError | undefined {
   return error instanceof Error && "errorType" in error
     ? (error as Error & CallError)

@@ -1,4 +1,4 @@
-/** What the visitor has chosen, and how it is asked for. */
+/** The visitor's choice of fares, seats and add-ons, and its form in requests. */
 import type {
   Fare,
   SeatHold,
@@ -13,7 +13,7 @@ export interface ChosenSeat {
   readonly label: string;
 }
 
-/** Seats stay chosen when their hold has ended: they may still be free. */
+/** Seats stay chosen when their hold has expired: they may still be free. */
 export interface SeatChoice {
   readonly seats: readonly ChosenSeat[];
   readonly hold: SeatHold;
@@ -26,11 +26,11 @@ export interface JourneyChoice {
 
 export interface Choice {
   readonly journeys: Readonly<Partial<Record<Direction, JourneyChoice>>>;
-  /** How many of each add-on. */
+  /** The number of each add-on. */
   readonly addons: Readonly<Record<string, number>>;
 }
 
-/** Ids of what is bought: price_add, ticket_validate. */
+/** The request of price_add and ticket_validate. */
 export interface Selection {
   readonly selections: readonly {
     readonly direction: Direction;
@@ -49,7 +49,7 @@ export interface Selection {
   }[];
 }
 
-/** The choice that a journey comes with: the one that it names, or the first that is left. */
+/** The default choice: the fare that the journey names, or the first that is not sold out. */
 export function firstChoice(journeys: readonly TicketJourney[]): Choice {
   return {
     journeys: Object.fromEntries(
@@ -104,7 +104,7 @@ export function selectionOf(
   };
 }
 
-/** How many seats a journey needs, where its data does not say it: one each. */
+/** The number of seats that the passengers need. Default: one each. */
 export function seatsNeeded(
   { seating }: TicketJourney,
   passengers: readonly TicketPassengers[],

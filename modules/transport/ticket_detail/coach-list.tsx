@@ -8,7 +8,7 @@ interface CoachListProps {
   readonly onToggle: (seatId: string) => void;
 }
 
-/** The seats of a coach that can be had, row by row: the plan in words. */
+/** The free seats of a coach row by row: the plan as a list. */
 export function CoachList({ coach, picks, onToggle }: CoachListProps) {
   const t = useTranslation();
   const rows = coach.rows

@@ -13,8 +13,8 @@ interface CoachPlanProps {
 }
 
 /**
- * A coach from above: a grid with one stop of the Tab key, in which the arrow keys go
- * from seat to seat. What a seat is, its shape and its name say.
+ * The plan of a coach: a grid with one tab stop, in which the arrow keys move from seat to
+ * seat. A seat's state is in its shape and its name.
  */
 export function CoachPlan({ coach, picks, onToggle }: CoachPlanProps) {
   const t = useTranslation();
@@ -120,7 +120,7 @@ function SeatButton({
   );
 }
 
-/** What the shapes of seats mean. */
+/** The legend of the seat shapes. */
 export function SeatLegend() {
   const t = useTranslation();
   return (

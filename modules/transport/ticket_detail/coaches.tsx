@@ -10,9 +10,9 @@ import styles from "./seats.module.css";
 interface CoachesProps {
   readonly coaches: readonly Coach[];
   readonly picks: readonly string[];
-  /** How many are looked for: it begins at a coach that has them. */
+  /** The number of seats wanted. The first coach shown has that many free. */
   readonly needed: number;
-  /** As a plan, or in words. */
+  /** plan: the seat plan. list: the seats as text. */
   readonly view: "plan" | "list";
   readonly onToggle: (seatId: string) => void;
 }

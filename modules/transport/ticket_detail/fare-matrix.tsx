@@ -12,20 +12,20 @@ import { ConditionList } from "../../booking/model/condition-text.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./fares.module.css";
 
-/** As many have room beside each other; more of them wrap. */
+/** The number of columns that fit; more wrap. */
 const MOST_COLUMNS = 3;
 
 interface FareMatrixProps {
   readonly fares: readonly Fare[];
   readonly chosen: string;
-  /** Whether a fare has sold out since. */
+  /** Whether a fare has sold out since the page was rendered. */
   readonly isGone: (fareId: string) => boolean;
   readonly onChoose: (fareId: string) => void;
 }
 
 /**
- * Classes below each other, families of fares beside each other: one choice, which the
- * arrow keys walk through. On phones each is a card that opens.
+ * One row per class, one column per fare family: a single choice that the arrow keys move
+ * through. On phones each class is a card that unfolds.
  */
 export function FareMatrix({
   fares,
@@ -74,7 +74,7 @@ export function FareMatrix({
 interface FareCardProps {
   readonly fare: Fare;
   readonly group: string;
-  /** Below the same family of the other classes. */
+  /** The column of its fare family. */
   readonly column: number;
   readonly isChosen: boolean;
   readonly isSoldOut: boolean;
@@ -143,7 +143,7 @@ function FareCard({
   );
 }
 
-/** What is part of a fare, what becomes of it when plans change, who pays what. */
+/** The details of a fare: what it includes, its conditions, and the price of each passenger. */
 function FareFacts({ fare }: { readonly fare: Fare }) {
   const t = useTranslation();
   const format = usePriceFormat();
@@ -151,7 +151,7 @@ function FareFacts({ fare }: { readonly fare: Fare }) {
     <div className={styles["facts"]}>
       <ul className={styles["each"]}>
         {fare.per_passenger.map(({ label, price }, index) => (
-          // Two ages of a kind may pay differently.
+          // Two ages of a passenger type may have different fares.
           <li key={index}>
             {t("ticket_detail:fares.each", { label, price: format(price) })}
           </li>

@@ -11,7 +11,7 @@ import { useHold } from "./use-hold.ts";
 import { useRefusal } from "./use-refusal.ts";
 import styles from "./seats.module.css";
 
-/** Seconds that are left when it is said. */
+/** The remaining seconds at which screen readers are told. */
 const SAID_AT = [60, 300];
 
 interface HeldSeatsProps {
@@ -20,11 +20,11 @@ interface HeldSeatsProps {
   readonly seatClass: string;
   readonly chosen: SeatChoice;
   readonly onChoose: (seats: SeatChoice | undefined) => void;
-  /** Opens the plan. */
+  /** Opens the seat plan. */
   readonly onOpen: () => void;
 }
 
-/** Chosen seats, how long they are held, and what can be done about it. */
+/** The chosen seats with the time left of their hold, and buttons to change or release them. */
 export function HeldSeats({
   type,
   routeId,
@@ -53,7 +53,7 @@ export function HeldSeats({
     const ids = seats.map(({ seat_id }) => seat_id);
     onChoose({ seats, hold: await place(ids, hold.hold_id) });
   };
-  /** A hold that cannot be given back ends by itself. */
+  /** A hold that cannot be released expires. */
   const release = async (): Promise<void> => {
     onChoose(undefined);
     if (!isOver)
@@ -133,7 +133,7 @@ function HoldTime({ left }: { readonly left: number }) {
   });
 }
 
-/** Read out at five minutes, at one, and at the end: not each second. */
+/** Announced at five minutes, at one minute and at the end, not every second. */
 function Announcement({ left }: { readonly left: number }) {
   const t = useTranslation();
   if (left === 0) return t("ticket_detail:seats.over");

@@ -14,11 +14,11 @@ interface JourneyPartProps {
   readonly journey: TicketJourney;
   readonly ticket: Ticket;
   readonly state: TicketState;
-  /** Whether its stops are drawn: those of the way back often are, on the way there. */
+  /** Whether its map is shown: the return leg often has the stops of the outbound leg. */
   readonly hasMap: boolean;
 }
 
-/** One way: where and when, what it costs, where one sits. */
+/** A leg of the trip: its journey, fares and seats. */
 export function JourneyPart({
   name,
   journey,

@@ -9,11 +9,11 @@ import styles from "./journey.module.css";
 
 interface LegsProps {
   readonly route: RouteCard;
-  /** Whether the stops on the way are shown at first. */
+  /** Whether the intermediate stops are shown at first. */
   readonly open: boolean;
 }
 
-/** A journey ride by ride on its line; the stops on the way open where they are. */
+/** A journey ride by ride on its line. Intermediate stops unfold in place. */
 export function Legs({ route, open }: LegsProps) {
   const t = useTranslation();
   const format = useFormat();
@@ -54,12 +54,12 @@ export function Legs({ route, open }: LegsProps) {
 
 interface RideProps {
   readonly leg: Leg;
-  /** The day on which the journey begins. */
+  /** The journey's first day. */
   readonly from: string;
   readonly open: boolean;
 }
 
-/** What one rides in, for how long, and where it stops. */
+/** The service of a ride, its duration and its stops. */
 function Ride({ leg, from, open }: RideProps) {
   const t = useTranslation();
   const format = useFormat();

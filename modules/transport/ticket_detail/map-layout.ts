@@ -1,4 +1,4 @@
-/** A map without tiles: stops by their coordinates, names that do not collide. */
+/** The layout of a map without tiles: stops by coordinates, with labels that do not collide. */
 
 export interface MapPoint {
   readonly latitude: number;
@@ -7,7 +7,7 @@ export interface MapPoint {
 
 export interface MapStop extends MapPoint {
   readonly name: string;
-  /** main: a ride begins or ends there; its name is on the map in any case. */
+  /** main: an end of a ride; it always has a label. */
   readonly rank: "main" | "call";
 }
 
@@ -27,7 +27,7 @@ export interface MapLabel extends Spot {
   readonly text: string;
   readonly anchor: "start" | "middle" | "end";
   readonly rank: MapStop["rank"];
-  /** The room that it takes. */
+  /** The area that it covers. */
   readonly box: Box;
 }
 
@@ -43,20 +43,20 @@ export interface RouteMapLayout {
   readonly paths: readonly string[];
   readonly rings: readonly (Spot & { readonly rank: MapStop["rank"] })[];
   readonly labels: readonly MapLabel[];
-  /** Left out where there is no room for it. */
+  /** undefined where there is no room for it. */
   readonly scale: MapScale | undefined;
 }
 
 const WIDTH = 360;
 const LEAST_HEIGHT = 200;
 const MOST_HEIGHT = 340;
-/** From the edge to the outermost stop: room for a name. */
+/** The distance from the edge to the outermost stop, with room for a label. */
 const MARGIN = 36;
 const RING: Readonly<Record<MapStop["rank"], number>> = { main: 7, call: 5 };
 const LETTER = { height: 17, latin: 7.4, wide: 13.5 };
 const EARTH_KM = 6371;
 const SCALE_MOST = 90;
-/** How many points of the line (`along`) a name may stand on: about two letters. */
+/** How many points of the line (`along`) a label may cover: about two letters. */
 const CROSSED_MOST = 3;
 
 /**
@@ -106,7 +106,7 @@ function projection(points: readonly MapPoint[]) {
   const across = right - left;
   const down = bottom - top;
   const inner = WIDTH - 2 * MARGIN;
-  // All at one place: any scale will do.
+  // All stops in one place: any scale works.
   const scale =
     across + down === 0
       ? 1
@@ -130,7 +130,7 @@ function projection(points: readonly MapPoint[]) {
   };
 }
 
-/** In radians, the north up. */
+/** In radians, north up. */
 function mercator({ latitude, longitude }: MapPoint): Spot {
   return {
     x: radians(longitude),
@@ -144,7 +144,7 @@ interface Room {
   readonly taken: readonly Box[];
 }
 
-/** Beside its stop, where it covers nothing; a main one where it covers the least. */
+/** The best label position beside a stop: one that covers nothing, or for main stops the least. */
 function bestLabel(
   stop: { readonly text: string; readonly rank: MapStop["rank"]; at: Spot },
   { height, way, taken }: Room,
@@ -204,7 +204,7 @@ function candidates(stop: {
   });
 }
 
-/** An estimate, on the safe side: the server knows no fonts. */
+/** An upper estimate: the server has no font metrics. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text)
@@ -234,7 +234,7 @@ function scaleOf(
   return corner && { ...corner, kilometres, length };
 }
 
-/** Points on a line, close enough that no name fits between them. */
+/** Points on a line, close enough that no label fits between them. */
 function along(line: readonly Spot[]): Spot[] {
   return line.slice(1).flatMap((to, index) => {
     const from = line[index]!;

@@ -6,7 +6,7 @@ import { ticketIcon } from "#ui/icons.ts";
 import { searchOf } from "./search-of.ts";
 import styles from "./style.module.css";
 
-/** Why there is nothing to buy, and where to go from here. */
+/** Shown instead of a ticket that cannot be bought: the reason, and a link to the search. */
 export function NoTicket({ data }: { readonly data: TicketDetailData }) {
   const t = useTranslation();
   const { problem, product } = data;

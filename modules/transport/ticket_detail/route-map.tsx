@@ -6,7 +6,7 @@ import styles from "./map.module.css";
 
 type Located = StopTime & MapPoint;
 
-/** The stops of a journey's rides whose coordinates are known. */
+/** The stops of a journey's rides that have coordinates. */
 export function locatedRides({ legs }: RouteCard): Located[][] {
   return legs.map(({ calls = [] }) => calls.filter(isLocated));
 }
@@ -15,7 +15,7 @@ function isLocated(stop: StopTime): stop is Located {
   return stop.latitude !== undefined && stop.longitude !== undefined;
 }
 
-/** Where the journey goes, drawn from the coordinates of its stops. */
+/** A map of the journey, drawn from the coordinates of its stops. */
 export function RouteMap({ route }: { readonly route: RouteCard }) {
   const t = useTranslation();
   const format = useFormat();
@@ -80,7 +80,7 @@ export function RouteMap({ route }: { readonly route: RouteCard }) {
   );
 }
 
-/** Each stop once; one where a ride begins or ends is a main one. */
+/** Every stop once. The ends of rides have the rank "main". */
 function stopsOf(rides: readonly (readonly Located[])[]): MapStop[] {
   const stops = new Map<string, MapStop>();
   for (const ride of rides) {

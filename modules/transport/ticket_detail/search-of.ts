@@ -1,7 +1,7 @@
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import { searchPath } from "../model/addresses.ts";
 
-/** The search that finds these journeys; undefined where nothing is known of them. */
+/** The search that finds these journeys; undefined where their places are not known. */
 export function searchOf({
   product,
   way,

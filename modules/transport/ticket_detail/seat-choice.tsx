@@ -18,7 +18,7 @@ interface SeatChoiceProps {
   readonly onChoose: (seats: Choice | undefined) => void;
 }
 
-/** Seats of a journey: any, or those that were chosen and are held. */
+/** The seats of a journey: assigned by the carrier, or chosen and held. */
 export function SeatChoice({
   type,
   journey,
@@ -33,8 +33,8 @@ export function SeatChoice({
   const [isOpen, setOpen] = useState(false);
   const { mode, fee, text } = journey.seating;
 
-  // What was pressed goes when seats are held or given back: the focus goes to what
-  // comes in its place.
+  // The pressed button is removed when seats are held or released: the focus moves to its
+  // replacement.
   const root = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
   const choose = (seats: Choice | undefined): void => {

@@ -17,13 +17,13 @@ interface SeatChooserProps {
   readonly type: string;
   readonly journey: TicketJourney;
   readonly seatClass: string;
-  /** How many seats are needed in each train. */
+  /** The number of seats needed in each train. */
   readonly needed: number;
   readonly current: SeatChoice | undefined;
   readonly onHeld: (seats: SeatChoice) => void;
 }
 
-/** What is in the dialog: the seats are asked for when it opens. */
+/** The content of the dialog. It loads the seats when it opens. */
 export function SeatChooser(props: SeatChooserProps) {
   const t = useTranslation();
   const { type, journey, seatClass } = props;

@@ -1,4 +1,4 @@
-/** Where seats are, and how the keys walk over them. */
+/** Positions of seats, and keyboard navigation between them. */
 import type {
   Coach,
   Seat,
@@ -31,7 +31,7 @@ export function seatsOf({ rows }: Coach): readonly Seat[] {
   return rows.flatMap(({ seats }) => seats.filter((seat) => seat !== null));
 }
 
-/** A place in a coach: indexes of the row and of the seat in it. */
+/** A position in a coach: the indexes of row and seat. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -45,8 +45,8 @@ const STEPS: Readonly<Record<string, Place>> = {
 };
 
 /**
- * Where a key leads (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): over aisles to the
- * next seat, with Home and End to the ends of the row; undefined for any other key.
+ * The position after a key (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): arrows skip
+ * aisles, Home and End go to the ends of the row; undefined for any other key.
  */
 export function placeAfter(
   { rows }: Coach,
@@ -69,7 +69,7 @@ export function placeAfter(
   }
 }
 
-/** Where the keys begin: at the first of these, else at the first free seat. */
+/** The first position: the first of these seats, else the first free seat. */
 export function firstPlace({ rows }: Coach, picks: readonly string[]): Place {
   const find = (isIt: (seat: Seat) => boolean): Place | undefined => {
     for (const [row, { seats }] of rows.entries()) {

@@ -13,7 +13,7 @@ interface SummaryProps {
   readonly state: TicketState;
 }
 
-/** What it comes to, and on to paying: at the side, on phones at the foot. */
+/** The price and the button to pay: at the side, on phones at the bottom. */
 export function Summary({ name, ticket, state }: SummaryProps) {
   const t = useTranslation();
   const { live } = state;

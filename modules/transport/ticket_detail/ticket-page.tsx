@@ -6,7 +6,7 @@ import { Addons } from "./addons.tsx";
 import { JourneyPart } from "./journey-part.tsx";
 import { locatedRides } from "./route-map.tsx";
 import { searchOf } from "./search-of.ts";
-import { SinceTheList } from "./since-the-list.tsx";
+import { SinceTheList } from "./price-change.tsx";
 import { Summary } from "./summary.tsx";
 import { useTicket, type Ticket } from "./use-ticket.ts";
 import styles from "./style.module.css";
@@ -14,7 +14,7 @@ import styles from "./style.module.css";
 interface TicketPageProps {
   readonly ticket: Ticket;
   readonly name: string;
-  /** Which journeys for whom: what is chosen belongs to it. */
+  /** Identifies journeys and passengers. The stored choice belongs to it. */
   readonly choiceKey: string;
 }
 
@@ -52,7 +52,7 @@ export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
   );
 }
 
-/** What it is, for whom, and the way back to the others. */
+/** The heading: journey, passengers, and the link back to the list. */
 function Head({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslation();
   const { intl } = useSite("language");
@@ -87,7 +87,7 @@ function Head({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** Each stop is drawn once: the way back mostly goes where the way there came from. */
+/** A map is drawn only for legs with stops that no earlier map shows. */
 function hasNewStops(
   { route }: TicketJourney,
   before: readonly TicketJourney[],

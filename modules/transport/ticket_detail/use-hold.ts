@@ -2,15 +2,14 @@ import { useCall } from "#renderer/module-api.ts";
 import type { SeatHold } from "#schema/modules/ticket_detail.ts";
 import { callErrorOf, readHold } from "./answers.ts";
 
-/** Codes of a hold that is no more. */
+/** Error codes of a hold that no longer exists. */
 export const ENDED: ReadonlySet<string> = new Set([
   "hold_expired",
   "hold_unknown",
 ]);
 
 /**
- * Holds seats of a journey. A hold that the visitor has is changed; one that has ended
- * is replaced.
+ * Holds seats of a journey. An existing hold is changed; an expired one is replaced.
  */
 export function useHold(
   type: string,

@@ -5,18 +5,18 @@ import { readPrice } from "./answers.ts";
 import type { Selection } from "./choice.ts";
 
 export interface LivePrice {
-  /** The newest that the server has said. It stays until there is a newer one. */
+  /** The newest price from the server. It stays until there is a newer one. */
   readonly price: PriceDetails;
-  /** pending: one for the choice as it is now is on its way. failed: it did not come. */
+  /** pending: the price of the current choice is loading. failed: it did not load. */
   readonly state: "current" | "pending" | "failed";
   readonly ask: (selection: Selection) => void;
-  /** The server has said another one elsewhere. */
+  /** Replaces the price by one from another answer. */
   readonly take: (price: PriceDetails) => void;
 }
 
 /**
- * What the choice comes to: always the server's answer. Answers may overtake each other;
- * only that to the newest question counts.
+ * The price of the choice, always from the server. Only the answer to the newest request
+ * counts.
  */
 export function usePrice(first: PriceDetails, type: string): LivePrice {
   const call = useCall();

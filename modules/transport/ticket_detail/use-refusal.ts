@@ -1,7 +1,7 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/use-action.ts";
 
-/** Codes with a text of their own; all others share one. */
+/** Codes with a text of their own. All others share one. */
 const KNOWN = new Set([
   "seat_taken",
   "too_many_seats",
@@ -20,7 +20,7 @@ const KNOWN = new Set([
 /** The code of a request that got no answer (specification, section 8). */
 const NO_ANSWER = "990001";
 
-/** What was refused, and what to do. */
+/** The message of a refused call, and what the visitor can do. */
 export function useRefusal(): (
   failure: Failure | undefined,
 ) => string | undefined {

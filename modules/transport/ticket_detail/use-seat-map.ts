@@ -4,13 +4,13 @@ import type { SeatMap } from "#schema/modules/ticket_detail.ts";
 import { readSeatMap } from "./answers.ts";
 
 export interface SeatMapState {
-  /** The newest; it stays while a newer one is on its way. */
+  /** The newest map. It stays while a newer one loads. */
   readonly map: SeatMap | undefined;
   readonly isFailed: boolean;
   readonly reload: () => void;
 }
 
-/** The seats of a journey in a class, as soon as somebody wants to see them. */
+/** Loads the seat map of a journey in a class. */
 export function useSeatMap(
   type: string,
   routeId: string,

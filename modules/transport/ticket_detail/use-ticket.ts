@@ -26,7 +26,7 @@ import {
   type JourneyChoice,
   type SeatChoice,
 } from "./choice.ts";
-import { keepChoice, keptChoice } from "./kept-choice.ts";
+import { keepChoice, keptChoice } from "./stored-choice.ts";
 import { ENDED } from "./use-hold.ts";
 import { usePrice, type LivePrice } from "./use-price.ts";
 
@@ -39,7 +39,7 @@ export interface TicketState {
   readonly live: LivePrice;
   readonly pending: boolean;
   readonly failure: Failure | undefined;
-  /** The price before the one that is to be accepted. */
+  /** The price before the change that the visitor must accept. */
   readonly before: PriceDetails | undefined;
   /** Fares that sold out while the page was open. */
   readonly isGone: (direction: Direction, fareId: string) => boolean;
@@ -50,11 +50,11 @@ export interface TicketState {
   ) => void;
   readonly chooseAddon: (addonId: string, count: number) => void;
   readonly askAgain: () => void;
-  /** Has the choice checked, and goes to pay for it. */
+  /** Validates the choice and goes to the checkout. */
   readonly proceed: () => void;
 }
 
-/** @param key which ticket it is: what was chosen for it in this tab is chosen still */
+/** @param key identifies the ticket, for the choice stored in this tab */
 export function useTicket(ticket: Ticket, key: string): TicketState {
   const { product, journeys, passengers, addons = [] } = ticket;
   const type = product.product_type;
@@ -74,7 +74,7 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
     setChoice(kept);
     ask(selectionOf(journeys, passengers, kept));
   });
-  // What the tab keeps is there only in the browser.
+  // The stored choice exists only in the browser.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => restore(), []);
 
@@ -91,14 +91,14 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
       journeys: { ...choice.journeys, [direction]: next },
     });
 
-  /** Seats are of a class: those of another are given back. */
+  /** Seats belong to a class: another class releases them. */
   const chooseFare = (journey: TicketJourney, fareId: string): void => {
     const { direction, fares } = journey;
     const held = choice.journeys[direction]?.seats;
     const next = fares.find(({ fare_id }) => fare_id === fareId);
     const keeps = next?.seat_class === fareOf(journey, choice).seat_class;
     if (held && !keeps)
-      // It ends by itself when it cannot be given back.
+      // A hold that cannot be released expires.
       call("seat_hold_release", { type, hold_id: held.hold.hold_id }).catch(
         () => {},
       );
@@ -155,7 +155,7 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
   };
 }
 
-/** The seats stay chosen: they can be held again. */
+/** Keeps the seats chosen, so that they can be held again. */
 function withoutHolds({ journeys, addons }: Choice): Choice {
   return {
     addons,

@@ -13,7 +13,7 @@ export default function TicketDetail({
     ...data.journeys.map(({ route }) => route.route_id),
     ...data.passengers.map((of) => `${of.passenger_type}${of.count}`),
   ].join(" ");
-  // In another currency everything is priced anew.
+  // A change of currency prices everything again.
   return (
     <TicketPage
       key={`${choiceKey} ${data.price.total.currency}`}

@@ -1,4 +1,4 @@
-/** What this browser keeps of searches: the last one in a cookie, a few in its storage. */
+/** Stores this browser's searches: the last one in a cookie, the recent ones in local storage. */
 import { LAST_SEARCH } from "./journey.ts";
 
 /** Specification, section 9: about 180 days. */
@@ -6,7 +6,7 @@ const LAST_SEARCH_S = 180 * 24 * 60 * 60;
 const RECENT = "recent_searches";
 const MOST_RECENT = 12;
 
-/** A search: the product's number, and the query of its address. */
+/** A search: the product's id, and the query of its address. */
 export interface Search {
   readonly product: number;
   readonly query: string;
@@ -26,11 +26,11 @@ export function rememberSearch(search: Search): void {
       JSON.stringify([search, ...others].slice(0, MOST_RECENT)),
     );
   } catch {
-    // The browser keeps nothing: there is nothing to remember by.
+    // Storage is disabled: recent searches are not offered.
   }
 }
 
-/** The query of this browser's last search, where it was one of the product. */
+/** The query of this browser's last search, if it was for this product. */
 export function lastSearch(product: number): string | undefined {
   const cookie = document.cookie
     .split("; ")
@@ -45,7 +45,7 @@ export function lastSearch(product: number): string | undefined {
   }
 }
 
-/** The searches of a product, latest first. Anything may have written to the storage. */
+/** The recent searches of a product, latest first. The storage is not trusted. */
 export function recentSearches(product: number): readonly string[] {
   return readRecent()
     .filter((one) => one.product === product)

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 
-/** Something that is loaded when it is first wanted. */
+/** Something that is loaded on first use. */
 export interface Later<T> {
   readonly loaded: T | undefined;
-  /** It could not be loaded: what stands there without it has to do. */
+  /** Loading failed: the fallback stays. */
   readonly failed: boolean;
   readonly want: () => void;
 }
 
-/** @param load imports it; it is asked once */
+/** @param load imports it; called once */
 export function useLater<T>(load: () => Promise<T>): Later<T> {
   const [state, setState] = useState<Omit<Later<T>, "want">>({
     loaded: undefined,

@@ -3,7 +3,7 @@ import { Tip } from "#ui/tip.tsx";
 import styles from "./style.module.css";
 import type { Ticket } from "./use-ticket.ts";
 
-/** The list showed another price: it is said before anybody counts on it. */
+/** Tells the visitor that the price changed since the list. */
 export function SinceTheList({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslation();
   const format = usePriceFormat();

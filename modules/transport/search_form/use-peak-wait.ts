@@ -8,16 +8,16 @@ interface WaitProps {
 }
 
 export interface Turn {
-  /** Until when the search waits, and what shows it; undefined when none does. */
+  /** The end of the wait, and the component that shows it; undefined while no search waits. */
   readonly waiting:
     | { readonly until: number; readonly Wait: ComponentType<WaitProps> }
     | undefined;
   readonly cancel: () => void;
-  /** Begins a search when it is its turn; while one waits, another one takes its place. */
+  /** Starts a search after the wait. A second search replaces one that waits. */
   readonly take: (begin: () => void) => Promise<void>;
 }
 
-/** Searches wait for their turn while many people search (specification, section 4). */
+/** Makes searches wait at a peak (specification, section 4). */
 export function useTurn(): Turn {
   const call = useCall();
   const [waiting, setWaiting] = useState<Turn["waiting"]>();

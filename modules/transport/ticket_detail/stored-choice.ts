@@ -1,20 +1,20 @@
-/** The choice of this tab, which is still there when one comes back from paying. */
+/** Stores the choice of this tab, so that it is still there after a return from the checkout. */
 import type { Addon, TicketJourney } from "#schema/modules/ticket_detail.ts";
 import type { Choice, JourneyChoice } from "./choice.ts";
 
 const PREFIX = "ticket ";
 
-/** @param key which ticket it is a choice of */
+/** @param key identifies the ticket */
 export function keepChoice(key: string, choice: Choice): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(choice));
   } catch {
-    // Without storage the choice lives as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** What was kept, as far as it still holds: fares that are left, seats that are held,
- * extras that are sold. */
+/** The stored choice, without what is no longer valid: sold-out fares, seats whose hold
+ * expired, add-ons that are not offered. */
 export function keptChoice(
   key: string,
   journeys: readonly TicketJourney[],
@@ -48,7 +48,7 @@ function stillGood(
   return isHeld ? choice : { fareId: choice.fareId };
 }
 
-/** What this module wrote; what somebody else did is ignored. */
+/** Returns only values of this module's shape: other scripts can write to the storage. */
 function read(key: string): Choice | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
