@@ -46,19 +46,19 @@ export function usePlaces({
       ),
   );
 
-  const keep = (desId: number, state: PlacesState): void =>
-    setResults((known) => new Map(known).set(desId, state));
+  const store = (desId: number, state: PlacesState): void =>
+    setResults((before) => new Map(before).set(desId, state));
 
   const fetchPlaces = async (desId: number): Promise<void> => {
-    keep(desId, { status: "loading" });
+    store(desId, { status: "loading" });
     try {
       const answer = await call("home_destination_list", {
         product_type_id,
         des_id: desId,
       });
-      keep(desId, { status: "ready", places: readPlaces(answer) });
+      store(desId, { status: "ready", places: readPlaces(answer) });
     } catch (error) {
-      keep(desId, { status: "failed", reason: reasonOf(error) });
+      store(desId, { status: "failed", reason: reasonOf(error) });
     }
   };
 
@@ -67,8 +67,8 @@ export function usePlaces({
     state: results.get(selected) ?? { status: "ready", places: [] },
     select(desId) {
       setSelected(desId);
-      const known = results.get(desId);
-      if (!known || known.status === "failed") void fetchPlaces(desId);
+      const result = results.get(desId);
+      if (!result || result.status === "failed") void fetchPlaces(desId);
     },
   };
 }

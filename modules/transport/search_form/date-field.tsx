@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { calendarIcon } from "#ui/icons.ts";
 import { isDate, type Journey, type DateName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
-import { useLater } from "./use-lazy.ts";
+import { useLazy } from "./use-lazy.ts";
 import styles from "./style.module.css";
 
 interface DateFieldProps {
@@ -15,7 +15,7 @@ interface DateFieldProps {
   readonly isHydrated: boolean;
   readonly problem: string | undefined;
   /** The default date, for a reset. */
-  readonly usual: string;
+  readonly defaultDate: string;
   /** Called with the field in which the visitor types. */
   readonly onTyping: (name: DateName | undefined) => void;
   readonly onChange: (changes: Partial<Journey>) => void;
@@ -31,7 +31,7 @@ export function DateField({
   journey,
   isHydrated,
   problem,
-  usual,
+  defaultDate,
   onTyping,
   onChange,
 }: DateFieldProps) {
@@ -39,7 +39,7 @@ export function DateField({
   const format = useFormat();
   const id = useId();
   const isWide = useSite("platform").kind === "desktop";
-  const calendar = useLater(() => import("./fare-calendar.tsx"));
+  const calendar = useLazy(() => import("./fare-calendar.tsx"));
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const value = journey[name];
@@ -49,7 +49,7 @@ export function DateField({
     isReturn && isDate(journey.departure_date)
       ? journey.departure_date
       : data.first_date;
-  const said = isDate(value)
+  const written = isDate(value)
     ? format.date(value, { weekday: "short", day: "numeric", month: "short" })
     : t(`search_form:date.${isReturn ? "one_way" : "none"}`);
   const Calendar = calendar.loaded?.FareCalendar;
@@ -62,7 +62,7 @@ export function DateField({
     className: styles["control"],
     "data-field": name,
     "aria-invalid": problem !== undefined,
-    "aria-describedby": `${id}said ${id}problem`,
+    "aria-describedby": `${id}written ${id}problem`,
   };
   const hasCalendar = isHydrated && !calendar.failed;
 
@@ -83,7 +83,10 @@ export function DateField({
           </button>
         )}
       </span>
-      <span className={styles["box"]} data-said={hasCalendar ? "" : undefined}>
+      <span
+        className={styles["box"]}
+        data-written={hasCalendar ? "" : undefined}
+      >
         {isWide || !hasCalendar ? (
           <input
             {...control}
@@ -107,17 +110,17 @@ export function DateField({
               ref={opener}
               type="button"
               aria-haspopup="dialog"
-              aria-labelledby={`${id}label ${id}said`}
+              aria-labelledby={`${id}label ${id}written`}
               onClick={open}
             />
           </>
         )}
         <span
-          id={`${id}said`}
-          className={styles["said"]}
+          id={`${id}written`}
+          className={styles["written"]}
           data-empty={value === "" ? "" : undefined}
         >
-          {said}
+          {written}
         </span>
         {isWide && (
           <button
@@ -142,7 +145,7 @@ export function DateField({
           journey={journey}
           isOpen={isOpen}
           first={first}
-          usual={usual}
+          defaultDate={defaultDate}
           opener={opener}
           onClose={() => setOpen(false)}
           onChange={onChange}

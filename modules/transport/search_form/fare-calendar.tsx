@@ -24,7 +24,7 @@ interface FareCalendarProps {
   /** The first selectable day. */
   readonly first: string;
   /** The default date, for a reset; "" is none. */
-  readonly usual: string;
+  readonly defaultDate: string;
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly onChange: (changes: Partial<Journey>) => void;
@@ -58,7 +58,7 @@ function Days({
   data,
   journey,
   first,
-  usual,
+  defaultDate,
   onClose,
   onChange,
 }: DaysProps) {
@@ -129,10 +129,10 @@ function Days({
             ? t("search_form:date.note", { currency: anyFare.currency })
             : ""}
         </p>
-        {value !== usual && (
-          <Button look="quiet" size="s" onClick={() => choose(usual)}>
-            {usual
-              ? t("search_form:date.reset", { date: date(usual) })
+        {value !== defaultDate && (
+          <Button look="quiet" size="s" onClick={() => choose(defaultDate)}>
+            {defaultDate
+              ? t("search_form:date.reset", { date: date(defaultDate) })
               : t("search_form:date.remove_return")}
           </Button>
         )}

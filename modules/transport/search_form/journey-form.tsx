@@ -1,10 +1,5 @@
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
-import {
-  useHref,
-  useNavigate,
-  useSite,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { useRef, useState, type SubmitEvent } from "react";
+import { useHref, useNavigate, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -12,22 +7,20 @@ import { clockIcon, searchIcon, seatIcon, swapIcon } from "#ui/icons.ts";
 import type { TravelLine } from "#ui/travel-line.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { DateField } from "./date-field.tsx";
+import { focusField } from "./form-values.ts";
 import {
-  askedJourney,
-  brokenJourney,
-  LAST_SEARCH,
   queryOf,
-  usualJourney,
   windowOf,
-  type Journey,
   type DateName,
+  type Journey,
   type PlaceName,
 } from "./journey.ts";
 import { PassengersField } from "./passengers-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { Problems } from "./problems.ts";
-import { useLater } from "./use-lazy.ts";
-import { useTurn } from "./use-peak-wait.ts";
+import { useLazy } from "./use-lazy.ts";
+import { useJourney } from "./use-journey.ts";
+import { usePeakWait } from "./use-peak-wait.ts";
 import styles from "./style.module.css";
 
 interface JourneyFormProps {
@@ -45,74 +38,37 @@ interface JourneyFormProps {
 export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const turn = useTurn();
+  const peak = usePeakWait();
   const action = useHref()({ path: data.action_path });
   const isWide = Line === undefined;
-  const usual = usualJourney(data, useSite("util").white_label !== null);
-  const asked = askOf(data, search);
-  const otherwise = brokenJourney(data, asked, usual);
-  const [journey, setJourney] = useState(() =>
-    askedJourney(data, asked, otherwise),
+  const form = useRef<HTMLFormElement>(null);
+  const { journey, defaults, isFromAddress, isHydrated, ...state } = useJourney(
+    data,
+    search,
+    form,
   );
-  const [isHydrated, setHydrated] = useState(false);
-  const checks = useLater(() => import("./problems.ts"));
+  const checks = useLazy(() => import("./problems.ts"));
   const [isTried, setTried] = useState(false);
   const [typedIn, setTypedIn] = useState<DateName>();
-  const form = useRef<HTMLFormElement>(null);
-  const focused = useRef<string | null>(undefined);
-
-  // Before the first paint, so that the fields do not flicker.
-  useLayoutEffect(() => {
-    focused.current = document.activeElement?.getAttribute("data-field");
-    const chosen = chosenIn(form.current!);
-    const before = journey;
-    const now = askedJourney(data, chosen, otherwise);
-    setJourney(now);
-    setHydrated(true);
-    const isUntouched =
-      String(queryOf(data, now)) === String(queryOf(data, before));
-    if (isUntouched && asked.size === 0 && data.product) recall(before);
-    // Once: another address mounts another form.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
-  // Moves the focus from a replaced field to its replacement.
-  useLayoutEffect(() => {
-    if (isHydrated && focused.current) focusOn(form.current!, focused.current);
-  }, [isHydrated]);
-
-  /** Fills an untouched form with this browser's last search. */
-  const recall = (before: Journey): void => {
-    if (!document.cookie.includes(`${LAST_SEARCH}=`)) return;
-    void import("./stored-searches.ts").then(({ lastSearch }) => {
-      const last = lastSearch(data.product!.product_type_id);
-      if (last === undefined) return;
-      const query = new URLSearchParams(last);
-      setJourney((now) =>
-        String(queryOf(data, now)) === String(queryOf(data, before))
-          ? askedJourney(data, query, usual)
-          : now,
-      );
-    });
-  };
 
   const change = (changes: Partial<Journey>): void => {
     checks.want();
-    setJourney((now) => ({ ...now, ...changes }));
+    state.change(changes);
   };
 
   const isSame =
     journey.origin_position !== "" &&
     journey.origin_position === journey.destination_position;
   // The server's problem with the address is shown until the form's own checks are loaded.
-  const { problem: told } = data;
   const problem = (name: keyof Problems): string | undefined => {
     if (!checks.loaded)
-      return told?.field === name && asked.size > 0 ? told.text : undefined;
+      return data.problem?.field === name && isFromAddress
+        ? data.problem.text
+        : undefined;
     const key = checks.loaded.problemsOf(data, journey)[name];
     // No problem is shown while the visitor types, or before the first submit for passengers.
-    const isSaid = isTried || (name !== "passengers" && typedIn !== name);
-    return key && isSaid ? t(key, { most: data.most_passengers }) : undefined;
+    const isShown = isTried || (name !== "passengers" && typedIn !== name);
+    return key && isShown ? t(key, { most: data.most_passengers }) : undefined;
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -120,7 +76,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     const target = event.currentTarget;
     setTried(true);
     checks.want();
-    const [{ problemsOf }, { rememberSearch }] = await Promise.all([
+    const [{ problemsOf }, { storeSearch }] = await Promise.all([
       import("./problems.ts"),
       import("./stored-searches.ts"),
     ]);
@@ -128,13 +84,13 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       ? "destination_position"
       : Object.keys(problemsOf(data, journey))[0];
     if (wrong) {
-      focusOn(target, wrong);
+      focusField(target, wrong);
       return;
     }
     const query = String(queryOf(data, journey));
     if (data.product)
-      rememberSearch({ product: data.product.product_type_id, query });
-    await turn.take(() => void navigate(`${action}?${query}`));
+      storeSearch({ product: data.product.product_type_id, query });
+    await peak.run(() => void navigate(`${action}?${query}`));
   };
 
   const place = (name: PlaceName) => (
@@ -159,7 +115,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       journey={journey}
       isHydrated={isHydrated}
       problem={problem(name)}
-      usual={usual[name]}
+      defaultDate={defaults[name]}
       onTyping={setTypedIn}
       onChange={change}
     />
@@ -243,10 +199,10 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       onReset={(event) => {
         event.preventDefault();
         setTried(false);
-        setJourney(usual);
+        state.reset();
       }}
     >
-      <div className={styles["way"]}>
+      <div className={styles["places"]}>
         {Line === undefined ? (
           <>
             {origin}
@@ -285,11 +241,11 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
           {t("common:search")}
         </Button>
       </div>
-      {turn.waiting && (
+      {peak.waiting && (
         <div className={styles["waiting"]}>
-          <turn.waiting.Wait
-            until={turn.waiting.until}
-            onCancel={turn.cancel}
+          <peak.waiting.Wait
+            until={peak.waiting.until}
+            onCancel={peak.cancel}
           />
         </div>
       )}
@@ -299,35 +255,5 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function focusOn({ elements }: HTMLFormElement, field: string): void {
-  const control = [...elements].find(
-    (element) => element.getAttribute("data-field") === field,
-  );
-  (control as HTMLElement | undefined)?.focus();
-}
-
-/** The query of the address, or of the condition that the server read. */
-function askOf(data: SearchFormData, search: string): URLSearchParams {
-  const { condition } = data;
-  if (!condition) return new URLSearchParams(search);
-  return queryOf(data, {
-    departure_time: "",
-    return_date: "",
-    return_time: "",
-    seat_class: "",
-    passengers: [],
-    ...condition,
-  });
-}
-
-/** The current values of the fields. */
-function chosenIn(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
   );
 }

@@ -36,7 +36,7 @@ export function windowOf({ min_time, max_time }: SearchTimeRange): string {
 }
 
 /** The default values: the product's default places, tomorrow. */
-export function usualJourney(
+export function defaultJourney(
   data: SearchFormData,
   isPartner: boolean,
 ): Journey {
@@ -63,18 +63,18 @@ export function usualJourney(
  * The valid values of an address, with defaults for the rest. The address of a search is
  * complete: a missing time is any time.
  *
- * @param usual or what stands in for it: `brokenJourney`
+ * @param defaults the default values, or those of `fallbackJourney`
  */
-export function askedJourney(
+export function journeyFromQuery(
   data: SearchFormData,
   query: URLSearchParams,
-  usual: Journey,
+  defaults: Journey,
 ): Journey {
   const text = (name: keyof Journey) => query.get(name) ?? "";
   const date = (name: "departure_date" | "return_date") =>
-    isOnSale(data, text(name)) ? text(name) : usual[name];
+    isOnSale(data, text(name)) ? text(name) : defaults[name];
   const time = (name: "departure_time" | "return_time") => {
-    if (!query.has("departure_date")) return usual[name];
+    if (!query.has("departure_date")) return defaults[name];
     const windows = data.time_range.map(windowOf);
     return windows.includes(text(name)) ? text(name) : "";
   };
@@ -86,14 +86,15 @@ export function askedJourney(
   const back = data.trip_types.includes("round") ? date("return_date") : "";
   return {
     origin_position:
-      placeOf(data, text("origin_position")) ?? usual.origin_position,
+      placeOf(data, text("origin_position")) ?? defaults.origin_position,
     destination_position:
-      placeOf(data, text("destination_position")) ?? usual.destination_position,
+      placeOf(data, text("destination_position")) ??
+      defaults.destination_position,
     departure_date: departure,
     departure_time: time("departure_time"),
-    return_date: back < departure ? usual.return_date : back,
+    return_date: back < departure ? defaults.return_date : back,
     return_time: time("return_time"),
-    passengers: passengers.length > 0 ? passengers : usual.passengers,
+    passengers: passengers.length > 0 ? passengers : defaults.passengers,
     seat_class: isClass ? text("seat_class") : "",
   };
 }
@@ -102,23 +103,23 @@ export function askedJourney(
  * The values that replace invalid ones of an address, where the form shows the problem:
  * empty, or the invalid day itself. Defaults would be a search that the visitor did not want.
  */
-export function brokenJourney(
+export function fallbackJourney(
   { problem }: SearchFormData,
   query: URLSearchParams,
-  usual: Journey,
+  defaults: Journey,
 ): Journey {
-  if (!problem || query.size === 0) return usual;
+  if (!problem || query.size === 0) return defaults;
   const date = (name: "departure_date" | "return_date") => {
-    const asked = query.get(name) ?? "";
-    return isDate(asked) ? asked : "";
+    const value = query.get(name) ?? "";
+    return isDate(value) ? value : "";
   };
   return {
-    ...usual,
+    ...defaults,
     origin_position: "",
     destination_position: "",
     departure_date: date("departure_date"),
     return_date: date("return_date"),
-    passengers: query.has("passengers") ? [] : usual.passengers,
+    passengers: query.has("passengers") ? [] : defaults.passengers,
   };
 }
 
@@ -135,11 +136,11 @@ export function queryOf(
       query.set("return_time", return_time);
   }
   const [only] = passengers;
-  const isUsual =
+  const isDefaultParty =
     passengers.length === 1 &&
     only?.passenger_type === passenger_types[0]!.passenger_type &&
     only.count === 1;
-  if (!isUsual) query.set("passengers", JSON.stringify(passengers));
+  if (!isDefaultParty) query.set("passengers", JSON.stringify(passengers));
   return query;
 }
 

@@ -8,7 +8,7 @@ import type { Journey } from "./journey.ts";
 import { commonGroups, readPassengers } from "./passengers.ts";
 import { usePassengersText } from "./passengers-text.ts";
 import { Problem } from "./problem.tsx";
-import { useLater } from "./use-lazy.ts";
+import { useLazy } from "./use-lazy.ts";
 import styles from "./style.module.css";
 
 interface PassengersFieldProps {
@@ -30,7 +30,7 @@ export function PassengersField({
   const t = useTranslation();
   const textOf = usePassengersText();
   const id = useId();
-  const picker = useLater(() => import("./passengers-picker.tsx"));
+  const picker = useLazy(() => import("./passengers-picker.tsx"));
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const Picker = picker.loaded?.PassengersPicker;

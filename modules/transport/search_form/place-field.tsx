@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import type { Journey, PlaceName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
-import { useLater } from "./use-lazy.ts";
+import { useLazy } from "./use-lazy.ts";
 import styles from "./style.module.css";
 
 interface PlaceFieldProps {
@@ -34,7 +34,7 @@ export function PlaceField({
   const t = useTranslation();
   const id = useId();
   const isWide = useSite("platform").kind === "desktop";
-  const finder = useLater(() => import("./place-finder.tsx"));
+  const finder = useLazy(() => import("./place-finder.tsx"));
   const [isOpen, setOpen] = useState(false);
   // What the visitor does in the field before the finder is loaded.
   const [typed, setTyped] = useState({ text: "", isOpen: false });

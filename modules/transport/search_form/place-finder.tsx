@@ -10,7 +10,7 @@ import { Icon } from "#ui/icon.tsx";
 import { clockIcon, placeIcon } from "#ui/icons.ts";
 import { stationIcon } from "#ui/place-icons.ts";
 import { findPlaces } from "./find-places.ts";
-import { askedJourney, type Journey, type PlaceName } from "./journey.ts";
+import { journeyFromQuery, type Journey, type PlaceName } from "./journey.ts";
 import { recentSearches } from "./stored-searches.ts";
 import styles from "./place-finder.module.css";
 
@@ -197,7 +197,7 @@ function recentOf(
         destination_position,
         departure_date,
         return_date,
-      } = askedJourney(data, new URLSearchParams(query), nothing);
+      } = journeyFromQuery(data, new URLSearchParams(query), nothing);
       return {
         origin_position,
         destination_position,

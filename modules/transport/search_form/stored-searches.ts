@@ -4,7 +4,7 @@ import { LAST_SEARCH } from "./journey.ts";
 /** Specification, section 9: about 180 days. */
 const LAST_SEARCH_S = 180 * 24 * 60 * 60;
 const RECENT = "recent_searches";
-const MOST_RECENT = 12;
+const MAX_RECENT = 12;
 
 /** A search: the product's id, and the query of its address. */
 export interface Search {
@@ -12,18 +12,18 @@ export interface Search {
   readonly query: string;
 }
 
-export function rememberSearch(search: Search): void {
+export function storeSearch(search: Search): void {
   const { product, query } = search;
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${LAST_SEARCH}=${encodeURIComponent(`${product}?${query}`)}; Path=/; Max-Age=${LAST_SEARCH_S}; SameSite=Lax${secure}`;
-  const way = wayOf(query);
+  const places = placesOf(query);
   const others = readRecent().filter(
-    (one) => one.product !== product || wayOf(one.query) !== way,
+    (one) => one.product !== product || placesOf(one.query) !== places,
   );
   try {
     localStorage.setItem(
       RECENT,
-      JSON.stringify([search, ...others].slice(0, MOST_RECENT)),
+      JSON.stringify([search, ...others].slice(0, MAX_RECENT)),
     );
   } catch {
     // Storage is disabled: recent searches are not offered.
@@ -54,9 +54,9 @@ export function recentSearches(product: number): readonly string[] {
 
 function readRecent(): readonly Search[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT) ?? "[]");
-    return Array.isArray(kept)
-      ? kept.filter(isSearch).slice(0, MOST_RECENT)
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter(isSearch).slice(0, MAX_RECENT)
       : [];
   } catch {
     return [];
@@ -72,7 +72,7 @@ function isSearch(value: unknown): value is Search {
   );
 }
 
-function wayOf(query: string): string {
-  const asked = new URLSearchParams(query);
-  return `${asked.get("origin_position")} ${asked.get("destination_position")}`;
+function placesOf(text: string): string {
+  const query = new URLSearchParams(text);
+  return `${query.get("origin_position")} ${query.get("destination_position")}`;
 }

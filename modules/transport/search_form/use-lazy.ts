@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 /** Something that is loaded on first use. */
-export interface Later<T> {
+export interface Lazy<T> {
   readonly loaded: T | undefined;
   /** Loading failed: the fallback stays. */
   readonly failed: boolean;
@@ -9,8 +9,8 @@ export interface Later<T> {
 }
 
 /** @param load imports it; called once */
-export function useLater<T>(load: () => Promise<T>): Later<T> {
-  const [state, setState] = useState<Omit<Later<T>, "want">>({
+export function useLazy<T>(load: () => Promise<T>): Lazy<T> {
+  const [state, setState] = useState<Omit<Lazy<T>, "want">>({
     loaded: undefined,
     failed: false,
   });

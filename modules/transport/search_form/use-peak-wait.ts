@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import { askPeakWait } from "../model/peak-limit.ts";
+import { wait } from "../model/wait.ts";
 
 interface WaitProps {
   readonly until: number;
   readonly onCancel: () => void;
 }
 
-export interface Turn {
+export interface PeakWaiting {
   /** The end of the wait, and the component that shows it; undefined while no search waits. */
   readonly waiting:
     | { readonly until: number; readonly Wait: ComponentType<WaitProps> }
     | undefined;
   readonly cancel: () => void;
   /** Starts a search after the wait. A second search replaces one that waits. */
-  readonly take: (begin: () => void) => Promise<void>;
+  readonly run: (begin: () => void) => Promise<void>;
 }
 
 /** Makes searches wait at a peak (specification, section 4). */
-export function useTurn(): Turn {
+export function usePeakWait(): PeakWaiting {
   const call = useCall();
-  const [waiting, setWaiting] = useState<Turn["waiting"]>();
+  const [waiting, setWaiting] = useState<PeakWaiting["waiting"]>();
   const life = useRef<AbortController>(undefined);
   useEffect(() => () => life.current?.abort(), []);
 
@@ -30,7 +31,7 @@ export function useTurn(): Turn {
       life.current?.abort();
       setWaiting(undefined);
     },
-    async take(begin) {
+    async run(begin) {
       life.current?.abort();
       const { signal } = (life.current = new AbortController());
       const ms = await askPeakWait(call, Math.random);
@@ -38,21 +39,11 @@ export function useTurn(): Turn {
         const until = Date.now() + ms;
         const { default: Wait } = await import("../model/peak-wait.tsx");
         if (!signal.aborted) setWaiting({ until, Wait });
-        await passed(ms, signal);
+        await wait(ms, signal);
       }
       if (signal.aborted) return;
       setWaiting(undefined);
       begin();
     },
   };
-}
-
-function passed(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -47,7 +47,7 @@ export function Nothing({ state, chooser }: NothingProps) {
   }
   const summary = result?.summary ?? {};
   const day = date ? format.date(date) : "";
-  const way = {
+  const words = {
     origin: condition?.origin_name ?? "",
     destination: condition?.destination_name ?? "",
     date: day,
@@ -60,11 +60,11 @@ export function Nothing({ state, chooser }: NothingProps) {
           summary.no_result_display_title ??
           t(
             `search_list:none.${status === "switchDateNone" ? "date" : "first"}_title`,
-            way,
+            words,
           )
         }
         text={
-          summary.no_result_display_message ?? t("search_list:none.text", way)
+          summary.no_result_display_message ?? t("search_list:none.text", words)
         }
       />
       {summary.no_result_display_tips && (

@@ -50,8 +50,8 @@ export function updated(
   shown: readonly RouteCard[],
   newest: readonly RouteCard[],
 ): readonly RouteCard[] {
-  const known = new Map(newest.map((route) => [route.route_id, route]));
-  return shown.map((route) => known.get(route.route_id) ?? route);
+  const byId = new Map(newest.map((route) => [route.route_id, route]));
+  return shown.map((route) => byId.get(route.route_id) ?? route);
 }
 
 /** The number of new journeys that are not shown. */
@@ -59,6 +59,6 @@ export function countMissing(
   shown: readonly RouteCard[],
   newest: readonly RouteCard[],
 ): number {
-  const known = new Set(shown.map(({ route_id }) => route_id));
-  return newest.filter(({ route_id }) => !known.has(route_id)).length;
+  const shownIds = new Set(shown.map(({ route_id }) => route_id));
+  return newest.filter(({ route_id }) => !shownIds.has(route_id)).length;
 }

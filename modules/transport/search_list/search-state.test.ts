@@ -1,97 +1,22 @@
-import { describe, expect, it } from "vitest";
-import type { SearchListData } from "#schema/modules/search_list.ts";
-import type { RouteCard } from "#schema/transport.ts";
-import { exampleOf } from "../../../tests/support/render-module.tsx";
-import type { Choice } from "../model/addresses.ts";
+import { expect, it } from "vitest";
 import {
-  firstState,
-  isPolling,
-  reduce,
+  NOW,
+  answerOf,
+  PARTIAL,
+  FALLBACK,
+  SWITCH,
+  FILTER,
+  NONE,
+  STATES,
+} from "../../../tests/support/search-states.ts";
+import { reduce } from "./reduce-search.ts";
+import {
   type SearchEvent,
   type SearchState,
   type Status,
 } from "./search-state.ts";
 
-const example = exampleOf<SearchListData>("search_list");
-const [first, second, third] = example.result!.section.routes as [
-  RouteCard,
-  RouteCard,
-  RouteCard,
-];
-const NO_CHOICE: Choice = { filters: [], quick_filters: [] };
-const DIRECT: Choice = { filters: [], quick_filters: ["direct"] };
-const NOW = 1_000_000;
-
-interface Answer {
-  readonly routes?: readonly RouteCard[];
-  readonly completed?: boolean;
-  readonly revision?: number;
-  readonly polls?: boolean;
-}
-
-function answerOf({
-  routes = [first],
-  completed = true,
-  revision = 1,
-  polls = true,
-}: Answer = {}): SearchListData {
-  const result = example.result!;
-  const metadata = {
-    ...result.metadata,
-    search_completed: completed,
-    revision,
-  };
-  return {
-    ...example,
-    product: { ...example.product, polls },
-    result: {
-      ...result,
-      metadata: { ...metadata, result_count: routes.length },
-      section: { routes: [...routes] },
-      cutdown_time: 60,
-    },
-  };
-}
-
-const PARTIAL = answerOf({ completed: false });
-const FALLBACK: SearchListData = { product: example.product };
-
-function run(state: SearchState, ...events: SearchEvent[]): SearchState {
-  return events.reduce(reduce, state);
-}
-
-/** An answer to what is asked for. */
-function answered(data: SearchListData): (state: SearchState) => SearchState {
-  return (state) =>
-    reduce(state, {
-      type: "answered",
-      sequence: state.sequence,
-      data,
-      at: NOW,
-    });
-}
-
-const SWITCH: SearchEvent = { type: "dateSwitched", date: "2026-11-25" };
-const FILTER: SearchEvent = { type: "filterChanged", choice: DIRECT };
-const NONE = answerOf({ routes: [] });
-
-const STATES: Readonly<Record<Status, SearchState>> = {
-  loading: run(firstState(FALLBACK, NO_CHOICE), { type: "started", at: NOW }),
-  success: run(firstState(PARTIAL, NO_CHOICE), { type: "started", at: NOW }),
-  complete: firstState(answerOf(), NO_CHOICE),
-  failed: run(
-    firstState(answerOf(), NO_CHOICE),
-    { type: "retried" },
-    { type: "failed", sequence: 1, failure: "timeout" },
-  ),
-  initialNone: firstState(NONE, NO_CHOICE),
-  filterNone: firstState(NONE, DIRECT),
-  switchDateNone: answered(NONE)(
-    run(firstState(answerOf(), NO_CHOICE), SWITCH),
-  ),
-};
-
-/** The events, as they come to a state; sequence 0 is that of what is asked for. */
+/** The events. Answers are to the current request of the state. */
 const EVENTS: Readonly<Record<string, (state: SearchState) => SearchEvent>> = {
   "answered: part": ({ sequence }) => ({
     type: "answered",
@@ -126,8 +51,8 @@ const EVENTS: Readonly<Record<string, (state: SearchState) => SearchEvent>> = {
 };
 
 /**
- * State, event, state after, and what is asked for then. Answers and failures count
- * only where something was asked for.
+ * State, event, next state, and the request of the next state. Answers and failures
+ * count only in states with a request.
  */
 const TABLE: readonly (readonly [Status, string, Status, string?])[] = [
   ["loading", "answered: part", "success"],
@@ -211,235 +136,11 @@ it("has an example of each state", () => {
     expect(state.status).toBe(status);
 });
 
-for (const [before, event, after, asked] of TABLE) {
+for (const [before, event, after, cause] of TABLE) {
   it(`${before}, ${event}: ${after}`, () => {
     const state = STATES[before];
     const next = reduce(state, EVENTS[event]!(state));
     expect(next.status).toBe(after);
-    expect(next.request?.cause).toBe(asked);
+    expect(next.request?.cause).toBe(cause);
   });
 }
-
-describe("what was asked for", () => {
-  const complete = STATES.complete;
-
-  it.each<[string, SearchEvent, SearchListData, Status]>([
-    ["a filter leaves nothing", FILTER, NONE, "filterNone"],
-    ["a filter leaves something", FILTER, answerOf(), "complete"],
-    ["a filter finds a part", FILTER, PARTIAL, "success"],
-    ["a day has nothing", SWITCH, NONE, "switchDateNone"],
-    ["a day has something", SWITCH, answerOf(), "complete"],
-    ["it has nothing again", { type: "retried" }, NONE, "initialNone"],
-    [
-      "nothing so far, and it goes on",
-      { type: "retried" },
-      answerOf({ routes: [], completed: false }),
-      "loading",
-    ],
-  ])("%s", (_, event, data, status) => {
-    expect(answered(data)(run(complete, event)).status).toBe(status);
-  });
-
-  it("a press is there before any answer: the choice, the day", () => {
-    expect(run(complete, FILTER).choice).toBe(DIRECT);
-    expect(run(complete, FILTER).shown).toBe(complete.shown);
-    expect(run(complete, SWITCH)).toMatchObject({
-      date: "2026-11-25",
-      shown: [],
-    });
-  });
-
-  it("an answer or failure of an older request changes nothing", () => {
-    const asked = run(complete, FILTER, {
-      type: "filterChanged",
-      choice: NO_CHOICE,
-    });
-    for (const event of [
-      { type: "answered", sequence: 1, data: NONE, at: NOW },
-      { type: "failed", sequence: 1, failure: "network" },
-      { type: "peakWait", sequence: 1, until: NOW },
-      { type: "peakOver", sequence: 1 },
-    ] satisfies SearchEvent[])
-      expect(reduce(asked, event)).toBe(asked);
-  });
-
-  it("a poll that is under way when a filter is pressed is not waited for", () => {
-    const polling = run(STATES.success, { type: "pollDue" });
-    const pressed = run(polling, FILTER);
-    expect(
-      reduce(pressed, {
-        type: "answered",
-        sequence: polling.sequence,
-        data: NONE,
-        at: NOW,
-      }),
-    ).toBe(pressed);
-  });
-
-  it("an answer with neither result nor problem is a failure", () => {
-    const next = answered({ ...FALLBACK })(run(complete, { type: "retried" }));
-    expect(next).toMatchObject({
-      status: "failed",
-      failed: { failure: "service" },
-    });
-  });
-});
-
-describe("polling", () => {
-  const asked = run(STATES.success, { type: "pollDue" });
-
-  it("goes on until the search is completed", () => {
-    expect(isPolling(STATES.success)).toBe(true);
-    expect(isPolling(asked)).toBe(false);
-    const more = answerOf({
-      routes: [first, second],
-      completed: false,
-      revision: 2,
-    });
-    const next = answered(more)(asked);
-    expect(next.shown).toHaveLength(2);
-    expect(isPolling(next)).toBe(true);
-    const all = answerOf({ routes: [first, second], revision: 3 });
-    expect(isPolling(answered(all)(run(next, { type: "pollDue" })))).toBe(
-      false,
-    );
-  });
-
-  it("never begins for a product whose searches answer at once", () => {
-    const data = answerOf({ completed: false, polls: false });
-    const state = firstState(data, NO_CHOICE);
-    expect(state.status).toBe("complete");
-    expect(isPolling(state)).toBe(false);
-  });
-
-  it("takes no revision that is older than what is there", () => {
-    const newer = answered(
-      answerOf({ routes: [first, second], completed: false, revision: 5 }),
-    )(asked);
-    const older = answered(
-      answerOf({ routes: [third], completed: false, revision: 4 }),
-    )(run(newer, { type: "pollDue" }));
-    expect(older.shown).toBe(newer.shown);
-    expect(isPolling(older)).toBe(true);
-  });
-
-  it("one that fails is made again; the third in a row ends the search, and the list stays", () => {
-    let state = STATES.success;
-    for (const status of ["success", "success", "failed"]) {
-      state = run(state, { type: "pollDue" });
-      state = run(state, {
-        type: "failed",
-        sequence: state.sequence,
-        failure: "network",
-      });
-      expect(state.status).toBe(status);
-    }
-    expect(state.shown).toHaveLength(1);
-  });
-
-  it("ends when its time is up, also with an answer that comes after it", () => {
-    expect(STATES.success.cutAt).toBe(NOW + 60_000);
-    const cut = run(asked, { type: "cutDown" });
-    expect(cut).toMatchObject({ status: "complete", request: undefined });
-    const filtered = run(cut, FILTER);
-    const late = run(filtered, {
-      type: "answered",
-      sequence: filtered.sequence,
-      data: PARTIAL,
-      at: NOW + 60_000,
-    });
-    expect(late.status).toBe("complete");
-  });
-});
-
-describe("nothing moves under a pointer or the focus", () => {
-  const more = answerOf({
-    routes: [second, { ...first, seats_left: 1 }, third],
-    completed: false,
-    revision: 2,
-  });
-  const HELD: SearchEvent = { type: "held", by: "pointer", on: true };
-  const LEFT: SearchEvent = { type: "held", by: "pointer", on: false };
-  const FOCUSED: SearchEvent = { type: "held", by: "focus", on: true };
-  const held = answered(more)(run(STATES.success, HELD, { type: "pollDue" }));
-
-  it("what is found waits, what is shown keeps its place and gets its newest seats", () => {
-    expect(held.shown.map(({ route_id }) => route_id)).toEqual([
-      first.route_id,
-    ]);
-    expect(held.shown[0]!.seats_left).toBe(1);
-    expect(held.waiting).toBe(2);
-  });
-
-  it.each<[string, SearchEvent]>([
-    ["is shown when it is asked for", { type: "moreShown" }],
-    ["comes in when the pointer leaves", LEFT],
-  ])("what waits %s", (_, event) => {
-    const next = reduce(held, event);
-    expect(next.shown.map(({ route_id }) => route_id)).toEqual([
-      second.route_id,
-      first.route_id,
-      third.route_id,
-    ]);
-    expect(next.waiting).toBe(0);
-  });
-
-  it("waits for both to leave", () => {
-    expect(run(held, FOCUSED, LEFT).waiting).toBe(2);
-    expect(run(held, FOCUSED, LEFT, { ...FOCUSED, on: false }).waiting).toBe(0);
-  });
-
-  it("comes in at once when nobody is there, and with a filter in any case", () => {
-    expect(
-      answered(more)(run(STATES.success, { type: "pollDue" })).shown,
-    ).toHaveLength(3);
-    expect(
-      answered(more)(run(STATES.success, HELD, FILTER)).shown,
-    ).toHaveLength(3);
-  });
-});
-
-describe("a peak", () => {
-  const WAIT = (sequence: number): SearchEvent => ({
-    type: "peakWait",
-    sequence,
-    until: NOW + 5000,
-  });
-
-  it("is waited for, and over", () => {
-    const waiting = run(STATES.complete, { type: "retried" }, WAIT(1));
-    expect(waiting).toMatchObject({ status: "loading", peakUntil: NOW + 5000 });
-    const over = run(waiting, { type: "peakOver", sequence: 1 });
-    expect(over).toMatchObject({
-      peakUntil: undefined,
-      request: { sequence: 1 },
-    });
-  });
-
-  it("that is not waited for leaves what there was", () => {
-    const waiting = run(STATES.complete, SWITCH, WAIT(1));
-    expect(run(waiting, { type: "peakCancelled" })).toMatchObject({
-      status: "complete",
-      date: example.condition!.departure_date,
-      shown: [first],
-      request: undefined,
-    });
-  });
-
-  it("without anything before it says so", () => {
-    const waiting = run(STATES.loading, WAIT(1));
-    expect(run(waiting, { type: "peakCancelled" })).toMatchObject({
-      status: "failed",
-      failed: { failure: "cancelled" },
-    });
-  });
-});
-
-it("a problem of the condition is no failure, and nothing is asked for", () => {
-  const problem = { field: "passengers", code: "no_adult", text: "…" } as const;
-  const state = firstState({ ...FALLBACK, problem }, NO_CHOICE);
-  expect(run(state, { type: "started", at: NOW })).toMatchObject({
-    status: "initialNone",
-    request: undefined,
-  });
-});

@@ -1,21 +1,12 @@
 /**
- * The states of a search (specification, section 4) as a reducer: no clock, no calls.
+ * The states of a search (specification, section 4), and the events that change them.
  * The request to make is in `request`. Its runner reports with the sequence number, and a
  * report with another number changes nothing.
  */
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { Choice } from "../model/addresses.ts";
-import {
-  countMissing,
-  cutOf,
-  dateOf,
-  goesOn,
-  isFallback,
-  isOlder,
-  routesOf,
-  updated,
-} from "./search-answer.ts";
+import { dateOf, goesOn, isFallback, routesOf } from "./search-answer.ts";
 
 export type Status =
   | "loading"
@@ -70,11 +61,11 @@ export interface SearchState {
     { readonly failure: Failure; readonly cause: Cause } | undefined;
 }
 
-interface Report {
+export interface Report {
   readonly sequence: number;
 }
 
-interface Arrival {
+export interface Arrival {
   readonly data: SearchListData;
   readonly at: number;
 }
@@ -101,10 +92,7 @@ export type SearchEvent =
     }
   | { readonly type: "moreShown" };
 
-/** After this many failed polls in a row the search has failed. */
-const MOST_MISSES = 3;
-
-/** @param choice as the address has it */
+/** @param choice the filters and the sort of the address */
 export function firstState(data: SearchListData, choice: Choice): SearchState {
   const first: SearchState = {
     status: "loading",
@@ -123,55 +111,6 @@ export function firstState(data: SearchListData, choice: Choice): SearchState {
     failed: undefined,
   };
   return { ...first, status: statusOf(first) };
-}
-
-export function reduce(state: SearchState, event: SearchEvent): SearchState {
-  switch (event.type) {
-    case "started":
-      return isFallback(state.data)
-        ? search(state, { cause: "retry" })
-        : { ...state, cutAt: cutOf(state.data, event.at) };
-    case "delivered":
-      return event.data === state.data ? state : deliver(state, event);
-    case "answered":
-      return isCurrent(state, event) ? answer(state, event) : state;
-    case "failed":
-      return isCurrent(state, event) ? fail(state, event.failure) : state;
-    case "pollDue":
-      return isPolling(state) ? ask(state, { cause: "poll" }) : state;
-    case "cutDown":
-      return isPolling(state) || state.request?.cause === "poll"
-        ? { ...state, request: undefined, status: statusOf(state, true) }
-        : state;
-    case "filterChanged":
-      return {
-        ...ask(state, { cause: "filter" }),
-        status: "loading",
-        choice: event.choice,
-      };
-    case "dateSwitched":
-      return {
-        ...search(state, { cause: "date", date: event.date }),
-        date: event.date,
-        switched: true,
-      };
-    case "retried":
-      return search(state, { cause: "retry" });
-    case "peakWait":
-      return isCurrent(state, event)
-        ? { ...state, peakUntil: event.until }
-        : state;
-    case "peakOver":
-      return isCurrent(state, event)
-        ? { ...state, peakUntil: undefined }
-        : state;
-    case "peakCancelled":
-      return state.peakUntil === undefined ? state : cancel(state);
-    case "held":
-      return hold(state, event);
-    case "moreShown":
-      return show(state);
-  }
 }
 
 /** Whether the next poll must be scheduled. */
@@ -197,122 +136,8 @@ export function hasFilters({ filters, quick_filters }: Choice): boolean {
   return filters.length + quick_filters.length > 0;
 }
 
-function isCurrent({ request }: SearchState, { sequence }: Report): boolean {
-  return request?.sequence === sequence;
-}
-
-/** Starts a request. The answer of an earlier one is ignored. */
-function ask(
-  state: SearchState,
-  wanted: Omit<Request, "sequence">,
-): SearchState {
-  const sequence = state.sequence + 1;
-  return {
-    ...state,
-    sequence,
-    request: { ...wanted, sequence },
-    peakUntil: undefined,
-    failed: undefined,
-    misses: wanted.cause === "poll" ? state.misses : 0,
-  };
-}
-
-/** Starts a new search and removes the earlier results. */
-function search(
-  state: SearchState,
-  wanted: Omit<Request, "sequence">,
-): SearchState {
-  return { ...ask(state, wanted), status: "loading", shown: [], waiting: 0 };
-}
-
-function answer(state: SearchState, { data, at }: Arrival): SearchState {
-  const isPoll = state.request?.cause === "poll";
-  if (!data.result && !data.problem) return fail(state, "service");
-  if (isPoll && isOlder(data, state.data))
-    return { ...state, request: undefined, misses: 0 };
-  const isSameSearch = isPoll || state.request?.cause === "filter";
-  const kept = state.data.dates;
-  const whole =
-    isSameSearch && kept ? { ...data, dates: data.dates ?? kept } : data;
-  return take(state, { data: whole, at }, isPoll, isSameSearch);
-}
-
-function deliver(state: SearchState, arrival: Arrival): SearchState {
-  const taken = take(state, arrival);
-  return isFallback(arrival.data) ? search(taken, { cause: "retry" }) : taken;
-}
-
-function take(
-  state: SearchState,
-  { data, at }: Arrival,
-  isPoll = false,
-  isSameSearch = isPoll,
-): SearchState {
-  const isHeld = isPoll && (state.held.pointer || state.held.focus);
-  const routes = routesOf(data);
-  const shown = isHeld ? updated(state.shown, routes) : routes;
-  const taken: SearchState = {
-    ...state,
-    data,
-    shown,
-    waiting: isHeld ? countMissing(shown, routes) : 0,
-    date: isSameSearch ? state.date : dateOf(data),
-    sequence: isPoll ? state.sequence : state.sequence + 1,
-    request: undefined,
-    cutAt: isSameSearch ? state.cutAt : cutOf(data, at),
-    peakUntil: undefined,
-    misses: 0,
-    failed: undefined,
-  };
-  const isCut = taken.cutAt !== undefined && at >= taken.cutAt;
-  return { ...taken, status: statusOf(taken, isCut) };
-}
-
-function fail(state: SearchState, failure: Failure): SearchState {
-  const { cause } = state.request!;
-  const misses = state.misses + 1;
-  const next = { ...state, request: undefined, peakUntil: undefined, misses };
-  return cause === "poll" && misses < MOST_MISSES
-    ? next
-    : { ...next, status: "failed", failed: { failure, cause } };
-}
-
-/** The visitor cancelled the wait: earlier results, if any, are shown again. */
-function cancel(state: SearchState): SearchState {
-  const before: SearchState = {
-    ...state,
-    shown: routesOf(state.data),
-    date: dateOf(state.data),
-    request: undefined,
-    peakUntil: undefined,
-  };
-  return state.data.result
-    ? { ...before, status: statusOf(before) }
-    : {
-        ...before,
-        status: "failed",
-        failed: { failure: "cancelled", cause: "retry" },
-      };
-}
-
-function hold(
-  state: SearchState,
-  { by, on }: { by: "pointer" | "focus"; on: boolean },
-): SearchState {
-  if (state.held[by] === on) return state;
-  const held = { ...state.held, [by]: on };
-  const next = { ...state, held };
-  return held.pointer || held.focus ? next : show(next);
-}
-
-function show(state: SearchState): SearchState {
-  return state.waiting === 0
-    ? state
-    : { ...state, shown: routesOf(state.data), waiting: 0 };
-}
-
 /** @param ended true: polling has ended, although suppliers are pending */
-function statusOf(state: SearchState, ended = false): Status {
+export function statusOf(state: SearchState, ended = false): Status {
   const { data, shown, waiting, choice, switched } = state;
   if (data.problem) return "initialNone";
   if (isFallback(data)) return "loading";

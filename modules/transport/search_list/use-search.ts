@@ -14,12 +14,13 @@ import {
   type SearchQuery,
 } from "../model/addresses.ts";
 import { askPeakWait } from "../model/peak-limit.ts";
+import { wait } from "../model/wait.ts";
 import { onDate } from "./addresses.ts";
+import { reduce } from "./reduce-search.ts";
 import { requestOf } from "./search-request.ts";
 import {
   firstState,
   isPolling,
-  reduce,
   type Failure,
   type Request,
   type SearchEvent,
@@ -77,8 +78,8 @@ export function useSearch(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [request]);
 
-  async function run(asked: Request, signal: AbortSignal): Promise<void> {
-    const { sequence, cause } = asked;
+  async function run(wanted: Request, signal: AbortSignal): Promise<void> {
+    const { sequence, cause } = wanted;
     const fail = (failure: Failure) =>
       dispatch({ type: "failed", sequence, failure });
     if (cause === "date" || cause === "retry") {
@@ -87,8 +88,8 @@ export function useSearch(
     }
     const timer = setTimeout(() => fail("timeout"), TIME_OUT_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
-    if (asked.date !== undefined) {
-      const search = onDate(readSearch(window.location.search), asked.date);
+    if (wanted.date !== undefined) {
+      const search = onDate(readSearch(window.location.search), wanted.date);
       window.history.pushState(null, "", addressOf(search));
       await refresh();
       // The delivered data has ended the request by then.
@@ -122,13 +123,7 @@ export function useSearch(
     const ms = await askPeakWait(call, random);
     if (ms === 0 || signal.aborted) return;
     dispatch({ type: "peakWait", sequence, until: Date.now() + ms });
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    await wait(ms, signal);
     dispatch({ type: "peakOver", sequence });
   }
 

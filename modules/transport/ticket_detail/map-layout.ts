@@ -48,16 +48,16 @@ export interface RouteMapLayout {
 }
 
 const WIDTH = 360;
-const LEAST_HEIGHT = 200;
-const MOST_HEIGHT = 340;
+const MIN_HEIGHT = 200;
+const MAX_HEIGHT = 340;
 /** The distance from the edge to the outermost stop, with room for a label. */
 const MARGIN = 36;
 const RING: Readonly<Record<MapStop["rank"], number>> = { main: 7, call: 5 };
 const LETTER = { height: 17, latin: 7.4, wide: 13.5 };
 const EARTH_KM = 6371;
-const SCALE_MOST = 90;
+const MAX_SCALE_LENGTH = 90;
 /** How many points of the line (`along`) a label may cover: about two letters. */
-const CROSSED_MOST = 3;
+const MAX_CROSSED_POINTS = 3;
 
 /**
  * Lays a map out in the Mercator projection, which keeps directions.
@@ -74,12 +74,16 @@ export function layoutMap(
   const spots = stops.map((stop) => ({ ...stop, ...project(stop) }));
   const rings = spots.map(({ x, y, rank }) => ({ x, y, rank }));
   const taken = rings.map(({ x, y, rank }) => around(x, y, RING[rank]));
-  const way = lines.flatMap(along);
+  const linePoints = lines.flatMap(along);
   const labels: MapLabel[] = [];
   const place = ({ name, x, y, rank }: (typeof spots)[number]): void => {
     const label = bestLabel(
       { text: name, rank, at: { x, y } },
-      { height, way, taken: [...taken, ...labels.map(({ box }) => box)] },
+      {
+        height,
+        linePoints,
+        taken: [...taken, ...labels.map(({ box }) => box)],
+      },
     );
     if (label) labels.push(label);
   };
@@ -94,7 +98,7 @@ export function layoutMap(
     scale: scaleOf(kilometresPerUnit, height, [
       ...taken,
       ...labels.map(({ box }) => box),
-      ...way.map(({ x, y }) => around(x, y, 2)),
+      ...linePoints.map(({ x, y }) => around(x, y, 2)),
     ]),
   };
 }
@@ -112,9 +116,9 @@ function projection(points: readonly MapPoint[]) {
       ? 1
       : Math.min(
           across === 0 ? Infinity : inner / across,
-          down === 0 ? Infinity : (MOST_HEIGHT - 2 * MARGIN) / down,
+          down === 0 ? Infinity : (MAX_HEIGHT - 2 * MARGIN) / down,
         );
-  const height = Math.max(LEAST_HEIGHT, Math.round(down * scale + 2 * MARGIN));
+  const height = Math.max(MIN_HEIGHT, Math.round(down * scale + 2 * MARGIN));
   const [south, north] = range(points.map(({ latitude }) => latitude));
   const middle = radians((south + north) / 2);
   return {
@@ -140,25 +144,26 @@ function mercator({ latitude, longitude }: MapPoint): Spot {
 
 interface Room {
   readonly height: number;
-  readonly way: readonly Spot[];
+  readonly linePoints: readonly Spot[];
   readonly taken: readonly Box[];
 }
 
 /** The best label position beside a stop: one that covers nothing, or for main stops the least. */
 function bestLabel(
   stop: { readonly text: string; readonly rank: MapStop["rank"]; at: Spot },
-  { height, way, taken }: Room,
+  { height, linePoints, taken }: Room,
 ): MapLabel | undefined {
   const found = candidates(stop)
     .filter(({ box }) => isWithin(box, height))
     .map((label) => ({
       label,
       covered: taken.filter((box) => overlap(box, label.box)).length,
-      crossed: way.filter((spot) => isIn(spot, label.box)).length,
+      crossed: linePoints.filter((spot) => isIn(spot, label.box)).length,
     }))
     .filter(
       ({ covered, crossed }) =>
-        stop.rank === "main" || (covered === 0 && crossed <= CROSSED_MOST),
+        stop.rank === "main" ||
+        (covered === 0 && crossed <= MAX_CROSSED_POINTS),
     )
     .toSorted((a, b) => a.covered - b.covered || a.crossed - b.crossed);
   return found[0]?.label;
@@ -217,9 +222,9 @@ function scaleOf(
   height: number,
   taken: readonly Box[],
 ): MapScale | undefined {
-  const most = kilometresPerUnit * SCALE_MOST;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const kilometres = [5, 2, 1].find((step) => step * power <= most)! * power;
+  const max = kilometresPerUnit * MAX_SCALE_LENGTH;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const kilometres = [5, 2, 1].find((step) => step * power <= max)! * power;
   const length = round(kilometres / kilometresPerUnit);
   const corners = [
     { x: 14, y: height - 14 },
@@ -275,7 +280,7 @@ function isWithin({ left, right, top, bottom }: Box, height: number): boolean {
   return left >= 4 && right <= WIDTH - 4 && top >= 4 && bottom <= height - 4;
 }
 
-function range(values: readonly number[]): [least: number, most: number] {
+function range(values: readonly number[]): [min: number, max: number] {
   return [Math.min(...values), Math.max(...values)];
 }
 

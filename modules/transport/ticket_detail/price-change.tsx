@@ -4,14 +4,14 @@ import styles from "./style.module.css";
 import type { Ticket } from "./use-ticket.ts";
 
 /** Tells the visitor that the price changed since the list. */
-export function SinceTheList({ ticket }: { readonly ticket: Ticket }) {
+export function PriceChange({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { price_before: before, price } = ticket;
   if (!before) return null;
   const rose = price.total.amount > before.amount;
   return (
-    <div className={styles["since"]}>
+    <div className={styles["change"]}>
       <Tip {...(rose ? { tone: "attention" as const } : {})}>
         {t(`ticket_detail:price.${rose ? "rose" : "fell"}`, {
           before: format(before),

@@ -8,18 +8,18 @@ export function searchOf({
   journeys = [],
   passengers = [],
 }: TicketDetailData): string | undefined {
-  const [there, back] = journeys;
-  const asked = there
+  const [outbound, back] = journeys;
+  const search = outbound
     ? {
-        origin_position: there.route.departure.place_id,
-        destination_position: there.route.arrival.place_id,
-        departure_date: there.route.departure.date,
+        origin_position: outbound.route.departure.place_id,
+        destination_position: outbound.route.arrival.place_id,
+        departure_date: outbound.route.departure.date,
         ...(back && { return_date: back.route.departure.date }),
       }
     : way;
-  if (!product.search_path || !asked) return undefined;
+  if (!product.search_path || !search) return undefined;
   return searchPath(product, {
-    ...asked,
+    ...search,
     passengers: passengers.map(({ passenger_type, count, ages }) => ({
       passenger_type,
       count,

@@ -5,7 +5,7 @@ import type { Choice, JourneyChoice } from "./choice.ts";
 const PREFIX = "ticket ";
 
 /** @param key identifies the ticket */
-export function keepChoice(key: string, choice: Choice): void {
+export function storeChoice(key: string, choice: Choice): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(choice));
   } catch {
@@ -15,16 +15,16 @@ export function keepChoice(key: string, choice: Choice): void {
 
 /** The stored choice, without what is no longer valid: sold-out fares, seats whose hold
  * expired, add-ons that are not offered. */
-export function keptChoice(
+export function storedChoice(
   key: string,
   journeys: readonly TicketJourney[],
   addons: readonly Addon[],
 ): Choice | undefined {
-  const kept = read(PREFIX + key);
-  if (!kept) return undefined;
+  const stored = read(PREFIX + key);
+  if (!stored) return undefined;
   const choices = journeys.map(
     ({ direction, fares }) =>
-      [direction, stillGood(kept.journeys[direction], fares)] as const,
+      [direction, validChoice(stored.journeys[direction], fares)] as const,
   );
   if (choices.some(([, choice]) => !choice)) return undefined;
   return {
@@ -32,13 +32,13 @@ export function keptChoice(
     addons: Object.fromEntries(
       addons.map(({ addon_id: id, most }) => [
         id,
-        Math.min(kept.addons[id] ?? 0, most),
+        Math.min(stored.addons[id] ?? 0, most),
       ]),
     ),
   };
 }
 
-function stillGood(
+function validChoice(
   choice: JourneyChoice | undefined,
   fares: TicketJourney["fares"],
 ): JourneyChoice | undefined {

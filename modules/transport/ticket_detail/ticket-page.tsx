@@ -6,7 +6,7 @@ import { Addons } from "./addons.tsx";
 import { JourneyPart } from "./journey-part.tsx";
 import { locatedRides } from "./route-map.tsx";
 import { searchOf } from "./search-of.ts";
-import { SinceTheList } from "./price-change.tsx";
+import { PriceChange } from "./price-change.tsx";
 import { Summary } from "./summary.tsx";
 import { useTicket, type Ticket } from "./use-ticket.ts";
 import styles from "./style.module.css";
@@ -24,7 +24,7 @@ export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
   return (
     <div className={styles["page"]}>
       <Head ticket={ticket} />
-      <SinceTheList ticket={ticket} />
+      <PriceChange ticket={ticket} />
       <div className={styles["layout"]}>
         <div className={styles["main"]}>
           {journeys.map((journey, index) => (

@@ -19,7 +19,7 @@ export function useSeatMap(
   const call = useCall();
   const [map, setMap] = useState<SeatMap>();
   const [isFailed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
     call("seat_map", { type, route_id: routeId, seat_class: seatClass })
@@ -35,10 +35,10 @@ export function useSeatMap(
     return () => {
       isGone = true;
     };
-  }, [call, type, routeId, seatClass, asked]);
+  }, [call, type, routeId, seatClass, attempt]);
   const reload = useCallback(() => {
     setFailed(false);
-    setAsked((count) => count + 1);
+    setAttempt((count) => count + 1);
   }, []);
   return { map, isFailed, reload };
 }

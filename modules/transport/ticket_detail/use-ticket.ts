@@ -26,7 +26,7 @@ import {
   type JourneyChoice,
   type SeatChoice,
 } from "./choice.ts";
-import { keepChoice, keptChoice } from "./stored-choice.ts";
+import { storeChoice, storedChoice } from "./stored-choice.ts";
 import { ENDED } from "./use-hold.ts";
 import { usePrice, type LivePrice } from "./use-price.ts";
 
@@ -69,10 +69,10 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
 
   const { ask } = live;
   const restore = useEffectEvent(() => {
-    const kept = keptChoice(key, journeys, addons);
-    if (!kept) return;
-    setChoice(kept);
-    ask(selectionOf(journeys, passengers, kept));
+    const stored = storedChoice(key, journeys, addons);
+    if (!stored) return;
+    setChoice(stored);
+    ask(selectionOf(journeys, passengers, stored));
   });
   // The stored choice exists only in the browser.
   // oxlint-disable-next-line react/set-state-in-effect
@@ -80,7 +80,7 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
 
   const change = (next: Choice): void => {
     setChoice(next);
-    keepChoice(key, next);
+    storeChoice(key, next);
     setBefore(undefined);
     clear();
     live.ask(selectionOf(journeys, passengers, next));

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useSite } from "#renderer/module-api.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
+import { focusField, initialQuery, valuesIn } from "./form-values.ts";
+import {
+  defaultJourney,
+  fallbackJourney,
+  journeyFromQuery,
+  LAST_SEARCH,
+  queryOf,
+  type Journey,
+} from "./journey.ts";
+
+export interface JourneyState {
+  readonly journey: Journey;
+  /** The values after a reset. */
+  readonly defaults: Journey;
+  /** Whether the address, or the condition that the server read, asks for a journey. */
+  readonly isFromAddress: boolean;
+  readonly isHydrated: boolean;
+  readonly change: (changes: Partial<Journey>) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * The values of the form: of the address at first, then of what the visitor chose before
+ * hydration. An untouched form without an address gets this browser's last search.
+ */
+export function useJourney(
+  data: SearchFormData,
+  search: string,
+  form: RefObject<HTMLFormElement | null>,
+): JourneyState {
+  const defaults = defaultJourney(data, useSite("util").white_label !== null);
+  const query = initialQuery(data, search);
+  const fallback = fallbackJourney(data, query, defaults);
+  const [journey, setJourney] = useState(() =>
+    journeyFromQuery(data, query, fallback),
+  );
+  const [isHydrated, setHydrated] = useState(false);
+  const focused = useRef<string | null>(undefined);
+  const areSame = (one: Journey, other: Journey) =>
+    String(queryOf(data, one)) === String(queryOf(data, other));
+
+  const fillLastSearch = (untouched: Journey): void => {
+    if (!data.product || !document.cookie.includes(`${LAST_SEARCH}=`)) return;
+    const { product_type_id } = data.product;
+    void import("./stored-searches.ts").then(({ lastSearch }) => {
+      const last = lastSearch(product_type_id);
+      if (last === undefined) return;
+      const lastQuery = new URLSearchParams(last);
+      setJourney((now) =>
+        areSame(now, untouched)
+          ? journeyFromQuery(data, lastQuery, defaults)
+          : now,
+      );
+    });
+  };
+
+  // Before the first paint, so that the fields do not flicker.
+  useLayoutEffect(() => {
+    focused.current = document.activeElement?.getAttribute("data-field");
+    const chosen = journeyFromQuery(data, valuesIn(form.current!), fallback);
+    setJourney(chosen);
+    setHydrated(true);
+    if (areSame(chosen, journey) && query.size === 0) fillLastSearch(journey);
+    // Once: another address mounts another form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  // Moves the focus from a replaced field to its replacement.
+  useLayoutEffect(() => {
+    if (isHydrated && focused.current)
+      focusField(form.current!, focused.current);
+  }, [form, isHydrated]);
+
+  return {
+    journey,
+    defaults,
+    isFromAddress: query.size > 0,
+    isHydrated,
+    change: (changes) => setJourney((now) => ({ ...now, ...changes })),
+    reset: () => setJourney(defaults),
+  };
+}
