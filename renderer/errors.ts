@@ -127,6 +127,40 @@ export const NOT_ASKED = "990002";
 export const SERVER_FAILURE = "errors:client_server_failure";
 export const NETWORK_FAILURE = "errors:client_network_failure";
 export const SERVICE_BUSY = "errors:client_service_busy";
+
+/** Errors of requests to the upstream that got no answer; others have the upstream's code. */
+export const CALL_ERRORS = {
+  [NO_RESPONSE]: {
+    messageKeys: [SERVER_FAILURE, NETWORK_FAILURE],
+    meaning:
+      "There was no answer: the connection failed, time ran out, or the answer was larger than a limit of the call (`unreadable`).",
+  },
+  [NOT_ASKED]: {
+    messageKeys: [SERVICE_BUSY],
+    meaning:
+      "Nothing was sent: the service does not answer, or as many requests of the call as may be are under way (decision 017).",
+  },
+} as const;
+
+/** Why a section of a page is not shown: in logs and metrics. No visitor reads it. */
+export const SECTION_REASONS = {
+  timeout: "The call or the page ran out of time.",
+  network: "There was no answer.",
+  refused:
+    "Nothing was sent: the service does not answer, or as many requests of the call as may be are under way.",
+  unauthorized:
+    "The service does not know the visitor, or the visitor may not see it (HTTP 401).",
+  http: "The service answered with another HTTP error.",
+  service: "The service answered `success: false`.",
+  invalid:
+    "The section or its data does not meet its schema, or the answer is not the envelope. The log has the `fault`: JSON pointer, rule, message.",
+  unknown_module: "No module has the section's `module_id`.",
+  off: "The feature is off for this site or partner.",
+  render: "The module threw while it rendered.",
+} as const;
+
+export type SectionReason = keyof typeof SECTION_REASONS;
+
 /** The label of an alert's button. */
 export const CONFIRM = "errors:confirm";
 

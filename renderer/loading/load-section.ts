@@ -1,14 +1,9 @@
 /** Loads one section: from its entry in the skeleton to its result. */
 import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
-import { NOT_ASKED, type CallError } from "../errors.ts";
+import { NOT_ASKED, type CallError, type SectionReason } from "../errors.ts";
 import type { Answer, CallFunction, CallResult } from "./call.ts";
-import type {
-  PresentSection,
-  Presented,
-  SectionResult,
-  SkipReason,
-} from "./page.ts";
+import type { PresentSection, Presented, SectionResult } from "./page.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import { fillParams, fillTemplate, type Facts } from "./template.ts";
 
@@ -113,7 +108,7 @@ function skipped({
   return { status: "skipped", reason, ...(fault ? { fault } : {}) };
 }
 
-function reasonOf(error: CallError): SkipReason {
+function reasonOf(error: CallError): SectionReason {
   if (error.timeout) return "timeout";
   if (error.code === NOT_ASKED) return "refused";
   if (error.unreadable) return "invalid";

@@ -1,4 +1,5 @@
 /** The types that the steps of loading a page share. */
+import type { SectionReason } from "../errors.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { PageText } from "#schema/page-text.ts";
@@ -19,29 +20,6 @@ export const REGIONS: readonly Region[] = [
   "footer",
 ];
 
-export type SkipReason =
-  /** The call or the page timed out. */
-  | "timeout"
-  /** The service did not answer. */
-  | "network"
-  /** No request was made: the circuit is open, or the service's concurrency limit is reached. */
-  | "refused"
-  /** The service needs a user, or a fresher sign-in (HTTP 401). */
-  | "unauthorized"
-  /** Another HTTP error. */
-  | "http"
-  /** The service answered with an error. */
-  | "service"
-  /** The section, its data or the answer does not match its schema. */
-  | "invalid"
-  /** No module has this id. */
-  | "unknown_module"
-  /** The feature is off. */
-  | "off"
-  /** The module threw while it rendered. */
-  | "render";
-
-/** What is wrong with a section's data, and where. */
 export interface Fault {
   readonly pointer: string;
   readonly rule: string;
@@ -62,7 +40,7 @@ export interface JoinedPart {
 
 export interface SectionResult {
   readonly status: "ok" | "stale" | "fallback" | "skipped";
-  readonly reason?: SkipReason;
+  readonly reason?: SectionReason;
   readonly fault?: Fault;
   /** Milliseconds from the start of the page's sections. */
   readonly ms: number;

@@ -9,6 +9,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format } from "prettier";
 import { drawTransitions } from "../backend/booking/orders/draw-transitions.ts";
+import {
+  describeBackendErrors,
+  describeCallErrors,
+  describePageErrors,
+  describeSectionReasons,
+} from "./describe-errors.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -22,6 +28,26 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   { file: "docs/booking.md", name: "order states", write: drawTransitions },
+  {
+    file: "docs/errors.md",
+    name: "errors of pages",
+    write: describePageErrors,
+  },
+  {
+    file: "docs/errors.md",
+    name: "errors of calls",
+    write: describeCallErrors,
+  },
+  {
+    file: "docs/errors.md",
+    name: "reasons of sections",
+    write: describeSectionReasons,
+  },
+  {
+    file: "docs/errors.md",
+    name: "errors of the backend",
+    write: describeBackendErrors,
+  },
 ];
 
 /** @throws Error when the page has no place for the part */

@@ -35,7 +35,7 @@ export function skeletonRoutes({
       ? skeletons.aggregation[id]
       : undefined;
     if (!product || !subject || !skeleton)
-      return fail(response, "1104", "no such product");
+      return fail(response, "product_unknown");
     succeed(response, {
       product_type: product.product_type,
       ...subject.basic_info,
@@ -60,7 +60,7 @@ export function skeletonRoutes({
         !skeleton ||
         ![product.url_prefix, ANY_PREFIX].includes(prefix)
       ) {
-        return fail(response, "1105", "no such page");
+        return fail(response, "page_unknown");
       }
       const asked = Number(request.query["des_id"]);
       const des_id =
@@ -100,7 +100,7 @@ export function skeletonRoutes({
       ? skeletons[name]
       : undefined;
     if (skeleton) succeed(response, withText(skeleton, name, request));
-    else fail(response, "1105", "no such page");
+    else fail(response, "page_unknown");
   }
 
   /** Title and description are content: in the caller's language. */

@@ -1,25 +1,49 @@
 /** How every service answers: `{success, result}`, or `{success, error}` (specification, section 8). */
 import type { NextFunction, Request, Response } from "express";
 import { DatabaseUnavailable } from "./database/database.ts";
-import { Refusal, REFUSALS } from "./refusals.ts";
+import { codeOf, ERRORS, type ErrorName } from "./errors.ts";
+import { Refusal } from "./refusals.ts";
 
 export function succeed(response: Response, result: unknown): void {
   response.json({ success: true, result });
 }
 
-/** A failure of the service: the HTTP status is 200, as upstreams of this kind answer. */
-export function fail(response: Response, code: string, message: string): void {
-  response.json({ success: false, error: { code, message } });
-}
-
-export function answerUnknown(_request: Request, response: Response): void {
-  response.status(404);
-  fail(response, "404", "no such call");
+export interface FailureDetails {
+  /** For logs; undefined: the error's meaning. */
+  readonly message?: string;
+  /** What the caller may need. */
+  readonly data?: unknown;
+  /** Another HTTP status than the catalogue's. */
+  readonly status?: number;
 }
 
 /**
- * Answers what a service refused, what was no request at all, and what cannot be written or
- * read now; the rest is a fault of this program.
+ * Answers with an error of the catalogue, and its HTTP status: mostly 200, as upstreams of
+ * this kind answer.
+ */
+export function fail(
+  response: Response,
+  name: ErrorName,
+  { message, data, status }: FailureDetails = {},
+): void {
+  const { meaning, status: usual } = ERRORS[name];
+  response.status(status ?? usual).json({
+    success: false,
+    error: {
+      code: codeOf(name),
+      message: message ?? meaning,
+      ...(data === undefined ? {} : { data }),
+    },
+  });
+}
+
+export function answerUnknown(_request: Request, response: Response): void {
+  fail(response, "call_unknown");
+}
+
+/**
+ * Answers refusals, requests that cannot be read, and databases that are not available. Any
+ * other error is a fault of this program, and passed on.
  */
 export function answerRefusals(
   error: unknown,
@@ -28,8 +52,8 @@ export function answerRefusals(
   next: NextFunction,
 ): void {
   if (error instanceof DatabaseUnavailable) {
-    response.status(503).set("Retry-After", "1");
-    return fail(response, "unavailable", error.message);
+    response.set("Retry-After", "1");
+    return fail(response, "unavailable", { message: error.message });
   }
   const refusal = error instanceof Refusal ? error : asBadRequest(error);
   if (!refusal) return next(error);
@@ -37,10 +61,7 @@ export function answerRefusals(
   const wait = (data as { readonly retry_after_s?: unknown } | undefined)
     ?.retry_after_s;
   if (typeof wait === "number") response.set("Retry-After", String(wait));
-  response.status(REFUSALS[code].status).json({
-    success: false,
-    error: { code, message, ...(data === undefined ? {} : { data }) },
-  });
+  fail(response, code, { message, data });
 }
 
 /** What Express says of a body that is too long or no JSON, and of a path that cannot be decoded. */

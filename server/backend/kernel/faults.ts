@@ -8,6 +8,7 @@
  */
 import type { NextFunction, Request, Response, Router } from "express";
 import express from "express";
+import { fail } from "./envelope.ts";
 
 /** Where faults are set and removed, here and on the site. */
 export const FAULTS_PATH = "/_/faults";
@@ -191,22 +192,10 @@ function inject(
       return;
     }
     case "error":
-      response.status(status).json({
-        success: false,
-        error: {
-          code: "5000",
-          message: "the service failed, as it was told to",
-        },
-      });
+      fail(response, "injected_error", { status });
       return;
     case "failed":
-      response.json({
-        success: false,
-        error: {
-          code: "1000",
-          message: "the service refused, as it was told to",
-        },
-      });
+      fail(response, "injected_failure");
       return;
     case "empty":
       response.json({ success: true, result: {} });

@@ -25,7 +25,7 @@ export function platformRoutes({
   router.get("/v1/mediasrv/scene", (request, response) => {
     const svg = drawScene(queryText(request, "image_id"));
     if (svg) succeed(response, { svg });
-    else fail(response, "1301", "no such picture");
+    else fail(response, "picture_unknown");
   });
 
   router.post(

@@ -44,10 +44,6 @@ const GENERIC_TYPES: ReadonlyMap<string, string> = new Map([
   ["coupon_products", "coupon_products.title"],
 ]);
 
-const NO_TYPE = ["1205", "no such type"] as const;
-const NO_AREA = ["1206", "no such area"] as const;
-const NO_PARTNER = ["1207", "no such partner"] as const;
-
 export function navigationRoutes(input: NavigationRoutesInput): Router {
   const { users, content, findPlace, published, caller, text, limits } = input;
   const countries = createCountries();
@@ -66,7 +62,7 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
     const { language } = languageOf(request);
     const { type } = request.params;
     const title = GENERIC_TYPES.get(type);
-    if (title === undefined) return fail(response, ...NO_TYPE);
+    if (title === undefined) return fail(response, "type_unknown");
     succeed(response, {
       title: text(language, title),
       groups: productsByVertical(products, language),
@@ -97,13 +93,13 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
     const { language } = languageOf(request);
     const city = areas.city(Number(request.params.id), language);
     if (city) succeed(response, city);
-    else fail(response, ...NO_AREA);
+    else fail(response, "area_unknown");
   });
   router.get("/v1/usrcsrv/country/:id/basic_info", (request, response) => {
     const { language, locale } = languageOf(request);
     const country = areas.country(Number(request.params.id), language, locale);
     if (country) succeed(response, country);
-    else fail(response, ...NO_AREA);
+    else fail(response, "area_unknown");
   });
   router.get(
     "/v1/experiencesrv/area/strative_area_service/get_all_countries",
@@ -129,7 +125,7 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
     const { language } = languageOf(request);
     const info = phoneCoupon.info(queryText(request, "partner_code"), language);
     if (info) succeed(response, info);
-    else fail(response, ...NO_PARTNER);
+    else fail(response, "partner_unknown");
   });
   postChange(
     router,

@@ -27,9 +27,6 @@ const SITE_SECTIONS = [
   ["/v1/usrcsrv/menu/category", "menu"],
 ] as const;
 
-const NO_SECTION = ["1203", "no such section"] as const;
-const NO_WAY = ["1203", "no way to this page is known"] as const;
-
 export function sectionRoutes(input: SectionRoutesInput): Router {
   const { published, content, caller, computed, searchForm } = input;
   const router = express.Router();
@@ -61,14 +58,13 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     request: Request,
     response: Response,
     section: unknown,
-    missing: readonly [code: string, message: string] = NO_SECTION,
   ): void => {
     const { language } = caller(request);
     const result = withoutDeadLinks(section, (to) =>
       isPublished(to, language, published()),
     );
     if (result) succeed(response, result);
-    else fail(response, ...missing);
+    else fail(response, "section_unknown");
   };
 
   router.get("/v1/reappserv/ptp/home/:kind", (request, response) => {
@@ -102,7 +98,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
   router.get("/v1/reappserv/ptp/site/breadcrumb", (request, response) => {
     const { language } = caller(request);
     const way = breadcrumb(language, request.query, input);
-    answer(request, response, way, NO_WAY);
+    answer(request, response, way);
   });
 
   for (const [address, kind] of SITE_SECTIONS) {

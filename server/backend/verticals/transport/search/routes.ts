@@ -51,8 +51,6 @@ export interface SearchRoutesInput {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-const NO_PRODUCT = ["1104", "no such product"] as const;
-const NO_PAGE = ["1105", "no such page"] as const;
 /** The slug of the page that lists journeys, and the name of its file. */
 const PAGE = "search";
 const MAX_DAYS = 62;
@@ -112,7 +110,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     async (request: Request, response: Response): Promise<void> => {
       const product = productOf(request);
       if (product) await answer(product, request, response);
-      else fail(response, ...NO_PRODUCT);
+      else fail(response, "product_unknown");
     };
 
   const body = express.json({ limit: "64kb" });
@@ -129,7 +127,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const skeleton =
         name === PAGE && Object.hasOwn(search, name) ? search[name] : undefined;
       if (skeleton) succeed(response, productPage(skeleton, product));
-      else fail(response, ...NO_PAGE);
+      else fail(response, "page_unknown");
     }),
   );
 

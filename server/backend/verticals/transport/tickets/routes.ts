@@ -40,9 +40,6 @@ export interface TicketRoutesInput {
 
 const PTP = "/v1/reappserv/ptp/:type";
 const TICKET_SKELETON = "ticket";
-const NO_PRODUCT = ["1104", "no such product"] as const;
-const NO_PAGE = ["1105", "no such page"] as const;
-const NO_SECTION = ["1203", "no such section"] as const;
 
 /** What is left changes from one moment to the next: nobody keeps the answer. */
 const fresh: RequestHandler = (_request, response, next) => {
@@ -73,7 +70,7 @@ export function ticketRoutes({
     async (request, response) => {
       const product = tickets.productOfType(String(request.params["type"]));
       if (product) await answer(product, request, response);
-      else fail(response, ...NO_PRODUCT);
+      else fail(response, "product_unknown");
     };
 
   const ownersOf = (request: Request): Owners | undefined => {
@@ -90,7 +87,7 @@ export function ticketRoutes({
   };
 
   const answerSection = (response: Response, section: unknown): void => {
-    if (section === undefined) fail(response, ...NO_SECTION);
+    if (section === undefined) fail(response, "section_unknown");
     else succeed(response, section);
   };
   /** What is written of a product. */
@@ -111,7 +108,7 @@ export function ticketRoutes({
           ...productPage(skeleton, product),
           ...(home ? { publish_languages: home.publish_languages } : {}),
         });
-      else fail(response, ...NO_PAGE);
+      else fail(response, "page_unknown");
     }),
   );
 

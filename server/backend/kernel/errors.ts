@@ -1,0 +1,135 @@
+/**
+ * Every error that the backend answers with: its code, HTTP status and meaning, and whether
+ * a visitor can meet it. docs/errors.md is written from this table (`npm run docs`).
+ */
+
+export interface ErrorInfo {
+  /** On the wire; undefined: the error's name. */
+  readonly code?: string;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503;
+  /** For logs and for who calls: no text that a visitor reads. */
+  readonly meaning: string;
+  /**
+   * visitor: somebody who uses the pages can meet it, and reads a text for this code in
+   * their language. program: only a request that no page makes ends with it, or a page shows
+   * something else instead, such as its 404.
+   */
+  readonly reader: "visitor" | "program";
+}
+
+const visitor = (
+  meaning: string,
+  status: ErrorInfo["status"] = 200,
+): ErrorInfo => ({ status, meaning, reader: "visitor" });
+const program = (
+  meaning: string,
+  { status = 200, code }: Partial<Pick<ErrorInfo, "status" | "code">> = {},
+): ErrorInfo => ({
+  ...(code === undefined ? {} : { code }),
+  status,
+  meaning,
+  reader: "program",
+});
+
+export const ERRORS = {
+  bad_request: program("the request cannot be read", { status: 400 }),
+  call_unknown: program("no such call", { code: "404", status: 404 }),
+  unavailable: program("the database cannot be read or written now", {
+    status: 503,
+  }),
+  injected_failure: program("the service refused, as it was told to", {
+    code: "1000",
+  }),
+  injected_error: program("the service failed, as it was told to", {
+    code: "5000",
+    status: 500,
+  }),
+
+  product_unknown: program("no such product", { code: "1104" }),
+  page_unknown: program("no such page", { code: "1105" }),
+  section_unknown: program("no such section", { code: "1203" }),
+  type_unknown: program("no list of this type", { code: "1205" }),
+  area_unknown: program("no such country or city", { code: "1206" }),
+  partner_unknown: program("no such partner", { code: "1207" }),
+  picture_unknown: program("no such picture", { code: "1301" }),
+
+  csrf_invalid: visitor(
+    "the CSRF token is missing, expired or another session's",
+    403,
+  ),
+  not_signed_in: visitor("nobody is signed in", 401),
+  sign_in_needed: visitor("this needs an account", 401),
+  too_many_attempts: visitor("too many attempts", 429),
+
+  phone_invalid: visitor("not a phone number"),
+  email_invalid: visitor("not an e-mail address"),
+  resend_too_soon: visitor("a code was sent a moment ago", 429),
+  code_wrong: visitor("not the code that was sent"),
+  code_expired: visitor("the code is too old"),
+  code_used: visitor("the code was used"),
+  oidc_state: visitor("no such sign-in is under way"),
+  oidc_failed: visitor(
+    "the identity provider did not confirm who the visitor is",
+  ),
+  partner_login_failed: visitor(
+    "the token is not this partner's, expired, or was used",
+  ),
+  name_invalid: visitor("not a name"),
+  title_invalid: program("not a title of the list"),
+  country_invalid: program("not a country"),
+  language_invalid: program("not a language of the product"),
+  currency_invalid: program("not a currency of the product"),
+
+  item_unknown: visitor("no such item"),
+  line_unknown: visitor("no such line in the cart"),
+  date_invalid: visitor("not a day that is on sale"),
+  quantity_invalid: visitor("not a number of people"),
+  list_full: visitor("the list is full"),
+  code_unknown: visitor("no such gift card or coupon"),
+  already_redeemed: visitor("the code was redeemed"),
+  expired: visitor("the code has expired"),
+  not_begun: visitor("the code is not valid yet"),
+  phone_coupon_failed: visitor("there is no coupon for this phone number"),
+
+  search_unknown: visitor("no such search, or it expired"),
+  condition_invalid: visitor("the conditions of the search are not valid"),
+  place_unknown: visitor("no such place"),
+  route_unknown: visitor("no such journey"),
+  departed: visitor("the journey has departed"),
+  sold_out: visitor("there are not enough places left"),
+  fare_unknown: visitor("no such fare for this journey"),
+  passengers_invalid: visitor("these passengers cannot travel together"),
+  addon_unknown: visitor("no such add-on, or not so many"),
+  price_changed: visitor("the price has changed"),
+  seat_unknown: program("no such seat"),
+  seat_taken: visitor("somebody else has the seat"),
+  too_many_seats: visitor("more seats than passengers"),
+  hold_unknown: visitor("no such hold"),
+  hold_expired: visitor("the hold has expired"),
+  hold_not_extendable: visitor("the hold was extended before"),
+
+  purchase_unknown: visitor("no such purchase of this visitor"),
+  validate_expired: visitor("the purchase has expired"),
+  fields_invalid: visitor("fields are missing or not valid"),
+  coupon_unusable: visitor("the coupon cannot be used for this order"),
+  idempotency_key_reused: program("the idempotency key was another request's", {
+    status: 422,
+  }),
+  order_not_found: visitor("no such order of this visitor"),
+  order_not_cancellable: visitor("the order is being paid or was paid"),
+  card_invalid: visitor("not a card of the test gateway"),
+  card_unknown: visitor("no such card token"),
+  method_unknown: program("not a payment method of this order"),
+  challenge_unknown: program("no confirmation is pending for this payment"),
+  payment_return_invalid: visitor(
+    "the cashier's message is not about this payment, not from this browser, or expired",
+  ),
+} as const satisfies Readonly<Record<string, ErrorInfo>>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** The error's code on the wire. */
+export function codeOf(name: ErrorName): string {
+  const { code }: ErrorInfo = ERRORS[name];
+  return code ?? name;
+}
