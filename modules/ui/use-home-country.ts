@@ -4,16 +4,16 @@ import { useSite } from "#renderer/module-api.ts";
  * The visitor's most likely country: where they are, or else where their language is mainly
  * spoken. The module declares `residence`.
  *
- * @param known the country codes that can be chosen
+ * @param countries the country codes that can be chosen
  * @returns "" if neither is among them
  */
-export function useHomeCountry(known: readonly string[]): string {
+export function useHomeCountry(countries: readonly string[]): string {
   const residence = useSite("residence")?.code;
   const { intl } = useSite("language");
   const spoken = new Intl.Locale(intl).maximize().region;
   return (
     [residence, spoken].find(
-      (code) => code !== undefined && known.includes(code),
+      (code) => code !== undefined && countries.includes(code),
     ) ?? ""
   );
 }

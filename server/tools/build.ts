@@ -34,13 +34,13 @@ function fingerprint(): string {
   );
 }
 
-const wanted = fingerprint();
-const upToDate = existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+const expected = fingerprint();
+const upToDate = existsSync(STAMP) && readFileSync(STAMP, "utf8") === expected;
 if (!(upToDate && process.argv.includes("--if-needed"))) {
   process.env["NODE_ENV"] = "production";
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();
   takeStyles(DIST);
   compress(DIST);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, expected);
 }

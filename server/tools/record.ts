@@ -57,7 +57,7 @@ function get(
   headers: Record<string, string>,
 ): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers }, (response) => {
+    const outgoing = request(url, { headers }, (response) => {
       let body = "";
       response.setEncoding("utf8");
       response.on("data", (chunk: string) => (body += chunk));
@@ -65,9 +65,9 @@ function get(
         resolve({ status: response.statusCode ?? 0, body }),
       );
     });
-    asked.on("error", reject).end();
-    asked.setTimeout(ANSWER_MS, () =>
-      asked.destroy(new Error("no answer within a minute")),
+    outgoing.on("error", reject).end();
+    outgoing.setTimeout(ANSWER_MS, () =>
+      outgoing.destroy(new Error("no answer within a minute")),
     );
   });
 }

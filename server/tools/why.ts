@@ -59,10 +59,10 @@ if (options.partners) {
 }
 const of = chosen(config, options);
 const keys = settingKeys(config, of);
-const asked = keys.filter(
-  (known) => !key || known === key || known.startsWith(`${key}.`),
+const selected = keys.filter(
+  (name) => !key || name === key || name.startsWith(`${key}.`),
 );
-if (asked.length === 0) {
+if (selected.length === 0) {
   const nearest = nearestName(key, keys);
   fail([
     `no layer has the key ${key}`,
@@ -70,9 +70,11 @@ if (asked.length === 0) {
   ]);
 }
 console.log("partner" in of ? `partner ${of.partner}` : `site ${of.site}`);
-for (const known of asked) {
-  const explanation = explain(config, known, of)!;
-  console.log(asked.length === 1 ? inFull(explanation) : inShort(explanation));
+for (const name of selected) {
+  const explanation = explain(config, name, of)!;
+  console.log(
+    selected.length === 1 ? inFull(explanation) : inShort(explanation),
+  );
 }
 
 /** All partners by id, with their hosts. */
@@ -100,10 +102,10 @@ function chosen(
 ): SettingsOf {
   if (host !== undefined) return ownerOf(host);
   if (partner !== undefined) {
-    return { partner: known("partner", partner, Object.keys(partners)) };
+    return { partner: checkedName("partner", partner, Object.keys(partners)) };
   }
   const [first = ""] = Object.keys(sites);
-  return { site: known("site", site ?? first, Object.keys(sites)) };
+  return { site: checkedName("site", site ?? first, Object.keys(sites)) };
 }
 
 function ownerOf(address: string): SettingsOf {
@@ -114,7 +116,11 @@ function ownerOf(address: string): SettingsOf {
   return site.partner === null ? { site: site.id } : { partner: site.partner };
 }
 
-function known(kind: string, name: string, names: readonly string[]): string {
+function checkedName(
+  kind: string,
+  name: string,
+  names: readonly string[],
+): string {
   if (names.includes(name)) return name;
   const nearest = nearestName(name, names);
   fail([
@@ -134,8 +140,8 @@ function inFull({ key: name, value, chain }: Explanation): string {
     Math.max(...rows.map((row) => row[column].length));
   return [
     `${name} = ${JSON.stringify(value)}`,
-    ...rows.map(({ layer, value: said, place, holds }) =>
-      `  ${holds ? ">" : " "} ${layer.padEnd(wide("layer"))}  ${said.padEnd(wide("value"))}  ${place}`.trimEnd(),
+    ...rows.map(({ layer, value: text, place, holds }) =>
+      `  ${holds ? ">" : " "} ${layer.padEnd(wide("layer"))}  ${text.padEnd(wide("value"))}  ${place}`.trimEnd(),
     ),
   ].join("\n");
 }

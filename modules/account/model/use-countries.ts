@@ -13,15 +13,15 @@ export function useCountries(): readonly PhoneCountry[] | undefined {
   useEffect(() => {
     let isGone = false;
     const ask = async (): Promise<readonly PhoneCountry[] | undefined> => {
-      const kept = keptCountries(language, Date.now());
-      if (kept) return kept;
+      const cached = cachedCountries(language, Date.now());
+      if (cached) return cached;
       const read = readCountries(await call("all_countries"));
-      if (read) keepCountries(language, read, Date.now());
+      if (read) cacheCountries(language, read, Date.now());
       return read;
     };
     ask().then(
-      (known) => {
-        if (!isGone) setCountries(known);
+      (loaded) => {
+        if (!isGone) setCountries(loaded);
       },
       () => {},
     );
@@ -33,20 +33,20 @@ export function useCountries(): readonly PhoneCountry[] | undefined {
 }
 
 /** Cached in the browser for a day (specification, sections 7 and 9). */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const KEY = "countries";
 
 /** The cached countries in this language. Anything else in the storage is ignored. */
-function keptCountries(
+function cachedCountries(
   language: string,
   now: number,
 ): readonly PhoneCountry[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    if (!isRecord(kept) || kept["language"] !== language) return undefined;
-    const age = now - Number(kept["at"]);
-    if (!(age >= 0 && age < KEPT_MS)) return undefined;
-    const countries = readCountries(kept);
+    const cached: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (!isRecord(cached) || cached["language"] !== language) return undefined;
+    const age = now - Number(cached["at"]);
+    if (!(age >= 0 && age < MAX_AGE_MS)) return undefined;
+    const countries = readCountries(cached);
     return countries?.length ? countries : undefined;
   } catch {
     // No storage or invalid data in it: fetch them.
@@ -54,7 +54,7 @@ function keptCountries(
   }
 }
 
-function keepCountries(
+function cacheCountries(
   language: string,
   countries: readonly PhoneCountry[],
   at: number,

@@ -3,7 +3,7 @@ import { useTranslation } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/use-action.ts";
 
 /** Codes about a field: their message appears at that field. */
-const OF_A_FIELD = new Set([
+const FIELD_CODES = new Set([
   "code_missing",
   "code_wrong",
   "code_expired",
@@ -21,7 +21,7 @@ const OF_A_FIELD = new Set([
 ]);
 
 /** Codes about the form as a whole. Codes in neither list share one message. */
-const OF_THE_REST = new Set([
+const FORM_CODES = new Set([
   "not_signed_in",
   "sign_in_needed",
   "csrf_invalid",
@@ -56,12 +56,12 @@ export function useFailureTexts(): (
   return (failure) => {
     if (!failure) return { field: undefined, form: undefined };
     const { code } = failure;
-    if (OF_A_FIELD.has(code))
+    if (FIELD_CODES.has(code))
       return { field: t(`account:error.${code}`), form: undefined };
     if (code === NO_ANSWER)
       return { field: undefined, form: t("account:error.no_answer") };
-    const known = OF_THE_REST.has(code) ? code : "other";
-    return { field: undefined, form: t(`account:error.${known}`) };
+    const text = FORM_CODES.has(code) ? code : "other";
+    return { field: undefined, form: t(`account:error.${text}`) };
   };
 }
 

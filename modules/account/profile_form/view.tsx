@@ -37,8 +37,11 @@ export default function ProfileForm({
     setSaved(false);
     if (!typed["user_name"]) return change.refuse("name_missing");
     // Empty fields stay unset.
-    const said = Object.entries(typed).filter(([, value]) => value);
-    const saved = await change.make("update_profile", Object.fromEntries(said));
+    const filled = Object.entries(typed).filter(([, value]) => value);
+    const saved = await change.make(
+      "update_profile",
+      Object.fromEntries(filled),
+    );
     setSaved(saved);
   };
 

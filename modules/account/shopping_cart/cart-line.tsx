@@ -18,7 +18,7 @@ const PRESET = {
 } as const;
 
 /** The maximum number of travellers in one order. */
-const MOST = 9;
+const MAX_QUANTITY = 9;
 
 interface CartLineProps {
   readonly line: CartLineData;
@@ -66,7 +66,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         <Stepper
           value={quantity}
           min={1}
-          max={MOST}
+          max={MAX_QUANTITY}
           label={t("shopping_cart:quantity", { title })}
           fewer={t("shopping_cart:fewer", { title })}
           more={t("shopping_cart:more", { title })}

@@ -37,8 +37,8 @@ export default function ShoppingCart({ data }: ModuleProps<ShoppingCartData>) {
 
   const restore = async (line: CartLineData): Promise<void> => {
     const { item_id, date, quantity } = line;
-    const asked = { item_id, quantity, ...(date ? { date } : {}) };
-    if (!(await change.make("add_to_cart", asked))) return;
+    const params = { item_id, quantity, ...(date ? { date } : {}) };
+    if (!(await change.make("add_to_cart", params))) return;
     setRemoved(undefined);
     focusTitle();
   };

@@ -7,7 +7,7 @@ import { useLargeAddress, useViewer } from "./use-viewer.ts";
 import { LargeView } from "./large-view.tsx";
 
 /** One large and four small pictures. Without JavaScript the others follow below. */
-const SEEN = 5;
+const SHOWN = 5;
 
 export default function ImageGallery({
   data,
@@ -17,18 +17,18 @@ export default function ImageGallery({
   const address = useLargeAddress();
   const viewer = useViewer();
   const { title, images } = data;
-  const next = images[SEEN];
+  const next = images[SHOWN];
   return (
     <Block name={name} title={title}>
       <div className={styles["frame"]}>
         <ul
           className={styles["mosaic"]}
-          data-count={Math.min(images.length, SEEN)}
+          data-count={Math.min(images.length, SHOWN)}
         >
           {images.map(({ image, caption }, index) => (
             // The index is the key: a picture may appear twice, and the order does not
             // change.
-            <li key={index} data-rest={index < SEEN ? undefined : ""}>
+            <li key={index} data-rest={index < SHOWN ? undefined : ""}>
               <a
                 href={address(image.image_id).src}
                 aria-haspopup="dialog"
@@ -47,7 +47,7 @@ export default function ImageGallery({
             className={styles["all"]}
             href={address(next.image.image_id).src}
             aria-haspopup="dialog"
-            onClick={viewer.openAt(SEEN)}
+            onClick={viewer.openAt(SHOWN)}
           >
             {t("image_gallery:all", { count: images.length })}
           </a>

@@ -11,10 +11,10 @@ interface LargeViewProps {
 
 /** Loads the large view when it is first opened, and keeps it mounted afterwards. */
 export function LargeView({ data, viewer }: LargeViewProps) {
-  const [wanted, setWanted] = useState(false);
-  if (viewer.at !== undefined && !wanted) setWanted(true);
+  const [isLoaded, setLoaded] = useState(false);
+  if (viewer.at !== undefined && !isLoaded) setLoaded(true);
   return (
-    wanted && (
+    isLoaded && (
       <Suspense>
         <LoadedView data={data} viewer={viewer} />
       </Suspense>

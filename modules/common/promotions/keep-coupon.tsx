@@ -16,7 +16,7 @@ interface KeepCouponProps {
 
 /** The refusal codes with a text of their own. All others share one. */
 const ENDED = new Set(["expired", "not_begun", "code_unknown"]);
-const HAD = "already_redeemed";
+const ALREADY_SAVED = "already_redeemed";
 
 /** Saves a coupon for checkout: in the account, or in this browser for visitors without one. */
 export function KeepCoupon({ code, title }: KeepCouponProps) {
@@ -24,25 +24,25 @@ export function KeepCoupon({ code, title }: KeepCouponProps) {
   const call = useCall();
   const isHydrated = useHydrated();
   const { run, pending, failure } = useAction();
-  const [isKept, setKept] = useState(false);
-  const said = isKept
+  const [isSaved, setSaved] = useState(false);
+  const message = isSaved
     ? "kept"
     : failure &&
-      (failure.code === HAD
+      (failure.code === ALREADY_SAVED
         ? "had"
         : ENDED.has(failure.code)
           ? "ended"
           : "failed");
-  const isOver = isKept || said === "had";
+  const isDone = isSaved || message === "had";
 
   const keep = async (): Promise<void> => {
     if (await run(async () => void (await call("redeem_coupon", { code }))))
-      setKept(true);
+      setSaved(true);
   };
 
   return (
     <div className={styles["keep"]}>
-      {!isOver && (
+      {!isDone && (
         <Button
           look="plain"
           size="s"
@@ -60,7 +60,7 @@ export function KeepCoupon({ code, title }: KeepCouponProps) {
         </Button>
       )}
       <p role="status" className={styles["said"]}>
-        {said && t(`promotions:${said}`)}
+        {message && t(`promotions:${message}`)}
       </p>
     </div>
   );

@@ -5,9 +5,9 @@ export interface SplitText {
 }
 
 /** About six lines of a review. Latin letters count as one, East Asian ones as two. */
-const MOST = 230;
+const MAX_LEAD_WIDTH = 230;
 /** A shorter rest is not worth a click. */
-const LEAST_REST = 80;
+const MIN_REST_WIDTH = 80;
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
@@ -17,13 +17,13 @@ const WIDE =
  * first sentence is too long, splits at the end of a word.
  */
 export function splitText(text: string, locale: string): SplitText {
-  if (width(text) <= MOST + LEAST_REST) return { lead: text };
+  if (width(text) <= MAX_LEAD_WIDTH + MIN_REST_WIDTH) return { lead: text };
   const sentences = fitting(text, locale, "sentence");
   // A very short lead would leave its column almost empty.
-  const atSentence = width(sentences) >= MOST / 2;
+  const atSentence = width(sentences) >= MAX_LEAD_WIDTH / 2;
   const lead = atSentence ? sentences : fitting(text, locale, "word");
   const rest = text.slice(lead.length).trim();
-  if (width(rest) < LEAST_REST) return { lead: text };
+  if (width(rest) < MIN_REST_WIDTH) return { lead: text };
   return { lead: atSentence ? lead.trim() : `${lead.trim()}…`, rest };
 }
 
@@ -37,7 +37,7 @@ function fitting(
   for (const { segment } of new Intl.Segmenter(locale, {
     granularity,
   }).segment(text)) {
-    if (width(lead + segment) > MOST) break;
+    if (width(lead + segment) > MAX_LEAD_WIDTH) break;
     lead += segment;
   }
   return lead;

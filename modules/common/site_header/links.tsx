@@ -4,7 +4,7 @@ import type { MenuEntry } from "#schema/modules/site_header.ts";
 import styles from "./style.module.css";
 
 /** Longer lists have columns. */
-const MOST_IN_ONE_COLUMN = 8;
+const MAX_IN_ONE_COLUMN = 8;
 
 interface LinksProps {
   readonly children: readonly ReactElement[];
@@ -17,7 +17,7 @@ export function Links({ children, columns = "narrow" }: LinksProps) {
   return (
     <ul
       className={styles["links"]}
-      data-columns={children.length > MOST_IN_ONE_COLUMN ? columns : undefined}
+      data-columns={children.length > MAX_IN_ONE_COLUMN ? columns : undefined}
     >
       {children.map((child) => (
         <li key={child.key}>{child}</li>
