@@ -1,4 +1,4 @@
-/** Which row of the call table a section's path is. */
+/** Finds the call of a section by its path. */
 import type { Call } from "#schema/call-table.ts";
 
 export interface NamedRow {
@@ -7,9 +7,9 @@ export interface NamedRow {
 }
 
 /**
- * Finds the row whose path is that of a section, so that the row's own time-out, cache,
- * limits and parameters hold. Rows that change a session or need a CSRF token are for
- * browsers, and none of them is a section's.
+ * Finds the row of the call table whose path matches a section's, so that the row's time-out,
+ * cache, limits and parameters apply. Rows that change a session or need a CSRF token never
+ * match: only browsers and forms make those calls.
  */
 export type FindRow = (
   calls: Readonly<Record<string, Call>>,
@@ -18,12 +18,12 @@ export type FindRow = (
 ) => NamedRow | undefined;
 
 interface Candidate extends NamedRow {
-  readonly steps: readonly string[];
-  /** How many steps are given as they are. */
+  readonly segments: readonly string[];
+  /** How many segments are literal text. */
   readonly fixed: number;
 }
 
-/** A row for whole paths takes any: what has no row of its own. */
+/** Marks a row that takes any path, for sections without a row of their own. */
 export const ANY_PATH = "...}";
 
 export function createRowFinder(): FindRow {
@@ -31,33 +31,35 @@ export function createRowFinder(): FindRow {
   return (calls, path, method) => {
     let table = tables.get(calls);
     if (!table) tables.set(calls, (table = candidatesOf(calls)));
-    const given = stepsOf(path);
+    const given = segmentsOf(path);
     return table
       .get(given.length)
       ?.find(
-        ({ row, steps }) =>
+        ({ row, segments }) =>
           row.method === method &&
-          steps.every((step, at) => step.startsWith("{") || step === given[at]),
+          segments.every(
+            (text, at) => text.startsWith("{") || text === given[at],
+          ),
       );
   };
 }
 
-/** By the number of their steps, the most specific first. */
+/** Groups rows by their number of path segments, the row with the most literal segments first. */
 function candidatesOf(
   calls: Readonly<Record<string, Call>>,
 ): Map<number, Candidate[]> {
   const table = new Map<number, Candidate[]>();
   for (const [name, row] of Object.entries(calls)) {
     if (row.csrf || row.session || row.path.includes(ANY_PATH)) continue;
-    const steps = stepsOf(row.path);
-    const fixed = steps.filter((step) => !step.startsWith("{")).length;
-    const same = table.get(steps.length) ?? [];
-    table.set(steps.length, [...same, { name, row, steps, fixed }]);
+    const segments = segmentsOf(row.path);
+    const fixed = segments.filter((text) => !text.startsWith("{")).length;
+    const same = table.get(segments.length) ?? [];
+    table.set(segments.length, [...same, { name, row, segments, fixed }]);
   }
   for (const same of table.values()) same.sort((a, b) => b.fixed - a.fixed);
   return table;
 }
 
-function stepsOf(path: string): readonly string[] {
-  return path.split("/").filter((step) => step !== "");
+function segmentsOf(path: string): readonly string[] {
+  return path.split("/").filter((text) => text !== "");
 }

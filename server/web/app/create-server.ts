@@ -1,4 +1,4 @@
-/** Everything that runs together: configuration, upstream, application. Nothing listens to the outside yet. */
+/** Creates everything that runs together: configuration, upstream, application. main.ts makes it listen. */
 import type { Server } from "node:http";
 import path from "node:path";
 import { FAULTS_PATH } from "#renderer/addresses.ts";
@@ -24,66 +24,66 @@ import {
 import { createUpstream, type UpstreamOptions } from "../upstream/client.ts";
 import { createForwardPages } from "../upstream/forward-pages.ts";
 
-/** The file of DATA_DIR in which the key of cookies is kept. */
+/** The file of DATA_DIR that holds the key for signing cookies. */
 const COOKIE_KEY_FILE = "cookie-key";
 
 export interface ServerInput {
   /** The project's folder. */
   readonly root: string;
-  /** The folder of the configuration, as it was given. */
+  /** The folder of the configuration, as the caller wrote it: problems name it this way. */
   readonly configDir: string;
-  /** Whether edits of the configuration are taken over while the server runs. */
+  /** Whether edits of the configuration go live while the server runs. */
   readonly watch: boolean;
-  /** Another upstream; undefined starts the reference backend on loopback. */
+  /** The upstream; undefined: the embedded reference backend. */
   readonly upstreamUrl: string | undefined;
-  /** The folder of the reference backend's accounts; undefined keeps them in memory. */
+  /** The folder of the reference backend's database; undefined: in memory. */
   readonly dataDir?: string;
-  /** postgres://..., where its orders are instead of a file. */
+  /** postgres://...: the backend's database, instead of a file. */
   readonly databaseUrl?: string | undefined;
-  /** Seals what the reference backend must not keep as it is typed. */
+  /** Encrypts the backend's personal data. */
   readonly dataKey?: string | undefined;
-  /** Where the reference backend sends mail; undefined: it is kept for operators to read. */
+  /** The backend's mail server; undefined: mail is stored for the operator to read. */
   readonly smtpUrl?: string | undefined;
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
   readonly log: Logger;
   readonly now?: () => number;
-  /** false: every call is a request, and nothing is kept (benchmarks). */
+  /** false: every call is a request (benchmarks). */
   readonly cacheCalls?: boolean;
   readonly cachePages?: boolean;
   readonly catalogue?: boolean;
-  /** Opens metrics, the catalogue, recordings, faults and test logins; undefined: nothing does. */
+  /** Grants access to metrics, the catalogue, recordings, faults and test logins; undefined: one is generated or access is closed. */
   readonly operatorToken?: string | undefined;
-  /** Whether they are open to browsers on this machine, while no host is public. */
+  /** Whether browsers on this machine need no token, as long as no host is public. */
   readonly development?: boolean;
-  /** false: no CSRF tokens are asked for, nor sent (development). */
+  /** false: calls carry no CSRF tokens (development). */
   readonly csrf?: boolean;
   readonly hostOverride?: boolean;
-  /** Signs cookies; undefined: one is made, and kept in dataDir. */
+  /** Signs cookies; undefined: a key is generated and stored in dataDir. */
   readonly cookieKey?: string | undefined;
   readonly trustedProxies?: readonly string[];
   readonly countryHeader?: string;
-  /** Whether pages can be recorded with all that the upstream answered. */
+  /** Whether pages can be recorded with the upstream's answers. */
   readonly record?: boolean;
 }
 
 export interface RunningServer {
   readonly http: Server;
   readonly config: ConfigStore;
-  /** The operator's token, where it was made here and not given. */
+  /** The operator's token, if it was generated. */
   readonly madeToken: string | undefined;
-  /** Makes pages by another build from now on (development). */
+  /** Renders pages with another build from now on (development). */
   takeBuild(loadRendering: typeof LoadRendering): Promise<void>;
   /**
-   * Is no longer ready; takes requests for the time to drain, in milliseconds; lets those
-   * under way end, and stops.
+   * Stops gracefully: the server is no longer ready, accepts requests for `drainMs`
+   * milliseconds, finishes those in flight, and closes.
    */
   stop(drainMs?: number): Promise<void>;
 }
 
-/** @throws DoorsOpenError when it would let anybody do what is the operator's
- * @throws ConfigError when the configuration is not good to begin with */
+/** @throws DoorsOpenError when the operator's tools would be open to everybody
+ * @throws ConfigError when there is no valid configuration to start with */
 export async function createServer(input: ServerInput): Promise<RunningServer> {
   const { root, log } = input;
   const now = input.now ?? Date.now;
@@ -130,7 +130,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     playing &&
     createForwardPages({
       ...playing,
-      // What was answered before a fault was set or removed is no longer true.
+      // Answers from before a fault was added or removed are outdated.
       onChange: (path) => path === FAULTS_PATH && upstream.clear(),
     });
   const client: UpstreamOptions = {
@@ -141,7 +141,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     cache: input.cacheCalls !== false,
     report(report) {
       metrics.call(report);
-      // What is not asked is counted: that it is not was logged once.
+      // Refused calls are counted only: the circuit that refuses them was logged when it opened.
       if (report.error && report.source !== "refused")
         log.warn({ ...report, ms: Math.round(report.ms) }, "call failed");
     },

@@ -1,4 +1,4 @@
-/** The one file of the web program that knows the reference backend: it runs it in this process, on loopback. */
+/** Runs the reference backend in this process, on loopback. No other file of server/web imports server/backend. */
 import {
   createBackend,
   type BackendInput,
@@ -16,7 +16,7 @@ export interface EmbeddedInput extends Omit<BackendInput, "access"> {
 export interface EmbeddedBackend {
   /** Scheme and host. */
   readonly url: string;
-  /** Opens its faults and its mail to this program. */
+  /** Grants this program access to its faults and mail. */
   readonly operatorToken: string;
   stop(): Promise<void>;
 }

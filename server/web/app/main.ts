@@ -13,7 +13,7 @@ import { READY } from "../../process/supervise.ts";
 import { REBUILT } from "../../tools/dev-server.ts";
 import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
 
-// React chooses its build by this, when it is first imported.
+// React selects its production build by this when it is first imported.
 process.env["NODE_ENV"] ??= "production";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -41,8 +41,10 @@ const {
 const BUILD = path.resolve(ROOT, BUILD_DIR);
 
 /**
- * @param version another one reads the files again; the first is imported by the plain
- *   address, by which other files of the build import it too
+ * Imports the server's build. Node caches modules by URL, so a newer build is imported with a
+ * version in its query.
+ *
+ * @param version 0: the URL without a query, by which other files of the build import it too
  */
 async function importBuild(version = 0): Promise<typeof loadRendering> {
   const { href } = pathToFileURL(path.join(BUILD, "server/entry-server.js"));
@@ -65,7 +67,7 @@ process.on("uncaughtException", (error, origin) =>
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => lifecycle.stop(signal));
 }
-// The supervisor is gone: nobody would start this server again, or stop it.
+// The supervisor died, so nobody would restart or stop this server.
 process.once("disconnect", () => lifecycle.stop("SIGTERM"));
 
 try {
@@ -116,7 +118,7 @@ try {
   process.exit(1);
 }
 
-/** `npm run dev` says when there is a new build: pages are made by it from then on. */
+/** Loads a new build when `npm run dev` announces one. */
 function takeBuilds(server: RunningServer, to: Logger): void {
   let version = 0;
   process.on("message", (message) => {

@@ -1,4 +1,4 @@
-/** Everything that is memo from one configuration. A new configuration is a new runtime. */
+/** Everything that is derived from one configuration. A new configuration gets a new runtime. */
 import { LRUCache } from "lru-cache";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
@@ -41,12 +41,12 @@ export interface RuntimeInput {
   readonly validator: DataValidator;
   readonly call: CallFunction;
   readonly log: RuntimeLog;
-  /** Whether visitors may ask for another host's pages. */
+  /** Whether visitors may request another host's pages. */
   readonly hostOverride: boolean;
   readonly devices: DeviceIds;
-  /** Pages of this runtime and of those before. undefined: nothing is kept (benchmarks). */
+  /** The page cache, which earlier runtimes filled too; undefined: nothing is cached (benchmarks). */
   readonly pages: PageCache | undefined;
-  /** What an edit does not concern is the same in the next runtime, its caches included. */
+  /** Shares what an edit did not change with the previous runtime, caches included. */
   readonly memo: Memo;
   readonly turn: Turn;
 }
@@ -66,7 +66,7 @@ export interface Runtime {
   readonly country: CountryReader;
   readonly hostOverride: boolean;
   readonly devices: DeviceIds;
-  /** The query parameters that any page, or all of them, read. */
+  /** The query parameters that the server or any route reads. */
   readonly queryNames: ReadonlySet<string>;
   readonly translators: Translators;
   readonly stream: StreamDeps;
@@ -79,10 +79,10 @@ export interface Runtime {
 
 const MAX_SECTION_BYTES = 64 * 1024 * 1024;
 const MAX_SKELETONS = 2000;
-/** Addresses that do not exist have shells too: whoever makes them up fills no memory. */
+/** Limits the memory of document shells: error pages under invented URLs have shells too. */
 const MAX_SHELL_BYTES = 32 * 1024 * 1024;
 const MAX_MATCHES = 10_000;
-/** Longer paths are matched each time: they are hardly a route's. */
+/** Longer paths are matched without a cache: routes hardly have any. */
 const MAX_MATCHED_LENGTH = 256;
 
 export function createRuntime(config: Config, input: RuntimeInput): Runtime {
@@ -131,12 +131,12 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const match = (candidate: string): RouteMatch | null => {
     if (candidate.length > MAX_MATCHED_LENGTH)
       return matchRoute(routes, candidate);
-    let known = matches.get(candidate);
-    if (!known) {
-      known = { match: matchRoute(routes, candidate) };
-      matches.set(candidate, known);
+    let cached = matches.get(candidate);
+    if (!cached) {
+      cached = { match: matchRoute(routes, candidate) };
+      matches.set(candidate, cached);
     }
-    return known.match;
+    return cached.match;
   };
   const homePath = (route: string) => path(route);
   const sites = sitesByHost(config, homePath);
@@ -150,14 +150,14 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   );
   const themes = new Map<string, string>();
 
-  /** A page is another one when anything changed but other partners. */
+  /** The page cache of a site. Its entries stay valid unless something besides other partners changes. */
   const pagesOf = ({ id, partner, languages }: EffectiveSite) => {
     if (!pages) return undefined;
     const { id: _, partners, layers: __, ...tables } = config;
     const inputs = [...Object.values(tables), partner && partners[partner]];
     const name = `since ${id} ${partner ?? ""} ${languages.base}`;
     const since = memo(name, inputs, () => config.id);
-    return keptSince(since, pages);
+    return cacheSince(since, pages);
   };
 
   const loadingOf = (site: EffectiveSite): LoadingDeps => {
@@ -249,15 +249,15 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   };
 }
 
-/** What is kept of a snapshot, and of those after it in which nothing of it changed. */
-function keptSince(id: string, pages: PageCache): PageCache {
+/** A page cache that is limited to a snapshot, by a prefix of its keys. */
+function cacheSince(id: string, pages: PageCache): PageCache {
   return {
     get: (key) => pages.get(id + key),
     set: (key, page) => pages.set(id + key, page),
   };
 }
 
-/** The tables in which guards may look rows up (schema/guards.schema.json). */
+/** Finds a row for guards, in the tables that schema/guards.schema.json allows. */
 function rowOf(
   config: Config,
   table: string,
@@ -278,7 +278,7 @@ function sizeOf(presented: Presented, key: string): number {
   return key.length + (presented.ok ? partSize(presented.part) : 256);
 }
 
-/** The text, its bytes, and its compressed form: about three times its length. */
+/** The memory of a part: its text, bytes and compressed bytes take about three times its length. */
 function partSize({ html }: HtmlPart): number {
   return html.length * 3;
 }

@@ -67,7 +67,7 @@ export function createRuntimes(
     const partners = affectedPartners(before, after);
     // An edited skeleton is shown at once, not when its cached answer expires.
     if (partners === "all") return upstream.clear();
-    for (const code of partners) upstream.forget(code);
+    for (const code of partners) upstream.invalidatePartner(code);
     runtime = next();
   });
   return {

@@ -1,4 +1,4 @@
-/** `npm start`: a small process that runs the server (main.ts) and starts it again when it ends. */
+/** `npm start`: a small process that runs the server (main.ts) and restarts it when it crashes. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import {
@@ -8,8 +8,8 @@ import {
 } from "../../process/supervise.ts";
 
 /**
- * Here Node keeps what it made of the sources, so that they are not made plain JavaScript
- * again at each start: 25 MB and half a second.
+ * Where Node caches compiled sources. Compiling them at each start would take 25 MB and half a
+ * second.
  */
 const COMPILE_CACHE = path.resolve(
   import.meta.dirname,

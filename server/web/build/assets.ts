@@ -1,4 +1,4 @@
-/** The files of the build, read from Vite's manifests. */
+/** Reads the built files and their dependencies from Vite's manifests. */
 import { hash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,16 +11,17 @@ interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
-  /** What it loads when it is first used. */
+  /** What it imports dynamically. */
   readonly dynamicImports?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * @param buildDir the folder of the build: client/ has the scripts, styles/ says which
- *   styles belong to what
- * @param isChanging whether the files may become others: their hashes are not said then
+ * @param buildDir the folder of the build: client/ has the scripts, styles/ the manifest of
+ *   styles
+ * @param isChanging whether builds replace files while the server runs: then there are no
+ *   integrity hashes
  * @throws Error when there is no build, or it lacks a module
  */
 export function readAssets(
@@ -50,7 +51,7 @@ export function readAssets(
   };
 }
 
-/** The hashes of scripts and styles as they are when the server starts, by their addresses. */
+/** The integrity hashes of scripts and styles, by URL. */
 function hashFiles(folder: string): Map<string, string> {
   return new Map(
     globSync("**/*.{js,css}", { cwd: folder }).map((file) => {
@@ -79,7 +80,7 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
   return chunk;
 }
 
-/** A chunk and all that it imports, what is imported first; with `later`, what it may load too. */
+/** A chunk and its imports, dependencies first; with `later`, also its dynamic imports. */
 function withImports(
   manifest: Manifest,
   source: string,
@@ -93,7 +94,7 @@ function withImports(
     const chunk = chunkOf(manifest, key);
     for (const imported of chunk.imports ?? []) visit(imported);
     chunks.push(chunk);
-    // It may import this one in turn.
+    // A dynamic import may import this chunk in turn.
     if (later) for (const loaded of chunk.dynamicImports ?? []) visit(loaded);
   };
   visit(source);
@@ -105,7 +106,7 @@ function collectScripts(manifest: Manifest, source: string): ScriptAssets {
   return { script: files.at(-1)!, preloads: files.slice(0, -1) };
 }
 
-/** Styles of what is loaded later are there when it comes: only the page names styles. */
+/** The stylesheets of a source, including those of its dynamic imports: scripts load no styles. */
 function collectStyles(manifest: Manifest, source: string): string[] {
   const chunks = withImports(manifest, source, true);
   return [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address);

@@ -1,4 +1,4 @@
-/** Serves the files of the build that browsers load. */
+/** Serves the built files to browsers. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
@@ -13,8 +13,8 @@ export type ServeFile = (
 
 /**
  * @param folder of the build's client files
- * @param isChanging whether builds are made while the server runs (development); else the
- *   list of files is made once
+ * @param isChanging whether builds run while the server runs (development); else the files
+ *   are listed once
  */
 export function serveBuiltFiles(
   folder: string,
@@ -28,8 +28,8 @@ export function serveBuiltFiles(
     setHeaders: cacheFiles,
   });
   return (request, response, next) => {
-    // A file that went away since costs its own request: the error of its stream, which
-    // sirv does not look at, would end the process.
+    // sirv does not handle the error of a file that was removed meanwhile; unhandled, it would
+    // end the process.
     response.once("pipe", (file: Readable) =>
       file.once("error", () => response.destroy()),
     );

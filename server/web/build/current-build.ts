@@ -1,4 +1,4 @@
-/** The build by which pages are made. In development another takes its place while the server runs. */
+/** The build that renders pages. In development it is replaced while the server runs. */
 import type { Assets } from "#renderer/rendering/assets.ts";
 import { readAssets } from "./assets.ts";
 import type { ModuleSource } from "../../config/read/modules.ts";
@@ -17,7 +17,7 @@ export interface BuildInput {
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: typeof LoadRendering;
-  /** Whether builds are made while the server runs (development). */
+  /** Whether builds run while the server runs (development). */
   readonly isChanging: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** From where a request comes: as a trusted proxy says, else by its address. */
+/** The country of a request: as a trusted proxy names it, else by the IP address. */
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import type { Country } from "#schema/countries.ts";
@@ -8,8 +8,8 @@ const MAX_CACHED = 10_000;
 
 export interface CountryReader {
   /**
-   * @param named what a trusted proxy says, if there is one
-   * @param ip the address of the visitor
+   * @param named the country that a trusted proxy names
+   * @param ip the visitor's IP address
    * @returns a code of configs/countries.json, or ""
    */
   (named: string | undefined, ip: string | undefined): string;
@@ -21,15 +21,15 @@ export function createCountryReader(
   const lists = Object.entries(countries).flatMap(([code, { networks }]) =>
     networks ? [[code, blockListOf(networks)] as const] : [],
   );
-  // Looking costs more than the rest of a page that is kept.
-  const known = new LRUCache<string, string>({ max: MAX_CACHED });
+  // Searching the networks takes longer than all the rest of serving a cached page.
+  const cache = new LRUCache<string, string>({ max: MAX_CACHED });
   return (named, ip) => {
     const code = named?.toUpperCase();
     if (code !== undefined && Object.hasOwn(countries, code)) return code;
     if (ip === undefined || lists.length === 0) return "";
     const address = withoutPort(ip);
-    let found = known.get(address);
-    if (found === undefined) known.set(address, (found = look(address)));
+    let found = cache.get(address);
+    if (found === undefined) cache.set(address, (found = look(address)));
     return found;
   };
 

@@ -1,14 +1,14 @@
 /**
- * The ids by which browsers are known that nobody has signed in with. Carts, coupons and
- * orders of guests hang on them, so an id counts only where this server made it: one that
- * somebody put into a browser by hand reads nothing, over plain http too.
+ * Signed ids of browsers. Carts, coupons and orders of guests belong to such an id, so it is
+ * valid only with this server's signature: an id that somebody planted in a browser gives access
+ * to nothing, not even over plain http.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 export interface DeviceIds {
-  /** A new id, and what the cookie holds: the id with its signature. */
+  /** A new id, and the value of its cookie: the id with its signature. */
   make(): { readonly id: string; readonly cookie: string };
-  /** @returns undefined for what was not made with the same key */
+  /** @returns undefined for an id without a valid signature */
   read(cookie: string | undefined): string | undefined;
 }
 

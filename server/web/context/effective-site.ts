@@ -1,4 +1,4 @@
-/** What holds for a host: the site, with the partner's overlay. */
+/** The site that a host serves, with the partner's settings merged in. */
 import { hash } from "node:crypto";
 import {
   PLATFORMS,
@@ -21,20 +21,20 @@ export interface EffectiveSite {
   readonly id: string;
   /** Every layer, merged. */
   readonly site: SharedSettings;
-  /** The partner's code; null: the site itself. */
+  /** The partner's code; null on the house site. */
   readonly partner: string | null;
   readonly languages: PathLanguages;
-  /** Where a partner's customers say who they are, when that is not here. */
+  /** The partner's login page; undefined: customers sign in here. */
   readonly loginAddress: string | undefined;
-  /** Where they pay, when that is not here. */
+  /** The partner's payment page; undefined: customers pay here. */
   readonly paymentAddress: string | undefined;
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
   readonly defaultLanguage: string;
   readonly layouts: Readonly<Record<string, string>>;
-  /** The partners that have a path of these hosts. */
+  /** The partners that are served under a path of these hosts. */
   readonly below: readonly Below[];
-  /** The context of a request, but for what only the request knows. */
+  /** The part of the site context that does not depend on the single request. */
   context(choice: ContextChoice): BaseContext;
 }
 
@@ -45,7 +45,7 @@ export interface ContextChoice {
   readonly isBot: boolean;
 }
 
-/** What is the same for every visitor who chose the same. */
+/** The part of the site context that visitors with the same choices share. */
 export type BaseContext = Pick<
   SiteContext,
   | "settings"
@@ -61,7 +61,7 @@ export type BaseContext = Pick<
   | "isBot"
 >;
 
-/** The sites of a configuration, each made when it is first asked for. */
+/** The sites of a configuration by host, each created on first use. */
 export interface SitesByHost {
   get(host: string): EffectiveSite | undefined;
   /** In the order of their files, partners last. */
@@ -88,7 +88,7 @@ export function sitesByHost(
           },
         ];
       })
-      // Of two paths of which one begins as the other, the longer decides.
+      // If one path begins with another, the longer one must win.
       .sort((a, b) => b.path.length - a.path.length);
     const place = { id, settings: site, partner: null, base: "", below };
     const effective = once(() => effectiveSite(config, homePath, place));
@@ -121,7 +121,7 @@ function partnerBelow(
   const { path: _, ...partner } = config.partners[code]!;
   return effectiveSite(config, homePath, {
     id: partner.site,
-    // The hosts are the site's, and so is the address that is kept.
+    // The partner is served on the site's hosts, so its canonical origin is the site's.
     settings: { ...partner, origin: config.sites[partner.site]!.origin },
     partner: { ...partner, code },
     base: path,
@@ -133,7 +133,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** The site that shows a path of a host: a partner's, where the path is below the partner's. */
+/** The site of a URL: a partner's if the path is under the partner's, else the host's. */
 export function siteAt(
   sites: SitesByHost,
   host: string,
@@ -141,12 +141,14 @@ export function siteAt(
 ): EffectiveSite | undefined {
   const site = sites.get(host);
   if (!site || site.below.length === 0) return site;
-  const asked = `${pathname}/`.replaceAll(/\/{2,}/g, "/").toLowerCase();
-  const below = site.below.find(({ path }) => asked.startsWith(`${path}/`));
+  const normalized = `${pathname}/`.replaceAll(/\/{2,}/g, "/").toLowerCase();
+  const below = site.below.find(({ path }) =>
+    normalized.startsWith(`${path}/`),
+  );
   return below ? below.site() : site;
 }
 
-/** A partner that has a path of a site's hosts. */
+/** A partner that is served under a path of a site's hosts. */
 interface Below {
   readonly path: string;
   readonly site: () => EffectiveSite;
@@ -156,7 +158,7 @@ interface Place {
   readonly id: string;
   readonly settings: SharedSettings;
   readonly partner: (PartnerSettings & { readonly code: string }) | null;
-  /** The path below which it lives, or "". */
+  /** The path under which it is served, or "". */
   readonly base: string;
   readonly below?: readonly Below[];
 }
@@ -201,7 +203,7 @@ function effectiveSite(
     })),
     market: marketOf(config, settings.market),
   };
-  const hashed = hash("sha256", JSON.stringify(common), "base64url");
+  const settingsHash = hash("sha256", JSON.stringify(common), "base64url");
   const digits = Object.fromEntries(
     Object.entries(config.currencies).map(
       ([code, { exponent, digits: shown }]) => [
@@ -225,11 +227,11 @@ function effectiveSite(
     below,
     context({ language, currency, platform, isBot }) {
       const key = `${id}|${partner?.code ?? ""}${base}|${language}|${currency}|${common.market.code}|${platform}`;
-      let known = contexts.get(key + isBot);
-      if (!known) {
-        known = Object.freeze({
+      let cached = contexts.get(key + isBot);
+      if (!cached) {
+        cached = Object.freeze({
           ...common,
-          settings: hashed,
+          settings: settingsHash,
           language: languageContext(config, language, segmentOf(language)),
           currency: {
             code: currency,
@@ -239,14 +241,14 @@ function effectiveSite(
           platform: PLATFORMS[platform],
           isBot,
         });
-        contexts.set(key + isBot, known);
+        contexts.set(key + isBot, cached);
       }
-      return known;
+      return cached;
     },
   };
 }
 
-/** The configuration of partners as pages have it (specification, section 3: utilConfig). */
+/** The partner's configuration for pages (specification, section 3: utilConfig). */
 function utilOf(
   settings: SharedSettings,
   partner: Place["partner"],
@@ -279,7 +281,7 @@ function marketOf(config: Config, code: string): SiteContext["market"] {
   return { code, id: config.markets[code]!.id };
 }
 
-/** What pages show: the white-label flags too, and nothing that needs a flag which is N. */
+/** The features that pages show: switches and white-label flags. A feature that needs a flag is off while the flag is N. */
 function featuresOf({
   features,
   flags,

@@ -1,4 +1,4 @@
-/** The experiments that hit a device. They are asked for beside the page, which never waits for them. */
+/** The experiments that a device is part of. They are fetched in the background: no page waits for them. */
 import { LRUCache } from "lru-cache";
 import type {
   Experiments,
@@ -10,36 +10,36 @@ const FRESH_MS = 300_000;
 const MAX_CACHED = 20_000;
 const ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** What is known of the request's device; what is not is asked for, for its next request. */
+/** The cached experiments of the request's device. When they are missing or outdated, it fetches them for the next request. */
 export type ReadExperiments = (
   call: string,
   context: SiteContext,
 ) => Experiments | null;
 
-interface Known {
+interface CachedExperiments {
   readonly experiments: Experiments | null;
-  readonly askedAt: number;
+  readonly fetchedAt: number;
 }
 
 export function createExperiments(deps: {
   readonly call: CallFunction;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
 }): ReadExperiments {
-  const known = new LRUCache<string, Known>({ max: MAX_CACHED });
+  const cache = new LRUCache<string, CachedExperiments>({ max: MAX_CACHED });
   return (name, context) => {
     const { deviceId } = context.identity;
     if (deviceId === undefined) return null;
-    const kept = known.get(deviceId);
-    if (!kept || deps.clock() - kept.askedAt >= FRESH_MS) {
-      const experiments = kept?.experiments ?? null;
-      known.set(deviceId, { experiments, askedAt: deps.clock() });
-      void ask(name, context, deviceId);
+    const cached = cache.get(deviceId);
+    if (!cached || deps.clock() - cached.fetchedAt >= FRESH_MS) {
+      const experiments = cached?.experiments ?? null;
+      cache.set(deviceId, { experiments, fetchedAt: deps.clock() });
+      void refresh(name, context, deviceId);
     }
-    return kept?.experiments ?? null;
+    return cached?.experiments ?? null;
   };
 
-  async function ask(
+  async function refresh(
     name: string,
     context: SiteContext,
     deviceId: string,
@@ -48,11 +48,11 @@ export function createExperiments(deps: {
     const reading = result.ok ? result.answer.read() : result;
     const experiments = reading.ok ? readExperiments(reading.result) : null;
     if (experiments)
-      known.set(deviceId, { experiments, askedAt: deps.clock() });
+      cache.set(deviceId, { experiments, fetchedAt: deps.clock() });
   }
 }
 
-/** Only ids come through: they go into request headers and keys. */
+/** Reads the answer. Only ids are let through, because they become request headers and cache keys. */
 export function readExperiments(result: unknown): Experiments | null {
   const { kepler_id, tinted_list, experiments } = (result ?? {}) as Record<
     string,

@@ -8,7 +8,7 @@ import type {
 } from "#renderer/context/site-context.ts";
 import type { MiniProgram, MiniPrograms } from "#schema/site.ts";
 
-/** What a User-Agent tells. */
+/** What a User-Agent header says about the client. */
 export interface Agent {
   readonly kind: PlatformKind;
   readonly isBot: boolean;
@@ -19,22 +19,23 @@ export interface Agent {
 
 export type AgentReader = (userAgent: string | undefined) => Agent;
 
-/** A header of any length may come in; what is told apart stands at the front. */
+/** Only the first characters are read: the header can be of any length. */
 const MAX_LENGTH = 512;
+const MAX_CACHED = 2000;
 
-/** Reads a User-Agent; the few that most visitors have are read once. */
+/** Creates a reader of User-Agent headers that caches frequent ones. */
 export function createAgentReader(): AgentReader {
-  const known = new LRUCache<string, Agent>({ max: 2000 });
+  const cache = new LRUCache<string, Agent>({ max: MAX_CACHED });
   return (userAgent) => {
     if (!userAgent) return NO_AGENT;
     const text = userAgent.slice(0, MAX_LENGTH);
-    let agent = known.get(text);
-    if (!agent) known.set(text, (agent = readAgent(text)));
+    let agent = cache.get(text);
+    if (!agent) cache.set(text, (agent = readAgent(text)));
     return agent;
   };
 }
 
-/** Programs without a User-Agent get what bots get: everything at once. */
+/** Clients without a User-Agent are treated as bots. */
 const NO_AGENT: Agent = {
   kind: "desktop",
   isBot: true,
@@ -68,9 +69,9 @@ function readAgent(text: string): Agent {
 }
 
 /**
- * With what a visitor came.
+ * The visitor's device.
  *
- * @param isApp whether the User-Agent is the site's own app's
+ * @param isApp whether the User-Agent is that of the site's own app
  */
 export function deviceOf(
   { os, miniProgram, isOpenHarmony }: Agent,
@@ -95,16 +96,16 @@ export function withHostScript(
   return hostScript === undefined ? device : { ...device, hostScript };
 }
 
-/** Users with limited access are treated as on the web (specification, section 4). */
+/** Treats the app as a web browser, for users with limited access (specification, section 4). */
 export function asWebDevice(device: Device): Device {
   if (!device.isApp) return device;
   return { ...device, type: "mobile", code: 8, isApp: false };
 }
 
-/** The query parameter and cookie with which a visitor chooses the other platform's pages. */
+/** The query parameter and cookie that override the platform. */
 export const PLATFORM_OVERRIDE = "platform";
 
-/** The platform that a visitor asked for; undefined when the value is none. */
+/** The platform that such a value names; undefined when it names none. */
 export function overriddenPlatform(
   value: string | null | undefined,
 ): PlatformKind | undefined {

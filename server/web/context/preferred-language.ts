@@ -1,4 +1,4 @@
-/** The language of a visitor whose address says none. */
+/** The language of a visitor whose URL names none. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { UserContext } from "#renderer/context/site-context.ts";
 import { splitLanguage } from "#renderer/routing/language-path.ts";
@@ -6,8 +6,8 @@ import { requestUrl } from "../http/request-url.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * What this browser chose before; else what the account says; else what the browser asks
- * for (RFC 9110, 12.5.4); else the site's own.
+ * The language of the cookie; else of the account; else of Accept-Language (RFC 9110, 12.5.4);
+ * else the site's default.
  */
 export function preferredLanguage(
   { site, cookies }: Pick<Visitor, "site" | "cookies">,
@@ -23,25 +23,24 @@ export function preferredLanguage(
 }
 
 /**
- * The language of a page by its address, where the address says one; else the one that
- * the visitor prefers.
+ * The language of a path, or the visitor's preferred language.
  *
- * @param address a path of this host, or undefined when nobody knows from where it comes
+ * @param path a path of this host with language segment; undefined when it is unknown
  */
 export function languageAt(
-  address: string | undefined,
+  path: string | undefined,
   visitor: Pick<Visitor, "site" | "cookies">,
   headers: Pick<IncomingHttpHeaders, "accept-language">,
 ): string {
   const { languages } = visitor.site;
-  return address === undefined
+  return path === undefined
     ? preferredLanguage(visitor, headers)
-    : splitLanguage(requestUrl(address).pathname, languages).language;
+    : splitLanguage(requestUrl(path).pathname, languages).language;
 }
 
 const MAX_RANGES = 20;
 
-/** The best of the languages, by RFC 4647 lookup: "de-AT" is served with "de". */
+/** Negotiates a language by RFC 4647 lookup: "de-AT" matches "de". */
 export function negotiate(
   header: string | undefined,
   codes: readonly string[],

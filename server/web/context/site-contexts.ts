@@ -1,7 +1,6 @@
 /**
- * The site context of a request. A page, and every call that the page makes later, get it
- * here, in the same way from the same request: what a page knew of its visitor is what
- * its calls know.
+ * Creates the site context of a request. Pages and their later calls use the same functions,
+ * so that a call has the same context as its page (decision 019).
  */
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { ReadExperiments } from "./experiments.ts";
@@ -14,19 +13,19 @@ export interface ContextDeps {
   readonly now: () => number;
 }
 
-/** The header, and query parameter of a beacon, in which a page says its currency. */
+/** The header with the calling page's currency. */
 export const CURRENCY_HEADER = "x-currency";
-/** The same for the id of the page, by which its calls are found in logs. */
+/** The header with the calling page's id, by which its calls are found in logs. */
 export const PAGE_ID_HEADER = "x-page-id";
 
 const PAGE_ID = /^[\w-]{8,64}$/;
 
-/** The id of the page that makes a call, or "" when it says none that can be one. */
-export function pageIdOf(said: string | undefined): string {
-  return said !== undefined && PAGE_ID.test(said) ? said : "";
+/** The calling page's id, or "" when it is missing or invalid. */
+export function pageIdOf(sent: string | undefined): string {
+  return sent !== undefined && PAGE_ID.test(sent) ? sent : "";
 }
 
-/** What the request alone says; nobody is asked. */
+/** The context by the request alone, without a user and without calls. */
 export function anonymousContext(
   visitor: Visitor,
   language: string,
@@ -42,10 +41,10 @@ export function anonymousContext(
 }
 
 /**
- * The same, with what others know of the visitor: who is signed in, and so in which
- * currency, residence and device's name; which experiments hit.
+ * The context with the signed-in user, whose preferences change currency and residence, and
+ * with the device's experiments.
  *
- * @returns undefined when the backend cannot say whose the token is
+ * @returns undefined when the backend cannot verify the session token
  */
 export async function contextWithUser(
   visitor: Visitor,
@@ -70,8 +69,8 @@ export async function contextWithUser(
 }
 
 /**
- * The context of a call that a page makes later. While the backend cannot say whose the
- * token is, the call is made as the page was: for nobody in particular.
+ * The context of a page's later call. If the backend cannot verify the session token, it is the
+ * anonymous context.
  */
 export async function callContext(
   visitor: Visitor,

@@ -1,5 +1,5 @@
-/** Calls that browsers make: same origin, and only rows that are marked for it. */
-import type { Request, Response } from "express";
+/** The gateway: calls from browsers, of the same origin, to rows that are marked with `gateway`. */
+import type { Request, RequestHandler } from "express";
 import {
   ERRORS,
   NETWORK_FAILURE,
@@ -12,67 +12,58 @@ import type { JsonValue } from "#renderer/json.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import { pathParams } from "../upstream/call-url.ts";
-import type { Runtime } from "../app/runtime.ts";
 import { retryAfter, shownErrorData } from "./error-data.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
-import type { AgentReader } from "../context/platform.ts";
-import type { Sessions } from "./sessions.ts";
+import type { VisitorCallDeps } from "./sessions.ts";
 import {
   callContext,
   CURRENCY_HEADER,
   PAGE_ID_HEADER,
   pageIdOf,
-  type ContextDeps,
 } from "../context/site-contexts.ts";
 import { readVisitor, type Visitor } from "../context/visitor.ts";
 
-export interface CallHandlerDeps extends ContextDeps {
-  readonly runtime: () => Runtime;
-  readonly sessions: Sessions;
-  readonly agent: AgentReader;
-}
-
-/** The header in which a page says its language. */
+/** The header with the calling page's language. */
 export const LANGUAGE_HEADER = "x-language";
 
-/** The header in which it says what stands before its path: a partner's skin may. */
+/** The header with what precedes its path: a partner may have a path of the site. */
 export const SEGMENT_HEADER = "x-segment";
 
-/** What a page says of itself; a beacon can set no headers, and says it in its query. */
-const SAID = {
+/** The headers that describe the calling page. A beacon, which cannot set headers, uses the query. */
+const PAGE_HEADERS = {
   language: LANGUAGE_HEADER,
   segment: SEGMENT_HEADER,
   currency: CURRENCY_HEADER,
   page_id: PAGE_ID_HEADER,
 } as const;
 
-/** What decides an answer besides its address. */
+/** The headers on which an answer depends besides the URL. */
 const VARY = `Cookie, ${LANGUAGE_HEADER}, ${SEGMENT_HEADER}, ${CURRENCY_HEADER}`;
 
 const MAX_PARAMS = 32;
-/** An order is an object with lists of objects. */
+/** Enough for an order, which is an object with lists of objects. */
 const MAX_DEPTH = 6;
 
 /**
- * GET or POST /_/call/<name>: the parameters are the query of a GET, the JSON object
- * of a POST. Answers `{success, result}` or `{success, error: {code, message}}`, as
- * the upstream does, with a message that a visitor can read.
+ * GET or POST /_/call/<name>: the parameters are the query of a GET, or the JSON object of a
+ * POST. Answers `{success, result}` or `{success, error: {code, message}}` like the upstream,
+ * with a message for visitors.
  */
-export function createCallHandler(deps: CallHandlerDeps) {
+export function createCallHandler(deps: VisitorCallDeps): RequestHandler {
   const { runtime, sessions, agent } = deps;
-  return async (request: Request, response: Response): Promise<void> => {
+  return async (request, response) => {
     response.setHeader("Cache-Control", "private, no-store");
     const current = runtime();
     const name = String(request.params["name"]);
     const query = requestUrl(request.originalUrl).searchParams;
-    const said = saidBy(request, query);
+    const page = callingPage(request, query);
     const visitor = readVisitor(
       request,
       new URLSearchParams(),
       current,
       agent,
-      { pathname: said("segment"), currency: said("currency") },
+      { pathname: page("segment"), currency: page("currency") },
     );
     if (!visitor) {
       response
@@ -81,7 +72,7 @@ export function createCallHandler(deps: CallHandlerDeps) {
       return;
     }
     const { site } = visitor;
-    const language = languageOf(visitor, said("language"));
+    const language = languageOf(visitor, page("language"));
     const translate = current.translators.for(language);
     const refuse = (code: GatewayRefusal, data?: object) =>
       response
@@ -109,7 +100,7 @@ export function createCallHandler(deps: CallHandlerDeps) {
     const context = await callContext(
       visitor,
       language,
-      pageIdOf(said("page_id")),
+      pageIdOf(page("page_id")),
       deps,
     );
     if (row.measures && context.measurement !== "allowed") {
@@ -158,7 +149,7 @@ type GatewayRefusal =
   | "gateway_param_missing"
   | "gateway_bad_request";
 
-/** The first parameter that a row needs and a call lacks. */
+/** The first required parameter that is missing. */
 function missingParam(
   { path, required = [] }: Call,
   params: CallParams,
@@ -168,10 +159,10 @@ function missingParam(
   );
 }
 
-/** Reads what a page says of itself. The query of a POST holds none of its parameters. */
-function saidBy(request: Request, query: URLSearchParams) {
-  return (name: keyof typeof SAID): string | undefined =>
-    request.get(SAID[name]) ??
+/** Reads the description of the calling page: from headers, or from the query of a POST, which holds no parameters. */
+function callingPage(request: Request, query: URLSearchParams) {
+  return (name: keyof typeof PAGE_HEADERS): string | undefined =>
+    request.get(PAGE_HEADERS[name]) ??
     (request.method === "POST" ? (query.get(name) ?? undefined) : undefined);
 }
 
@@ -182,14 +173,14 @@ function failure(code: string, message: string, data?: unknown) {
 
 const CODE = /^[\w.-]{1,64}$/;
 
-/** Codes are words of a contract. What looks like none could be anything of upstream's. */
+/** The error code, if it looks like one; other text could be internal to the upstream. */
 function visibleCode(code: string): string {
   return CODE.test(code) ? code : "";
 }
 
 /**
- * The text for an error. What upstream says in words is for the log: it may name hosts,
- * users and passwords. Visitors read the text of the code, or that there is a failure.
+ * The message for visitors: the text of the error code, or a general one. The upstream's own
+ * message is only logged, because it may contain hosts, users or passwords.
  */
 function messageKeyOf(
   { code, message }: CallError,
@@ -197,12 +188,15 @@ function messageKeyOf(
 ): string {
   const key = `errors:service.${code}`;
   if (has(key)) return key;
-  return OUR_WORDS.has(message) ? message : SERVER_FAILURE;
+  return OUR_MESSAGES.has(message) ? message : SERVER_FAILURE;
 }
 
-const OUR_WORDS: ReadonlySet<string> = new Set([NETWORK_FAILURE, SERVICE_BUSY]);
+const OUR_MESSAGES: ReadonlySet<string> = new Set([
+  NETWORK_FAILURE,
+  SERVICE_BUSY,
+]);
 
-/** A refusal of upstream's is the visitor's to know; its faults are a bad gateway. */
+/** The response's status: refusals keep the upstream's 4xx status, failures are a bad gateway. */
 function statusOf({
   code,
   errorType,
@@ -210,19 +204,21 @@ function statusOf({
   unreadable,
 }: CallError): number {
   if (errorType === "service") return unreadable ? 502 : 200;
-  // It cannot do it now: to try again helps.
+  // The service is unavailable for now, and the browser may try again.
   if (status === 503 || code === NOT_ASKED) return 503;
   return status >= 400 && status < 500 ? status : 502;
 }
 
-function languageOf({ site }: Visitor, asked: string | undefined): string {
-  const known = site.languages.codes.find((code) => code === asked);
-  return known ?? site.defaultLanguage;
+function languageOf({ site }: Visitor, wanted: string | undefined): string {
+  const found = site.languages.codes.find((code) => code === wanted);
+  return found ?? site.defaultLanguage;
 }
 
 /**
- * Parameters are not many. Scalars are text: a call's path and query are made of them;
- * lists and objects go into a body as they are, when they are not nested deeply.
+ * Validates parameters: their number and depth are limited. Scalars become text, because they
+ * may be part of the path and query; lists and objects go into the body as they are.
+ *
+ * @returns undefined when they are invalid
  */
 function readParams(value: JsonValue | undefined): CallParams | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -239,7 +235,7 @@ function readParams(value: JsonValue | undefined): CallParams | undefined {
   );
 }
 
-/** Whether lists and objects are nested deeper than a limit. It looks no deeper than that. */
+/** Whether a value is nested deeper than a limit. */
 function isDeeper(value: JsonValue, limit: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (limit === 0) return true;

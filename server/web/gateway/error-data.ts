@@ -1,13 +1,13 @@
-/** What of a refusal's data goes to browsers: upstream may say anything of itself there. */
+/** Selects the data of an upstream error that browsers may see: the rest may be internal. */
 import type { Call } from "#schema/call-table.ts";
 
-/** The seconds after which a call may be made again: any call may say so. */
+/** The seconds to wait before a retry. Every call's errors may have it. */
 const RETRY_AFTER = "retry_after_s";
 
 const MAX_TEXT = 500;
 const MAX_BYTES = 8 * 1024;
 
-const IS: Readonly<
+const HAS_TYPE: Readonly<
   Record<NonNullable<Call["error_data"]>[string], (value: unknown) => boolean>
 > = {
   text: (value) => typeof value === "string" && value.length <= MAX_TEXT,
@@ -16,9 +16,9 @@ const IS: Readonly<
 };
 
 /**
- * The fields that the call's row names, where each is what the row says.
+ * The fields that the row lists in `error_data`, if they have the type that the row says.
  *
- * @returns undefined when there are none, and when they are more than 8 kB together
+ * @returns undefined when there are none, or when they exceed 8 kB together
  */
 export function shownErrorData(
   data: unknown,
@@ -26,7 +26,7 @@ export function shownErrorData(
 ): Readonly<Record<string, unknown>> | undefined {
   if (!isRecord(data)) return undefined;
   const shown = Object.entries(named)
-    .filter(([name, kind]) => IS[kind](data[name]))
+    .filter(([name, kind]) => HAS_TYPE[kind](data[name]))
     .map(([name]) => [name, data[name]] as const);
   const wait = retryAfter(data);
   if (wait !== undefined) shown.push([RETRY_AFTER, wait]);
@@ -36,7 +36,7 @@ export function shownErrorData(
   return bytes > MAX_BYTES ? undefined : fields;
 }
 
-/** How many whole seconds to wait, where upstream says so. */
+/** The whole seconds to wait before a retry, if the upstream names them. */
 export function retryAfter(data: unknown): number | undefined {
   const wait = isRecord(data) ? data[RETRY_AFTER] : undefined;
   return typeof wait === "number" && Number.isSafeInteger(wait) && wait > 0

@@ -1,16 +1,16 @@
-/** Every cookie that this server sets: its name, how long it lasts, and how it is sent. */
+/** All cookies that this server sets: name, lifetime, attributes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseCookie, stringifySetCookie, type Cookies } from "cookie";
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** Seconds (specification, section 9, where it names them). */
+/** The lifetimes in seconds (specification, section 9, where it names them). */
 export const COOKIES = {
   token: 7 * DAY_S,
   user_id: 7 * DAY_S,
   session_key: 12 * HOUR_S,
-  /** As long as another process may still believe what it was told before. */
+  /** As long as other processes may cache a user (context/users.ts). */
   session_changed: 3 * 60,
   identity_state: HOUR_S,
   partner_login: HOUR_S,
@@ -20,7 +20,7 @@ export const COOKIES = {
   currency: 365 * DAY_S,
   platform: 365 * DAY_S,
   language: 365 * DAY_S,
-  /** Asked anew after half a year, as the French authority advises (CNIL 2020-092, 38). */
+  /** Consent is asked for again after half a year, as the French authority advises (CNIL 2020-092, 38). */
   measurement: 180 * DAY_S,
   affiliate: 30 * DAY_S,
   operator: 30 * DAY_S,
@@ -28,7 +28,7 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
-/** What a cookie of ours may hold; one that was made elsewhere is not read. */
+/** The allowed values of our cookies. Others are ignored. */
 const OPAQUE = /^[\w.~+/=-]{1,1024}$/;
 
 export function opaque(value: string | undefined): string | undefined {
@@ -36,12 +36,12 @@ export function opaque(value: string | undefined): string | undefined {
 }
 
 /**
- * What a browser gives to nobody but the host that set it, and takes only over https: another
- * host of the same domain cannot put a cookie of this name there (RFC 6265bis, 4.1.3.2).
+ * Browsers send a cookie with this prefix only to the host that set it, and accept it only over
+ * https: another host of the same domain cannot plant one (RFC 6265bis, 4.1.3.2).
  */
 const PREFIX = "__Host-";
 
-/** By which somebody is known, or has agreed: one that another host could have set is not read. */
+/** Cookies that identify the visitor or record consent. Over https they count only with the prefix. */
 const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "token",
   "user_id",
@@ -54,7 +54,7 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "measurement",
 ]);
 
-/** The cookies of a request, by their names without prefix; the prefixed one counts. */
+/** The cookies of a request by their names without prefix. Prefixed cookies win. */
 export function readCookies({
   headers,
   secure = false,
@@ -70,7 +70,7 @@ export function readCookies({
   return cookies;
 }
 
-/** Scripts of pages read none of them: the browser keeps them for the server only. */
+/** Sets a cookie. It is HttpOnly: scripts cannot read it. */
 export function setCookie(
   response: ServerResponse,
   name: CookieName,
@@ -105,7 +105,7 @@ function append(
     httpOnly: true,
     sameSite: cookie.name === "operator" ? "strict" : "lax",
   });
-  // One answer says one thing of a cookie (RFC 6265, 4.1.1).
+  // A response must not set the same cookie twice (RFC 6265, 4.1.1).
   const others = [response.getHeader("Set-Cookie") ?? []]
     .flat()
     .map(String)

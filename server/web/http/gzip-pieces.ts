@@ -1,11 +1,10 @@
 /**
- * Compression that is not done over again: each part of a page is deflated once and
- * kept with it, and a response is the deflated parts, joined.
+ * Compresses each part of a page once: the deflated bytes are cached with the part, and a
+ * response concatenates them.
  *
- * A part's deflate stream ends on a byte boundary and refers to nothing outside
- * itself (RFC 1951, 3.2.4: a sync flush), so that parts can stand one after the
- * other in one gzip member (RFC 1952). Text of one response only stands between them
- * uncompressed, as stored blocks.
+ * A part's deflate stream ends on a byte boundary and refers to nothing outside itself (RFC
+ * 1951, 3.2.4: a sync flush), so the streams of several parts can follow each other in one gzip
+ * member (RFC 1952). Text of a single response goes between them uncompressed, as stored blocks.
  */
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { JoinedPart, Part } from "#renderer/loading/page.ts";
@@ -18,10 +17,10 @@ interface Encoded {
   deflated: Buffer | undefined;
 }
 
-/** Turns what is sent at once into bytes, for one response. */
+/** Encodes the pieces of one response. */
 export interface ResponseEncoder {
   encode(pieces: readonly Piece[]): readonly Buffer[];
-  /** What ends a response, after its last pieces if there are any. */
+  /** Encodes the last pieces, if any, and the end of the response. */
   end(pieces?: readonly Piece[]): readonly Buffer[];
 }
 
@@ -34,7 +33,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty final block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 const MAX_STORED = 0xffff;
-/** Below this, bytes are copied together; above, that costs more than it saves. */
+/** Chunks below this size are copied together; for larger ones a copy costs more than a write. */
 const SMALL = 2048;
 
 export interface EncoderOptions {
@@ -43,13 +42,13 @@ export interface EncoderOptions {
 }
 
 export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
-  const known = new WeakMap<Part, Encoded>();
+  const cache = new WeakMap<Part, Encoded>();
 
   function encodedOf(part: Part): Encoded {
-    let encoded = known.get(part);
+    let encoded = cache.get(part);
     if (!encoded) {
       encoded = "html" in part ? encode(Buffer.from(part.html)) : join(part);
-      known.set(part, encoded);
+      cache.set(part, encoded);
     }
     return encoded;
   }
@@ -117,7 +116,7 @@ export function createPieceEncoders({ level }: EncoderOptions): PieceEncoders {
   };
 }
 
-/** RFC 1952, 2.3.1: the sum and the size of what was compressed. */
+/** The gzip trailer: checksum and size of the uncompressed data (RFC 1952, 2.3.1). */
 function trailer(sum: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeUInt32LE(sum, 0);
@@ -125,7 +124,7 @@ function trailer(sum: number, size: number): Buffer {
   return bytes;
 }
 
-/** Joins small neighbours; large chunks stay as they are, and are sent without a copy. */
+/** Joins adjacent small chunks. Large chunks are sent without a copy. */
 function coalesce(chunks: readonly Buffer[]): Buffer[] {
   const joined: Buffer[] = [];
   let small: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** The server that visitors reach: what a connection may cost, and how it ends. */
+/** The HTTP server, with limits for connections and a graceful stop. */
 import {
   createServer,
   type IncomingMessage,
@@ -8,15 +8,15 @@ import {
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** All in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface ConnectionLimits {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
   /** From the first byte of a request to the end of its body. */
   readonly request: number;
-  /** From the headers of a request to the end of its answer, however slowly it is read. */
+  /** From the headers of a request to the end of its response, for slow readers too. */
   readonly response: number;
-  /** How often requests are looked through for those that are late. */
+  /** How often requests are checked against the limits. */
   readonly check: number;
 }
 
@@ -30,7 +30,7 @@ const LIMITS: ConnectionLimits = {
 const MAX_HEADERS = 100;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What is answered to requests that end before anybody could read them. */
+/** The status for requests that cannot be parsed, by the error's code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -39,11 +39,11 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 export interface HttpServer {
   readonly http: Server;
-  /** Whether the server is not about to stop. */
+  /** false once the server is stopping. */
   readonly ready: () => boolean;
   /**
-   * Stops. For the time to drain, in milliseconds, requests are still taken, and each
-   * answer closes its connection; then nothing is taken, and requests under way end.
+   * Stops gracefully. For `drainMs` milliseconds it still accepts requests, and each response
+   * closes its connection; then it accepts none, and finishes those in flight.
    */
   stop(drainMs?: number): Promise<void>;
 }
@@ -53,11 +53,11 @@ export function createHttpServer(
   limits: ConnectionLimits = LIMITS,
 ): HttpServer {
   let stopping = false;
-  /** The last answer on each connection. */
+  /** The last response on each connection. */
   const answers = new WeakMap<Duplex, ServerResponse>();
   const http = createServer(
     {
-      // Whoever reads the request refuses it, like every request without a good host.
+      // checkRequest refuses requests without a valid host.
       requireHostHeader: false,
       headersTimeout: limits.headers,
       requestTimeout: limits.request,

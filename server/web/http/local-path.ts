@@ -1,9 +1,9 @@
 import { requestUrl } from "./request-url.ts";
 
-/** No second slash, no backslash, nothing that ends a header. */
+/** Excludes "//" and "\" after the first slash, which lead to other hosts, and characters that could end a header. */
 const LOCAL = /^\/(?![/\\])[^\s\\<>"]*$/;
 
-/** A path on this host, or undefined: nobody is sent to another site. */
+/** A path of this host; undefined for anything else, so that redirects cannot leave the site. */
 export function localPath(value: unknown): string | undefined {
   if (typeof value !== "string" || !LOCAL.test(value)) return undefined;
   const { pathname, search } = requestUrl(value);

@@ -1,6 +1,6 @@
 /**
- * The path and query of a request's target. Only they count: neither a host that is
- * spelled in the request line nor one that two slashes would make of the path does.
+ * Parses path and query of a request target. The host is always a dummy: a host in the request
+ * line, or one after two slashes, is not read.
  */
 export function requestUrl(target: string | undefined): URL {
   return new URL(`http://page${target?.startsWith("/") ? target : "/"}`);

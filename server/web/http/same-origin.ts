@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a request was made by a page of this host and scheme. Browsers say so themselves
- * (https://www.w3.org/TR/fetch-metadata/), and send the origin of what is not a GET: where
- * they send both, both must be right. Programs that are no browsers may send neither: they
- * carry no visitor's cookies that could be abused.
+ * Whether a page of this host and scheme made the request. Browsers send Sec-Fetch-Site
+ * (https://www.w3.org/TR/fetch-metadata/), and Origin unless it is a GET; both must match where
+ * they are present. Other clients may send neither: they carry no visitor's cookies.
  */
 export function isSameOrigin({
   headers,
@@ -16,6 +15,6 @@ export function isSameOrigin({
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const said = new URL(origin);
-  return said.protocol === (secure ? "https:" : "http:") && said.host === host;
+  const from = new URL(origin);
+  return from.protocol === (secure ? "https:" : "http:") && from.host === host;
 }

@@ -2,18 +2,17 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
-/** What is no document does nothing, wherever it is opened: JSON, pictures, errors. */
+/** The policy of responses that are no documents: they may load and run nothing. */
 const NOTHING =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** Pages ask where somebody is; none of them needs anything else of the machine. */
+/** Pages may use geolocation and no other device feature. */
 const PERMISSIONS =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()";
 
 /**
- * Sets the headers of every answer: what may be kept says so itself, and a document has a
- * policy of its own, with a nonce. What
- * helmet would set is asked once: it is the same for every request.
+ * Sets the default headers of every response. Handlers override Cache-Control and the policy of
+ * documents. Helmet's headers are computed once, because they are the same for every request.
  */
 export function commonHeaders(): (
   request: IncomingMessage,
@@ -40,11 +39,11 @@ export function commonHeaders(): (
 }
 
 /**
- * The policy of a document. Scripts are files of this site, or carry the nonce of the
- * response; styles are files of this site, or the theme, which is known by its hash.
+ * Creates the Content-Security-Policy of documents. Scripts must be files of this site or have
+ * the response's nonce; styles must be files of this site or the theme, identified by its hash.
  *
- * In a mini-program the script of that program may run too, `hostScript`, on every
- * document: the page that needs it may be reached without another one.
+ * @returns a function whose `hostScript` is the script of a mini-program's host. It is allowed on
+ *   every document, because client navigation can reach the page that uses it.
  */
 export function createDocumentPolicy(): (
   nonce: string,

@@ -1,4 +1,4 @@
-/** The texts of the interface, through i18next. */
+/** The server's translators, by i18next. */
 import { createInstance } from "i18next";
 import type { Translate } from "#renderer/context/translate.ts";
 import type { Config } from "../../config/config.ts";
@@ -7,21 +7,21 @@ import { flattenMessages } from "../../config/read/message-keys.ts";
 export interface Translators {
   /** The translator of a language, with its fallbacks. */
   readonly for: (language: string) => Translate;
-  /** Whether there is such a text. */
+  /** Whether the key has a text. */
   readonly has: (key: string) => boolean;
-  /** The texts of some files in a language, fallbacks filled in: what a browser needs. */
+  /** The texts of message files in a language, with fallbacks filled in, for the browser. */
   readonly messages: (
     language: string,
     files: readonly string[],
   ) => Record<string, string>;
 }
 
-/** More than these, and nobody reads them one by one. */
+/** Logs at most this many missing keys. */
 const MAX_LOGGED = 1000;
 
 /**
- * @param onMissing is told once of each key that no language of the chain has; the text
- *   is then the key.
+ * @param onMissing called once for each key that neither the language nor its fallbacks have;
+ *   the key is shown instead
  */
 export function createTranslators(
   {
@@ -31,7 +31,7 @@ export function createTranslators(
   }: Pick<Config, "languages" | "messages" | "unprefixed">,
   onMissing: (language: string, key: string) => void,
 ): Translators {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const chainOf = (language: string): string[] => [
     ...new Set([
       language,
@@ -53,13 +53,13 @@ export function createTranslators(
     missingKeyHandler(codes, namespace, key) {
       const language = codes.join(", ");
       const missing = `${language} ${namespace}:${key}`;
-      // Each page asks again for what is missing: it is told once.
-      if (told.has(missing) || told.size >= MAX_LOGGED) return;
-      told.add(missing);
+      // Every page requests the missing key again, but it is logged once.
+      if (logged.has(missing) || logged.size >= MAX_LOGGED) return;
+      logged.add(missing);
       onMissing(language, `${namespace}:${key}`);
     },
   });
-  // Its only rejection would be of a backend that loads, and there is none.
+  // It could reject only with a loading backend, and there is none.
   void i18next.init();
 
   const translators = new Map<string, Translate>();

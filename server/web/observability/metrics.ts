@@ -1,4 +1,4 @@
-/** What operators watch: GET /metrics (Prometheus text format). */
+/** The metrics of GET /metrics (Prometheus text format; docs/operations.md). */
 import {
   collectDefaultMetrics,
   Counter,
@@ -16,9 +16,9 @@ export interface Metrics {
   sections(sections: readonly LoadingSection[]): void;
   call(report: CallReport): void;
   configReload(ok: boolean): void;
-  /** Tells from now on which calls are not asked. */
+  /** Reports open circuits from now on. */
   watchCircuits(circuits: Pick<Circuits, "states">): void;
-  /** Which snapshot is live, and which files are refused since when. */
+  /** Reports the live snapshot, and which files are refused since when. */
   configState(snapshot: string, refused: readonly Refusal[]): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -26,7 +26,7 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A folder full of broken files does not become a metric each. */
+/** Limits the series of refused files. */
 const MAX_FILES = 100;
 
 export function createMetrics(): Metrics {
@@ -85,7 +85,7 @@ export function createMetrics(): Metrics {
 
   const sumsOf = new WeakMap<readonly LoadingSection[], readonly Sum[]>();
   const sectionSum = ({ module_id, manifest, settled }: LoadingSection) =>
-    // An id that no module has is any text of upstream's: it may not become a label.
+    // An unknown module id is arbitrary text of the upstream and must not become a label.
     sections([
       manifest ? module_id : "unknown",
       settled?.status ?? "late",
@@ -96,7 +96,7 @@ export function createMetrics(): Metrics {
     page: (route, status, seconds) =>
       pages.labels(route, String(status)).observe(seconds),
     sections(shown) {
-      // A page that is kept shows the same sections again.
+      // A cached page has the same sections each time, so their sums are cached too.
       let sums = sumsOf.get(shown);
       if (!sums) sumsOf.set(shown, (sums = shown.map(sectionSum)));
       for (const sum of sums) sum.count += 1;
@@ -135,8 +135,8 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * A counter that is cheap to count with, as it is done many times a page: the sums
- * are made labels of when they are asked for.
+ * A counter that is cheap to increment, because that happens many times per page: labels are
+ * created only when metrics are read.
  */
 function tally<Names extends string>(
   register: Registry,

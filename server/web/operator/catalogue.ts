@@ -1,4 +1,4 @@
-/** The catalogue: every module with its example, as a page shows it. For those who work on modules. */
+/** The catalogue of modules for developers: each module with its example data, on a page of the site. */
 import type { RequestHandler } from "express";
 import { loadRoute } from "#renderer/loading/load-page.ts";
 import type { Presented, PresentSection } from "#renderer/loading/page.ts";

@@ -1,4 +1,4 @@
-/** The page on which an operator types the token. It stands outside the site: it has no scripts and no texts of configs/. */
+/** The page on which the operator enters the token. It is not part of the site: it has no scripts and uses no texts of configs/. */
 import { createHash } from "node:crypto";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
 

@@ -1,7 +1,7 @@
 /**
- * What only the operator of a server may use: metrics, the catalogue, recordings, faults,
- * and the pages on which this program plays other companies (decision 020). Whoever has the
- * operator's token may; on a developer's own machine so may a browser there.
+ * Restricts metrics, the catalogue, recordings, faults and the test companies' pages to the
+ * server's operator (decision 020): requests with the operator's token, and in development also
+ * browsers on the same machine.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
@@ -17,22 +17,22 @@ import { isSameOrigin } from "../http/same-origin.ts";
 import { hostName } from "../context/visitor.ts";
 
 export interface OperatorInput {
-  /** undefined: nobody is the operator by a token. */
+  /** undefined: no token grants access. */
   readonly token: string | undefined;
-  /** Whether browsers on this machine need none. */
+  /** Whether browsers on this machine need no token. */
   readonly openLocally: () => boolean;
 }
 
 export interface Operator {
-  /** Whether a request is the operator's. */
+  /** Whether the request is the operator's. */
   readonly allows: (request: Request) => boolean;
-  /** Lets the operator through; everybody else gets 401, or 404 where there is no token. */
+  /** Middleware that answers others with 401, or 404 where no token is configured. */
   readonly only: (
     request: Request,
     response: Response,
     next: NextFunction,
   ) => void;
-  /** GET ?token= or POST token, return_to: keeps in a cookie that this browser is the operator's. */
+  /** GET ?token=, or POST token and return_to: signs the browser in as the operator, by a cookie. */
   readonly signIn: (request: Request, response: Response) => void;
 }
 
@@ -43,7 +43,7 @@ export function createOperator({
   const hasToken = (given: string | undefined): boolean =>
     token !== undefined && given !== undefined && isSame(given, token);
 
-  /** What the cookie of a host holds: of no use on another host, and it is not the token. */
+  /** The cookie's value for a host: it does not reveal the token, and is invalid on other hosts. */
   const passFor = ({ headers }: Request): string | undefined =>
     token === undefined
       ? undefined
@@ -119,13 +119,13 @@ function bearerOf({ headers }: Request): string | undefined {
   return BEARER.exec(headers.authorization ?? "")?.[1];
 }
 
-/** Digests are as long as each other, so that the time says nothing of the lengths either. */
+/** Compares digests in constant time. They have equal lengths, so the token's length stays secret. */
 function isSame(given: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(right));
 }
 
-/** What proxies say of themselves. */
+/** Headers that proxies add. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
 

@@ -1,38 +1,38 @@
 /**
- * Pages that have to be made begin in turns. The event loop lets in one connection in each of
- * its rounds (libuv accepts no more). Were each page begun as its visitor comes in, a round
- * would take as long as a page, and of five hundred visitors who come in the same instant the
- * last would wait at the door for all the others' pages, whatever he wants.
+ * Schedules pages that are not cached. The event loop accepts one connection per iteration
+ * (libuv). If each page started to load on arrival, an iteration would take as long as a page,
+ * and the last of 500 simultaneous visitors would wait for all other pages before the connection
+ * is even accepted (decision 030).
  */
 
-/** Resolves when the page of an address may begin; undefined: at once. */
+/** Resolves when the page of a path may start to load; undefined: it may start at once. */
 export type Turn = (address: string) => Promise<void> | undefined;
 
-/** Whoever is at the door comes in first, for so many milliseconds at most. */
-const DOOR_MS = 20;
-/** So many addresses have their turn in a round. */
-const ADDRESSES = 16;
-/** So many who wait for one address are no crowd: they begin together. */
+/** New connections go first, for at most this long. */
+const ACCEPT_MS = 20;
+/** How many paths start per iteration. */
+const MAX_PATHS = 16;
+/** Up to this many requests for one path start together. With more, one starts first, and the others find its page cached. */
 const FEW = 8;
 
 /**
- * @param clock a clock that never jumps, in milliseconds
- * @param afterRound calls back when the event loop has gone round
+ * @param clock a monotonic clock, in milliseconds
+ * @param afterRound calls back in the next iteration of the event loop
  */
 export function createTurns(
   clock: () => number,
   afterRound: (then: () => void) => void = setImmediate,
 ): Turn {
-  /** Who waits, by address; the one that had its turn goes to the end. */
+  /** The waiting requests by path, the path that started longest ago first. */
   const waiting = new Map<string, (() => void)[]>();
-  /** Whether somebody came in this round. */
+  /** Whether a request arrived in this iteration. */
   let came = false;
-  /** When a page began; undefined: there is nothing to wait for. */
+  /** When pages last started; undefined: the scheduler is idle. */
   let begunAt: number | undefined;
 
   const begin = (): void => {
     begunAt = clock();
-    const next = waiting.entries().take(ADDRESSES).toArray();
+    const next = waiting.entries().take(MAX_PATHS).toArray();
     for (const [address, visitors] of next) {
       waiting.delete(address);
       const share = visitors.length > FEW ? 1 : FEW;
@@ -49,7 +49,7 @@ export function createTurns(
       return;
     }
     afterRound(goOn);
-    if (isQuiet || clock() - begunAt! >= DOOR_MS) begin();
+    if (isQuiet || clock() - begunAt! >= ACCEPT_MS) begin();
   };
 
   return (address) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Answer } from "#renderer/loading/call.ts";
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: Answer;
   readonly freshUntil: number;
   readonly staleUntil: number;
@@ -20,24 +20,24 @@ export interface AnswerCache {
   clear(): void;
 }
 
-/** Keeps answers for their time to live and, marked as stale, for a while longer. */
+/** Caches answers for their time to live, and as stale ones for a while longer. */
 export function createAnswerCache(options: {
   maxBytes: number;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   clock: () => number;
 }): AnswerCache {
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedAnswer>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ answer }, key) =>
       answer.body.byteLength + key.length + 256,
   });
   return {
     get(key) {
-      const entry = kept.get(key);
+      const entry = cache.get(key);
       if (!entry) return undefined;
       const now = options.clock();
       if (now >= entry.staleUntil) {
-        kept.delete(key);
+        cache.delete(key);
         return undefined;
       }
       const { answer, freshUntil } = entry;
@@ -45,13 +45,13 @@ export function createAnswerCache(options: {
     },
     set(key, answer, { ttl_s, stale_s }) {
       const freshUntil = options.clock() + ttl_s * 1000;
-      kept.set(key, {
+      cache.set(key, {
         answer,
         freshUntil,
         staleUntil: freshUntil + stale_s * 1000,
       });
     },
-    delete: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    delete: (key) => void cache.delete(key),
+    clear: () => cache.clear(),
   };
 }

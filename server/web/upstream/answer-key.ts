@@ -1,10 +1,10 @@
-/** On what an answer depends that others may be given: no more is sent, and no less is in its key. */
+/** The parts of the context on which a shared answer depends. They are sent with the request, and form its cache key. */
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { Call } from "#schema/call-table.ts";
 
 export type Part = NonNullable<Call["varies_by"]>[number];
 
-/** Where a row says nothing: all that is known of a visitor without asking. */
+/** The parts for rows without `varies_by`: everything that is known without a call. */
 const COMMON: readonly Part[] = [
   "site",
   "partner",

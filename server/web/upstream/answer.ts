@@ -18,9 +18,9 @@ interface Envelope {
 }
 
 /**
- * An answer whose body is hashed and parsed at most once.
+ * Creates an answer that hashes and parses its body lazily, and only once.
  *
- * @param maxDepth how deeply its lists and objects may be nested
+ * @param maxDepth how deeply lists and objects may be nested
  */
 export function createAnswer(body: Buffer, maxDepth: number): Answer {
   let digest: string | undefined;

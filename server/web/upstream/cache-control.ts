@@ -1,18 +1,18 @@
-/** What the headers of an answer allow of it (RFC 9111, 5.2.2). */
+/** Reads whether and how long an answer may be cached, from its headers (RFC 9111, 5.2.2). */
 import type { IncomingHttpHeaders } from "node:http";
 
 export interface CachePolicy {
-  /** Whether the answer is for the one who asked, and may be neither kept nor shared. */
+  /** Whether the answer is personal, and may be neither cached nor shared. */
   readonly personal: boolean;
-  /** For at most so many seconds it is fresh; undefined: upstream does not say. */
+  /** For how many seconds it is fresh; undefined: the headers do not say. */
   readonly freshS: number | undefined;
-  /** Whether it may stand in once it is no longer fresh. */
+  /** Whether it may be used when it is stale. */
   readonly mayBeStale: boolean;
 }
 
 /**
- * Read generously: a mark that is misspelt costs a request more, one that is overlooked
- * shows a visitor what is another's. So quotes, case and what stands around do not matter.
+ * Matches misspelt directives too. A false match costs a request, but a missed one would show a
+ * visitor another visitor's data.
  */
 const FORBIDDEN = /no[-_ ]?store|no[-_ ]?cache|private/i;
 const REVALIDATE = /(?:must|proxy)[-_ ]?revalidate/i;
@@ -33,7 +33,7 @@ export function readCachePolicy(headers: IncomingHttpHeaders): CachePolicy {
   };
 }
 
-/** What a shared cache is told goes before what every cache is told. */
+/** s-maxage, which is for shared caches, wins over max-age. */
 function freshFor(control: string): number | undefined {
   const ages = new Map<string, number>();
   for (const [, name, seconds] of control.matchAll(AGES)) {

@@ -1,45 +1,45 @@
-/** Equal calls under way are one request, as long as it is not late. */
+/** Coalesces equal calls in flight into one request, unless that is late. */
 import { LRUCache } from "lru-cache";
 import type { Sent } from "./send.ts";
 
 export interface SharedCall {
-  /** Equal keys are equal calls. */
+  /** Equal keys mean equal calls. */
   readonly key: string;
-  /** Whether all who make the call are one visitor, to whom a personal answer belongs. */
+  /** Whether all callers are the same visitor, who may share a personal answer. */
   readonly oneVisitor: boolean;
-  /** After so many milliseconds a call is late, and joined no more. */
+  /** After this many milliseconds a request is late, and calls no longer wait for it. */
   readonly joinMs: number;
-  /** Whether the service answers: one request that tries whether it does is nobody else's. */
+  /** Whether the circuit is closed. Calls do not wait for the probe of an open circuit. */
   readonly answers: () => boolean;
   readonly request: () => Promise<Sent>;
-  /** Is called when another's answer is taken. */
+  /** Called when the call uses another call's answer. */
   readonly onJoin: () => void;
 }
 
 export interface CallsInFlight {
-  /** Takes the answer of an equal call, or makes one. */
-  join(joining: SharedCall): Promise<Sent>;
+  /** Waits for an equal call in flight, or makes a request. */
+  join(call: SharedCall): Promise<Sent>;
 }
 
-/** For so long a call whose answer was personal is made by each by himself, without waiting. */
+/** For this long after a personal answer, equal calls are not coalesced. */
 const PERSONAL_MS = 60_000;
 const MAX_PERSONAL = 1000;
 
-/** @param clock a clock that never jumps, in milliseconds */
+/** @param clock a monotonic clock, in milliseconds */
 export function createCallsInFlight(clock: () => number): CallsInFlight {
-  const underWay = new Map<string, { sent: Promise<Sent>; since: number }>();
+  const inFlight = new Map<string, { sent: Promise<Sent>; since: number }>();
   const personal = new LRUCache<string, number>({ max: MAX_PERSONAL });
 
   async function start({ key, request }: SharedCall): Promise<Sent> {
     const own = { sent: request(), since: clock() };
-    underWay.set(key, own);
+    inFlight.set(key, own);
     try {
       const sent = await own.sent;
-      if (sent.keeping.personal) personal.set(key, clock());
+      if (sent.cachePolicy.personal) personal.set(key, clock());
       return sent;
     } finally {
-      // A late call may have been followed by another.
-      if (underWay.get(key) === own) underWay.delete(key);
+      // A late request may have been replaced by another.
+      if (inFlight.get(key) === own) inFlight.delete(key);
     }
   }
 
@@ -49,14 +49,14 @@ export function createCallsInFlight(clock: () => number): CallsInFlight {
   }
 
   return {
-    async join(joining) {
-      const { key, oneVisitor, joinMs, answers, request, onJoin } = joining;
-      const running = underWay.get(key);
+    async join(call) {
+      const { key, oneVisitor, joinMs, answers, request, onJoin } = call;
+      const running = inFlight.get(key);
       if (!oneVisitor && isPersonal(key)) return request();
       const late = !running || clock() - running.since >= joinMs;
-      if (late || !answers()) return start(joining);
+      if (late || !answers()) return start(call);
       const sent = await running.sent;
-      if (sent.keeping.personal && !oneVisitor) return request();
+      if (sent.cachePolicy.personal && !oneVisitor) return request();
       onJoin();
       return sent;
     },

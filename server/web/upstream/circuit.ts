@@ -1,8 +1,8 @@
 /**
- * What keeps one call that hangs from costing the others: only so many of its requests
- * are under way at once (a bulkhead), and after several without an answer nothing is asked
- * for a while, until one request finds that the service answers again (a circuit breaker).
- * Others wait for a place as long as there are answers: a crowd is no fault of the service.
+ * A circuit breaker with a bulkhead, so that one hanging service does not slow the others down.
+ * The bulkhead limits its concurrent requests. After several failures the circuit opens: requests
+ * are refused for a while, until a probe gets an answer. While the service answers, requests
+ * beyond the limit wait in a queue: high load alone is no failure.
  */
 import type { CallLimits } from "#schema/call-table.ts";
 import { wait } from "./wait.ts";
@@ -11,28 +11,28 @@ export type CircuitLimits = Required<
   Pick<CallLimits, "at_once" | "queue_ms" | "failures" | "open_ms">
 >;
 
-/** open: the service does not answer. full: it has as many requests as it may. */
+/** open: the service does not answer. full: the limit of concurrent requests is reached. */
 export type Refusal = "open" | "full";
 
 export type CircuitState = "closed" | "open" | "half_open";
 
-/** A place for one request. */
+/** Permission for one request. */
 export interface Place {
-  /** Whether the request tries, while nothing else is asked, if the service answers again. */
+  /** Whether the request probes an open circuit. */
   readonly isProbe: boolean;
-  /** Gives it back, with whether the service answered. */
+  /** Ends the request, with whether the service answered. */
   leave(answered: boolean): void;
 }
 
 export interface Circuit {
   /**
-   * Waits for a place. When nobody gets an answer for as long as the limits say, the circuit
+   * Waits for a place. If requests are queued and no answer arrives for `queue_ms`, the circuit
    * opens.
    *
-   * @param waitMs how long whoever asks can wait at most
+   * @param waitMs how long the caller waits at most
    */
   enter(limits: CircuitLimits, waitMs: number): Promise<Place | Refusal>;
-  /** Whether another request may be tried after one that failed. */
+  /** closed: requests are sent. open: they are refused. half_open: one probes. */
   readonly state: () => CircuitState;
 }
 
@@ -42,22 +42,22 @@ interface Waiting {
 }
 
 /**
- * @param clock a clock that never jumps, in milliseconds
- * @param onChange is told when it opens, and when it closes again
+ * @param clock a monotonic clock, in milliseconds
+ * @param onChange called when the circuit opens, and when it closes again
  */
 export function createCircuit(
   clock: () => number,
   onChange: (state: "open" | "closed") => void,
 ): Circuit {
-  /** The places that are taken; those of requests that were given up are forgotten. */
+  /** The requests in flight that count towards the limit. */
   let taken = new Set<Place>();
   let failed = 0;
-  /** Until then nothing is asked; undefined: the circuit is closed. */
+  /** Until when requests are refused; undefined: the circuit is closed. */
   let openUntil: number | undefined;
   let probing = false;
   let limits: CircuitLimits | undefined;
   const queue = new Set<Waiting>();
-  /** Runs while somebody waits: no answer for so long. */
+  /** Cancels the timer that runs while requests are queued. */
   let endSilence: (() => void) | undefined;
 
   const take = (isProbe = false): Place => {
@@ -81,7 +81,7 @@ export function createCircuit(
     stopSilence();
     if (openUntil === undefined) return;
     openUntil = undefined;
-    // What was asked before and is not answered hangs: it takes no place of what is answered.
+    // Earlier requests hang: they no longer count towards the limit.
     if (isProbe) taken = new Set();
     onChange("closed");
   };
@@ -114,7 +114,7 @@ export function createCircuit(
     watch();
   };
 
-  /** Whoever waits does so in vain when nobody gets an answer. */
+  /** Starts or stops the timer: requests are queued, and no answer arrives. */
   const watch = (): void => {
     if (queue.size > 0) endSilence ??= wait(limits!.queue_ms, open);
     else stopSilence();

@@ -1,4 +1,4 @@
-/** The circuits of all calls: one for each row, and for each path of a row that has any path. */
+/** The circuits of all calls: one per row; for a row that takes any path, one per path. */
 import { LRUCache } from "lru-cache";
 import type { Call } from "#schema/call-table.ts";
 import { ANY_PATH } from "../../config/read/find-row.ts";
@@ -13,9 +13,9 @@ export interface CircuitChange {
 
 export interface Circuits {
   of(name: string, row: Call, path: string): Circuit;
-  /** Whatever happened before, every call is asked. */
+  /** Closes all circuits. */
   clear(): void;
-  /** How many circuits of a call are in a state; those that are closed are not told. */
+  /** The number of circuits per call and state, without the closed ones. */
   states(): Iterable<{
     readonly call: string;
     readonly state: Exclude<CircuitState, "closed">;
@@ -23,7 +23,7 @@ export interface Circuits {
   }>;
 }
 
-/** Paths are made of what visitors ask for: those that were not asked for longest are forgotten. */
+/** Visitors' requests determine the paths, so the number is limited; the least recently used go first. */
 const MAX_CIRCUITS = 2000;
 
 export function createCircuits(
@@ -36,7 +36,7 @@ export function createCircuits(
   return {
     of(call, row, target) {
       const [path = ""] = target.split("?");
-      // A section without a row of its own is a call by its path.
+      // Sections without a row of their own have a circuit per path.
       const key = row.path.includes(ANY_PATH) ? `${call} ${path}` : call;
       let known = circuits.get(key);
       if (!known) {

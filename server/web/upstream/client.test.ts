@@ -6,16 +6,12 @@ import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { Answer, CallArgs } from "#renderer/loading/call.ts";
 import { GERMAN, siteContext } from "../../../tests/support/contexts.ts";
 import { CALL_LIMITS } from "../../../tests/support/mini-config.ts";
+import type { PartnerCalls } from "./outgoing.ts";
 import {
   startTestUpstream,
   type TestUpstream,
 } from "../../../tests/support/test-upstream.ts";
-import {
-  createUpstream,
-  type CallReport,
-  type PartnerCalls,
-  type Upstream,
-} from "./client.ts";
+import { createUpstream, type CallReport, type Upstream } from "./client.ts";
 import { wait } from "./wait.ts";
 
 vi.mock("./wait.ts", { spy: true });

@@ -15,15 +15,15 @@ export interface ForwardInput {
 }
 
 export interface ForwardPages {
-  /** Expects a body that was read as a Buffer (`express.raw`). The caller decides who may come here. */
+  /** Expects a body that `express.raw` has parsed. The caller restricts access. */
   readonly handler: RequestHandler;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 30_000;
-/** What the upstream reads of a request: no cookies, no credentials of this site. */
+/** The request headers that are forwarded: no cookies and no credentials of this site. */
 const SENT = ["accept", "accept-language", "content-type"] as const;
-/** What a browser reads of an answer: no cookies. */
+/** The response headers that are forwarded: no cookies. */
 const RETURNED = [
   "content-type",
   "content-disposition",
@@ -52,7 +52,7 @@ export function createForwardPages({
       } = await pool
         .request({
           method: method as "GET",
-          // The path as it was matched: not resolved again, so that ".." leads nowhere.
+          // The path as Express matched it: it is not resolved again, so ".." has no effect.
           path: baseUrl + request.url,
           headers: {
             ...picked(headers, SENT),

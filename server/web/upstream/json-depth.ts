@@ -6,8 +6,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether lists and objects of a JSON text are nested deeper than a limit. What is nested
- * deeply is small on the wire and exhausts the stack of whatever walks it.
+ * Whether a JSON text is nested deeper than a limit. Deeply nested JSON is small, but exhausts
+ * the stack of every function that walks it.
  */
 export function isDeeper(json: Uint8Array, limit: number): boolean {
   let depth = 0;
@@ -22,7 +22,7 @@ export function isDeeper(json: Uint8Array, limit: number): boolean {
   return false;
 }
 
-/** @param start where its first quote is @returns where its last one is */
+/** The index of a string's closing quote, by the index of its opening one. */
 function endOfText(json: Uint8Array, start: number): number {
   let end = json.indexOf(QUOTE, start + 1);
   while (end !== -1) {

@@ -1,7 +1,7 @@
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { Part } from "./answer-key.ts";
 
-/** The version of the API that the calls speak (specification, section 9). */
+/** The version of the upstream's API (specification, section 9). */
 const API_VERSION = "5.6";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ const COMMON: Headers = {
   "Cache-Control": "no-cache",
 };
 
-/** What each part of the context is called in a request; undefined where there is nothing to say. */
-const OF_PART: Readonly<
+/** The header of each part of the context; an undefined value is not sent. */
+const PART_HEADERS: Readonly<
   Record<
     Part,
     readonly [name: string, value: (context: SiteContext) => string | undefined]
@@ -22,7 +22,7 @@ const OF_PART: Readonly<
 > = {
   site: ["X-Host", ({ site }) => site.host],
   partner: ["X-Partner-Id", ({ partner }) => partner?.id.toString()],
-  // A language tag has hyphens (RFC 5646, 2.1); upstream's names for languages do not.
+  // Language tags have hyphens (RFC 5646, 2.1); the upstream's language codes have underscores.
   language: [
     "Accept-Language",
     ({ language }) => language.backend.replaceAll("_", "-"),
@@ -40,8 +40,7 @@ const OF_PART: Readonly<
 /**
  * The headers that every upstream request carries (specification, section 7).
  *
- * @param parts of the context that may be said: of an answer that others may be given,
- *   those in its key
+ * @param parts the parts of the context to send: those on which the answer may depend
  */
 export function requestHeaders(
   context: SiteContext,
@@ -49,7 +48,7 @@ export function requestHeaders(
 ): Headers {
   const headers: Record<string, string> = { ...COMMON };
   for (const part of parts) {
-    const [name, valueOf] = OF_PART[part];
+    const [name, valueOf] = PART_HEADERS[part];
     const value = valueOf(context);
     if (value !== undefined) headers[name] = value;
   }
@@ -57,8 +56,8 @@ export function requestHeaders(
 }
 
 /**
- * The headers of requests whose answers are one visitor's own. An answer that others
- * may be given is asked for without them.
+ * The headers that identify the visitor. They are never sent with requests whose answers are
+ * shared.
  */
 export function identityHeaders({
   identity: { token, deviceId, sessionKey, address },

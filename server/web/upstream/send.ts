@@ -1,4 +1,4 @@
-/** One request to the upstream, as it is on the wire. */
+/** Sends one request to the upstream. */
 import type { Pool } from "undici";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import {
@@ -26,12 +26,12 @@ export interface Outgoing {
   /** Path and query. */
   readonly path: string;
   readonly body: string | undefined;
-  /** Sent with a POST that changes something. */
+  /** Sent with calls that change something. */
   readonly csrfToken: string | undefined;
   readonly context: SiteContext;
 }
 
-/** Whether others may be given the answer. */
+/** Whether the answers of a row are cached and shared between visitors. */
 export function isShared({ cache }: Call): boolean {
   return cache !== undefined;
 }
@@ -41,13 +41,13 @@ export interface Sent {
   /** 0 when there was no answer. */
   readonly status: number;
   readonly body: Buffer;
-  /** What upstream allows of the answer. */
-  readonly keeping: CachePolicy;
-  /** Whether the connection broke: asking once more may help. */
+  /** Whether and how long the answer may be cached. */
+  readonly cachePolicy: CachePolicy;
+  /** Whether the connection broke, so that a retry may help. */
   readonly broken?: boolean;
 }
 
-/** How the request was refused that the others of its call have no place for. */
+/** The result of a request that the circuit refused. */
 export function notAsked(): Sent {
   const error: CallError = {
     code: NOT_ASKED,
@@ -58,9 +58,9 @@ export function notAsked(): Sent {
 }
 
 /**
- * Never rejects: no answer is a result too.
+ * Sends a request. Never rejects: a missing answer is a result too.
  *
- * @param ms how long it may take, until its last byte
+ * @param ms the time limit, until the last byte of the answer
  */
 export async function send(
   pool: Pool,
@@ -68,7 +68,7 @@ export async function send(
   ms: number,
 ): Promise<Sent> {
   const late = new AbortController();
-  const endWait = wait(ms, () => late.abort(new TooLate()));
+  const endWait = wait(ms, () => late.abort(new TimeoutError()));
   try {
     const response = await pool.request({
       method,
@@ -98,7 +98,7 @@ export async function send(
           : { ok: false, error: httpError(status, bytes, limits.max_depth) },
       status,
       body: bytes,
-      keeping: readCachePolicy(headers),
+      cachePolicy: readCachePolicy(headers),
     };
   } catch (error) {
     const timeout = isTimeout(error);
@@ -111,11 +111,11 @@ export async function send(
   }
 }
 
-class TooLate extends Error {
+class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
-/** @returns undefined when there is more than may be; the rest is not taken */
+/** Reads a body; undefined when it exceeds the limit, and then the rest is not read. */
 async function readBody(
   body: AsyncIterable<Buffer>,
   maxBytes: number,
@@ -143,7 +143,7 @@ function failed(error: CallError): Sent {
     result: { ok: false, error },
     status: 0,
     body: Buffer.alloc(0),
-    keeping: { personal: false, freshS: undefined, mayBeStale: false },
+    cachePolicy: { personal: false, freshS: undefined, mayBeStale: false },
   };
 }
 
@@ -156,7 +156,7 @@ function isTimeout(error: unknown): boolean {
   );
 }
 
-/** Nobody is there: asking at once again is asking the same. */
+/** Errors of an unreachable host: an immediate retry would fail too. */
 const UNREACHABLE: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -170,7 +170,7 @@ function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.has((error as { readonly code?: unknown }).code);
 }
 
-/** The error of a request that got no answer, or was not made. */
+/** The error of a request without an answer. */
 export function noResponse(message: string, timeout = false): CallError {
   return { code: NO_RESPONSE, message, errorType: "client", timeout };
 }

@@ -1,14 +1,14 @@
 /**
- * Waiting for somebody else. What another answered while this thread was busy is heard only
- * when the thread is free again: time passes in parts, and between two of them the thread has
- * looked for answers. A thread that was busy for a second has not waited a second for anybody.
+ * A timer for answers of other programs that is fair when this thread was busy. Answers that
+ * arrived meanwhile are only read when the thread is free again, so the time is waited in parts,
+ * and between two parts the event loop reads what has arrived.
  */
 const PARTS = 8;
 
 /**
- * @param ms for how long to wait at least
- * @param then is called when the time is over
- * @returns ends the waiting
+ * @param ms the minimum time to wait, in milliseconds
+ * @param then called when the time is over
+ * @returns cancels the timer
  */
 export function wait(ms: number, then: () => void): () => void {
   const part = Math.max(1, ms / PARTS);
