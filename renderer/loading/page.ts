@@ -20,6 +20,7 @@ export const REGIONS: readonly Region[] = [
   "footer",
 ];
 
+/** What is wrong with a section's data, and where. */
 export interface Fault {
   readonly pointer: string;
   readonly rule: string;

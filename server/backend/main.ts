@@ -12,7 +12,7 @@ import {
 } from "../process/operator-token.ts";
 import { createBackend } from "./create-backend.ts";
 import { listen, LOOPBACK } from "./listen.ts";
-import { readHoldings } from "./platform/holdings.ts";
+import { readKnownIds } from "./platform/known-ids.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const {
@@ -56,7 +56,7 @@ try {
     configDir: CONFIG_DIR,
     watch: true,
     lastGoodFile: path.join(dataDir, LAST_GOOD_FILE),
-    upstream: readHoldings(),
+    upstream: readKnownIds(),
     log,
   });
   const hosts = publicHosts(config.current());

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createLogger } from "./logger.ts";
 
 /** The length that no line passes, whatever is logged: 20 texts of 2,000 characters and what names them. */
-const LONGEST = 20 * 2100;
+const MAX_LENGTH = 20 * 2100;
 
 function logged(log: (logger: ReturnType<typeof createLogger>) => void) {
   const lines: string[] = [];
@@ -20,7 +20,7 @@ it("cuts what is long: texts, messages, stacks, lists", () => {
     log.child({ request_id: "r" }).error({ err: { message: long } }, "b");
   });
   expect(lines).toHaveLength(4);
-  for (const line of lines) expect(line.length).toBeLessThan(LONGEST);
+  for (const line of lines) expect(line.length).toBeLessThan(MAX_LENGTH);
   expect(JSON.parse(lines[0]!)).toMatchObject({
     detail: expect.stringMatching(/x… \(100000 characters\)$/) as string,
     msg: "a",

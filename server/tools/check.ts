@@ -5,7 +5,7 @@
  *   npm run check -- --strict     and when there is a warning
  */
 import { Command } from "commander";
-import { readHoldings } from "../backend/platform/holdings.ts";
+import { readKnownIds } from "../backend/platform/known-ids.ts";
 import { formatProblem } from "../data-files/problem.ts";
 import { readConfig } from "../config/read/read-config.ts";
 
@@ -19,7 +19,7 @@ const [label = CONFIG_DIR] = program.args;
 const { strict } = program.opts<{ strict?: boolean }>();
 
 // The content of other upstreams is not known here.
-const upstream = UPSTREAM_URL === undefined ? readHoldings() : undefined;
+const upstream = UPSTREAM_URL === undefined ? readKnownIds() : undefined;
 const load = readConfig(label, upstream);
 const problems = load.ok ? load.warnings : load.problems;
 const warnings = problems.filter(({ severity }) => severity === "warning");

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { readHoldings } from "#server/backend/platform/holdings.ts";
+import { readKnownIds } from "#server/backend/platform/known-ids.ts";
 import type { ConfigLoad } from "#server/config/read/load-config.ts";
 import { formatProblem } from "#server/data-files/problem.ts";
 import { readConfig } from "#server/config/read/read-config.ts";
@@ -31,7 +31,7 @@ function edit(file: string, change: (value: Loose) => void): void {
 }
 
 function accepted(): Extract<ConfigLoad, { ok: true }> {
-  const load = readConfig(dir, readHoldings());
+  const load = readConfig(dir, readKnownIds());
   if (!load.ok) throw new Error(load.problems.map(formatProblem).join("\n"));
   return load;
 }

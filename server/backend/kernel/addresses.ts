@@ -3,19 +3,19 @@ import { Refusal } from "./refusals.ts";
 
 export interface Address {
   readonly kind: "phone" | "email";
-  /** In the one way in which it is written: +819012345678, someone@example.com. */
+  /** Normalized: +819012345678, someone@example.com. */
   readonly value: string;
 }
 
 const COUNTRY_NUMBER = /^\+?([1-9]\d{0,3})$/;
-/** E.164: at most 15 digits with those of the country. */
-const MOST_DIGITS = 15;
-const FEWEST_DIGITS = 8;
-const FEWEST_OWN_DIGITS = 4;
-/** What people write between the digits. */
+/** E.164: with the digits of the country. */
+const MAX_DIGITS = 15;
+const MIN_DIGITS = 8;
+const MIN_OWN_DIGITS = 4;
+/** Characters that people type between the digits. */
 const SEPARATORS = /[\s().-]/g;
 
-/** Where the 0 at the beginning is part of the number: elsewhere it is dialled within the country only. */
+/** Countries whose numbers keep the leading 0. In others it is dialled within the country only. */
 const KEEPS_ZERO: ReadonlySet<string> = new Set(["39", "225", "242", "378"]);
 
 /** @throws Refusal phone_invalid */
@@ -26,11 +26,7 @@ export function parsePhone(countryNumber: string, phone: string): Address {
     throw new Refusal("phone_invalid");
   const own = KEEPS_ZERO.has(country) ? typed : typed.replace(/^0/, "");
   const digits = country.length + own.length;
-  if (
-    own.length < FEWEST_OWN_DIGITS ||
-    digits < FEWEST_DIGITS ||
-    digits > MOST_DIGITS
-  )
+  if (own.length < MIN_OWN_DIGITS || digits < MIN_DIGITS || digits > MAX_DIGITS)
     throw new Refusal("phone_invalid");
   return { kind: "phone", value: `+${country}${own}` };
 }
@@ -41,15 +37,15 @@ export function parsePhone(countryNumber: string, phone: string): Address {
  */
 const EMAIL =
   /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
-/** RFC 5321: of the local part, and of the whole. */
-const LONGEST_LOCAL = 64;
-const LONGEST = 254;
+/** RFC 5321: characters before the @, and in total. */
+const MAX_LOCAL = 64;
+const MAX_LENGTH = 254;
 
 /** @throws Refusal email_invalid */
 export function parseEmail(typed: string): Address {
   if (
-    typed.length > LONGEST ||
-    typed.indexOf("@") > LONGEST_LOCAL ||
+    typed.length > MAX_LENGTH ||
+    typed.indexOf("@") > MAX_LOCAL ||
     !EMAIL.test(typed)
   )
     throw new Refusal("email_invalid");

@@ -1,11 +1,11 @@
 import type { Request } from "express";
 
-/** Longer values are cut before anybody looks at them: none that is right is so long. */
+/** Longer values are cut: no valid value is so long. */
 const MAX_LENGTH = 2048;
 
 const MAX_ENTRIES = 50;
 
-/** A list of a POST, or the list that its text is as JSON; anything else is an empty list. */
+/** A list parameter of a POST, as a list or as JSON text; anything else is an empty list. */
 export function bodyList(
   { body }: Pick<Request, "body">,
   name: string,
@@ -24,7 +24,7 @@ export function bodyList(
   }
 }
 
-/** A parameter of a POST as text, without space around it; "" when it is missing, or is no scalar. */
+/** A parameter of a POST as trimmed text; "" when it is missing or no scalar. */
 export function bodyText(
   { body }: Pick<Request, "body">,
   name: string,
@@ -32,7 +32,7 @@ export function bodyText(
   return optionalText({ body }, name) ?? "";
 }
 
-/** The same; undefined when it is missing. */
+/** A parameter of a POST as trimmed text; undefined when it is missing or no scalar. */
 export function optionalText(
   { body }: Pick<Request, "body">,
   name: string,

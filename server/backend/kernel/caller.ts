@@ -4,17 +4,17 @@ import { queryText } from "./query.ts";
 import { scopeOf, type Scope } from "./scope.ts";
 import { readVisitor } from "./visitor.ts";
 
-/** Who asks, as the request's headers say. */
+/** The language, currency and scope for which a call is answered. */
 export interface Caller {
   readonly language: string;
   readonly currency: string;
-  /** Of which site and partner the pages are. */
+  /** The site and partner of the page that calls. */
   readonly scope: Scope;
 }
 
 export function readCaller(request: Request, published: Published): Caller {
   const { languages, currencies, unprefixed } = published;
-  // The query says upstream's own name of a language, the header a tag (RFC 5646).
+  // The query has the upstream's own name of a language, the header a tag (RFC 5646).
   const wanted = asTag(
     queryText(request, "k_lang") || (request.get("accept-language") ?? ""),
   );

@@ -1,24 +1,24 @@
-/** Countries and the numbers that are dialled for them (data/country-numbers.json). */
+/** Countries and their calling codes (data/country-numbers.json). */
 import { readData } from "./read-data.ts";
 
 export interface Country {
-  /** Without +, with the area where one country's number is part of another's: 81, 1876. */
+  /** Without +, with the area code where countries share a calling code: 81, 1876. */
   readonly country_number: string;
   readonly name: string;
   readonly country_code: string;
 }
 
 export interface Countries {
-  /** In the order of their names in a language. */
+  /** Sorted by their names in a language. */
   list(locale: string): readonly Country[];
   nameOf(countryCode: string, locale: string): string;
   numberOf(countryCode: string): string | undefined;
 }
 
-/** Whose full names are longer than what anybody says: Hong Kong SAR China. */
+/** Countries whose short name is shown instead of the full one: not "Hong Kong SAR China". */
 const SHORT: ReadonlySet<string> = new Set(["HK", "MO"]);
 
-/** Names come from Intl. */
+/** Names of countries in a language, from Intl. */
 function namesIn(locale: string): (countryCode: string) => string {
   const full = new Intl.DisplayNames(locale, { type: "region" });
   const short = new Intl.DisplayNames(locale, {

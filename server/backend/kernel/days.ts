@@ -3,7 +3,7 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day in a time zone. */
+/** The day at a moment in a time zone. */
 export function dayIn(timeZone: string, at: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 }
@@ -12,7 +12,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether it is written as a day, and is one. */
+/** Whether a text is an existing day: not 2026-02-30. */
 export function isDay(text: string): boolean {
   const at = DAY.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);

@@ -64,7 +64,7 @@ export function answerRefusals(
   fail(response, code, { message, data });
 }
 
-/** What Express says of a body that is too long or no JSON, and of a path that cannot be decoded. */
+/** Errors of Express: a body that is too long or no JSON, a path that cannot be decoded. */
 function asBadRequest(error: unknown): Refusal | undefined {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === "number" && status >= 400 && status < 500

@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** A text as it stands in HTML, between tags or in quotation marks. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export function escape(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 }

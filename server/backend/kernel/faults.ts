@@ -1,10 +1,10 @@
 /**
- * Any call can be told to misbehave, for tests and demonstrations:
+ * Faults: any call can be made to misbehave, for tests and demonstrations:
  *
  *   PUT    /_/faults  {"path": "/v1/reappserv/ptp/home/faq", "kind": "slow", "ms": 30000}
  *   DELETE /_/faults
  *
- * A supplier of searches can be told so by its id: {"path": "supplier:trenitalia", "kind": "down"}.
+ * A supplier of searches, by its id: {"path": "supplier:trenitalia", "kind": "down"}.
  */
 import type { NextFunction, Request, Response, Router } from "express";
 import express from "express";
@@ -16,13 +16,13 @@ export const FAULTS_PATH = "/_/faults";
 export const FAULT_KINDS = [
   /** Answers after `ms`. */
   "slow",
-  /** Answers when the faults are taken back. */
+  /** Answers when the faults are removed. */
   "hold",
   /** Answers with the HTTP status `status`. */
   "error",
   /** Answers `success: false`. */
   "failed",
-  /** Answers with nothing in its result. */
+  /** Answers with an empty result. */
   "empty",
   /** Answers with JSON of another shape. */
   "malformed",
@@ -33,7 +33,7 @@ export const FAULT_KINDS = [
 ] as const;
 
 /**
- * What is for sale can be told to be something else, too:
+ * Faults of what is for sale: it can be scarce or dearer.
  *
  *   {"path": "inventory:<route_id>", "kind": "sold_out"}
  *   {"path": "inventory:<route_id>", "kind": "seats", "count": 1}
@@ -44,7 +44,7 @@ const STOCK_KINDS = ["sold_out", "seats", "price"] as const;
 const STOCK_PATH = /^(?:inventory|price):/;
 
 export interface Fault {
-  /** The path of the calls that misbehave; "*" is all of them. */
+  /** The path of the call that misbehaves; "*" is every call. */
   readonly path: string;
   readonly kind: (typeof FAULT_KINDS)[number];
   readonly ms?: number;
@@ -56,20 +56,20 @@ export interface StockFault {
   readonly kind: (typeof STOCK_KINDS)[number];
   /** How many seats are left in each class. */
   readonly count?: number;
-  /** Of the right price. */
+  /** Of the usual price. */
   readonly percent?: number;
 }
 
 export interface Faults {
   set(fault: Fault | StockFault): void;
   clear(): void;
-  /** What was said of something for sale. */
+  /** The fault of something for sale. */
   stock(path: string): StockFault | undefined;
-  /** All that was said below a path. */
+  /** The faults whose paths begin with a prefix. */
   stocks(prefix: string): readonly StockFault[];
-  /** What something other than a call was told: by its name, such as "supplier:eurostar". */
+  /** The fault of something that is no call, by its name: "supplier:eurostar". */
   of(name: string): Fault | undefined;
-  /** Puts the faults in the way of requests. */
+  /** Makes requests misbehave. */
   readonly middleware: (
     request: Request,
     response: Response,
@@ -79,7 +79,7 @@ export interface Faults {
   readonly control: Router;
 }
 
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>();
@@ -165,7 +165,7 @@ function readFault(value: unknown): Fault | undefined {
   return {
     path,
     kind: known,
-    ...(typeof ms === "number" ? { ms: Math.min(ms, LONGEST_MS) } : {}),
+    ...(typeof ms === "number" ? { ms: Math.min(ms, MAX_MS) } : {}),
     ...(typeof status === "number" ? { status } : {}),
   };
 }

@@ -1,10 +1,10 @@
-/** Work that is looked for again and again: after a crash, an answer that was lost, a day that is over. */
+/** Background jobs: work that is looked for every second, so that none is lost by a crash or a lost answer. */
 export interface Schedule {
-  /** Does something from time to time. @returns ends it */
+  /** Calls `work` every so many milliseconds. @returns stops it */
   every(ms: number, work: () => void): () => void;
 }
 
-/** By the clock of the machine; nobody waits for it to exit. */
+/** Timers that do not keep the process running. */
 export const clockSchedule: Schedule = {
   every(ms, work) {
     const timer = setInterval(work, ms);
@@ -14,15 +14,15 @@ export const clockSchedule: Schedule = {
 };
 
 export interface Job {
-  /** Does what is due now. */
+  /** Does the work that is due now. */
   runDue(): Promise<void>;
-  /** Ends it, and waits for what is under way. */
+  /** Stops the job, and waits for work under way. */
   stop(): Promise<void>;
 }
 
 const EVERY_MS = 1000;
 
-/** Begins at once, and never does the work twice at the same time. */
+/** Starts a job at once; its work never runs twice at the same time. */
 export function startJob({
   schedule,
   work,

@@ -1,4 +1,4 @@
-/** Clocks of the places where trains stop. */
+/** Local times in time zones. */
 import { LRUCache } from "lru-cache";
 
 const MINUTE_MS = 60_000;
@@ -18,11 +18,11 @@ interface Day {
 }
 
 const days = new LRUCache<string, Day>({ max: 10_000 });
-/** By time zone and hour. */
+/** Cached by time zone and hour. */
 const offsets = new Map<string, LRUCache<number, number>>();
 const KEPT_HOURS = 20_000;
 
-/** A day in a time zone: when it begins, and how long it is. */
+/** A day in a time zone: its start and length. */
 export function dayOf(timeZone: string, date: string): Day {
   const key = `${timeZone} ${date}`;
   const known = days.get(key);
@@ -35,7 +35,7 @@ export function dayOf(timeZone: string, date: string): Day {
   return day;
 }
 
-/** The moment at which clocks show so many minutes after midnight; from 24:00 on it is the next day. */
+/** The moment of a local time in minutes after midnight; 24:00 and later is the next day. */
 export function momentOf(
   timeZone: string,
   date: string,
@@ -50,7 +50,7 @@ export function momentOf(
     .toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** How far clocks are ahead of UTC, in minutes. They are changed at whole hours of UTC. */
+/** The offset from UTC in minutes. Offsets change at whole hours of UTC. */
 export function offsetOf(timeZone: string, at: number): number {
   let hours = offsets.get(timeZone);
   if (!hours)
@@ -66,7 +66,7 @@ export function offsetOf(timeZone: string, at: number): number {
   return offset;
 }
 
-/** The number of the day that clocks show: of two, the later has the higher one. */
+/** The number of the local day: later days have higher numbers. */
 export function dayNumber(timeZone: string, at: number): number {
   return Math.floor((at + offsetOf(timeZone, at) * MINUTE_MS) / DAY_MS);
 }
@@ -82,7 +82,7 @@ export function localTime(timeZone: string, at: number): LocalTime {
 
 const dates = new LRUCache<number, string>({ max: 2000 });
 
-/** The date of a day by its number. Making one is slow, and few are needed. */
+/** Dates by day number: formatting one is slow, and few are needed. */
 function dateOf(day: number): string {
   let date = dates.get(day);
   if (date === undefined) {

@@ -3,20 +3,20 @@ import type { Currency } from "#schema/currencies.ts";
 import type { RatesFile } from "#schema/backend/rates.ts";
 
 export interface Money {
-  /** An amount in whole units as a price in minor units. */
+  /** A price in minor units from an amount in whole units. */
   price(units: number, currency: string): Price;
-  /** The price in another currency, at the day's rate, to the digits that it shows. */
+  /** A price in another currency at the day's rate, rounded to the digits that are shown. */
   convert(price: Price, to: string): Price;
   /**
-   * What several things come to in another currency. Each one is converted and rounded
-   * alone, so the sum is that of the amounts shown for each (docs/decisions/021).
+   * The sum of several prices in another currency. Each is converted and rounded alone, so
+   * the sum equals the sum of the amounts that are shown (docs/decisions/021).
    */
   sum(parts: readonly Counted[], from: string, to: string): Price;
 }
 
-/** Things of the same price. */
+/** Several things at the same price. */
 export interface Counted {
-  /** What one of them costs, in whole units of its currency. */
+  /** The price of one, in whole units of its currency. */
   readonly units: number;
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-/** Whose something is: a user's, or that of a device on which nobody has signed in. */
+/** The owner of a cart, wishlist, coupon or order: a user, or a device without an account. */
 import type { Visitor } from "./visitor.ts";
 
 export type Owner = `user:${number}` | `device:${string}` | `session:${string}`;
@@ -7,7 +7,7 @@ export function userOwner(userId: number): Owner {
   return `user:${userId}`;
 }
 
-/** The owner of what a visitor has without an account; undefined when nothing tells them from others. */
+/** The owner of what a visitor without an account has; undefined without a device and a session. */
 export function deviceOwner({
   deviceId,
   sessionKey,

@@ -1,4 +1,4 @@
-/** The longest name of a person that accounts take, in characters. */
+/** In characters. */
 export const MAX_NAME_LENGTH = 60;
 
 /** Whether a text can be a person's name: not empty, not too long, no control characters. */

@@ -1,4 +1,4 @@
-/** The part of the configuration that the backend publishes: what it reads of configs/. */
+/** The part of configs/ that the backend reads and publishes. */
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Currency } from "#schema/currencies.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
@@ -7,11 +7,10 @@ import type { ProductType } from "#schema/product-types.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
 
-/** What the backend publishes that is decided in configs/. */
 export interface Published {
-  /** The sites, by their ids. */
+  /** By id. */
   readonly sites?: ByName<PublishedSite>;
-  /** White labels, with their own ways to pay. */
+  /** By code. */
   readonly partners?: ByName<PublishedPartner>;
   readonly unprefixed: string;
   readonly languages: ByName<Language>;
@@ -29,20 +28,19 @@ export interface Published {
 export interface PublishedSite {
   readonly name?: string;
   readonly origin: string;
-  /** Whom its visitors write to. */
+  /** The address that visitors write to. */
   readonly contact?: { readonly email?: string };
 }
 
-/** What is said of a partner in configs/. */
 export interface PublishedPartner {
   readonly partner_id: number;
   readonly site?: string;
   readonly name: string;
   readonly origin?: string;
-  /** Whom its visitors write to. */
+  /** The address that visitors write to. */
   readonly contact?: { readonly email?: string };
   readonly payment?: string;
-  /** Where its customers pay, when that is not here. */
+  /** The cashier where its customers pay; undefined: they pay on our pages. */
   readonly payment_address?: string;
   readonly colours?: { readonly main: string };
   readonly use_credits?: boolean;

@@ -1,14 +1,14 @@
-/** Where something is sold: on a site, or under a partner's name on it. */
+/** The scope in which something is sold: a site, or a partner on it. */
 import type { Database } from "./database/database.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * "wayfare", or "wayfare/jinair". What is bought in one scope is not there in another: a
- * purchase, its order and the way it is paid belong to the pages on which it was chosen.
+ * "wayfare", or "wayfare/jinair". Purchases, orders and payments of one scope are invisible
+ * in another: they belong to the pages on which they were made.
  */
 export type Scope = string;
 
-/** What of configs/ says it. */
+/** The part of configs/ that defines scopes. */
 export interface PublishedScopes {
   readonly sites?: Readonly<Record<string, { readonly origin: string }>>;
   readonly partners?: Readonly<
@@ -16,7 +16,7 @@ export interface PublishedScopes {
   >;
 }
 
-/** The scope of pages, by what the edge says of them. A host that is no site's is the first site's. */
+/** The scope of a request's page. An unknown host belongs to the first site. */
 export function scopeOf(
   { host, partnerId }: Pick<Visitor, "host" | "partnerId">,
   { sites = {}, partners = {} }: PublishedScopes,
@@ -31,12 +31,12 @@ export function scopeOf(
   return site?.[0] ?? firstOf(sites);
 }
 
-/** The code of the partner under whose name it is sold; "" for the site itself. */
+/** The code of a scope's partner; "" for the site itself. */
 export function partnerOf(scope: Scope): string {
   return scope.split("/")[1] ?? "";
 }
 
-/** The scope of what was kept before there were any: it was all of one site. */
+/** The scope of rows that are older than scopes: then there was one site. */
 export function firstScope({ sites = {} }: PublishedScopes): Scope {
   return firstOf(sites);
 }
@@ -45,7 +45,7 @@ function firstOf(sites: NonNullable<PublishedScopes["sites"]>): string {
   return Object.keys(sites)[0] ?? "";
 }
 
-/** Gives what was kept before there were scopes the one that it was sold in. */
+/** Sets the scope of rows that are older than scopes. */
 export async function fillScopes(
   database: Database,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Store } from "./store.ts";
 
 const BYTES = 32;
 
-/** A key of this installation, made when it is first asked for. It stays in the store. */
+/** A random key of this installation, made at its first use and stored. */
 export function secretOf(store: Store, name: string): Uint8Array {
   store.run(
     "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",

@@ -1,15 +1,15 @@
-/** What companies tell each other in their own names: JSON Web Tokens, signed with HS256 and a key that two share (RFC 7519). */
+/** JSON Web Tokens between companies, signed with HS256 and a shared key (RFC 7519). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** From when until when something counts, in seconds since 1970. */
+/** From when until when a token is valid, in seconds since 1970. */
 export interface Period {
   readonly iat: number;
   readonly exp: number;
 }
 
-/** Clocks differ. */
+/** The clocks of two companies differ. */
 export const LEEWAY_S = 60;
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 
@@ -18,10 +18,10 @@ export function signToken(claims: object, key: Uint8Array): string {
   return `${signed}.${signatureOf(signed, key).toString("base64url")}`;
 }
 
-/** @returns what the token says; undefined when it is not signed with the key */
+/** @returns the claims of a token; undefined when it is not signed with the key */
 export function openToken(token: string, key: Uint8Array): Claims | undefined {
   const [header = "", payload = "", signature = "", ...more] = token.split(".");
-  // The algorithm is ours to choose, never the token's.
+  // The algorithm is fixed here, never read from the token.
   if (decode(header)["alg"] !== "HS256" || more.length > 0) return undefined;
   const given = Buffer.from(signature, "base64url");
   const right = signatureOf(`${header}.${payload}`, key);
@@ -31,7 +31,7 @@ export function openToken(token: string, key: Uint8Array): Claims | undefined {
 }
 
 /**
- * Whether a token has begun, is not over, and counts for no longer than it may.
+ * Whether a token is valid now, and its lifetime is not too long.
  *
  * @param now in milliseconds since 1970
  */

@@ -1,6 +1,6 @@
-/** The tables, as steps that were taken in this order. A step that was released is never edited. */
+/** The migrations of the store, in order. A released migration is never edited. */
 export const MIGRATIONS: readonly string[] = [
-  // Times are milliseconds since 1970; addresses and tokens that nobody needs to read are hashes.
+  // Times are milliseconds since 1970. Tokens, and addresses that nobody has to read, are hashes.
   `
   CREATE TABLE secrets (
     name TEXT PRIMARY KEY,
@@ -66,7 +66,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX identity_requests_by_time ON identity_requests (started_at);
   `,
-  // What people have. Days are YYYY-MM-DD; an owner is "user:<id>", "device:<id>" or "session:<key>".
+  // Possessions of owners. Days are YYYY-MM-DD; an owner is "user:<id>", "device:<id>" or "session:<key>".
   `
   CREATE TABLE wishlist (
     owner TEXT NOT NULL,
@@ -126,7 +126,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX wrong_codes_by_user ON wrong_codes (user_id, at);
   `,
-  // What orders have taken of it: each order once, until it is given back.
+  // What orders have spent: each order once, until it is given back.
   `
   ALTER TABLE credits ADD COLUMN order_guid TEXT;
   CREATE INDEX credits_by_order ON credits (order_guid);
@@ -144,7 +144,7 @@ export const MIGRATIONS: readonly string[] = [
     order_guid TEXT PRIMARY KEY
   ) STRICT, WITHOUT ROWID;
   `,
-  // Tokens of partners that were used, as long as they would be good.
+  // Used tokens of partners, until they expire.
   `
   CREATE TABLE login_tokens (
     token_id TEXT PRIMARY KEY,
@@ -152,12 +152,12 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX login_tokens_by_end ON login_tokens (expires_at);
   `,
-  // When a line of a cart was last changed; those that are there count from now.
+  // When a line of a cart was last changed; existing lines count from now.
   `
   ALTER TABLE cart_lines ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
   UPDATE cart_lines SET changed_at = unixepoch() * 1000;
   `,
-  // Coupons of devices without an account, too; each kind once. Of two the used one stays.
+  // Coupons of devices without an account too, each kind once. Of two, the used one stays.
   `
   CREATE TABLE owned_coupons (
     coupon_id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -186,7 +186,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX wrong_codes_by_owner ON wrong_codes (owner, at);
   `,
-  // What orders have earned: each once, and taken back once.
+  // Credits that orders earned: each once, and taken back once.
   `
   CREATE TABLE order_earnings (
     order_guid TEXT PRIMARY KEY,
@@ -196,7 +196,7 @@ export const MIGRATIONS: readonly string[] = [
     taken_back INTEGER NOT NULL DEFAULT 0
   ) STRICT, WITHOUT ROWID;
   `,
-  // A code is good in the browser that asked for it. Those that are under way are asked for again.
+  // A code works in the browser that requested it. Codes under way have to be requested again.
   `
   DROP TABLE codes;
   CREATE TABLE codes (

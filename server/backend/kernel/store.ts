@@ -1,4 +1,4 @@
-/** What must survive a restart: accounts, and what people have. One SQLite file. */
+/** The store of accounts and what belongs to them: one SQLite file. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import {
@@ -11,35 +11,35 @@ import { untilFree } from "./database/until-free.ts";
 import { MIGRATIONS } from "./store-migrations.ts";
 
 export interface Store {
-  /** The first row, in the shape that the statement selects. */
+  /** The first row; its type is what the statement selects. */
   get<Row>(sql: string, ...values: readonly SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: readonly SQLInputValue[]): Row[];
-  /** @returns how many rows changed, and the id of the last one that was added */
+  /** @returns how many rows changed, and the id of the last inserted one */
   run(
     sql: string,
     ...values: readonly SQLInputValue[]
   ): { readonly changes: number; readonly id: number };
-  /** All of it or nothing. Work within work is part of it. */
+  /** Runs work in a transaction. A transaction within a transaction joins it. */
   transaction<T>(work: () => T): T;
   /**
-   * Before something is changed: waits while another process writes the file, 5 s at most.
-   * Everybody else is answered meanwhile.
+   * Waits, before a change, while another process writes the file, 5 s at most. Other
+   * requests are answered meanwhile.
    *
-   * @throws DatabaseUnavailable when the file cannot be written now
+   * @throws DatabaseUnavailable when the file is still locked
    */
   untilFree(): Promise<void>;
   close(): void;
 }
 
 const FILE = "wayfare.sqlite";
-/** What waits here stops the whole process: see `untilFree`. */
+/** Waiting here would block the process: see `untilFree`. */
 const BUSY_MS = 0;
-/** Before there are requests nobody is stopped: a server that ends may still hold the file. */
+/** Before the first request it may block: a server that ends may still have locked the file. */
 const BUSY_AT_START_MS = 5000;
 
-/** @param directory where the file is, or is made; undefined keeps everything in memory */
+/** @param directory the folder of the file; undefined keeps everything in memory */
 export function openStore(directory: string | undefined): Store {
-  // What is in it is personal.
+  // It holds personal data.
   if (directory !== undefined)
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(
@@ -63,7 +63,7 @@ export function openStore(directory: string | undefined): Store {
       database.exec("COMMIT");
       return result;
     } catch (error) {
-      // A disk that is full has rolled it back by itself.
+      // SQLite has already rolled back when the disk is full.
       if (database.isTransaction) database.exec("ROLLBACK");
       throw error;
     }
@@ -97,7 +97,7 @@ function told<T>(work: () => T): T {
   }
 }
 
-/** Takes the steps that the file has not seen; its user_version says how many it has. */
+/** Runs the migrations that have not run yet; user_version counts those that have. */
 function migrate(
   database: DatabaseSync,
   transaction: (work: () => void) => void,

@@ -1,4 +1,4 @@
-/** The look of pages that are no page of the site: of companies that this backend plays, and for operators. They have no scripts. */
+/** The layout of test pages: those of companies that this backend plays, and those for operators. They have no scripts. */
 import { createHash } from "node:crypto";
 import type { Response } from "express";
 import { escape } from "./escape.ts";
@@ -21,7 +21,7 @@ a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 8px;
 .failure { margin-bottom: 16px; color: light-dark(#b3261e, #ff9d94); font-weight: 650; }
 `;
 
-/** Nothing but the page itself and its style; the form leads back to the site, which has the same host. */
+/** Allows the style only. Forms lead to the same host: the site forwards these pages. */
 const policyOf = (style: string): string =>
   [
     "default-src 'none'",
@@ -31,7 +31,7 @@ const policyOf = (style: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** @param style what is another than on the other pages */
+/** @param style styles of this page, added to the common ones */
 export function page(
   { title, company }: { readonly title: string; readonly company: string },
   content: string,
@@ -55,7 +55,7 @@ ${content}
 `;
 }
 
-/** What goes along with a form. */
+/** Hidden fields of a form. */
 export function hiddenFields(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(
@@ -65,7 +65,7 @@ export function hiddenFields(fields: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
-/** Who one says one is, what was wrong with that, and what one can do. */
+/** The fields for e-mail address and name, with what is wrong with them. */
 export function personFields({ email, name, failure }: Filled): string {
   const described = failure === undefined ? "" : ' aria-describedby="failure"';
   return `${failure === undefined ? "" : `<p class="failure" id="failure" role="alert">${escape(failure)}</p>`}
@@ -78,11 +78,11 @@ export function personFields({ email, name, failure }: Filled): string {
 export interface Filled {
   readonly email: string;
   readonly name: string;
-  /** Why it was not taken. */
+  /** Why the form was not accepted. */
   readonly failure?: string;
 }
 
-/** @returns why it is not taken, if it is not */
+/** @returns what is wrong with e-mail address or name; undefined when nothing is */
 export function whatIsWrong(email: string, name: string): string | undefined {
   try {
     parseEmail(email);
@@ -92,7 +92,7 @@ export function whatIsWrong(email: string, name: string): string | undefined {
   return isPersonName(name) ? undefined : "Give a name of at most 60 letters";
 }
 
-/** Visitors are sent back to no other host than the one that they see. */
+/** Whether an address is on the host that the visitor sees: they are sent back to no other. */
 export function leadsTo(address: string, host: string | undefined): boolean {
   const url = URL.parse(address);
   return (
@@ -102,13 +102,13 @@ export function leadsTo(address: string, host: string | undefined): boolean {
   );
 }
 
-/** @param style that the page was made with */
+/** @param style the styles that were passed to `page` */
 export function showPage(response: Response, html: string, style = ""): void {
   response
     .set({
       "Content-Security-Policy": policyOf(STYLE + style),
       "Cache-Control": "no-store",
-      // The form's origin is looked at: with no-referrer browsers would send none.
+      // The site checks the form's Origin: with no-referrer browsers would send none.
       "Referrer-Policy": "same-origin",
     })
     .type("html")

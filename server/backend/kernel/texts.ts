@@ -1,7 +1,7 @@
 /** Short texts of the services, by language: data/texts/<language>.json. */
 import type { DataSet } from "./data-set.ts";
 
-/** A text in the nearest language that has it, with values for its {placeholders}. */
+/** A text in the nearest language that has it, with its {placeholders} filled in. */
 export type Text = (
   language: string,
   key: string,

@@ -1,4 +1,4 @@
-/** Who asks: what the edge says of a visitor beside language and currency. */
+/** The visitor for whom the web program calls, from the request's headers. */
 import { isIP } from "node:net";
 import type { Request } from "express";
 import type { Doer } from "./limits/limits.ts";
@@ -7,13 +7,13 @@ export interface Visitor {
   readonly token: string | undefined;
   readonly deviceId: string | undefined;
   readonly sessionKey: string | undefined;
-  /** Where the request came from, as the edge says; undefined when it does not. */
+  /** The visitor's IP address; undefined when the web program does not send it. */
   readonly address: string | undefined;
-  /** The host of the site, as the visitor sees it. */
+  /** The host that the visitor sees. */
   readonly host: string;
-  /** The country where the visitor seems to live, or "". */
+  /** The country where the visitor probably lives, or "". */
   readonly residence: string;
-  /** The partner whose pages they are, or 0. */
+  /** The id of the page's partner, or 0. */
   readonly partnerId: number;
 }
 
@@ -41,17 +41,17 @@ export function readVisitor(request: Pick<Request, "get">): Visitor {
 }
 
 /**
- * The host of the site on which a page of this backend is shown: the web program forwards
- * the request, and names the visitor's host. Others ask by the host itself.
+ * The host on which a visitor sees a page of this backend: the web program forwards the
+ * request and names that host. A direct request has it in `Host`.
  */
 export function siteHost(request: Pick<Request, "get">): string {
   return readVisitor(request).host || (request.get("host") ?? "");
 }
 
 /**
- * Who does something, for limits.
+ * Who does something, for rate limits.
  *
- * @param target to what or whom it is done
+ * @param target to what or whom it is done: an e-mail address, an order
  */
 export function doerOf(request: Pick<Request, "get">, target?: string): Doer {
   const { address, deviceId } = readVisitor(request);

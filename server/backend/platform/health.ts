@@ -1,9 +1,9 @@
-/** Whether the services answer: each is asked what its visitors ask it. */
+/** Health checks: each service is called as pages call it. */
 import { LRUCache } from "lru-cache";
 
 export interface ServiceHealth {
   readonly name: string;
-  /** ok: every call answers. degraded: late, or some do not. down: none answers. */
+  /** ok: every call answers in time. degraded: some are late or fail. down: all fail. */
   readonly status: "ok" | "degraded" | "down";
 }
 
@@ -14,23 +14,23 @@ export interface Health {
 }
 
 export interface HealthInput {
-  /** The calls that each service is asked for: paths with their queries. */
+  /** The calls by which each service is checked: paths with their queries. */
   readonly services: Readonly<Record<string, readonly string[]>>;
-  /** Asks for an address; rejects when there is no answer. */
+  /** Requests an address; rejects when there is no answer. */
   readonly ask: (address: string, signal: AbortSignal) => Promise<Response>;
   readonly now: () => number;
   /** A clock that never jumps, in milliseconds. */
   readonly clock: () => number;
 }
 
-/** Who has not answered by then is down. */
-const PATIENCE_MS = 1000;
-/** Who answers later than that is slow. */
-const SLOW_MS = 500;
-/** However many look, the services are asked so often. */
-const KEPT_MS = 5000;
+/** A call that takes longer fails. */
+const TIMEOUT_MS = 1000;
+/** A call that takes longer is late. */
+const LATE_MS = 500;
+/** A result is cached for so long. */
+const CACHED_MS = 5000;
 
-/** @returns asks all services at once, or tells what they said within the last 5 s */
+/** @returns checks all services at once, or returns a result of the last 5 s */
 export function createHealthCheck({
   services,
   ask,
@@ -44,12 +44,12 @@ export function createHealthCheck({
   async function answers(address: string): Promise<"ok" | "slow" | "none"> {
     const started = clock();
     try {
-      const response = await ask(address, AbortSignal.timeout(PATIENCE_MS));
-      // A refusal is an answer; what is not the envelope is none.
+      const response = await ask(address, AbortSignal.timeout(TIMEOUT_MS));
+      // A refusal is an answer; anything but the envelope is a failure.
       const envelope = (await response.json()) as { success?: unknown } | null;
       if (response.status >= 500 || typeof envelope?.success !== "boolean")
         return "none";
-      return clock() - started > SLOW_MS ? "slow" : "ok";
+      return clock() - started > LATE_MS ? "slow" : "ok";
     } catch {
       return "none";
     }
@@ -78,7 +78,7 @@ export function createHealthCheck({
 
   return (base) => {
     const last = known.get(base);
-    if (last && clock() - last.at < KEPT_MS) return last.health;
+    if (last && clock() - last.at < CACHED_MS) return last.health;
     const health = check(base);
     known.set(base, { at: clock(), health });
     return health;

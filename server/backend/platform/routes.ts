@@ -40,7 +40,7 @@ export function platformRoutes({
     succeed(response, {});
   });
 
-  // What the services said is of now: nobody keeps it for others.
+  // A result is true for this moment only: it must not be cached.
   router.get("/v1/opssrv/health", async (request, response) => {
     const { localAddress, localPort } = request.socket;
     const host = localAddress?.includes(":")

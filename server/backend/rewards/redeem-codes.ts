@@ -16,9 +16,9 @@ export interface RedeemCodes {
   ): T;
 }
 
-const MOST_WRONG = 10;
+const MAX_WRONG = 10;
 const HOUR_MS = 60 * 60 * 1000;
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 export function createRedeemCodes(
   store: Store,
@@ -31,9 +31,9 @@ export function createRedeemCodes(
         "SELECT count(*) AS wrong FROM wrong_codes WHERE owner = ?",
         owner,
       )!;
-      if (wrong >= MOST_WRONG) throw new Refusal("too_many_attempts");
+      if (wrong >= MAX_WRONG) throw new Refusal("too_many_attempts");
       const found =
-        typed.length > LONGEST ? undefined : lookUp(normalCode(typed));
+        typed.length > MAX_LENGTH ? undefined : lookUp(normalCode(typed));
       if (found === undefined) {
         store.run(
           "INSERT INTO wrong_codes (owner, at) VALUES (?, ?)",

@@ -8,7 +8,7 @@ import type { ConfigStore } from "../../config/reload/config-store.ts";
 import { openConfig } from "../../config/reload/open-config.ts";
 import { createDataValidator } from "../validation/data-validator.ts";
 import { createApp } from "./create-app.ts";
-import { embedBackend, readHoldings } from "./embed-backend.ts";
+import { embedBackend, readKnownIds } from "./embed-backend.ts";
 import type { loadRendering as LoadRendering } from "../pages/entry-server.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { isLoopbackName } from "../../process/local-names.ts";
@@ -94,7 +94,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     watch: input.watch,
     lastGoodFile:
       input.dataDir && path.join(input.dataDir, "last-good-configuration"),
-    upstream: input.upstreamUrl === undefined ? readHoldings() : {},
+    upstream: input.upstreamUrl === undefined ? readKnownIds() : {},
     log,
     metrics,
   });

@@ -6,7 +6,7 @@ import {
 import { listen, LOOPBACK } from "../../backend/listen.ts";
 import { makeSecret } from "../../process/stored-secret.ts";
 
-export { readHoldings } from "../../backend/platform/holdings.ts";
+export { readKnownIds } from "../../backend/platform/known-ids.ts";
 
 export interface EmbeddedInput extends Omit<BackendInput, "access"> {
   /** false: calls that change something need no CSRF token (development). */

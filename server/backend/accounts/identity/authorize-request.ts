@@ -1,7 +1,7 @@
 /** What a site sends a visitor to the provider with (OpenID Connect Core, 3.1.2.1). */
 import type { IdentityClient } from "./client.ts";
 
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 export interface AuthorizeRequest {
   readonly client_id: string;
@@ -42,7 +42,7 @@ export function readAuthorizeRequest(
     NAMES.map((name) => {
       const value = params[name];
       const text = typeof value === "string" ? value : "";
-      return [name, text.length > LONGEST ? "" : text];
+      return [name, text.length > MAX_LENGTH ? "" : text];
     }),
   ) as unknown as AuthorizeRequest;
   if (request.client_id !== client_id || !leadsTo(request.redirect_uri, host))

@@ -20,7 +20,7 @@ export interface IdentityProviderInput {
 }
 
 const TOKEN_S = 3600;
-const LONGEST_FORM = "16kb";
+const MAX_FORM = "16kb";
 
 /** Works wherever it is mounted: its addresses follow from the request's. */
 export function createIdentityProvider({
@@ -31,7 +31,7 @@ export function createIdentityProvider({
   let made: Promise<SigningKey> | undefined;
   // Making a key takes a while, and most tests need none.
   const signingKey = () => (made ??= createSigningKey());
-  const form = express.urlencoded({ extended: false, limit: LONGEST_FORM });
+  const form = express.urlencoded({ extended: false, limit: MAX_FORM });
   const router = express.Router();
 
   router.get("/.well-known/openid-configuration", (request, response) => {

@@ -45,8 +45,8 @@ export interface ShoppingCart {
 }
 
 /** For one journey; larger groups book otherwise. */
-const MOST_PEOPLE = 9;
-const MOST_LINES = 50;
+const MAX_PEOPLE = 9;
+const MAX_LINES = 50;
 
 interface Row {
   readonly line_id: number;
@@ -128,13 +128,13 @@ export function createShoppingCart(
           item_id,
           date,
         );
-        if ((same?.quantity ?? 0) + people > MOST_PEOPLE)
+        if ((same?.quantity ?? 0) + people > MAX_PEOPLE)
           throw new Refusal("quantity_invalid");
         const { lines } = store.get<{ lines: number }>(
           "SELECT count(*) AS lines FROM cart_lines WHERE owner = ?",
           owner,
         )!;
-        if (!same && lines >= MOST_LINES) throw new Refusal("list_full");
+        if (!same && lines >= MAX_LINES) throw new Refusal("list_full");
         store.run(
           `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at) VALUES (?, ?, ?, ?, ?)
              ON CONFLICT (owner, item_id, date) DO UPDATE
@@ -184,7 +184,7 @@ export function createShoppingCart(
 /** @throws Refusal quantity_invalid */
 function readQuantity(text: string): number {
   const quantity = /^\d$/.test(text) ? Number(text) : 0;
-  if (quantity < 1 || quantity > MOST_PEOPLE)
+  if (quantity < 1 || quantity > MAX_PEOPLE)
     throw new Refusal("quantity_invalid");
   return quantity;
 }

@@ -21,7 +21,7 @@ import type { LoginPartner, LoginPartners } from "./partners.ts";
 export const PARTNER_LOGINS_PATH = "/_/test-partner-login";
 
 const LIFE_S = 60;
-const LONGEST_FORM = "16kb";
+const MAX_FORM = "16kb";
 const STATE = /^[\w-]{1,128}$/;
 
 interface Wanted {
@@ -78,7 +78,7 @@ export function createLoginPages({ partners, now }: LoginPagesInput): Router {
   });
   router.post(
     "/:code",
-    express.urlencoded({ extended: false, limit: LONGEST_FORM }),
+    express.urlencoded({ extended: false, limit: MAX_FORM }),
     (request, response) => {
       const wanted = read(request, (name) => bodyText(request, name));
       if (!wanted) return showPage(response.status(400), refusedPage());

@@ -21,8 +21,8 @@ export interface LoginClaims extends Period {
 }
 
 /** No token may be good for longer. */
-export const LONGEST_LIFE_S = 300;
-const LONGEST_ID = 128;
+export const MAX_LIFE_S = 300;
+const MAX_ID = 128;
 
 export function signLoginToken(
   claims: LoginClaims,
@@ -43,7 +43,7 @@ export function verifyLoginToken(
   now: number,
 ): LoginClaims | undefined {
   const claims = openToken(token, key);
-  if (!claims || !isCurrent(claims, LONGEST_LIFE_S, now)) return undefined;
+  if (!claims || !isCurrent(claims, MAX_LIFE_S, now)) return undefined;
   const { iss, aud, sub, jti, nonce, email, name } = claims;
   const good =
     iss === code &&
@@ -68,7 +68,5 @@ export function verifyLoginToken(
 }
 
 function isId(value: unknown): value is string {
-  return (
-    typeof value === "string" && value !== "" && value.length <= LONGEST_ID
-  );
+  return typeof value === "string" && value !== "" && value.length <= MAX_ID;
 }

@@ -13,7 +13,7 @@ export const RESEND_AFTER_S = 60;
 export const EXPIRES_IN_S = 600;
 export const SENDS_PER_HOUR = 5;
 /** So many wrong guesses burn a code. */
-export const MOST_WRONG = 5;
+export const MAX_WRONG = 5;
 
 const DIGITS = 6;
 /** Used and expired codes are told from wrong ones for so long. */
@@ -100,7 +100,7 @@ export function createCodes({ store, now, logCode }: CodesInput): Codes {
       );
       // What has not the form of a code is no guess.
       if (!row || !/^\d{6}$/.test(code)) throw new Refusal("code_wrong");
-      if (row.wrong >= MOST_WRONG) throw new Refusal("too_many_attempts");
+      if (row.wrong >= MAX_WRONG) throw new Refusal("too_many_attempts");
       if (now() - row.sent_at > EXPIRES_IN_S * SECOND)
         throw new Refusal("code_expired");
       if (!timingSafeEqual(row.code_hash, hash(address, code))) {
@@ -110,7 +110,7 @@ export function createCodes({ store, now, logCode }: CodesInput): Codes {
           asker,
         );
         throw new Refusal(
-          row.wrong + 1 >= MOST_WRONG ? "too_many_attempts" : "code_wrong",
+          row.wrong + 1 >= MAX_WRONG ? "too_many_attempts" : "code_wrong",
         );
       }
       if (row.used) throw new Refusal("code_used");

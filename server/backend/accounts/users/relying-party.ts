@@ -9,7 +9,7 @@ import { hashOf } from "./tokens.ts";
 /** From the first address to the last, a visitor has 10 minutes. */
 export const REQUEST_MS = 10 * 60 * 1000;
 const PROVIDER_TIMEOUT_MS = 5000;
-const LONGEST_URI = 512;
+const MAX_URI = 512;
 
 export interface RelyingPartyInput {
   readonly store: Store;
@@ -172,6 +172,6 @@ async function ask<T>(url: string, init: RequestInit = {}): Promise<T> {
 }
 
 function isWebAddress(text: string): boolean {
-  const url = text.length <= LONGEST_URI ? URL.parse(text) : null;
+  const url = text.length <= MAX_URI ? URL.parse(text) : null;
   return url?.protocol === "https:" || url?.protocol === "http:";
 }

@@ -4,10 +4,10 @@ import type { Users } from "./create-users.ts";
 import type { Csrf } from "./csrf.ts";
 import { readVisitor } from "../../kernel/visitor.ts";
 
-const LONGEST_BODY = "16kb";
+const MAX_BODY = "16kb";
 
 /** Reads the body of a POST. */
-export const readBody: RequestHandler = express.json({ limit: LONGEST_BODY });
+export const readBody: RequestHandler = express.json({ limit: MAX_BODY });
 
 /** Answers that follow are for this visitor, and nobody keeps them. */
 export const personal: RequestHandler = (_request, response, next) => {

@@ -1,6 +1,6 @@
-/** Where tickets, orders and payments are: the same questions to SQLite and to Postgres. */
+/** The database of tickets, orders and payments: the same statements run on SQLite and Postgres. */
 
-/** What is put in the place of a `?`. Numbers are whole; what is true or false is 1 or 0. */
+/** A parameter of a statement. Numbers are whole; booleans are 1 or 0. */
 export type Value = string | number | null;
 
 export interface Database {
@@ -13,19 +13,19 @@ export interface Database {
     ...values: readonly Value[]
   ): Promise<{ readonly changes: number }>;
   /**
-   * All of it or nothing, and nobody in between. Work asks the database that it is given,
-   * and does nothing else: it is done again where another transaction was in the way.
-   * Work within work is part of it.
+   * Runs work in a serializable transaction. The work uses only the database that it is
+   * given and has no other effects: it runs again when it conflicts with another
+   * transaction. A transaction within a transaction joins it.
    */
   transaction<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Waits for what is under way. Nothing is answered after it. */
+  /** Waits for statements under way, and closes the connections. */
   close(): Promise<void>;
 }
 
-/** The database cannot do its work now; nothing of the work was kept. */
+/** The database is not available now; the transaction was rolled back. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
-  /** busy: another holds it. full: there is no room on the disk. lost: it cannot be reached. */
+  /** busy: locked by others. full: the disk is full. lost: it cannot be reached. */
   readonly reason: "busy" | "full" | "lost";
   constructor(reason: "busy" | "full" | "lost", cause: unknown) {
     super(`the database is ${reason}`, { cause });
@@ -34,19 +34,18 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The tables of each part, as steps that were taken in this order. A step that was
- * released is never edited. They are written in SQLite's words: INTEGER (64 bits), TEXT,
- * STRICT.
+ * The migrations of each part, in order. A released migration is never edited. They are
+ * written in SQLite's dialect: INTEGER (64 bits), TEXT, STRICT.
  */
 export type Migrations = Readonly<Record<string, readonly string[]>>;
 
-/** The table in which each database says how many steps of each part it has seen. */
+/** The table that counts the migrations of each part that have run. */
 export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
   part TEXT PRIMARY KEY,
   steps INTEGER NOT NULL
 )`;
 
-/** Takes the steps that the database has not seen, within a transaction. */
+/** Runs the migrations that have not run yet, in a transaction. */
 export async function migrate(
   database: Database,
   migrations: Migrations,

@@ -3,9 +3,9 @@ import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseInput {
-  /** Where the SQLite file is, or is made; undefined keeps everything in memory. */
+  /** The folder of the SQLite file; undefined keeps everything in memory. */
   readonly directory: string | undefined;
-  /** postgres://...; left out, the database is SQLite. */
+  /** postgres://...; undefined: SQLite. */
   readonly url?: string | undefined;
   readonly migrations: Migrations;
 }

@@ -1,4 +1,4 @@
-/** A pool of connections; every transaction is as if it were alone, or is done again. */
+/** Postgres: a pool of connections; serializable transactions that are retried when they conflict. */
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseError, Pool, types, type CustomTypesConfig } from "pg";
 import {
@@ -12,22 +12,22 @@ import {
 import { toPostgres, withNumbers } from "./sql.ts";
 
 const CONNECTIONS = 10;
-/** Who gets no connection by then is told that there is none. */
+/** How long to wait for a connection. */
 const CONNECT_MS = 10_000;
 /** serialization_failure, deadlock_detected. */
 const IN_THE_WAY: ReadonlySet<string> = new Set(["40001", "40P01"]);
-const MOST_TRIES = 50;
-const LONGEST_PAUSE_MS = 100;
-/** Whoever migrates holds this lock. */
+const MAX_TRIES = 50;
+const MAX_PAUSE_MS = 100;
+/** The advisory lock of migrations. */
 const MIGRATION_LOCK = 4_104_001;
 
-/** int8 and numeric: counts and sums, which SQLite answers as numbers. */
+/** int8 and numeric, of counts and sums: SQLite returns them as numbers. */
 const AS_NUMBER: ReadonlySet<number> = new Set([20, 1700]);
 const getTypeParser: typeof types.getTypeParser = (id, format) =>
   AS_NUMBER.has(id) ? Number : types.getTypeParser(id, format);
 const numbers: CustomTypesConfig = { getTypeParser };
 
-/** Of pg's pools and clients, what is used here. */
+/** The part of pg's pools and clients that is used here. */
 interface Connection {
   query(
     sql: string,
@@ -46,13 +46,13 @@ export async function openPostgres(
     types: numbers,
     options: "-c default_transaction_isolation=serializable",
   });
-  // A connection that breaks while nobody uses it is replaced by the pool.
+  // The pool replaces an idle connection that breaks.
   pool.on("error", () => {});
-  // One that breaks while it is used fails its query; its event alone would end the process.
+  // A connection that breaks in use fails its query; an error event without a listener would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
 
   const again = oneAtATime();
-  // Who waits for a turn holds no connection.
+  // Work that waits for its turn holds no connection.
   const transaction: Database["transaction"] = (work) =>
     again(() => once(pool, work));
   const asked = ask(pool);
@@ -93,7 +93,7 @@ async function once<T>(
   }
 }
 
-/** One server after the other: the lock ends with the transaction. */
+/** Servers migrate one after the other: the lock ends with the transaction. */
 async function prepareTables(
   pool: Pool,
   migrations: Migrations,
@@ -144,7 +144,7 @@ function ask(connection: Connection): Omit<Database, "transaction" | "close"> {
   };
 }
 
-/** Texts of Postgres have no NUL: none that is right has one. */
+/** Postgres has no NUL in texts; no valid value has one. */
 function storable(value: Value): Value {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
@@ -152,8 +152,8 @@ function storable(value: Value): Value {
 type Again = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * What was in another's way is done again, one at a time: those of this server are then in
- * the way of nobody but another server's.
+ * Retries transactions that conflicted, one at a time: then they conflict with none of this
+ * server, only with those of other servers.
  */
 function oneAtATime(): Again {
   let last: Promise<unknown> = Promise.resolve();
@@ -175,9 +175,9 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!isInTheWay(error)) throw asUnavailable(error);
-      if (tries === MOST_TRIES) throw new DatabaseUnavailable("busy", error);
-      // Servers that were in each other's way do not start together again.
-      await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** tries));
+      if (tries === MAX_TRIES) throw new DatabaseUnavailable("busy", error);
+      // A random pause: servers that conflicted do not retry at the same time.
+      await wait(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** tries));
     }
   }
 }
@@ -191,7 +191,7 @@ function isInTheWay(error: unknown): boolean {
 const DISK_FULL = "53100";
 const UNAVAILABLE = /^(?:08|53|57P)/;
 
-/** What is wrong with the database, where that is what is wrong. */
+/** Translates errors of an unavailable database into DatabaseUnavailable; returns others as they are. */
 function asUnavailable(error: unknown): unknown {
   const code = error instanceof DatabaseError ? error.code : undefined;
   if (code === DISK_FULL) return new DatabaseUnavailable("full", error);
@@ -202,7 +202,7 @@ function asUnavailable(error: unknown): unknown {
   return isLost(error) ? new DatabaseUnavailable("lost", error) : error;
 }
 
-/** pg tells by its message that a connection broke; the network, by a code. */
+/** pg reports a broken connection by its message, the network by a code. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { readonly code?: unknown };

@@ -1,6 +1,6 @@
-/** The little in which statements differ between SQLite and Postgres. */
+/** Translates statements from SQLite's dialect to that of Postgres. */
 
-/** A text in quotes, or a `?` outside of them. */
+/** A quoted text, or a `?` outside of quotes. */
 const MARKS = /'(?:[^']|'')*'|\?/g;
 
 /** `?` as $1, $2, ... */
@@ -11,7 +11,7 @@ export function withNumbers(sql: string): string {
   );
 }
 
-/** Tables that are described in SQLite's words. */
+/** Table definitions in SQLite's dialect, for Postgres. */
 export function toPostgres(sql: string): string {
   return sql
     .replaceAll(

@@ -1,19 +1,19 @@
 import { DatabaseUnavailable } from "./database.ts";
 
-/** Primary result codes (https://www.sqlite.org/rescode.html): the low byte of what is told. */
+/** Primary result codes (https://www.sqlite.org/rescode.html): the low byte of an error code. */
 const BUSY = 5;
 const LOCKED = 6;
 const IO_ERROR = 10;
 const FULL = 13;
 const CANNOT_OPEN = 14;
 
-/** Whether another connection holds the file now. */
+/** Whether another connection has locked the file. */
 export function isBusy(error: unknown): boolean {
   const code = codeOf(error);
   return code === BUSY || code === LOCKED;
 }
 
-/** An error of SQLite as what is wrong with the file, where that is what is wrong. */
+/** Translates errors of an unavailable file into DatabaseUnavailable; returns others as they are. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   if (isBusy(error)) return new DatabaseUnavailable("busy", error);

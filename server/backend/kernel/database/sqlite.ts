@@ -1,4 +1,4 @@
-/** One file, one connection: everything takes its turn. */
+/** SQLite: one file, one connection, one statement or transaction at a time. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -14,19 +14,19 @@ import { untilFree } from "./until-free.ts";
 
 const FILE = "wayfare-orders.sqlite";
 /**
- * The driver waits for a file that another holds by stopping the whole process: so it
- * does not wait at all, and what was in the way is tried again from outside.
+ * The driver blocks the whole process while it waits for a locked file. It must not wait:
+ * `untilFree` retries instead.
  */
 const DRIVER_WAITS_MS = 0;
 
-/** What can be asked while one has the turn. */
+/** Statements of whoever has the turn. */
 type Asked = Omit<Database, "transaction" | "close">;
 
 export async function openSqlite(
   directory: string | undefined,
   migrations: Migrations,
 ): Promise<Database> {
-  // What is in it is personal.
+  // It holds personal data.
   if (directory !== undefined)
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   const connection = new DatabaseSync(
@@ -52,12 +52,12 @@ export async function openSqlite(
 
 function inTurns(connection: DatabaseSync): Database {
   const asked = ask(connection);
-  /** The transaction within which code runs, and whether it goes on. */
+  /** The transaction in which the current code runs, and whether it is still open. */
   const current = new AsyncLocalStorage<{ open: boolean }>();
 
   let last: Promise<unknown> = Promise.resolve();
   const takeTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    // It would wait for the end of the transaction that waits for it.
+    // Waiting here would be a deadlock: the transaction waits for this work.
     if (current.getStore()?.open)
       throw new Error("work of a transaction asks the database it is given");
     const turn = last.then(() => untilFree(work));
@@ -87,7 +87,7 @@ function inTurns(connection: DatabaseSync): Database {
           connection.exec("COMMIT");
           return result;
         } catch (error) {
-          // A disk that is full has rolled it back by itself.
+          // SQLite has already rolled back when the disk is full.
           if (connection.isTransaction) connection.exec("ROLLBACK");
           throw error;
         } finally {

@@ -1,10 +1,10 @@
-/** What is counted for a limit. In memory here; an installation of several machines counts elsewhere. */
+/** Counters of limits. These are in memory: servers that share limits need counters in a shared store. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 export interface Counter {
-  /** Counts points under a key. @returns the milliseconds to wait, 0 when there were enough left */
+  /** Consumes points of a key. @returns the milliseconds to wait; 0 when enough points were left */
   take(key: string, points: number): Promise<number>;
-  /** Takes back what was counted. */
+  /** Gives consumed points back. */
   giveBack(key: string, points: number): Promise<void>;
 }
 

@@ -1,35 +1,34 @@
 /**
- * How often things may be done, by whom: data/limits.json. A limit is the one's who does
- * it. Nobody else's attempts keep a person from what is theirs, but for the letters that
- * one mailbox gets.
+ * Rate limits (data/limits.json). A limit counts the attempts of the one who makes them, so
+ * that others' attempts lock nobody out. The exception is mail to one mailbox.
  */
 import { isIPv6 } from "node:net";
 import type { LimitRule, LimitsFile } from "#schema/backend/limits.ts";
 import { Refusal } from "../refusals.ts";
 import type { Counter, CreateCounter } from "./counter.ts";
 
-/** What is known of somebody who does something. What is not known limits nothing. */
+/** Who does something. A limit does not count by what is not known. */
 export interface Doer {
-  /** The visitor's address, as the edge says. */
+  /** The visitor's IP address, as the web program sends it. */
   readonly address?: string | undefined;
   readonly device?: string | undefined;
   readonly account?: string | undefined;
-  /** To what or whom it is done. */
+  /** To what or whom it is done: an e-mail address, an order. */
   readonly target?: string | undefined;
 }
 
 export interface Limits {
   /**
-   * Counts something that is done now.
+   * Counts an attempt.
    *
-   * @throws Refusal too_many_attempts with retry_after_s; it is not to be done then
+   * @throws Refusal too_many_attempts with retry_after_s when there are no points left
    */
   take(name: string, doer: Doer, points?: number): Promise<void>;
   /**
-   * Does what is limited by how often it goes wrong: only that is counted.
+   * Does work of which only failed attempts count, such as checking a code.
    *
-   * @param isWrong whether what it was refused with is a wrong guess
-   * @throws Refusal too_many_attempts before it is done; and what the work throws
+   * @param isWrong whether a refusal means a wrong guess
+   * @throws Refusal too_many_attempts before the work; and what the work throws
    */
   guess<T>(
     name: string,
@@ -58,7 +57,7 @@ export function createLimits(
     ]),
   );
 
-  /** The counters of something, each with the key under which this one is counted. */
+  /** The counters of a limit, each with the key of this doer. */
   const countersOf = (name: string, doer: Doer) =>
     (counters.get(name) ?? unknown(name)).flatMap(({ rule, counter }) => {
       const parts = rule.by.map((part) =>
@@ -79,7 +78,7 @@ export function createLimits(
   return {
     take,
     async guess(name, doer, isWrong, work) {
-      // Counted before it is known: of many at the same time all but a few are too many.
+      // Counted before the result is known: parallel guesses would pass the limit otherwise.
       await take(name, doer);
       let wrong = false;
       try {
@@ -100,17 +99,17 @@ function unknown(name: string): never {
   throw new Error(`there is no limit "${name}" in data/limits.json`);
 }
 
-/** @param ms until it may be done again */
+/** @param ms until the next attempt is allowed */
 function tooMany(ms: number): Refusal {
   return new Refusal("too_many_attempts", {
     retry_after_s: Math.max(1, Math.ceil(ms / 1000)),
   });
 }
 
-/** How a server that listens on both writes an address of IPv4 (RFC 4291, 2.5.5.2). */
+/** An IPv4 address as IPv6 sockets write it (RFC 4291, 2.5.5.2). */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** A network gives each of its customers 2^64 addresses of IPv6: they count as one (RFC 6177). */
+/** One customer of a network has 2^64 IPv6 addresses, so a /64 counts as one (RFC 6177). */
 export function networkOf(address: string | undefined): string | undefined {
   if (address === undefined || !isIPv6(address)) return address;
   const mapped = MAPPED.exec(address)?.[1];
@@ -118,7 +117,7 @@ export function networkOf(address: string | undefined): string | undefined {
   const [head = "", tail] = address.split("%")[0]!.split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  // An address of IPv4 at the end takes the place of two groups.
+  // An IPv4 address at the end replaces two groups.
   const missing =
     tail === undefined
       ? 0

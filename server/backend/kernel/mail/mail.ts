@@ -1,21 +1,21 @@
 import { escape } from "../escape.ts";
 
-/** A message to a person, as it is kept and sent. */
+/** A mail as it is stored and sent. */
 export interface Mail {
-  /** Part of its Message-ID, so that one that was sent twice is known. */
+  /** Part of the Message-ID: mail programs recognize a mail that was sent twice. */
   readonly mail_id: string;
-  /** Who writes: "Wayfare <help@wayfare.example>" has a name and an address. */
+  /** The sender's name and address: Wayfare <help@wayfare.example>. */
   readonly sender_name: string;
   readonly sender: string;
   readonly recipient: string;
   readonly subject: string;
   readonly plain: string;
   readonly html: string;
-  /** When it was written, in milliseconds. */
+  /** In milliseconds since 1970. */
   readonly written_at: number;
 }
 
-/** The parts of a message, from which its plain text and its HTML are made. */
+/** A paragraph of a mail, in plain text and HTML. */
 export interface MailPart {
   readonly heading?: string;
   readonly lines: readonly string[];
@@ -35,7 +35,7 @@ export function asPlain(parts: readonly MailPart[]): string {
     .concat("\n");
 }
 
-/** Plain HTML, which every mail program shows: names are text, whatever is in them. */
+/** Simple HTML that every mail program shows; all texts are escaped. */
 export function asHtml(parts: readonly MailPart[], language: string): string {
   const body = parts.map(({ heading, lines, link }, index) =>
     [

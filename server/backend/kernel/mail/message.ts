@@ -1,4 +1,4 @@
-/** Mails as mail servers and mail programs take them. */
+/** Mails for mail servers (SMTP) and mail programs (.eml). */
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
@@ -15,16 +15,16 @@ function messageOf(mail: Mail): SendMailOptions {
     text: mail.plain,
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated" },
-    // Nothing in a message is the address of a file or a page to fetch.
+    // A mail never includes a file or a page by its address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 /**
- * Hands messages to a mail server.
+ * Sends mails to a mail server.
  *
- * @param url smtp://user:password@host:587, or smtps:// for a connection that begins with TLS
+ * @param url smtp://user:password@host:587, or smtps:// for implicit TLS
  */
 export function createSmtp(url: string): (mail: Mail) => Promise<void> {
   const transport = createTransport({
@@ -38,7 +38,7 @@ export function createSmtp(url: string): (mail: Mail) => Promise<void> {
   };
 }
 
-/** As a file that mail programs open (RFC 5322). */
+/** A mail as a file that mail programs open (RFC 5322). */
 export async function asMessage(mail: Mail): Promise<Buffer> {
   const { message } = await createTransport({
     streamTransport: true,

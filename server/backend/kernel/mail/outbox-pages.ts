@@ -1,11 +1,11 @@
-/** What was written to people, for operators to read: on the site, behind their door. */
+/** Pages with the mail to shoppers, for operators. */
 import express, { type Router } from "express";
 import { page, showPage } from "../test-page.ts";
 import { escape } from "../escape.ts";
 import { asMessage } from "./message.ts";
 import type { KeptMail, Outbox } from "./outbox.ts";
 
-/** Where they stand, on this site. */
+/** Their path, here and on the site. */
 export const OUTBOX_PATH = "/_/outbox";
 
 export function createOutboxPages(

@@ -1,7 +1,7 @@
 /**
- * What is written to people: kept in the transaction that it tells of, so that after a crash
- * it is there once, or not at all. Where there is a mail server it is sent from here, and
- * again until it is taken; where there is none, operators read it.
+ * The outbox. A mail is stored in the transaction that causes it: after a crash it exists
+ * once or not at all. With a mail server a job sends it, and retries until it is accepted;
+ * without one, operators read it.
  */
 import type { Database } from "../database/database.ts";
 import { startJob, type Job, type Schedule } from "../job.ts";
@@ -13,39 +13,39 @@ export interface KeptMail extends Mail {
   readonly sent_at: number | null;
 }
 
-/** What it tells of: nobody is written to twice about the same. */
+/** The order and event that a mail is about: each is mailed once. */
 export interface MailCause {
   readonly order_guid: string;
   readonly kind: string;
 }
 
 export interface Outbox {
-  /** Within the step that it tells of. */
+  /** Stores a mail in a transaction. */
   write(inside: Database, cause: MailCause, mail: NewMail): Promise<void>;
-  /** The latest ones, newest first. */
+  /** The latest mails, newest first. */
   list(): Promise<readonly KeptMail[]>;
   find(mailId: string): Promise<KeptMail | undefined>;
-  /** Sends what is to be sent. */
+  /** Sends the mails that are due. */
   readonly job: Job;
 }
 
 export interface OutboxInput {
   readonly database: Database;
   readonly now: () => number;
-  /** Hands a message to a mail server; left out, there is none. */
+  /** Sends a mail to a mail server; undefined without one. */
   readonly send?: ((mail: Mail) => Promise<void>) | undefined;
   readonly schedule: Schedule;
   readonly onError: (error: unknown) => void;
 }
 
 const AT_ONCE = 20;
-const MOST_LISTED = 100;
-/** Whoever sends a message has it for so long; after a crash another one sends it then. */
+const MAX_LISTED = 100;
+/** A process claims a mail for so long; after a crash another one sends it. */
 const CLAIM_MS = 2 * 60_000;
-const SHORTEST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
-/** About two days: then nobody takes it. */
-const MOST_TRIES = 56;
+const MIN_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 60 * 60_000;
+/** About two days. */
+const MAX_TRIES = 56;
 
 export function createOutbox({
   database,
@@ -54,7 +54,7 @@ export function createOutbox({
   schedule,
   onError,
 }: OutboxInput): Outbox {
-  /** @returns whether it is this process that sends it now */
+  /** @returns whether this process has claimed the mail */
   const claim = async (mailId: string, nextAt: number): Promise<boolean> => {
     const { changes } = await database.run(
       "UPDATE mails SET next_at = ?, tries = tries + 1 WHERE mail_id = ? AND next_at = ?",
@@ -85,13 +85,10 @@ export function createOutbox({
         );
       } catch (error) {
         onError(error);
-        const pause = Math.min(
-          SHORTEST_PAUSE_MS * 2 ** tries,
-          LONGEST_PAUSE_MS,
-        );
+        const pause = Math.min(MIN_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);
         await database.run(
           "UPDATE mails SET next_at = ? WHERE mail_id = ?",
-          tries + 1 < MOST_TRIES ? now() + pause : null,
+          tries + 1 < MAX_TRIES ? now() + pause : null,
           mail.mail_id,
         );
       }
@@ -115,14 +112,14 @@ export function createOutbox({
         mail.plain,
         mail.html,
         now(),
-        // What was written while there was no mail server is not sent when there is one.
+        // A mail that was stored without a mail server is never sent.
         send ? now() : null,
       );
     },
     list: () =>
       database.all<KeptMail>(
         "SELECT * FROM mails ORDER BY written_at DESC, mail_id LIMIT ?",
-        MOST_LISTED,
+        MAX_LISTED,
       ),
     find: (mailId) =>
       database.get<KeptMail>("SELECT * FROM mails WHERE mail_id = ?", mailId),

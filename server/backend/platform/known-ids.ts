@@ -1,15 +1,15 @@
-/** What this upstream has, so that a configuration can be compared with it. */
+/** The ids that this backend knows: a configuration must name no others. */
 import { readData } from "../kernel/read-data.ts";
 import { SCENE_IDS } from "../pictures/draw-scene.ts";
 
-export interface Holdings {
-  /** The ids of its pictures. */
+export interface KnownIds {
+  /** Of pictures. */
   readonly images: readonly string[];
-  /** The currencies that it has a rate for. */
+  /** The currencies that have a rate. */
   readonly pricedCurrencies: readonly string[];
 }
 
-export function readHoldings(): Holdings {
+export function readKnownIds(): KnownIds {
   const { per_usd } = readData("rates");
   return { images: SCENE_IDS, pricedCurrencies: Object.keys(per_usd) };
 }
