@@ -10,6 +10,7 @@ import {
   DoorsOpenError,
   publicHosts,
 } from "../process/operator-token.ts";
+import { requireGoodData } from "./check-data.ts";
 import { createBackend } from "./create-backend.ts";
 import { listen, LOOPBACK } from "./listen.ts";
 import { readKnownIds } from "./platform/known-ids.ts";
@@ -51,14 +52,18 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 
 try {
   const dataDir = path.resolve(ROOT, DATA_DIR);
-  const config = await openConfig({
-    root: ROOT,
-    configDir: CONFIG_DIR,
-    watch: true,
-    lastGoodFile: path.join(dataDir, LAST_GOOD_FILE),
-    upstream: readKnownIds(),
-    log,
-  });
+  const [config] = await Promise.all([
+    openConfig({
+      root: ROOT,
+      configDir: CONFIG_DIR,
+      watch: true,
+      lastGoodFile: path.join(dataDir, LAST_GOOD_FILE),
+      upstream: readKnownIds(),
+      log,
+    }),
+    // While a thread reads the configuration.
+    requireGoodData(),
+  ]);
   const hosts = publicHosts(config.current());
   const development = DEVELOPMENT === "1";
   const open = doorProblems(

@@ -5,8 +5,11 @@ export class DataError extends Error {
   override name = "DataError";
   readonly problems: readonly Problem[];
 
-  constructor(message: string, problems: readonly Problem[]) {
-    super(message);
+  /** @param what the files: "the configuration" */
+  constructor(what: string, problems: readonly Problem[]) {
+    super(
+      `${what} has ${problems.length} problem${problems.length === 1 ? "" : "s"}`,
+    );
     this.problems = problems;
   }
 }

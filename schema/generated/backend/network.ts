@@ -1,7 +1,6 @@
 // Generated from schema/backend/network.schema.json by `npm run generate`. Do not edit.
 import type { DataDate, DataTime, PricedCurrency, SeatClassName, WeekdayNumber } from "./common.ts";
 import type { PassengerType, PlaceId } from "../transport.ts";
-import type { LanguageCode } from "../common.ts";
 
 /**
  * How a fare depends on the departure and on when it is bought.
@@ -270,7 +269,7 @@ export interface Place {
   /**
    * The language of the country, in which its signs are written.
    */
-  local?: LanguageCode;
+  local?: string;
   /**
    * In degrees.
    */

@@ -47,6 +47,12 @@ export interface DataSet {
    * @throws DataError when it breaks a rule of its schema
    */
   at<K extends DataKind>(file: string, kind: K): DataFiles[K] | undefined;
+  /**
+   * The content of products and home pages in all languages, with the path of each file.
+   *
+   * @throws DataError when one breaks a rule of its schema
+   */
+  contents(): readonly (readonly [file: string, DataFiles["content"]])[];
   /** A file with the places of its values; undefined when it is missing or has a problem. */
   parsed(file: string): ValidatedFile | undefined;
   /** What is wrong with the files, each by itself. */
@@ -119,6 +125,10 @@ export function readDataSet({ root, folder, label }: DataSetInput): DataSet {
             at(file, FOLDERS[folder])!,
           ]),
       ),
+    contents: () =>
+      [...sources.keys()]
+        .filter((file) => kindOf(file) === "content")
+        .map((file) => [file, at(file, "content")!] as const),
     parsed: (relative) => validated(relative)?.file,
     problems: () => [
       ...SINGLE_FILES.filter((file) => !sources.has(file)).map(missing),
@@ -128,8 +138,7 @@ export function readDataSet({ root, folder, label }: DataSetInput): DataSet {
 }
 
 export function dataError(problems: readonly Problem[]): DataError {
-  const count = `${problems.length} problem${problems.length === 1 ? "" : "s"}`;
-  return new DataError(`the backend's data has ${count}`, problems);
+  return new DataError("the backend's data", problems);
 }
 
 /** Its type is that of its schema, which it has just met. */

@@ -1,21 +1,31 @@
 /** The configuration of a folder, for tools: with every problem at once, and no server. */
 import path from "node:path";
-import type { UpstreamHas } from "../tables/check.ts";
+import type { Tables, UpstreamHas } from "../tables/check.ts";
+import { createTables } from "./assemble.ts";
 import { readCodeTexts } from "../tables/code-texts.ts";
 import { loadConfig, type ConfigLoad } from "./load-config.ts";
 import { readModules } from "./modules.ts";
+import type { DefinedNames } from "../../data-files/unknown-names.ts";
 import { loadSchemas } from "../../data-files/schemas.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+export type ConfigRead = ConfigLoad & {
+  /** How many modules there are. */
+  readonly modules: number;
+  /** What other data may name of it; undefined where it has an error. */
+  readonly known: Known | undefined;
+};
+
+export interface Known extends Pick<Tables, "linkFaults"> {
+  readonly names: DefinedNames;
+}
 
 /**
  * @param label the folder as it was given; problems name it
  * @param upstream what the upstream is known to have, to be compared with
  */
-export function readConfig(
-  label: string,
-  upstream?: UpstreamHas,
-): ConfigLoad & { modules: number } {
+export function readConfig(label: string, upstream?: UpstreamHas): ConfigRead {
   const schemas = loadSchemas(path.join(ROOT, "schema"));
   const modules = readModules(path.join(ROOT, "modules"), "modules", schemas);
   const configDir = path.resolve(label);
@@ -28,5 +38,18 @@ export function readConfig(
     codeTexts,
     ...(upstream ? { upstream } : {}),
   });
-  return { ...load, modules: modules.modules.size };
+  if (!load.ok)
+    return { ...load, modules: modules.modules.size, known: undefined };
+  const { names, linkFaults } = createTables({
+    modules: modules.modules,
+    schemas,
+    codeTexts,
+    upstream: upstream ?? {},
+  })(load.config);
+  const partner = new Set(Object.keys(load.config.partners));
+  return {
+    ...load,
+    modules: modules.modules.size,
+    known: { names: { ...names, partner }, linkFaults },
+  };
 }

@@ -1,5 +1,6 @@
 /** The configuration in force: a snapshot that is swapped as a whole. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { DataError } from "../../data-files/data-error.ts";
 import { deepFreeze } from "../../data-files/deep-freeze.ts";
 import { createAssembler } from "../read/assemble.ts";
 import type { LoadedFile } from "../tables/check.ts";
@@ -23,14 +24,10 @@ export interface ConfigStore {
 
 export type SwapListener = (config: Config, before: Config) => void;
 
-export class ConfigError extends Error {
+export class ConfigError extends DataError {
   override name = "ConfigError";
-  readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
-    super(
-      `the configuration has ${problems.length} problem${problems.length === 1 ? "" : "s"}`,
-    );
-    this.problems = problems;
+    super("the configuration", problems);
   }
 }
 

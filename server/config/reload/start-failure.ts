@@ -1,6 +1,6 @@
+import { DataError } from "../../data-files/data-error.ts";
 import { formatProblem } from "../../data-files/problem.ts";
 import { DoorsOpenError } from "../../process/operator-token.ts";
-import { ConfigError } from "./config-store.ts";
 
 /**
  * Explains to a person why a program does not start.
@@ -9,9 +9,9 @@ import { ConfigError } from "./config-store.ts";
  */
 export function startFailure(error: unknown): string {
   const isExpected =
-    error instanceof ConfigError || error instanceof DoorsOpenError;
+    error instanceof DataError || error instanceof DoorsOpenError;
   if (!isExpected) throw error;
-  const problems = error instanceof ConfigError ? error.problems : [];
+  const problems = error instanceof DataError ? error.problems : [];
   return [
     ...problems.map((problem) => `${formatProblem(problem)}\n`),
     error.message,

@@ -6,6 +6,7 @@ import {
 import { listen, LOOPBACK } from "../../backend/listen.ts";
 import { makeSecret } from "../../process/stored-secret.ts";
 
+export { requireGoodData } from "../../backend/check-data.ts";
 export { readKnownIds } from "../../backend/platform/known-ids.ts";
 
 export interface EmbeddedInput extends Omit<BackendInput, "access"> {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
 import { startFailure } from "../../config/reload/start-failure.ts";
+import { requireGoodData } from "./embed-backend.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
@@ -71,28 +72,34 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 process.once("disconnect", () => lifecycle.stop("SIGTERM"));
 
 try {
-  const server = await createServer({
-    root: ROOT,
-    configDir: CONFIG_DIR,
-    watch: true,
-    upstreamUrl: UPSTREAM_URL,
-    dataDir: path.resolve(ROOT, DATA_DIR),
-    databaseUrl: DATABASE_URL,
-    dataKey: DATA_KEY,
-    smtpUrl: SMTP_URL,
-    buildDir: BUILD,
-    loadRendering: await importBuild(),
-    catalogue: CATALOGUE === "1",
-    csrf: DEVELOPMENT !== "1",
-    development: DEVELOPMENT === "1",
-    operatorToken: OPERATOR_TOKEN,
-    record: RECORD === "1",
-    cookieKey: COOKIE_KEY,
-    hostOverride: HOST_OVERRIDE === "1",
-    trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
-    ...(COUNTRY_HEADER ? { countryHeader: COUNTRY_HEADER.toLowerCase() } : {}),
-    log,
-  });
+  const [server] = await Promise.all([
+    createServer({
+      root: ROOT,
+      configDir: CONFIG_DIR,
+      watch: true,
+      upstreamUrl: UPSTREAM_URL,
+      dataDir: path.resolve(ROOT, DATA_DIR),
+      databaseUrl: DATABASE_URL,
+      dataKey: DATA_KEY,
+      smtpUrl: SMTP_URL,
+      buildDir: BUILD,
+      loadRendering: await importBuild(),
+      catalogue: CATALOGUE === "1",
+      csrf: DEVELOPMENT !== "1",
+      development: DEVELOPMENT === "1",
+      operatorToken: OPERATOR_TOKEN,
+      record: RECORD === "1",
+      cookieKey: COOKIE_KEY,
+      hostOverride: HOST_OVERRIDE === "1",
+      trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
+      ...(COUNTRY_HEADER
+        ? { countryHeader: COUNTRY_HEADER.toLowerCase() }
+        : {}),
+      log,
+    }),
+    // While a thread reads the configuration.
+    UPSTREAM_URL === undefined ? requireGoodData() : undefined,
+  ]);
   if (DEVELOPMENT === "1") takeBuilds(server, log);
   server.http.once("error", (error) => {
     log.fatal({ err: error }, "cannot listen");

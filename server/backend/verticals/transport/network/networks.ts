@@ -1,5 +1,6 @@
 /** The networks: their places, lines and fares (data/networks/<product type>.json). */
 import type { Line, NetworkFile, Stop } from "#schema/backend/network.ts";
+import type { DataSet } from "../../../kernel/data-set.ts";
 import { projectData } from "../../../kernel/read-data.ts";
 
 export interface Network extends NetworkFile {
@@ -11,8 +12,13 @@ export type Networks = ReadonlyMap<string, Network>;
 
 /** @throws DataError when a file breaks a rule of its schema */
 export function readNetworks(): Networks {
+  return networksOf(projectData());
+}
+
+/** @throws DataError when a file breaks a rule of its schema */
+export function networksOf(data: DataSet): Networks {
   return new Map(
-    [...projectData().all("networks")].map(([product_type, network]) => [
+    [...data.all("networks")].map(([product_type, network]) => [
       product_type,
       { ...network, product_type },
     ]),

@@ -1,0 +1,83 @@
+/** Coupons begin before they end, have words and codes of their own; offers name coupons that can be shown. */
+import { problemIn, repeatedIn, type DataCheck } from "../kernel/data-check.ts";
+import { SOURCE_LANGUAGE } from "../kernel/check-texts.ts";
+import type { DataSet } from "../kernel/data-set.ts";
+import { normalCode } from "./redeem-codes.ts";
+import type { Problem } from "../../data-files/problem.ts";
+
+const FILE = "coupons.json";
+
+export const checkCoupons: DataCheck = (data) => {
+  const { coupons } = data.one("coupons");
+  const texts = data.all("texts").get(SOURCE_LANGUAGE) ?? {};
+  const offered = new Set(offersOf(data).map(({ coupon }) => coupon));
+  const codes = Object.entries(coupons).flatMap(([name, { code }]) =>
+    code === undefined
+      ? []
+      : [[normalCode(code), ["coupons", name, "code"]] as const],
+  );
+  return [
+    ...repeatedIn(data, FILE, codes),
+    ...Object.entries(coupons).flatMap(([name, coupon]) => [
+      ...backwards(data, name, "valid_until", [
+        coupon.valid_from,
+        coupon.valid_until,
+      ]),
+      ...backwards(data, name, "conditions/dates", coupon.conditions?.dates),
+      ...backwards(data, name, "conditions/nights", coupon.conditions?.nights),
+      ...["title", "text"]
+        .map((part) => `coupon.${name}.${part}`)
+        .filter((key) => !offered.has(name) && !(key in texts))
+        .map((key) =>
+          problemIn(data, FILE, ["coupons", name], {
+            rule: "missing_text",
+            message: `no offer names this coupon, and texts/${SOURCE_LANGUAGE}.json lacks ${JSON.stringify(key)}`,
+          }),
+        ),
+    ]),
+    ...offersOf(data).flatMap(({ file, index, coupon }) => {
+      const found = coupons[coupon];
+      return !found || (found.code && found.valid_from && found.valid_until)
+        ? []
+        : problemIn(
+            data,
+            file,
+            ["sections", "promotions", "items", index, "coupon"],
+            {
+              rule: "coupon_not_public",
+              message:
+                "an offer needs a coupon with a code, a first and a last day",
+              value: coupon,
+            },
+          );
+    }),
+  ];
+};
+
+/** The offers of all pages that name a coupon. */
+function offersOf(data: DataSet) {
+  return data
+    .contents()
+    .flatMap(([file, { sections }]) =>
+      (sections.promotions?.items ?? []).flatMap(({ coupon }, index) =>
+        coupon === undefined ? [] : { file, index, coupon },
+      ),
+    );
+}
+
+function backwards(
+  data: DataSet,
+  name: string,
+  at: string,
+  span: readonly (string | number | undefined)[] = [],
+): Problem[] {
+  const [first, last] = span;
+  if (first === undefined || last === undefined || first <= last) return [];
+  return [
+    problemIn(data, FILE, ["coupons", name, ...at.split("/")], {
+      rule: "backwards",
+      message: `ends before it begins, at ${first}`,
+      value: last,
+    }),
+  ];
+}

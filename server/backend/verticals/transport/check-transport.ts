@@ -1,0 +1,106 @@
+/** What the data of transport says across its files, and the names that other files may use. */
+import type { DefinedNames } from "../../../data-files/unknown-names.ts";
+import {
+  problemIn,
+  unknownIn,
+  type DataCheck,
+  type Steps,
+} from "../../kernel/data-check.ts";
+import type { DataSet } from "../../kernel/data-set.ts";
+import { checkFares } from "./fares/check-fares.ts";
+import { checkNetworks } from "./network/check-network.ts";
+import { networksOf } from "./network/networks.ts";
+import { checkLayouts } from "./seats/check-layouts.ts";
+
+/** Names by the kinds of schemas' `refers_to`. */
+export function transportNames(data: DataSet): DefinedNames {
+  const networks = [...networksOf(data).values()];
+  const namesOf = (read: (network: (typeof networks)[number]) => string[]) =>
+    new Set(networks.flatMap(read));
+  return {
+    network: new Set(data.all("networks").keys()),
+    place: namesOf(({ places }) => Object.keys(places)),
+    network_place: namesOf(({ product_type, places }) =>
+      Object.keys(places).map((id) => `${product_type}/${id}`),
+    ),
+    line: namesOf(({ lines }) => lines.map(({ line_id }) => line_id)),
+    popular_route: namesOf(({ popular }) =>
+      popular.map(({ route_id }) => String(route_id)),
+    ),
+    addon_text: new Set(
+      Object.keys(
+        data.at("content/en/tickets.json", "content-tickets")?.sections
+          .addons ?? {},
+      ),
+    ),
+  };
+}
+
+/** The maps of other files whose keys are products. */
+const checkProducts: DataCheck = (data) => {
+  const { default: _, ...fields } = data.one("traveller-fields").products;
+  const { stations, words } = data.one("place-words");
+  const maps: readonly (readonly [file: string, steps: Steps, map: object])[] =
+    [
+      ["fare-families.json", ["products"], data.one("fare-families").products],
+      ["seat-layouts.json", [], data.one("seat-layouts")],
+      ["ticket-addons.json", [], data.one("ticket-addons")],
+      ["place-words.json", ["stations"], stations],
+      ["traveller-fields.json", ["products"], fields],
+    ];
+  const { network, place } = transportNames(data);
+  return [
+    ...maps.flatMap(([file, steps, map]) =>
+      unknownIn(
+        data,
+        file,
+        "network",
+        network!,
+        Object.keys(map).map((name) => [name, [...steps, name]]),
+      ),
+    ),
+    ...Object.entries(stations).flatMap(([name, ids]) =>
+      unknownIn(
+        data,
+        "place-words.json",
+        "place",
+        Object.keys(data.all("networks").get(name)?.places ?? {}),
+        ids.map((id, index) => [id, ["stations", name, index]]),
+      ),
+    ),
+    ...unknownIn(
+      data,
+      "place-words.json",
+      "place",
+      place!,
+      Object.keys(words).map((id) => [id, ["words", id]]),
+    ),
+  ];
+};
+
+/** Home pages choose popular routes of several networks by their ids. */
+const checkRouteIds: DataCheck = (data) => {
+  const owners = new Map<number, string>();
+  return [...data.all("networks")].flatMap(([name, { popular }]) => {
+    const file = `networks/${name}.json`;
+    return popular.flatMap(({ route_id }, index) => {
+      const owner = owners.get(route_id) ?? file;
+      owners.set(route_id, owner);
+      return owner === file
+        ? []
+        : problemIn(data, file, ["popular", index, "route_id"], {
+            rule: "unique",
+            message: `this id is in use in ${owner}`,
+            value: route_id,
+          });
+    });
+  });
+};
+
+export const TRANSPORT_CHECKS: readonly DataCheck[] = [
+  checkProducts,
+  checkNetworks,
+  checkRouteIds,
+  checkFares,
+  checkLayouts,
+];
