@@ -4,24 +4,15 @@ import type { Problem } from "../../../../data-files/problem.ts";
 import { SOURCE_LANGUAGE } from "../../../kernel/check-texts.ts";
 import {
   problemIn,
-  repeatedIn,
-  unknownIn,
   type DataCheck,
   type Steps,
 } from "../../../kernel/data-check.ts";
-import type { DataSet } from "../../../kernel/data-set.ts";
 import {
-  fastestLine,
-  journeyOf,
-  networksOf,
-  type Network,
-} from "./networks.ts";
-
-interface Checked {
-  readonly data: DataSet;
-  readonly file: string;
-  readonly network: Network;
-}
+  repeatedNames,
+  unknownNames,
+  type CheckedNetwork,
+} from "./network-names.ts";
+import { fastestLine, journeyOf, networksOf } from "./networks.ts";
 
 export const checkNetworks: DataCheck = (data) =>
   [...networksOf(data)].flatMap(([name, network]) => {
@@ -40,115 +31,7 @@ export const checkNetworks: DataCheck = (data) =>
         ];
   });
 
-function unknownNames({ data, file, network }: Checked): Problem[] {
-  const { places, lines, carriers, suppliers, popular, fares = {} } = network;
-  const unknown = (
-    what: string,
-    known: Iterable<string>,
-    names: Iterable<readonly [string, Steps]>,
-  ) => unknownIn(data, file, what, known, names);
-  const ofLines = (
-    names: (line: Line) => Iterable<readonly [string, Steps]>,
-  ): [string, Steps][] =>
-    lines.flatMap((line, index) =>
-      [...names(line)].map(([name, steps]): [string, Steps] => [
-        name,
-        ["lines", index, ...steps],
-      ]),
-    );
-  return [
-    ...unknown("place", Object.keys(places), [
-      [network.default_origin, ["default_origin"]],
-      [network.default_destination, ["default_destination"]],
-      ...ofLines(({ stops }) =>
-        stops.map(({ place_id }, at) => [place_id, ["stops", at, "place_id"]]),
-      ),
-      ...Object.entries(fares).flatMap(([from, row]): [string, Steps][] => [
-        [from, ["fares", from]],
-        ...Object.keys(row).map((to): [string, Steps] => [
-          to,
-          ["fares", from, to],
-        ]),
-      ]),
-      ...popular.flatMap(({ from, to }, index): [string, Steps][] => [
-        [from, ["popular", index, "from"]],
-        [to, ["popular", index, "to"]],
-      ]),
-    ]),
-    ...unknown(
-      "line",
-      lines.map(({ line_id }) => line_id),
-      [
-        ...popular.map(({ line_id }, index): [string, Steps] => [
-          line_id,
-          ["popular", index, "line_id"],
-        ]),
-      ],
-    ),
-    ...unknown(
-      "carrier",
-      Object.keys(carriers),
-      ofLines(({ timetable }) =>
-        timetable.carriers.map((id, at) => [id, ["timetable", "carriers", at]]),
-      ),
-    ),
-    ...unknown("supplier", Object.keys(suppliers), [
-      ...Object.entries(carriers).map(([id, { supplier }]): [string, Steps] => [
-        supplier,
-        ["carriers", id, "supplier"],
-      ]),
-      ...ofLines(({ timetable }) =>
-        (timetable.suppliers ?? []).map((id, at) => [
-          id,
-          ["timetable", "suppliers", at],
-        ]),
-      ),
-    ]),
-    ...unknown(
-      "seat class",
-      network.seat_classes.map(({ seat_class }) => seat_class),
-      ofLines(({ timetable }) =>
-        Object.keys(timetable.seats).map((id) => [
-          id,
-          ["timetable", "seats", id],
-        ]),
-      ),
-    ),
-  ];
-}
-
-function repeatedNames({ data, file, network }: Checked): Problem[] {
-  return [
-    ...repeatedIn(
-      data,
-      file,
-      network.lines.map(({ line_id }, index) => [
-        line_id,
-        ["lines", index, "line_id"],
-      ]),
-    ),
-    ...repeatedIn(
-      data,
-      file,
-      network.popular.map(({ route_id }, index) => [
-        route_id,
-        ["popular", index, "route_id"],
-      ]),
-    ),
-    ...network.lines.flatMap(({ stops }, index) =>
-      repeatedIn(
-        data,
-        file,
-        stops.map(({ place_id }, at) => [
-          place_id,
-          ["lines", index, "stops", at, "place_id"],
-        ]),
-      ),
-    ),
-  ];
-}
-
-function checkPlaces({ data, file, network }: Checked): Problem[] {
+function checkPlaces({ data, file, network }: CheckedNetwork): Problem[] {
   const served = new Set(
     network.lines.flatMap(({ stops }) => stops.map(({ place_id }) => place_id)),
   );
@@ -180,7 +63,7 @@ function checkPlaces({ data, file, network }: Checked): Problem[] {
 
 /** A line begins at 0 minutes and no fare; both grow from stop to stop. */
 function checkStops(
-  { data, file }: Checked,
+  { data, file }: CheckedNetwork,
   { stops }: Line,
   index: number,
 ): Problem[] {
@@ -225,7 +108,7 @@ function checkStops(
 }
 
 /** What is advertised, preset or has a fare of its own can be travelled. */
-function checkJourneys({ data, file, network }: Checked): Problem[] {
+function checkJourneys({ data, file, network }: CheckedNetwork): Problem[] {
   const { popular, fares = {}, default_origin, default_destination } = network;
   const noLine = (steps: Steps, from: string, to: string) =>
     problemIn(data, file, steps, {

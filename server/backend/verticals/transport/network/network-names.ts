@@ -1,0 +1,133 @@
+/** The names in a network's file: each exists, and is given once. */
+import type { Line } from "#schema/backend/network.ts";
+import type { Problem } from "../../../../data-files/problem.ts";
+import {
+  repeatedIn,
+  unknownIn,
+  type Steps,
+} from "../../../kernel/data-check.ts";
+import type { DataSet } from "../../../kernel/data-set.ts";
+import type { Network } from "./networks.ts";
+
+/** A network that is checked, and its file. */
+export interface CheckedNetwork {
+  readonly data: DataSet;
+  readonly file: string;
+  readonly network: Network;
+}
+
+/** Names in the file that nothing in it defines. */
+export function unknownNames({
+  data,
+  file,
+  network,
+}: CheckedNetwork): Problem[] {
+  const { places, lines, carriers, suppliers, popular, fares = {} } = network;
+  const unknown = (
+    what: string,
+    known: Iterable<string>,
+    names: Iterable<readonly [string, Steps]>,
+  ) => unknownIn(data, file, what, known, names);
+  const ofLines = (
+    names: (line: Line) => Iterable<readonly [string, Steps]>,
+  ): [string, Steps][] =>
+    lines.flatMap((line, index) =>
+      [...names(line)].map(([name, steps]): [string, Steps] => [
+        name,
+        ["lines", index, ...steps],
+      ]),
+    );
+  return [
+    ...unknown("place", Object.keys(places), [
+      [network.default_origin, ["default_origin"]],
+      [network.default_destination, ["default_destination"]],
+      ...ofLines(({ stops }) =>
+        stops.map(({ place_id }, at) => [place_id, ["stops", at, "place_id"]]),
+      ),
+      ...Object.entries(fares).flatMap(([from, row]): [string, Steps][] => [
+        [from, ["fares", from]],
+        ...Object.keys(row).map((to): [string, Steps] => [
+          to,
+          ["fares", from, to],
+        ]),
+      ]),
+      ...popular.flatMap(({ from, to }, index): [string, Steps][] => [
+        [from, ["popular", index, "from"]],
+        [to, ["popular", index, "to"]],
+      ]),
+    ]),
+    ...unknown(
+      "line",
+      lines.map(({ line_id }) => line_id),
+      popular.map(({ line_id }, index) => [
+        line_id,
+        ["popular", index, "line_id"],
+      ]),
+    ),
+    ...unknown(
+      "carrier",
+      Object.keys(carriers),
+      ofLines(({ timetable }) =>
+        timetable.carriers.map((id, at) => [id, ["timetable", "carriers", at]]),
+      ),
+    ),
+    ...unknown("supplier", Object.keys(suppliers), [
+      ...Object.entries(carriers).map(([id, { supplier }]): [string, Steps] => [
+        supplier,
+        ["carriers", id, "supplier"],
+      ]),
+      ...ofLines(({ timetable }) =>
+        (timetable.suppliers ?? []).map((id, at) => [
+          id,
+          ["timetable", "suppliers", at],
+        ]),
+      ),
+    ]),
+    ...unknown(
+      "seat class",
+      network.seat_classes.map(({ seat_class }) => seat_class),
+      ofLines(({ timetable }) =>
+        Object.keys(timetable.seats).map((id) => [
+          id,
+          ["timetable", "seats", id],
+        ]),
+      ),
+    ),
+  ];
+}
+
+/** Ids in the file that are given twice. */
+export function repeatedNames({
+  data,
+  file,
+  network,
+}: CheckedNetwork): Problem[] {
+  return [
+    ...repeatedIn(
+      data,
+      file,
+      network.lines.map(({ line_id }, index) => [
+        line_id,
+        ["lines", index, "line_id"],
+      ]),
+    ),
+    ...repeatedIn(
+      data,
+      file,
+      network.popular.map(({ route_id }, index) => [
+        route_id,
+        ["popular", index, "route_id"],
+      ]),
+    ),
+    ...network.lines.flatMap(({ stops }, index) =>
+      repeatedIn(
+        data,
+        file,
+        stops.map(({ place_id }, at) => [
+          place_id,
+          ["lines", index, "stops", at, "place_id"],
+        ]),
+      ),
+    ),
+  ];
+}
