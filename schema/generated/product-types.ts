@@ -38,6 +38,10 @@ export interface ProductType {
    */
   polls?: boolean;
   /**
+   * true: the search form of a home page searches this product.
+   */
+  is_default?: boolean;
+  /**
    * true: its pages are shown without asking for the product's basic info.
    */
   skip_basic_info?: boolean;

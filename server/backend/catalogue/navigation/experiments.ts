@@ -1,4 +1,4 @@
-/** Which experiments hit a device (data/experiments.json): the same ones each time. */
+/** The experiments of a device (data/experiments.json): always the same ones. */
 import { createHash } from "node:crypto";
 import type { ExperimentDefinition } from "#schema/backend/experiments.ts";
 import { readData } from "../../kernel/read-data.ts";

@@ -1,4 +1,4 @@
-/** The products as menus and lists show them. */
+/** The published products, for menus and lists. */
 import type { Vertical } from "#schema/common.ts";
 import type { Content } from "../content.ts";
 import type { Published } from "../../kernel/published.ts";
@@ -14,7 +14,7 @@ export interface Product {
 }
 
 export interface Products {
-  /** @param preview true: those too whose pages are not published in the language */
+  /** @param preview true: with products whose pages are not published in the language */
   list(language: string, preview?: boolean): readonly Product[];
   verticals(
     language: string,
@@ -51,7 +51,7 @@ export function createProducts({
           ];
         },
       ),
-    // What the tabs of the search form are called.
+    // The labels are those of the search form's tabs.
     verticals(language) {
       const form = content.site(language, "search_form");
       return form.tabs.map(({ vertical, label }) => ({ vertical, label }));

@@ -39,7 +39,7 @@ export interface NavigationRoutesInput {
   readonly limits: Limits;
 }
 
-/** What is listed by type, and the title of the list. */
+/** The lists of generic types, with the text key of their titles. */
 const GENERIC_TYPES: ReadonlyMap<string, string> = new Map([
   ["coupon_products", "coupon_products.title"],
 ]);

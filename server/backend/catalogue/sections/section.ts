@@ -27,7 +27,7 @@ export interface SectionServices {
 /** @returns undefined where there is no such section */
 export type ComputeSection = (query: SectionQuery) => unknown;
 
-/** The sections that are more than their text, by the kind in their call's path. */
+/** The computed sections, by the kind in their call's path. */
 export type ComputedSections = Readonly<Record<string, ComputeSection>>;
 
 /** A product's search form, with the conditions that the page's query gives. */

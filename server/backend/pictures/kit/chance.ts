@@ -6,7 +6,7 @@ export interface Chance {
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** The The mulberry32 generator. generator. */
+/** The mulberry32 generator. */
 export function createChance(seed: number): Chance {
   let state = seed | 0;
   const next = () => {

@@ -52,10 +52,8 @@ export function createDescribePolicy(input: PoliciesInput): DescribePolicy {
     switch (policyType) {
       case "refund":
         return refundPolicy(network, caller, input);
-      case "eurail":
-        return network.product_type === "eurail"
-          ? ticketPolicy(network, caller, input)
-          : undefined;
+      // A product's own policy page has its name: /ptp/ticket-policy-details-eurail/.
+      case network.product_type:
       case "ticket":
         return ticketPolicy(network, caller, input);
       default:

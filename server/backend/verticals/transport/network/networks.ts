@@ -29,7 +29,7 @@ export interface Journey {
   readonly minutes: number;
   /** In whole units of the network's currency. */
   readonly fare: number;
-  /** The ids of the stops between. */
+  /** The ids of the intermediate stops. */
   readonly via: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function fareOf(
   return Math.max(Math.ceil(difference / fare_step) * fare_step, fare_minimum);
 }
 
-/** The line on which one travels fastest between two places; of equals, the most frequent. */
+/** The fastest line between two places; of equally fast ones, the most frequent. */
 export function fastestLine(
   network: Network,
   from: string,
@@ -87,7 +87,7 @@ export function fastestLine(
     )[0]?.line;
 }
 
-/** How many trains, coaches or boats of a line's service go between two places in a day. */
+/** The number of daily departures of a line's service between two places. */
 export function departuresPerDay(
   { lines }: Network,
   { service }: Line,

@@ -2,9 +2,9 @@ import type { RouteStop } from "#schema/modules/popular_routes.ts";
 import type { Network } from "./networks.ts";
 
 /**
- * A place as a person reads it, with its name as the signs write it where that differs.
+ * A place with its name, and its local name where that differs.
  *
- * @param languages those in which a name will do, nearest first
+ * @param languages the languages of the name, nearest first
  */
 export function stopOf(
   network: Network,

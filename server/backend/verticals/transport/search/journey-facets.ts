@@ -204,7 +204,7 @@ function openFirst(costOf: (found: Found) => number): Compare {
     byTime(a, b);
 }
 
-/** How much a change, and twice the time of the fastest, weigh beside twice the lowest price. */
+/** The weights of a change and of the relative duration; the relative price weighs 1. */
 const CHANGE_COST = 0.3;
 const TIME_COST = 0.8;
 

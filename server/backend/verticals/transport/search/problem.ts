@@ -18,7 +18,7 @@ export interface Problem {
   readonly code: ProblemCode;
 }
 
-/** Ends the reading of a condition with its first problem. */
+/** Thrown for the first problem of a condition. */
 export class ConditionError extends Error {
   readonly problem: Problem;
 

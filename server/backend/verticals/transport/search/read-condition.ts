@@ -1,4 +1,4 @@
-/** Reads what is searched from a form's or an address's text, or from the lists of a search call. */
+/** Reads the condition of a search, from the texts of an address or the lists of a search call. */
 import type { Request } from "express";
 import type { TimeWindow } from "#schema/booking.ts";
 import { bodyList, bodyText } from "../../../kernel/body.ts";

@@ -41,7 +41,7 @@ export interface SearchRoutesInput {
   readonly text: Text;
   readonly caller: (request: Request) => Caller;
   readonly now: () => number;
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
   readonly faults: Faults;
   readonly seatsTaken: SeatsTaken;

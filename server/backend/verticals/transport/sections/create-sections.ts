@@ -1,4 +1,4 @@
-/** The sections of transport's pages that are more than their text. */
+/** The sections of transport's pages that are computed, not only read from content. */
 import type {
   ComputedSections,
   ComputeSearchForm,
@@ -23,6 +23,6 @@ export function createTransportSections(
       destination_list: (query) => destinationList(query, services),
       destination_places: (query) => destinationPlaces(query, services),
     },
-    searchForm: (query, asked) => conditionedForm(query, services, asked),
+    searchForm: (query, address) => conditionedForm(query, services, address),
   };
 }

@@ -13,7 +13,7 @@ function textsOf(
   return content.section(language, subject, "destination_list");
 }
 
-/** The destinations of a product as tabs; only the chosen one has its places. */
+/** The destinations of a product. Only the chosen one has its places. */
 export function destinationList(
   query: SectionQuery,
   services: TransportSectionServices,

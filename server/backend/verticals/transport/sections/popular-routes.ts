@@ -17,8 +17,8 @@ import type { TransportSectionServices } from "./services.ts";
 import { stopOf } from "../network/stops.ts";
 
 /**
- * The routes that people travel most, with times and fares of the network. The one
- * that the visitor asked for stands first.
+ * The most popular routes, with times and fares of the network. The route of the
+ * address is first.
  */
 export function popularRoutes(
   query: SectionQuery,
@@ -38,17 +38,17 @@ export function popularRoutes(
     : productRoutes(query, services);
   const vertical = routes[0]?.vertical;
   return vertical
-    ? { title, vertical, routes: routes.map(sayOnce(vertical)), note }
+    ? { title, vertical, routes: routes.map(withoutVertical(vertical)), note }
     : undefined;
 }
 
-/** A route says its vertical where it is not the section's. */
-const sayOnce =
+/** Leaves out a route's vertical where it is the section's. */
+const withoutVertical =
   (vertical: Vertical) =>
   ({ vertical: own, ...route }: PopularRoute): PopularRoute =>
     own === undefined || own === vertical ? route : { ...route, vertical: own };
 
-/** A product's page: what was asked for, then everything popular. */
+/** The routes of a product's page: the route of the address, then the popular ones. */
 function productRoutes(
   query: SectionQuery,
   services: TransportSectionServices,
@@ -56,15 +56,15 @@ function productRoutes(
   const found = findProduct(query.productId, services);
   if (!found) return [];
   const { popular } = found.network;
-  const asked = askedPair(found, query);
+  const wanted = pairOfAddress(found, query);
   const routes = popular
-    .filter(({ route_id }) => route_id !== asked?.route_id)
+    .filter(({ route_id }) => route_id !== wanted?.route_id)
     .flatMap((pair) => routeOf(pair, found, query, services) ?? []);
-  const first = asked && routeOf(asked, found, query, services);
+  const first = wanted && routeOf(wanted, found, query, services);
   return first ? [{ ...first, asked: true }, ...routes] : routes;
 }
 
-/** A home page: the routes that it names. */
+/** The routes of a home page: those that it names. */
 function chosenRoutes(
   productId: string,
   routeIds: readonly number[],
@@ -82,7 +82,7 @@ function chosenRoutes(
 interface FoundProduct {
   readonly product: ProductType;
   readonly network: Network;
-  /** The product's page. */
+  /** The path of the product's page. */
   readonly home: string;
 }
 
@@ -97,16 +97,16 @@ function findProduct(
   return { product, network, home: `/${product.url_prefix}-${productId}/` };
 }
 
-/** The pair of the request: a popular one, or any other on one line. */
-function askedPair(
+/** The pair of places in the address: a popular one, or any other pair on one line. */
+function pairOfAddress(
   { product, network }: FoundProduct,
   { origin: from, destination: to }: SectionQuery,
 ): PopularPair | undefined {
   if (from === undefined || to === undefined) return undefined;
-  const known = network.popular.find(
+  const popular = network.popular.find(
     (pair) => pair.from === from && pair.to === to,
   );
-  if (known) return known;
+  if (popular) return popular;
   const line = fastestLine(network, from, to);
   if (!line) return undefined;
   const picture = network.popular.find((pair) => pair.to === to)?.image_id;
@@ -119,11 +119,11 @@ function askedPair(
   };
 }
 
-/** Ids below are given by hand in the networks' files. */
+/** Smaller ids are those in the networks' files. */
 const FIRST_COMPUTED_ID = 100_000_000;
 const COMPUTED_IDS = 900_000_000;
 
-/** The id of a pair that has none: the same at all times, whatever else the network has. */
+/** A stable id for a pair that has none in the network's file. */
 export function computedRouteId(
   productType: string,
   from: string,
@@ -158,7 +158,7 @@ function routeOf(
     ...(line.service === undefined ? {} : { service: line.service }),
     price,
     ...(price.currency === charged.currency ? {} : { charged_price: charged }),
-    // The name of what it shows stands beside it.
+    // Decorative: the name of the place is beside it.
     ...(pair.image_id ? { image: { image_id: pair.image_id, alt: "" } } : {}),
     path: `${home}?origin_position=${pair.from}&destination_position=${pair.to}#search_form`,
   };

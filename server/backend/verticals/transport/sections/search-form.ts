@@ -5,16 +5,14 @@ import type {
 import { addDays, dayIn } from "../../../kernel/days.ts";
 import { readCondition } from "../search/read-condition.ts";
 import { describeProblem } from "../search/problem.ts";
+import type { Published } from "../../../kernel/published.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import { createFindProduct } from "../timetable/find-route.ts";
 import { productRules } from "../timetable/product-rules.ts";
 import { searchPlaces } from "./search-places.ts";
 
-/** The product whose network a home page's form searches at first. */
-const DEFAULT_PRODUCT = "32";
-
-/** The spans of a day. Partners begin with the fourth (specification, section 9): any time. */
+/** The time ranges of a day. The fourth, any time, is the default on pages of partners (specification, section 9). */
 const TIME_RANGES = [
   ["06:00", "11:59", "morning"],
   ["12:00", "17:59", "afternoon"],
@@ -22,17 +20,18 @@ const TIME_RANGES = [
   ["00:00", "23:59", "any_time"],
 ] as const;
 
-/** What the address of a search page asks for, as text. */
+/** The query of a search page. */
 export type ConditionTexts = Readonly<Record<string, string>>;
 
-/** The search form of a product: the tabs of the catalogue, the places of its network. */
+/** The search form of a product, or on a home page of the default product. */
 export function searchForm(
   query: SectionQuery,
   services: TransportSectionServices,
 ): SearchFormData | undefined {
   const { content, networks, published, text, now } = services;
   const { productTypes } = published();
-  const productId = query.productId ?? DEFAULT_PRODUCT;
+  const productId = query.productId ?? defaultProduct(productTypes);
+  if (productId === undefined) return undefined;
   const product = productTypes[productId];
   const network = product && networks.get(product.product_type);
   const own = content.site(query.language, "search_form");
@@ -72,11 +71,18 @@ export function searchForm(
   };
 }
 
-/** The same on a search page: with what its address asks for, or what is wrong with that. */
+/** The product that a home page's form searches. */
+function defaultProduct(
+  productTypes: Published["productTypes"],
+): string | undefined {
+  return Object.entries(productTypes).find(([, one]) => one.is_default)?.[0];
+}
+
+/** The form of a search page, filled with its condition, or with the problem of the condition. */
 export function conditionedForm(
   query: SectionQuery,
   services: TransportSectionServices,
-  asked: ConditionTexts,
+  address: ConditionTexts,
 ): SearchFormData | undefined {
   const { networks, published, text, now } = services;
   const form = searchForm(query, services);
@@ -84,7 +90,7 @@ export function conditionedForm(
     form?.product &&
     createFindProduct(published, networks)(`${form.product.product_type_id}`);
   if (!form || !product) return undefined;
-  const read = readCondition({ body: asked }, product, now());
+  const read = readCondition({ body: address }, product, now());
   if ("problem" in read) {
     const { network } = product;
     const problem = describeProblem(

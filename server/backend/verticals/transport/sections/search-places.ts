@@ -8,7 +8,7 @@ const IN_CITY = /^(.+) \((.+)\)$/;
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** The places of a network, as a person looks for them. */
+/** The places of a network with the names and keywords by which visitors search them. */
 export function searchPlaces(
   network: Network,
   languages: readonly string[],
@@ -24,10 +24,10 @@ export function searchPlaces(
     const isStation =
       city !== undefined || stations[network.product_type]?.includes(id);
     const romanised = LATIN.test(stop.name) ? undefined : english(id);
-    const said = new Set([stop.name, stop.local_name, romanised]);
+    const shown = new Set([stop.name, stop.local_name, romanised]);
     const keywords = new Set(
       [...Object.values(names), ...(words[id] ?? [])].filter(
-        (word) => !said.has(word),
+        (word) => !shown.has(word),
       ),
     );
     return {

@@ -8,16 +8,16 @@ import { zoneOf, type RouteLeg } from "./route.ts";
 import { legsOn, partOf, type Part } from "./runs.ts";
 
 const MINUTE_MS = 60_000;
-/** Nobody wants to wait longer. */
-const LONGEST_WAIT_MS = 3 * 60 * MINUTE_MS;
-/** How much further than the straight line one may travel: less where there is a direct line. */
-const DETOUR = 2;
-const DETOUR_BESIDE_DIRECT = 1.3;
+/** The longest wait at a change. */
+const MAX_WAIT_MS = 3 * 60 * MINUTE_MS;
+/** A connection may be this many times as long as the straight line; less beside a direct line. */
+const MAX_DETOUR = 2;
+const MAX_DETOUR_BESIDE_DIRECT = 1.3;
 const SLOWER_THAN_DIRECT = 1.5;
 
 export type Connection = readonly [RouteLeg, RouteLeg];
 
-/** Whether two legs are a journey, as this timetable makes them. */
+/** Whether the timetable has a journey of these two legs. */
 export function changeIsPossible(
   network: Network,
   first: RouteLeg,
@@ -38,12 +38,12 @@ function waitIsRight(
   second: RouteLeg,
 ): boolean {
   const wait = second.departsAt - first.arrivesAt;
-  return wait >= change_minutes * MINUTE_MS && wait <= LONGEST_WAIT_MS;
+  return wait >= change_minutes * MINUTE_MS && wait <= MAX_WAIT_MS;
 }
 
 /**
- * The connections of a day that are worth showing: none that another journey makes
- * needless by leaving no earlier and arriving no later.
+ * The useful connections of a day: a connection is left out when another journey departs
+ * no earlier and arrives no later.
  *
  * @param direct the journeys without a change
  */
@@ -71,7 +71,7 @@ interface Change {
   readonly second: Part;
 }
 
-/** Where one can change between two lines without travelling to and fro. */
+/** The possible changes between two lines, without long detours. */
 function changesBetween(
   network: Network,
   from: string,
@@ -79,7 +79,7 @@ function changesBetween(
   hasDirect: boolean,
 ): readonly Change[] {
   const { places, lines } = network;
-  const detour = hasDirect ? DETOUR_BESIDE_DIRECT : DETOUR;
+  const detour = hasDirect ? MAX_DETOUR_BESIDE_DIRECT : MAX_DETOUR;
   const straight = distance(places[from]!, places[to]!);
   const serve = (place: string) =>
     lines.filter(({ stops }) =>
@@ -120,7 +120,7 @@ function sharedStops(one: Line, other: Line): readonly string[] {
     .filter((id) => other.stops.some(({ place_id }) => place_id === id));
 }
 
-/** For each first leg, the next second one. */
+/** The connections over a change: for each first leg the next second leg. */
 function connectionsOver(
   network: Network,
   { first, second }: Change,
@@ -131,12 +131,12 @@ function connectionsOver(
   if (!latest) return [];
   const lastDay = localTime(
     zoneOf(network, second.from),
-    latest.arrivesAt + LONGEST_WAIT_MS,
+    latest.arrivesAt + MAX_WAIT_MS,
   ).date;
   const secondLegs = [...new Set([date, addDays(date, 1), lastDay])].flatMap(
     (day) => (day <= lastDay ? legsOn(network, second, day) : []),
   );
-  /** Both are by time: what has left before one arrival has left before the next. */
+  // Both lists are by time: a leg that departs too early for one arrival does so for the next.
   let next = 0;
   return firstLegs.flatMap((one) => {
     const earliest = one.arrivesAt + network.change_minutes * MINUTE_MS;
@@ -158,13 +158,13 @@ function withoutDominated(
   connections: readonly Connection[],
   direct: readonly Span[],
 ): readonly Connection[] {
-  /** The later and the shorter first: what is left out is later or longer than something kept. */
+  // By departure, latest first: each connection is compared with those that depart no earlier.
   const ordered = connections.toSorted(
     ([a, aLast], [b, bLast]) =>
       b.departsAt - a.departsAt || aLast.arrivesAt - bLast.arrivesAt,
   );
   const directs = direct.toSorted((a, b) => b.departsAt - a.departsAt);
-  const kept: Connection[] = [];
+  const useful: Connection[] = [];
   let earliest = Number.POSITIVE_INFINITY;
   let next = 0;
   for (const connection of ordered) {
@@ -176,7 +176,7 @@ function withoutDominated(
     }
     if (arrivesAt >= earliest) continue;
     earliest = arrivesAt;
-    kept.push(connection);
+    useful.push(connection);
   }
-  return kept;
+  return useful;
 }

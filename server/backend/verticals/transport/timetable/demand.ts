@@ -1,4 +1,4 @@
-/** How many people travel: made up, and the same at every look. */
+/** The demand for a run: computed, so that every visitor sees the same. */
 import type { Network } from "../network/networks.ts";
 import {
   dayNumber,
@@ -8,7 +8,7 @@ import {
 } from "../../../kernel/local-time.ts";
 import { zoneOf, type RouteLeg } from "./route.ts";
 
-/** A number from 0 to 1 that a text always has. */
+/** A pseudo-random number from 0 to 1 that depends only on the text. */
 export function chance(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)
@@ -23,13 +23,13 @@ const RUSH_HOURS = [
   { centre: 18 * 60, weight: 0.35 },
 ];
 const RUSH_MINUTES = 150;
-/** Fridays and Sundays are when people leave and come home. */
+/** Fridays and Sundays are busier. */
 const BUSY_WEEKDAYS: Readonly<Record<number, number>> = { 5: 0.15, 7: 0.15 };
 const HOLIDAY = 0.25;
 
 const demands = new WeakMap<RouteLeg, number>();
 
-/** How full a run gets: from 0, empty, to 1, more than full. */
+/** The demand for the run of a leg: from 0, empty, to 1, more than full. */
 export function demandOf(network: Network, leg: RouteLeg): number {
   let demand = demands.get(leg);
   if (demand === undefined)
@@ -52,7 +52,7 @@ function computeDemand(network: Network, leg: RouteLeg): number {
   return Math.min(1, rush + day + 0.6 * chance(leg.key));
 }
 
-/** How many days before the departure it is, by the calendar of where one gets on. */
+/** The number of days until the departure, by the calendar of the origin. */
 export function daysBefore(
   network: Network,
   leg: RouteLeg,

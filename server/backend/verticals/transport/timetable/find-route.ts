@@ -1,4 +1,4 @@
-/** A journey from its id alone: addresses outlive the searches that made them. */
+/** Finds a journey by its id alone: addresses are valid longer than searches. */
 import type { Vertical } from "#schema/common.ts";
 import { isDay } from "../../../kernel/days.ts";
 import type { Published } from "../../../kernel/published.ts";
@@ -12,7 +12,7 @@ const ROUTE_ID = /^[a-z0-9.~-]{8,200}$/;
 const LEG =
   /^(?<line>[a-z0-9-]+)\.(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)\.(?<hour>\d\d)(?<minute>\d\d)\.(?<from>[a-z0-9-]+)\.(?<to>[a-z0-9-]+)$/;
 
-/** What is sold: a product that is published, and its network. */
+/** A published product with its network. */
 export interface NetworkProduct {
   readonly product_type_id: string;
   readonly product_type: string;
@@ -24,7 +24,7 @@ export interface NetworkProduct {
   readonly network: Network;
 }
 
-/** A product by its id. */
+/** @returns undefined for a product that is not published, or has no network */
 export type FindProduct = (productId: string) => NetworkProduct | undefined;
 
 export function createFindProduct(
@@ -66,7 +66,7 @@ export function findRoute(
     : undefined;
 }
 
-/** The lines on which one rides, of a journey's id. */
+/** The line ids in a journey's id. */
 export function lineIdsOf(routeId: string): readonly string[] {
   return routeId.split("~").map((leg) => leg.split(".", 1)[0]!);
 }

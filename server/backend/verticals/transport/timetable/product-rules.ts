@@ -1,4 +1,4 @@
-/** What a product's network asks of those who travel: passenger types and seat classes. */
+/** The passenger types and seat classes of a network, and its rules for a party. */
 import type { Passenger, PassengerType } from "#schema/transport.ts";
 import type { PassengerRule } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
@@ -29,8 +29,8 @@ export interface ProductRules {
   readonly seat_classes: readonly SeatClassOption[];
 }
 
-/** Nobody is older. */
-const OLDEST = 120;
+/** Rules up to this age have no upper limit. */
+const MAX_AGE = 120;
 
 export function productRules(
   network: Network,
@@ -75,10 +75,14 @@ export function seatClassLabel(
 }
 
 function agesOf({ min_age, max_age }: PassengerRule): string {
-  return max_age >= OLDEST ? `${min_age}+` : `${min_age}–${max_age}`;
+  return max_age >= MAX_AGE ? `${min_age}+` : `${min_age}–${max_age}`;
 }
 
-/** The rule for a type; throws for a type that the network does not have. */
+/**
+ * The rule for a passenger type and age.
+ *
+ * @throws Error for a type that the network does not have
+ */
 export function ruleOf(
   network: Network,
   type: PassengerType,
@@ -96,20 +100,20 @@ export function ruleOf(
   return rule;
 }
 
-/** The party of a search that names nobody. */
+/** The default party: one passenger of the usual type. */
 export function usualParty({ passenger_types }: Network): readonly Passenger[] {
   return [{ passenger_type: passenger_types[0]!.passenger_type, count: 1 }];
 }
 
-/** One person of a party. */
+/** A traveller of a party. */
 export interface Traveller {
   readonly passenger_type: PassengerType;
   readonly age?: number;
-  /** Whether they need a place: the youngest may sit on an adult's lap. */
+  /** Whether the traveller needs a seat: infants may sit on an adult's lap. */
   readonly seated: boolean;
 }
 
-/** A party, person by person. */
+/** The travellers of a party, one by one. */
 export function travellersOf(
   network: Network,
   passengers: readonly Passenger[],

@@ -1,11 +1,11 @@
-/** Journeys on one network, as the timetable has them: without words and prices. */
+/** Journeys of a network as the timetable has them, without texts and prices. */
 import type { Line } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
 
-/** One train, coach or boat, from where one gets on to where one gets off. */
+/** A ride in one train, coach or boat. */
 export interface RouteLeg {
   readonly line: Line;
-  /** From the line's last stop to its first. */
+  /** Whether it runs from the line's last stop to its first. */
   readonly back: boolean;
   readonly from: string;
   readonly to: string;
@@ -15,14 +15,14 @@ export interface RouteLeg {
   readonly number: number;
   readonly carrier: string;
   readonly supplier: string;
-  /** Names the run whatever part of it one travels: places are counted by it. */
+  /** The id of the run, the same for every part of it: seats are counted by it. */
   readonly key: string;
-  /** When the run leaves its first stop. */
+  /** When the run departs from its first stop. Epoch milliseconds. */
   readonly startsAt: number;
 }
 
 export interface Route {
-  /** Says everything from which the route can be found again. */
+  /** The route can be found by it alone (findRoute). */
   readonly route_id: string;
   readonly network: Network;
   readonly legs: readonly [RouteLeg, ...RouteLeg[]];

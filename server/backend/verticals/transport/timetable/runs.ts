@@ -1,4 +1,4 @@
-/** Which trains, coaches and boats of a line run on a day. */
+/** The trains, coaches and boats of a line that run on a day. */
 import { LRUCache } from "lru-cache";
 import { addDays } from "../../../kernel/days.ts";
 import type { Line } from "#schema/backend/network.ts";
@@ -14,7 +14,7 @@ import { zoneOf, type Route, type RouteLeg } from "./route.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A part of a line: where it begins and ends, in minutes after a run's departure. */
+/** A part of a line between two stops, with times in minutes after a run's departure. */
 export interface Part {
   readonly line: Line;
   readonly back: boolean;
@@ -46,7 +46,7 @@ interface CallTime {
   readonly departs: number;
 }
 
-/** When a run calls at each stop, in minutes after its departure, in travelling order. */
+/** The times of a run at each stop, in minutes after its departure, in travelling order. */
 export function callTimes(
   { stops }: Line,
   back: boolean,
@@ -62,7 +62,7 @@ export function callTimes(
   return new Map(back ? times.toReversed() : times);
 }
 
-/** The legs over a part of a line that begin on a day where they begin, by departure. */
+/** The legs over a part of a line that depart on a day, by the origin's calendar. By departure. */
 export function legsOn(
   network: Network,
   part: Part,
@@ -94,21 +94,22 @@ function legOf(part: Part, run: Run): RouteLeg {
 /** A train, coach or boat of a line on a day. */
 type Run = Omit<RouteLeg, "from" | "to" | "departsAt" | "arrivesAt">;
 
-const KEPT_SERVICES = 400;
+const MAX_STORED_SERVICES = 400;
 const services = new WeakMap<Line, LRUCache<string, readonly Run[]>>();
 
-/** The runs of a day's service: some are under way, or begin, after midnight. */
+/** The runs of a day's service. Some depart or arrive after midnight. */
 function runsOf(
   network: Network,
   line: Line,
   back: boolean,
   date: string,
 ): readonly Run[] {
-  let kept = services.get(line);
-  if (!kept) services.set(line, (kept = new LRUCache({ max: KEPT_SERVICES })));
+  let stored = services.get(line);
+  if (!stored)
+    services.set(line, (stored = new LRUCache({ max: MAX_STORED_SERVICES })));
   const key = back ? `${date} back` : date;
-  let runs = kept.get(key);
-  if (!runs) kept.set(key, (runs = makeRuns(network, line, back, date)));
+  let runs = stored.get(key);
+  if (!runs) stored.set(key, (runs = makeRuns(network, line, back, date)));
   return runs;
 }
 
@@ -141,7 +142,7 @@ function makeRuns(
   });
 }
 
-/** The departures of a day, by their place in the full timetable. */
+/** The departures of a day, as indexes in the full timetable. */
 function departuresOf(
   { departures_per_day, timetable }: Line,
   date: string,
@@ -159,7 +160,7 @@ function departuresOf(
   );
 }
 
-/** The id that says which run it is, and what part of it. */
+/** The id of a leg: line, day, time, origin and destination. */
 function legId(
   network: Network,
   { line, from, to, departsAt }: RouteLeg,
