@@ -1,7 +1,7 @@
-/** Pages that are not published in a language are not linked to in that language. */
+/** Removes links to pages that are not published in a language. */
 import type { Published } from "../kernel/published.ts";
 
-/** In a list of languages: every one of them. */
+/** In `publish_languages`: every language. */
 const ALL_LANGUAGES = "ALL";
 
 const PRODUCT_PAGE = /^\/[a-z]+-(\d+)\//;
@@ -21,8 +21,8 @@ export function isPublished(
 }
 
 /**
- * A section's data without the entries whose `path` leads nowhere. An entry all of
- * whose own entries go is left out with them.
+ * A section's data without the entries whose `path` leads nowhere. A list that becomes
+ * empty is removed with the entry that holds it.
  *
  * @returns undefined when nothing is left
  */

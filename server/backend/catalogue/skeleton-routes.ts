@@ -1,4 +1,4 @@
-/** Publishes configs/skeletons/ as the skeleton calls do, and what products are. */
+/** Calls of skeletons (configs/skeletons/) and of basic facts of products. */
 import express, { type Request, type Router } from "express";
 import type { Caller } from "../kernel/caller.ts";
 import type { Content } from "./content.ts";
@@ -12,7 +12,7 @@ export interface SkeletonRoutesInput {
   readonly caller: (request: Request) => Caller;
 }
 
-/** The prefix under which any product may be addressed, besides its own. */
+/** A prefix that works for every product, besides its own. */
 const ANY_PREFIX = "ptp";
 
 export function skeletonRoutes({
@@ -103,7 +103,7 @@ export function skeletonRoutes({
     else fail(response, "page_unknown");
   }
 
-  /** Title and description are content: in the caller's language. */
+  /** Adds title and description in the caller's language. */
   function withText<T extends { page?: object }>(
     skeleton: T,
     subject: string,

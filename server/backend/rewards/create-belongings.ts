@@ -1,4 +1,4 @@
-/** What people have: wishes, a cart, credits, gift cards, coupons. */
+/** What users and devices have: wishlist, cart, credits, gift cards, coupons. */
 import type { Content } from "../catalogue/content.ts";
 import type { Money } from "../kernel/money.ts";
 import { userOwner } from "../kernel/owner.ts";
@@ -25,7 +25,7 @@ export interface Belongings extends Belonging {
   readonly giftCards: GiftCards;
   readonly coupons: Coupons;
   readonly spending: Spending;
-  /** What a user has, by number. */
+  /** How many things a user has. */
   readonly possessions: GetPossessions;
 }
 
@@ -38,7 +38,7 @@ export interface BelongingsInput {
   readonly findItem: FindItem;
 }
 
-/** What every new user gets. */
+/** Credits of every new user. */
 const WELCOME_CREDITS = 100;
 
 export function createBelongings({

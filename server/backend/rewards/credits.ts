@@ -1,16 +1,16 @@
-/** Credits: given for something, good for a year. */
+/** Credits. They expire after a year. */
 import type { Store } from "../kernel/store.ts";
 import type { Text } from "../kernel/texts.ts";
 import { addDays, dayIn } from "../kernel/days.ts";
 
 export interface CreditList {
   readonly balance: number;
-  /** What ends when, the next first. */
+  /** The credits that expire, soonest first. */
   readonly expiring: readonly {
     readonly amount: number;
     readonly date: string;
   }[];
-  /** What came and went, the last first. */
+  /** Gifts and expenses, newest first. */
   readonly history: readonly {
     readonly date: string;
     readonly title: string;
@@ -18,32 +18,32 @@ export interface CreditList {
   }[];
 }
 
-/** Why credits are given; the text is "credits.<reason>". */
+/** Why credits were given; each reason has a text, "credits.<reason>". */
 export type CreditReason =
   "welcome" | "journeys" | "spent" | "earned" | "taken_back";
 
-/** What a US dollar costs in them. */
+/** How many credits are worth a US dollar. */
 export const CREDITS_PER_USD = 100;
 
 export interface Credits {
   list(userId: number, language: string): CreditList;
   give(userId: number, reason: CreditReason, amount: number): void;
   /**
-   * Gives what an order has earned, once for the order: credits, and points for the level
-   * of membership.
+   * Gives an account the credits that an order earned, and as many points of membership.
+   * Again for the same order it changes nothing.
    */
   earn(orderGuid: string, { user_id, credits }: Earned): void;
-  /** Takes back what an order has earned; what of it was spent since is not asked for. */
+  /** Takes the earned credits of an order back, except those that were spent since. */
   takeBack(orderGuid: string): void;
-  /** Takes them, the next to expire first; false when there are fewer. */
+  /** Spends credits, those that expire soonest first. @returns false when there are fewer */
   take(orderGuid: string, userId: number, amount: number): boolean;
   giveBack(orderGuid: string): void;
 }
 
-/** What an order earns whom. */
+/** What an order earns. */
 export interface Earned {
   readonly user_id: number;
-  /** As many points, too. */
+  /** Credits, and as many points of membership. */
   readonly credits: number;
 }
 
@@ -62,7 +62,7 @@ export function createCredits(
   text: Text,
 ): Credits {
   const today = () => dayIn("UTC", now());
-  /** @param amount added to credits and points; negative, taken off */
+  /** @param amount added to credits and points; may be negative */
   const record = (
     { user_id, expires }: Earned & { readonly expires: string },
     reason: CreditReason,
@@ -142,7 +142,7 @@ export function createCredits(
       const expires = addDays(today(), VALID_DAYS);
       store.transaction(() => {
         const { changes } = store.run(
-          // An account that is gone earns nothing, and holds no ticket up.
+          // A deleted account earns nothing; its tickets are issued anyway.
           `INSERT INTO order_earnings (order_guid, user_id, credits, expires)
              SELECT ?, user_id, ?, ? FROM users WHERE user_id = ?
              ON CONFLICT DO NOTHING`,
@@ -178,7 +178,7 @@ export function createCredits(
   };
 }
 
-/** What is left of each gift: what is spent of it is a row that expires with it. */
+/** What is left of each gift: an expense is a row with the expiry of its gift. */
 function leftOf(
   rows: readonly Row[],
 ): { readonly expires: string; readonly amount: number }[] {

@@ -1,4 +1,4 @@
-/** Gift cards: who redeems the code first has the card. */
+/** Gift cards: a card belongs to the first account that redeems its code. */
 import type { GiftCardDefinition } from "#schema/backend/gift-cards.ts";
 import type { Price } from "#schema/common.ts";
 import type { Money } from "../kernel/money.ts";
@@ -18,7 +18,7 @@ export interface GiftCard {
 
 export interface GiftCardList {
   readonly cards: readonly GiftCard[];
-  /** What the valid ones are worth together, in the caller's currency. */
+  /** The balance of all valid cards, in the caller's currency. */
   readonly balance: Price;
 }
 
@@ -27,7 +27,7 @@ export interface GiftCards {
   /** @throws Refusal code_unknown, already_redeemed, expired, too_many_attempts */
   redeem(userId: number, code: string): void;
   has(userId: number): boolean;
-  /** Takes a price off the valid ones, the next to expire first; false when they have less. */
+  /** Spends a price from valid cards, those that expire soonest first. @returns false when they have less */
   take(orderGuid: string, userId: number, price: Price): boolean;
   giveBack(orderGuid: string): void;
 }

@@ -1,4 +1,4 @@
-/** A user's level of membership: what it brings, and how far the next one is. */
+/** A user's level of membership: its benefits, and the points to the next level. */
 import type { Account } from "../accounts/users/accounts.ts";
 import type { Levels } from "../accounts/users/levels.ts";
 import type { Text } from "../kernel/texts.ts";
@@ -6,7 +6,7 @@ import type { Text } from "../kernel/texts.ts";
 export interface Membership {
   readonly level: number;
   readonly style: string;
-  /** The message with the level's name. */
+  /** The key of the level's name. */
   readonly name_key: string;
   readonly points: number;
   readonly next: {

@@ -1,4 +1,4 @@
-/** A coupon for everyone who has a phone number of a partner (data/phone-coupon.json). */
+/** The coupon for phone numbers of a partner (data/phone-coupon.json). */
 import type { Coupons } from "./coupons.ts";
 import { readData } from "../kernel/read-data.ts";
 import { Refusal } from "../kernel/refusals.ts";
@@ -14,7 +14,7 @@ export interface PhoneCouponInfo {
     readonly terms: readonly string[];
   };
   readonly partner_info: { readonly code: string; readonly name: string };
-  /** Of the phone numbers. */
+  /** The calling codes of the phone numbers. */
   readonly countries: readonly string[];
 }
 
@@ -26,9 +26,9 @@ export interface SuccessfulRedeemedInfo {
 }
 
 export interface PhoneCoupon {
-  /** undefined when there is no such partner; none asked for is the one there is. */
+  /** @returns undefined when there is no such partner; without a code, the only one */
   info(partnerCode: string, language: string): PhoneCouponInfo | undefined;
-  /** @throws Refusal phone_invalid, or phone_coupon_failed with what to tell the visitor */
+  /** @throws Refusal phone_invalid; phone_coupon_failed with a text for the visitor */
   redeem(
     countryNumber: string,
     phone: string,
@@ -38,7 +38,7 @@ export interface PhoneCoupon {
 
 const TERMS = ["one", "booking", "account"] as const;
 
-/** For tests: numbers that end so are nobody's at the partner. */
+/** For tests: numbers that end so are refused. */
 const UNKNOWN_NUMBER = /00$/;
 
 export interface PhoneCouponInput {

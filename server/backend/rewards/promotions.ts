@@ -1,4 +1,4 @@
-/** Offers: their words from the texts; what a coupon takes off, and when, from the coupon itself. */
+/** Offers: texts from the content; discount and dates from the coupon. */
 import type { PromotionText } from "#schema/backend/content.ts";
 import type { Promotion, PromotionsData } from "#schema/modules/promotions.ts";
 import type { Content } from "../catalogue/content.ts";

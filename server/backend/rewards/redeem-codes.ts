@@ -1,11 +1,11 @@
-/** Codes of gift cards and coupons, as people type them; guessing is limited. */
+/** Codes of gift cards and coupons, as visitors type them. Guesses are limited. */
 import { Refusal } from "../kernel/refusals.ts";
 import type { Owner } from "../kernel/owner.ts";
 import type { Store } from "../kernel/store.ts";
 
 export interface RedeemCodes {
   /**
-   * Looks a code up.
+   * Looks up a code.
    *
    * @throws Refusal code_unknown; too_many_attempts after 10 unknown ones in an hour
    */
@@ -47,7 +47,7 @@ export function createRedeemCodes(
   };
 }
 
-/** Capitals or not, with spaces and hyphens or without: it is the same code. */
+/** Capitals, spaces and hyphens do not matter. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "").toUpperCase();
 }

@@ -1,4 +1,4 @@
-/** Wishlist and cart, which need no account, and what does. */
+/** Calls of wishlist, cart, coupons, gift cards, credits and membership. */
 import express, { type Request, type Response, type Router } from "express";
 import { bodyText } from "../kernel/body.ts";
 import type { Caller } from "../kernel/caller.ts";
@@ -42,7 +42,7 @@ export function belongingsRoutes({
     if (!owner) throw new Refusal("bad_request");
     return owner;
   };
-  /** An account that one can come back to: a guest's ends with the session. */
+  /** Requires an account that lasts: a guest's ends with the session. */
   const requireAccount = (request: Request): Account => {
     const account = users.of(request);
     if (!account || account.guest === 1) throw new Refusal("sign_in_needed");
@@ -111,7 +111,7 @@ export function belongingsRoutes({
     succeed(response, credits.list(user_id, caller(request).language));
   });
 
-  /** A code is redeemed; those that nobody has are guesses, and their number is limited. */
+  /** Redeems a code. Unknown codes are guesses, which are limited. */
   const guessed = (
     request: Request,
     redeem: (code: string) => void,

@@ -1,4 +1,4 @@
-/** What an order takes of coupons, gift cards and credits, all of it or nothing, and what it earns: once. */
+/** Spends coupons, gift cards and credits for an order, all or nothing, and gives the credits that it earns: each once. */
 import type { Price } from "#schema/common.ts";
 import type { Store } from "../kernel/store.ts";
 import type { Coupons } from "./coupons.ts";
@@ -8,26 +8,26 @@ import type { GiftCards } from "./gift-cards.ts";
 export interface Spent {
   readonly coupon_id?: string;
   readonly gift_card?: Price;
-  /** How many credits. */
+  /** A number of credits. */
   readonly credits?: number;
 }
 
-/** Whose. */
+/** The shopper whose coupons, cards and credits are spent. */
 export interface Spender {
-  /** undefined: nobody is signed in, who may have a coupon and nothing else. */
+  /** undefined when nobody is signed in: then only coupons can be spent. */
   readonly user_id: number | undefined;
   /** The order's e-mail address. */
   readonly email: string;
-  /** Whether they have no account to come back to: then the address says who used a coupon. */
+  /** Whether the shopper has no lasting account: then a coupon is used once for an e-mail address. */
   readonly guest: boolean;
 }
 
 export interface Spending {
-  /** Again for the same order, it changes nothing. @returns false when something of it is not there */
+  /** Spends; again for the same order it changes nothing. @returns false when something is missing: then nothing is spent */
   take(orderGuid: string, spender: Spender, spent: Spent): boolean;
-  /** What the order earns, once it has its tickets. Again for the same order, it changes nothing. */
+  /** Gives what an order earns, once it has its tickets. Again for the same order it changes nothing. */
   earn(orderGuid: string, earned: Earned): void;
-  /** Gives back what the order has taken, and takes back what it has earned. */
+  /** Gives back what an order spent, and takes back what it earned. */
   giveBack(orderGuid: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** The page on which one says who one is. It works without scripts, and has none. */
+/** The sign-in page of the test identity provider. It has no scripts. */
 import { backTo, type AuthorizeRequest } from "./authorize-request.ts";
 import {
   hiddenFields,

@@ -1,4 +1,4 @@
-/** What a site sends a visitor to the provider with (OpenID Connect Core, 3.1.2.1). */
+/** The authentication request with which a site sends a visitor here (OpenID Connect Core, 3.1.2.1). */
 import type { IdentityClient } from "./client.ts";
 
 const MAX_LENGTH = 512;
@@ -27,12 +27,12 @@ const NAMES = [
 
 export type ReadRequest =
   | { readonly ok: true; readonly request: AuthorizeRequest }
-  /** Nowhere to send the visitor back to: the error is shown here. */
+  /** The visitor cannot be sent back: the error is shown here. */
   | { readonly ok: false; readonly to?: undefined }
-  /** The address that tells the site what was wrong. */
+  /** The address of the site, with the error in its query. */
   | { readonly ok: false; readonly to: string };
 
-/** @param host the host that the visitor sees: they are sent back to no other */
+/** @param host the host that the visitor sees: `redirect_uri` must be on it */
 export function readAuthorizeRequest(
   params: Readonly<Record<string, unknown>>,
   { client_id }: IdentityClient,
@@ -58,7 +58,7 @@ export function readAuthorizeRequest(
     : { ok: false, to: backTo(request, { error: "invalid_request" }) };
 }
 
-/** Where the visitor goes from here, with what the site is told. */
+/** The address of the site, with the answer in its query. */
 export function backTo(
   { redirect_uri, state }: Pick<AuthorizeRequest, "redirect_uri" | "state">,
   told: Readonly<Record<string, string>>,

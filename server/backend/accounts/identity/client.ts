@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-/** Where the test identity provider stands, on this site and on the backend. */
+/** The path of the test identity provider, here and on the site. */
 export const IDENTITY_PATH = "/_/test-identity";
 
-/** What the provider knows this product by. */
+/** The product's credentials at the provider. */
 export interface IdentityClient {
   readonly client_id: string;
   readonly client_secret: string;
 }
 
-/** Provider and product are one process: they agree on a secret that lasts as long as that. */
+/** Provider and product are one process, so the secret lasts as long as the process. */
 export function createIdentityClient(): IdentityClient {
   return {
     client_id: "wayfare-web",

@@ -1,4 +1,4 @@
-/** Authorization codes: good once, for a minute. */
+/** Authorization codes: each is valid once, for a minute. */
 import { randomBytes } from "node:crypto";
 
 export interface Grant {
@@ -16,7 +16,7 @@ export interface Grants {
 }
 
 const LIFETIME_MS = 60_000;
-/** Nobody can fill the memory with them: the oldest go first. */
+/** The oldest codes are dropped first, so that they cannot fill the memory. */
 const MOST = 1000;
 
 export function createGrants(now: () => number): Grants {

@@ -1,6 +1,6 @@
 /**
  * A test identity provider that speaks OpenID Connect as Google does: discovery, keys,
- * an authorization page, and tokens for codes (PKCE, RS256). It believes what one types.
+ * an authorization page, and tokens for codes (PKCE, RS256). It accepts any name and address.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import express, { type Request, type Response, type Router } from "express";
@@ -22,14 +22,14 @@ export interface IdentityProviderInput {
 const TOKEN_S = 3600;
 const MAX_FORM = "16kb";
 
-/** Works wherever it is mounted: its addresses follow from the request's. */
+/** Its addresses follow from the path at which it is mounted. */
 export function createIdentityProvider({
   client,
   now,
 }: IdentityProviderInput): Router {
   const grants = createGrants(now);
   let made: Promise<SigningKey> | undefined;
-  // Making a key takes a while, and most tests need none.
+  // Made at its first use: it takes a while, and most tests need no key.
   const signingKey = () => (made ??= createSigningKey());
   const form = express.urlencoded({ extended: false, limit: MAX_FORM });
   const router = express.Router();
@@ -121,7 +121,7 @@ export function createIdentityProvider({
       return refused(400, "invalid_grant");
     const key = await signingKey();
     response.json({
-      // Of no use: there is nothing else to ask here.
+      // Required by the protocol; the provider has nothing that it would open.
       access_token: "none",
       token_type: "Bearer",
       expires_in: TOKEN_S,
@@ -158,7 +158,7 @@ function issuerOf(request: Request): string {
   return `${request.protocol}://${request.get("host")}${request.baseUrl}`;
 }
 
-/** A number for each address, as Google's subjects are. */
+/** A number for each e-mail address, like Google's subjects. */
 function subjectOf(email: string): string {
   return createHash("sha256")
     .update(email)

@@ -8,7 +8,7 @@ export interface JsonWebKeySet {
 
 export interface SigningKey {
   readonly published: JsonWebKeySet;
-  /** A JSON Web Token of these claims. */
+  /** Signs claims as a JSON Web Token. */
   sign(claims: Readonly<Record<string, unknown>>): string;
 }
 

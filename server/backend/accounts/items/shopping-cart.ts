@@ -1,4 +1,4 @@
-/** What people are about to buy. Fares are read anew each time: the cart keeps no price. */
+/** The shopping cart. It stores no prices: fares are read each time. */
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Owner } from "../../kernel/owner.ts";
@@ -12,15 +12,15 @@ export interface CartLine extends Pick<
   "item_id" | "kind" | "title" | "subtitle" | "path" | "image"
 > {
   readonly line_id: string;
-  /** The day of travel; left out when it is not chosen yet. */
+  /** The day of travel; undefined until one is chosen. */
   readonly date?: string;
   readonly quantity: number;
-  /** For one person. */
+  /** The price for one person. */
   readonly price: Price;
   readonly total: Price;
-  /** What is charged for the line, where that is another currency. */
+  /** The price that is charged for the line, where its currency is another one. */
   readonly charged_total?: Price;
-  /** false: the day has passed, or is not on sale yet. Not part of the cart's total. */
+  /** false: the day has passed or is not on sale yet; the line is not part of the total. */
   readonly available: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface ShoppingCart {
   adopt(from: Owner, to: Owner): void;
 }
 
-/** For one journey; larger groups book otherwise. */
+/** In one order; larger groups cannot book here. */
 const MAX_PEOPLE = 9;
 const MAX_LINES = 50;
 
@@ -60,7 +60,7 @@ export function createShoppingCart(
   now: () => number,
   findItem: FindItem,
 ): ShoppingCart {
-  /** The days on which a journey can be bought now: the first and the last. */
+  /** The first and last day that are on sale now. */
   const onSale = ({ time_zone, sale_days }: Item): [string, string] => {
     const today = dayIn(time_zone, now());
     return [today, addDays(today, sale_days)];
@@ -168,7 +168,7 @@ export function createShoppingCart(
     },
 
     adopt(from, to) {
-      // The same journey in both: whichever was for more people.
+      // Both have the same line: the one for more people stays.
       store.run(
         `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at)
            SELECT ?, item_id, date, quantity, changed_at FROM cart_lines WHERE owner = ? ORDER BY line_id

@@ -1,4 +1,4 @@
-/** What people may want to buy one day. */
+/** The wishlist. */
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Owner } from "../../kernel/owner.ts";
@@ -16,7 +16,7 @@ export interface WishlistItem extends Pick<
 }
 
 export interface Wishlist {
-  /** The last that was added comes first. */
+  /** Newest first. */
   items(owner: Owner, caller: Caller): WishlistItem[];
   /** @throws Refusal item_unknown, list_full */
   add(owner: Owner, itemId: string, caller: Caller): void;

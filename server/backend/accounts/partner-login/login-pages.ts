@@ -1,4 +1,4 @@
-/** The login pages of partners, as this backend plays them: they believe what one types. */
+/** Login pages of partners, played by this backend: they accept any name and address. */
 import { createHash, randomUUID } from "node:crypto";
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
@@ -17,7 +17,7 @@ import { parseEmail } from "../../kernel/addresses.ts";
 import { signLoginToken } from "./login-token.ts";
 import type { LoginPartner, LoginPartners } from "./partners.ts";
 
-/** Where they stand, on this site and on the backend. */
+/** Their path, here and on the site. */
 export const PARTNER_LOGINS_PATH = "/_/test-partner-login";
 
 const LIFE_S = 60;

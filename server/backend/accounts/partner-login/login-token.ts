@@ -1,4 +1,4 @@
-/** A partner's signed word on who its customer is (docs/partners.md). */
+/** A login token: a partner's signed statement of who its customer is (docs/partners.md). */
 import {
   isCurrent,
   openToken,
@@ -10,17 +10,17 @@ import type { LoginPartner } from "./partners.ts";
 export interface LoginClaims extends Period {
   readonly iss: string;
   readonly aud: string;
-  /** The customer's number at the partner. */
+  /** The customer's id at the partner. */
   readonly sub: string;
-  /** The token's own number. */
+  /** The token's id: it is accepted once. */
   readonly jti: string;
-  /** The state with which the visitor was sent. */
+  /** The state with which the visitor was sent to the partner. */
   readonly nonce: string;
   readonly email?: string;
   readonly name?: string;
 }
 
-/** No token may be good for longer. */
+/** Longer lifetimes are refused. */
 export const MAX_LIFE_S = 300;
 const MAX_ID = 128;
 
@@ -32,9 +32,9 @@ export function signLoginToken(
 }
 
 /**
- * @param state with which the visitor came back
+ * @param state the state with which the visitor came back
  * @param now in milliseconds since 1970
- * @returns what the token says; undefined when any of it is not as it must be
+ * @returns the claims; undefined when the token is not valid
  */
 export function verifyLoginToken(
   token: string,

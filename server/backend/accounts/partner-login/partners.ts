@@ -1,4 +1,4 @@
-/** The partners that know their customers themselves (data/partner-logins.json), and the keys they sign with. */
+/** The partners with logins of their own (data/partner-logins.json), and their keys. */
 import { readData } from "../../kernel/read-data.ts";
 import type { Store } from "../../kernel/store.ts";
 import { secretOf } from "../../kernel/secret.ts";
@@ -6,15 +6,15 @@ import { secretOf } from "../../kernel/secret.ts";
 export interface LoginPartner {
   readonly code: string;
   readonly name: string;
-  /** Whom its tokens are for: these pages, and no other's that trust the same key. */
+  /** The audience of its tokens: these pages only, where others trust the same key. */
   readonly audience: string;
-  /** What signs its tokens: known to the partner and to us. */
+  /** Signs its tokens: shared with the partner. */
   readonly key: Uint8Array;
 }
 
 export interface LoginPartners {
   byCode(code: string): LoginPartner | undefined;
-  /** By the number that the edge sends. */
+  /** By the id that the web program sends. */
   byId(partnerId: number): LoginPartner | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The exchange of a partner's token for a session. */
+/** Exchanges a partner's login token for a session. */
 import express, { type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import { Refusal } from "../../kernel/refusals.ts";
@@ -46,7 +46,7 @@ export function partnerLoginRoutes({
     whenFree(users),
     async (request, response) => {
       const visitor = readVisitor(request);
-      // The key is that of the pages' partner: one partner's token opens no other's.
+      // The key of the page's partner: the token of another partner fails.
       const partner = partners.byId(visitor.partnerId);
       const claims =
         partner &&
@@ -59,7 +59,7 @@ export function partnerLoginRoutes({
       if (!claims) throw new Refusal("partner_login_failed");
       use(claims);
       const started = users.signIn.withIdentities(
-        // The partner's word on an address makes nobody the owner of the house's account.
+        // The partner's word does not prove an address: it opens no existing account.
         [{ kind: "partner", value: `${claims.iss}/${claims.sub}` }],
         visitor,
         {

@@ -1,4 +1,4 @@
-/** Accounts, and by what they are known: a phone number, an e-mail address, an identity of a provider or a partner. */
+/** Accounts and their identities: a phone number, an e-mail address, an id at a provider or a partner. */
 import { randomUUID } from "node:crypto";
 import type { Store } from "../../kernel/store.ts";
 
@@ -15,7 +15,7 @@ export interface Account {
   readonly email: string;
   readonly avatar: string;
   readonly country_code: string;
-  /** The country where the first request came from. */
+  /** The country of the first request. */
   readonly residence: string;
   readonly create_time: number;
   readonly register_site: string;
@@ -38,7 +38,7 @@ export type NewAccount = Pick<
   | "points"
 >;
 
-/** What a user may say of himself. */
+/** The fields of a profile that users can change. */
 export type Profile = Pick<Account, "user_name" | "title" | "country_code">;
 
 export interface Preference {
@@ -49,12 +49,12 @@ export interface Preference {
 
 export interface Accounts {
   find(userId: number): Account | undefined;
-  /** Whose identity it is. */
+  /** The account with an identity. */
   owner(identity: Identity): number | undefined;
-  /** What a user is known by, of a kind; undefined where there is none. */
+  /** A user's identity of a kind; undefined when there is none. */
   identity(userId: number, kind: Identity["kind"]): string | undefined;
   add(account: NewAccount): number;
-  /** Lets an account be known by an identity, if it is not another's. */
+  /** Adds an identity to an account, unless it is another account's. */
   bind(userId: number, identity: Identity): void;
   setProfile(userId: number, profile: Profile): void;
   setPreference(userId: number, preference: Preference): void;

@@ -1,4 +1,4 @@
-/** Codes that are sent to an address to prove that it is the visitor's. */
+/** Codes that prove that a phone number or e-mail address is the visitor's. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
@@ -12,19 +12,19 @@ const HOUR = 3600 * SECOND;
 export const RESEND_AFTER_S = 60;
 export const EXPIRES_IN_S = 600;
 export const SENDS_PER_HOUR = 5;
-/** So many wrong guesses burn a code. */
+/** A code becomes invalid after so many wrong guesses. */
 export const MAX_WRONG = 5;
 
 const DIGITS = 6;
-/** Used and expired codes are told from wrong ones for so long. */
+/** For so long a used or expired code is refused as such, not as a wrong one. */
 const KEPT = 24 * HOUR;
 
 export interface Codes {
   /** @throws Refusal resend_too_soon, too_many_attempts, with retry_after_s */
   send(address: Address, asker: Owner): void;
   /**
-   * Takes a code, which is good once, and in the browser that asked for it: nobody else's
-   * guesses burn it.
+   * Redeems a code. It works once, and only in the browser that requested it: guesses of
+   * others do not invalidate it.
    *
    * @throws Refusal code_wrong, code_expired, code_used, too_many_attempts
    */
@@ -34,7 +34,7 @@ export interface Codes {
 export interface CodesInput {
   readonly store: Store;
   readonly now: () => number;
-  /** Stands in for the sending: the server's log. */
+  /** Logs a code that would be sent by SMS or e-mail. */
   readonly logCode: (line: string) => void;
 }
 
@@ -98,7 +98,7 @@ export function createCodes({ store, now, logCode }: CodesInput): Codes {
         address,
         asker,
       );
-      // What has not the form of a code is no guess.
+      // A text that is no code does not count as a guess.
       if (!row || !/^\d{6}$/.test(code)) throw new Refusal("code_wrong");
       if (row.wrong >= MAX_WRONG) throw new Refusal("too_many_attempts");
       if (now() - row.sent_at > EXPIRES_IN_S * SECOND)

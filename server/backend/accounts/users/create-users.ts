@@ -1,4 +1,4 @@
-/** The services that know who a visitor is. */
+/** The services of accounts and sessions. */
 import type { Request } from "express";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Store } from "../../kernel/store.ts";
@@ -17,18 +17,18 @@ export interface Users {
   readonly csrf: Csrf;
   readonly levels: Levels;
   readonly signIn: SignIn;
-  /** As `Store.untilFree`: before anything is changed that accounts have. */
+  /** `Store.untilFree`, to be awaited before changes. */
   readonly untilFree: Store["untilFree"];
   readonly tokens: Tokens;
-  /** Gives a user what a device or a guest ordered, and is about to. */
+  /** Moves orders and purchases of a device or a guest to a user. */
   readonly adoptOrders: AdoptOrders;
-  /** Who asks, by the token; undefined when nobody is signed in. */
+  /** The user of a request's token; undefined when nobody is signed in. */
   of(request: Request): Account | undefined;
   /** @throws Refusal not_signed_in */
   require(request: Request): Account;
 }
 
-/** Orders are in a database of their own: they follow when the account has the rest. */
+/** Orders are in another database: they are moved after everything else. */
 export type AdoptOrders = (from: Owner, to: Owner) => Promise<void>;
 
 export interface UsersInput {
@@ -36,7 +36,7 @@ export interface UsersInput {
   readonly now: () => number;
   /** Logs a code that would be sent by SMS or e-mail. */
   readonly logCode: (line: string) => void;
-  /** false: any token is good, and none as well (development). */
+  /** false: no token is needed (development). */
   readonly checkCsrf: boolean;
   readonly belonging: Belonging;
   readonly adoptOrders: AdoptOrders;

@@ -1,4 +1,4 @@
-/** CSRF tokens: each is good for one session key, and as long as that. */
+/** CSRF tokens: each belongs to one session key and is valid as long as that. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Store } from "../../kernel/store.ts";
@@ -14,7 +14,7 @@ export interface Csrf {
 
 const TOKEN = /^([0-9a-z]{1,12})\.([\w-]{43})$/;
 
-/** @param checked false: every call is let through (development) */
+/** @param checked false: every call passes (development) */
 export function createCsrf(
   store: Store,
   now: () => number,

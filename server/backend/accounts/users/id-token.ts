@@ -1,4 +1,4 @@
-/** Checks what an identity provider says of somebody (OpenID Connect Core, 3.1.3.7). */
+/** Verifies ID tokens of an identity provider (OpenID Connect Core, 3.1.3.7). */
 import { createPublicKey, verify } from "node:crypto";
 
 export interface IdClaims {
@@ -20,10 +20,10 @@ export interface PublishedKey extends JsonWebKey {
   readonly kid?: string;
 }
 
-/** Clocks differ. */
+/** The provider's clock may differ. */
 const LEEWAY_S = 60;
 
-/** @returns what the token says; undefined when any of it is not as it must be */
+/** @returns the claims; undefined when the token is not valid */
 export function verifyIdToken(
   token: string,
   keys: readonly PublishedKey[],
@@ -33,7 +33,7 @@ export function verifyIdToken(
   if (!header || !payload || !signature || more.length > 0) return undefined;
   const { alg, kid } = decode(header);
   const jwk = keys.find((key) => key.kid === kid && key.kty === "RSA");
-  // The algorithm is ours to choose, never the token's.
+  // The algorithm is fixed here, never read from the token.
   if (alg !== "RS256" || kid === undefined || !jwk) return undefined;
   const genuine = verify(
     "RSA-SHA256",

@@ -1,4 +1,4 @@
-/** Signing in at an identity provider: where the visitor is sent, and what they come back with. */
+/** Calls to sign in at an identity provider: start, and finish with its answer. */
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import { succeed } from "../../kernel/envelope.ts";
@@ -74,12 +74,12 @@ export function identityRoutes({
   return router;
 }
 
-/** The provider stands beside these calls: on this machine, on the port that was asked. */
+/** The test provider is on the same port as these calls. */
 function issuerFor({ socket }: Request): string {
   return `http://127.0.0.1:${socket.localPort}${IDENTITY_PATH}`;
 }
 
-/** An address that the provider has seen proven makes one account of both ways to sign in. */
+/** With a verified e-mail address, signing in by Google and by code leads to one account. */
 function identitiesOf({
   sub,
   email,

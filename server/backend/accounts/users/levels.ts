@@ -6,7 +6,7 @@ export type Level = MembershipLevel;
 
 export interface Levels {
   of(points: number): Level;
-  /** The next one up; undefined at the top. */
+  /** The next level; undefined at the highest. */
   after(level: Level): Level | undefined;
 }
 

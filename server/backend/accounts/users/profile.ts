@@ -1,4 +1,4 @@
-/** What users say of themselves, checked. */
+/** Validates profiles. */
 import type { Request } from "express";
 import { optionalText } from "../../kernel/body.ts";
 import type { Published } from "../../kernel/published.ts";

@@ -6,7 +6,7 @@ import type { Store } from "../../kernel/store.ts";
 import { verifyIdToken, type IdClaims, type PublishedKey } from "./id-token.ts";
 import { hashOf } from "./tokens.ts";
 
-/** From the first address to the last, a visitor has 10 minutes. */
+/** A sign-in expires after 10 minutes. */
 export const REQUEST_MS = 10 * 60 * 1000;
 const PROVIDER_TIMEOUT_MS = 5000;
 const MAX_URI = 512;
@@ -32,7 +32,7 @@ export interface FinishInput extends Omit<StartInput, "sessionKey"> {
 }
 
 export interface StartedRequest {
-  /** A path: the provider is on the visitor's own site. */
+  /** A path of the site, which forwards the provider's pages. */
   readonly authorization_url: string;
   readonly state: string;
   readonly nonce: string;
@@ -66,7 +66,7 @@ export function createRelyingParty({
   now,
   client,
 }: RelyingPartyInput): RelyingParty {
-  /** A request is taken out before it is looked at: it is good once. */
+  /** A request is deleted as it is read: it is valid once. */
   const take = (state: string): RequestRow | undefined =>
     store.get<RequestRow>(
       `DELETE FROM identity_requests WHERE state_hash = ?
@@ -166,7 +166,7 @@ async function ask<T>(url: string, init: RequestInit = {}): Promise<T> {
     });
     if (response.ok) return (await response.json()) as T;
   } catch {
-    // No answer, or none that can be read: the same to the visitor.
+    // No answer, or an unreadable one: the same refusal follows.
   }
   throw new Refusal("oidc_failed");
 }

@@ -1,4 +1,4 @@
-/** What stands before calls that are one visitor's own. */
+/** Middleware of personal calls. */
 import express, { type RequestHandler, type Router } from "express";
 import type { Users } from "./create-users.ts";
 import type { Csrf } from "./csrf.ts";
@@ -9,13 +9,13 @@ const MAX_BODY = "16kb";
 /** Reads the body of a POST. */
 export const readBody: RequestHandler = express.json({ limit: MAX_BODY });
 
-/** Answers that follow are for this visitor, and nobody keeps them. */
+/** Forbids to cache the answer: it is personal. */
 export const personal: RequestHandler = (_request, response, next) => {
   response.set("Cache-Control", "private, no-store");
   next();
 };
 
-/** Who changes what accounts have waits while another process writes their file. */
+/** Waits while another process has locked the store. */
 export function whenFree({
   untilFree,
 }: Pick<Users, "untilFree">): RequestHandler {
@@ -25,7 +25,7 @@ export function whenFree({
   };
 }
 
-/** A POST that changes something: it carries the CSRF token of its session. */
+/** Adds a POST that changes something: it requires the CSRF token of its session. */
 export function postChange(
   router: Router,
   csrf: Csrf,

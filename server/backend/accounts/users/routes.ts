@@ -1,4 +1,4 @@
-/** Sessions, signing in and out, profiles. */
+/** Calls of sessions, signing in and out, and profiles. */
 import express, { type Request, type Response, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import type { Limits } from "../../kernel/limits/limits.ts";
@@ -30,10 +30,10 @@ export interface UserRoutesInput {
 
 export const LOGIN = "/v1/usrcsrv/login";
 
-/** A user with what they have, as the caller may see it. */
+/** Describes a user and what they have, in the caller's language and currency. */
 export type Describe = (request: Request, account: Account) => User;
 
-/** Answers with the new session: the edge keeps the token. */
+/** Answers with a new session; the web program stores its token. */
 export async function answerStarted(
   { token, userId, adopts }: Started,
   users: Users,
@@ -144,7 +144,7 @@ export function userRoutes({
   return router;
 }
 
-/** @throws Refusal bad_request when nothing tells the browser from others */
+/** @throws Refusal bad_request without a device and a session */
 function askerOf(request: Request): Owner {
   const asker = deviceOwner(readVisitor(request));
   if (asker === undefined) throw new Refusal("bad_request");

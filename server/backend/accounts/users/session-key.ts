@@ -1,7 +1,7 @@
-/** The key of a visitor's session, signed in or not. */
+/** Session keys of visitors, signed in or not. */
 import { randomBytes } from "node:crypto";
 
-/** How long the edge keeps it: 12 hours (specification, section 7). */
+/** The web program stores one for 12 hours (specification, section 7). */
 export const SESSION_KEY_S = 12 * 60 * 60;
 
 const BYTES = 24;

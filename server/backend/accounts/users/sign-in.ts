@@ -1,4 +1,4 @@
-/** Signing in: a proven identity becomes a session. The first time it becomes an account, too. */
+/** Signing in: a proven identity opens a session, and creates an account the first time. */
 import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
 import { readData } from "../../kernel/read-data.ts";
 import type { Store } from "../../kernel/store.ts";
@@ -6,11 +6,11 @@ import type { Accounts, Identity } from "./accounts.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Visitor } from "../../kernel/visitor.ts";
 
-/** What belongs to whom before and after. */
+/** What users own; it changes at sign-in. */
 export interface Belonging {
-  /** Gives a user what the device's visitor, or a guest, has. */
+  /** Moves what a device or a guest has to a user. */
   adopt(from: Owner, to: Owner): void;
-  /** Gives a new user what every new user gets, and the credits that a test account has. */
+  /** Gives a new user the welcome credits, and those of a test account. */
   welcome(userId: number, credits: number): void;
 }
 
@@ -24,11 +24,11 @@ export interface SignInInput {
 export interface Started {
   readonly token: string;
   readonly userId: number;
-  /** Whose things are the user's from now on: the device's, a guest's. */
+  /** The owners whose things move to the user: the device, a guest. */
   readonly adopts: readonly Owner[];
 }
 
-/** What is said of somebody, and proven by nobody. */
+/** Unproven facts about a new user. */
 export interface KnownProfile {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -36,16 +36,17 @@ export interface KnownProfile {
 
 export interface SignIn {
   /**
-   * The session of who proved these identities; the first that is known says whose it is.
+   * Opens a session for proven identities; the first one that an account has names the
+   * account.
    *
-   * @param profile what a new account is called, and its address, if they are known
+   * @param profile the name and address of a new account, if they are known
    */
   withIdentities(
     identities: readonly [Identity, ...Identity[]],
     visitor: Visitor,
     profile?: KnownProfile,
   ): Started;
-  /** A session of a new account that only this session can use: its address is not proven. */
+  /** Opens a session of a new guest account: only this session can use it, as its address is not proven. */
   asGuest(email: string, visitor: Visitor): Started;
 }
 
@@ -81,7 +82,7 @@ export function createSignIn({
     return userId;
   };
 
-  /** The session that was there before ends: nobody has two in one browser. */
+  /** The previous session ends: a browser has one. */
   const start = (userId: number, visitor: Visitor): Started => {
     const { token } = visitor;
     const device = deviceOwner(visitor);
@@ -124,7 +125,7 @@ export function createSignIn({
   };
 }
 
-/** What somebody is called who has not said a name: no more of the address than may be shown. */
+/** The name of a user who gave none: a part of the address that may be shown. */
 function nameFrom({ kind, value }: Identity, email: string): string {
   return kind === "phone" ? `•••• ${value.slice(-4)}` : email.split("@")[0]!;
 }

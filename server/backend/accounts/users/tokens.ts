@@ -1,4 +1,4 @@
-/** The tokens of sessions: 256 random bits, of which only the hash is kept. */
+/** Session tokens: 256 random bits; only the hash is stored. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Store } from "../../kernel/store.ts";
 
@@ -7,9 +7,9 @@ const BYTES = 32;
 export const TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Tokens {
-  /** A new token of a user. */
+  /** Creates a token of a user. */
   start(userId: number): string;
-  /** Whose token it is; undefined when it is unknown, expired or revoked. */
+  /** The user of a token; undefined when it is unknown, expired or revoked. */
   userOf(token: string): number | undefined;
   revoke(token: string): void;
 }

@@ -1,4 +1,4 @@
-/** A user as calls answer it (specification, section 3). */
+/** A user in answers of calls (specification, section 3). */
 import type { Account } from "./accounts.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Levels } from "./levels.ts";
@@ -8,7 +8,7 @@ export const TITLES = ["MR", "MRS", "MISS"] as const;
 /** Marks a user with limited access (specification, section 4). */
 const LIMITED = "deprecated";
 
-/** What a user has, by number. */
+/** How many things a user has. */
 export interface Counts {
   readonly shopping_cart: number;
   readonly wishlist: number;
@@ -24,7 +24,7 @@ export interface User {
   readonly avatar: string;
   readonly country_code: string;
   readonly create_time: string;
-  /** How many journeys wait for a review. */
+  /** How many bookings can be reviewed. */
   readonly unreview: number;
   readonly gift_card: boolean;
   readonly register_site: string;
@@ -65,7 +65,7 @@ export function describeUser(
     avatar: account.avatar,
     country_code: account.country_code,
     create_time: new Date(account.create_time).toISOString(),
-    // There is nothing to review before something was booked.
+    // Reviews are not part of this backend.
     unreview: 0,
     gift_card,
     register_site: account.register_site,

@@ -5,7 +5,7 @@ import { readData } from "../../kernel/read-data.ts";
 
 export interface Hits {
   readonly kepler_id: string;
-  /** The groups whose visitors' requests are marked. */
+  /** The groups that are sent to the upstream (X-Tint-List). */
   readonly tinted_list: readonly string[];
   readonly experiments: readonly Hit[];
 }

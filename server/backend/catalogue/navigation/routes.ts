@@ -1,4 +1,4 @@
-/** Menus, areas, experiments, and the coupon for phone numbers. */
+/** Calls of menus, areas, experiments and the phone-number coupon. */
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import type { Coupons } from "../../rewards/coupons.ts";

@@ -2,7 +2,7 @@ import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
 import { isPublished } from "../published-links.ts";
 import type { SectionServices } from "./section.ts";
 
-/** The way to a product's page, as its skeleton says; on any other page, nothing but where it begins. */
+/** The breadcrumb of a product's page, from its skeleton; on other pages, the home page alone. */
 export function breadcrumb(
   language: string,
   query: Readonly<Record<string, unknown>>,

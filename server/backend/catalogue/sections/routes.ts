@@ -1,4 +1,4 @@
-/** The data of sections: /v1/reappserv/ptp/home/<kind> and what stands around pages. */
+/** Calls of sections: /v1/reappserv/ptp/home/<kind>, and header and footer of pages. */
 import express, { type Request, type Response, type Router } from "express";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Content } from "../content.ts";
@@ -21,7 +21,7 @@ export interface SectionRoutesInput {
   readonly searchForm: ComputeSearchForm;
 }
 
-/** What stands around every page, by the path of its call. */
+/** The sections of every page, by the path of their call. */
 const SITE_SECTIONS = [
   ["/v1/reappserv/ptp/site/footer", "footer"],
   ["/v1/usrcsrv/menu/category", "menu"],
@@ -53,7 +53,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     };
   };
 
-  /** Answers with a section, without links to what is not there in the caller's language. */
+  /** Answers with a section, without links to pages that do not exist in the caller's language. */
   const answer = (
     request: Request,
     response: Response,

@@ -1,4 +1,4 @@
-/** What the data of sections is computed from. */
+/** Types of sections whose data is computed. */
 import type { Caller } from "../../kernel/caller.ts";
 import type { Money } from "../../kernel/money.ts";
 import type { Published } from "../../kernel/published.ts";
