@@ -2,6 +2,7 @@
 import { afterEach, expect } from "vitest";
 import {
   NOW,
+  readPublished,
   startReferenceBackend,
   type Answer,
   type ReferenceBackend,
@@ -33,10 +34,11 @@ export interface Searcher {
 export async function startSearcher({
   pace = 0,
   now = NOW,
+  published = readPublished(),
 } = {}): Promise<Searcher> {
   let clock = now;
   let jumped = 0;
-  const backend = await startReferenceBackend(undefined, {
+  const backend = await startReferenceBackend(published, {
     now: () => clock + jumped,
     clock: () => clock,
     supplierPace: pace,

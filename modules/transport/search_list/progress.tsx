@@ -7,12 +7,12 @@ interface ProgressProps {
 }
 
 /** With more suppliers than this, no ring is drawn for each. */
-const MOST_RINGS = 12;
+const MAX_RINGS = 12;
 
 /** The progress of a search: a line with a stop for each supplier. The status text says the same. */
 export function Progress({ data }: ProgressProps) {
   const { total = 0, answered = 0 } = data.result?.suppliers ?? {};
-  const rings = Math.min(Math.max(total, 2), MOST_RINGS);
+  const rings = Math.min(Math.max(total, 2), MAX_RINGS);
   const passed = total === 0 ? 0 : Math.floor((answered / total) * rings);
   const stops = Array.from({ length: rings + 1 }, (_, index): LineStop => ({
     label: "",

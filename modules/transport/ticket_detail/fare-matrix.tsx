@@ -13,7 +13,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./fares.module.css";
 
 /** The number of columns that fit; more wrap. */
-const MOST_COLUMNS = 3;
+const MAX_COLUMNS = 3;
 
 interface FareMatrixProps {
   readonly fares: readonly Fare[];
@@ -50,7 +50,7 @@ export function FareMatrix({
           </h4>
           <ul
             className={styles["families"]}
-            data-columns={Math.min(families.length, MOST_COLUMNS)}
+            data-columns={Math.min(families.length, MAX_COLUMNS)}
           >
             {ofClass.map((fare) => (
               <FareCard

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readPublished } from "../../../../../tests/support/reference-backend.ts";
 import {
   idsOf,
   KYOTO,
@@ -65,6 +66,21 @@ describe("suppliers", () => {
       expect(result!.metadata.result_count).toBeGreaterThan(0);
     }
     expect(elapsed()).toBe(0);
+  });
+
+  test("poll for any product whose data says so", async () => {
+    const published = readPublished();
+    const { "32": jprail, ...others } = published.productTypes;
+    const { search } = await startSearcher({
+      pace: 1,
+      published: {
+        ...published,
+        productTypes: { ...others, "32": { ...jprail!, polls: true } },
+      },
+    });
+    const { product, result } = await search("jprail", KYOTO);
+    expect(product.polls).toBe(true);
+    expect(result!.metadata.search_completed).toBe(false);
   });
 
   test.each(["error", "down", "failed", "malformed", "partial"] as const)(
