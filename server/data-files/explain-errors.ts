@@ -128,6 +128,12 @@ function explain(error: ErrorObject, all: readonly ErrorObject[]): Explanation {
   }
 }
 
+/** What a value of each format is (schemas.ts has them). */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "is not a day of the calendar: one is written 2026-12-31",
+  regex: "is not a regular expression of JavaScript",
+};
+
 function describe(error: ErrorObject): string {
   const params = error.params as Params;
   const parent = error.parentSchema as Described | undefined;
@@ -138,6 +144,8 @@ function describe(error: ErrorObject): string {
       return `must be ${JSON.stringify(params["allowedValue"])}`;
     case "pattern":
       return `does not match ${String(params["pattern"])}${parent?.description ? ` (${parent.description})` : ""}`;
+    case "format":
+      return FORMATS[String(params["format"])] ?? "is not valid";
     case "required":
       return `needs the key ${JSON.stringify(params["missingProperty"])}`;
     default:

@@ -6,9 +6,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SubjectContentFile } from "#schema/backend/content.ts";
-import type { ComparisonTableData } from "#schema/modules/comparison_table.ts";
 import type { DestinationListData } from "#schema/modules/destination_list.ts";
-import type { ReviewsData } from "#schema/modules/reviews.ts";
 import type { Section } from "#schema/section.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import { sanitizeArticle } from "#server/web/validation/sanitize-html.ts";
@@ -232,41 +230,6 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     }
   });
 
-  test("have a cell for each column", () => {
-    const tables = sectionsNamed(
-      language,
-      subjects,
-      "comparison_table",
-    ) as ComparisonTableData[];
-    expect(
-      tables.flatMap(({ columns, rows }) =>
-        rows.filter(({ cells }) => cells.length !== columns.length),
-      ),
-    ).toEqual([]);
-  });
-
-  test("have ratings whose mean is right", () => {
-    for (const { average, count, items } of sectionsNamed(
-      language,
-      subjects,
-      "reviews",
-    ) as ReviewsData[]) {
-      expect(count).toBe(items.length);
-      const sum = items.reduce((total, { rating }) => total + rating, 0);
-      expect(average).toBeCloseTo(sum / count, 1);
-    }
-  });
-
-  test("have notices and offers that begin before they end", () => {
-    const timed = ["home_notice", "promotions"].flatMap((kind) =>
-      sectionsNamed(language, subjects, kind),
-    );
-    const starts = timed.flatMap((section) => valuesOf(section, "start_time"));
-    const ends = timed.flatMap((section) => valuesOf(section, "end_time"));
-    expect(starts.length).toBe(ends.length);
-    expect(starts.filter((start, index) => start >= ends[index]!)).toEqual([]);
-  });
-
   test("know the destination that a page begins with", () => {
     const strangers = pages.filter(({ subject, skeleton }) => {
       const list = textsOf(language, subject).sections["destination_list"] as
@@ -295,16 +258,6 @@ function named(language: string, subjects: readonly string[]) {
       ...textsOf(language, subject),
       isProduct: own["product_type_id"] !== undefined,
     }));
-}
-
-function sectionsNamed(
-  language: string,
-  subjects: readonly string[],
-  kind: string,
-): unknown[] {
-  return subjects.flatMap(
-    (subject) => textsOf(language, subject).sections[kind] ?? [],
-  );
 }
 
 test("tickets are sold as many days ahead as the pages of a network say", () => {

@@ -9,7 +9,7 @@ import {
   createFolderReader,
   type SourceFile,
 } from "../../data-files/read-folder.ts";
-import { loadSchemasWhenUsed } from "../../data-files/schemas.ts";
+import type { Schemas } from "../../data-files/schemas.ts";
 import {
   validateFile,
   type FileValidation,
@@ -60,8 +60,7 @@ export interface DataSet {
 }
 
 export interface DataSetInput {
-  /** The project's folder, where schemas are. */
-  readonly root: string;
+  readonly schemas: Schemas;
   /** The folder of the data, absolute. */
   readonly folder: string;
   /** How problems name the folder. */
@@ -72,12 +71,11 @@ export interface DataSetInput {
 export const DATA_PATH = "server/backend/data";
 
 /** @throws DataError when the folder cannot be read */
-export function readDataSet({ root, folder, label }: DataSetInput): DataSet {
+export function readDataSet({ schemas, folder, label }: DataSetInput): DataSet {
   const reading = createFolderReader(folder).read();
   if (!reading.ok)
     throw dataError([whole(label, "folder", `the folder ${reading.message}`)]);
   const sources = reading.files;
-  const schemas = loadSchemasWhenUsed(root);
   const validations = new Map<string, FileValidation>();
 
   const validate = (source: SourceFile): FileValidation => {

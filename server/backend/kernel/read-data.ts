@@ -3,16 +3,18 @@
  * started again (docs/decisions/035).
  */
 import path from "node:path";
+import { loadSchemasWhenUsed } from "../../data-files/schemas.ts";
 import { DATA_PATH, readDataSet, type DataSet } from "./data-set.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
+/** Files do not change while the program runs: what was read holds for all that ask. */
 let read: DataSet | undefined;
 
 /** @throws DataError when the folder cannot be read */
 export function projectData(): DataSet {
   return (read ??= readDataSet({
-    root: ROOT,
+    schemas: loadSchemasWhenUsed(ROOT),
     folder: path.join(ROOT, DATA_PATH),
     label: DATA_PATH,
   }));

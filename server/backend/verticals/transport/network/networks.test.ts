@@ -11,9 +11,6 @@ import { computedRouteId } from "../sections/popular-routes.ts";
 
 const networks = readNetworks();
 
-/** The languages in which every place has a name. */
-const NAMED_IN = ["en", "ja", "de", "zh-TW"];
-
 const stopIds = (line: Line) => line.stops.map(({ place_id }) => place_id);
 
 const lines = [...networks].flatMap(([name, network]) =>
@@ -35,53 +32,6 @@ describe.each([...networks])("the network of %s", (name, network) => {
     expect(network.sale_days).toBeGreaterThanOrEqual(60);
   });
 
-  test("every place has its names and stands on a line", () => {
-    const served = new Set(network.lines.flatMap(stopIds));
-    for (const [id, { names, local, latitude, longitude }] of Object.entries(
-      network.places,
-    )) {
-      expect(id).toMatch(/^[a-z0-9-]{1,64}$/);
-      expect([...served]).toContain(id);
-      for (const language of [...NAMED_IN, ...(local ? [local] : [])])
-        expect(names[language], `${id} ${language}`).toMatch(/\S/);
-      expect(Math.abs(latitude)).toBeLessThan(90);
-      expect(Math.abs(longitude)).toBeLessThan(180);
-    }
-  });
-
-  test("its time zones exist", () => {
-    const zones = Object.values(network.places).flatMap(
-      ({ time_zone }) => time_zone ?? [],
-    );
-    for (const timeZone of [network.time_zone, ...zones])
-      expect(new Intl.DateTimeFormat("en", { timeZone })).toBeDefined();
-  });
-
-  test("its form begins with a journey", () => {
-    const { default_origin, default_destination } = network;
-    expect(
-      fastestLine(network, default_origin, default_destination),
-    ).toBeDefined();
-  });
-
-  test("the fares between two places name places of a line", () => {
-    for (const [from, row] of Object.entries(network.fares ?? {}))
-      for (const to of Object.keys(row)) {
-        expect(fastestLine(network, from, to), `${from} ${to}`).toBeDefined();
-        expect(network.fares?.[to]?.[from], `${to} ${from}`).toBeUndefined();
-      }
-  });
-
-  test("every popular pair is on its line", () => {
-    expect(network.popular.length).toBeGreaterThanOrEqual(4);
-    expect(network.popular.length).toBeLessThanOrEqual(9);
-    for (const { route_id, line_id, from, to } of network.popular) {
-      const line = network.lines.find((one) => one.line_id === line_id);
-      expect(line, `${route_id}`).toBeDefined();
-      expect(journeyOf(network, line!, from, to), `${route_id}`).toBeDefined();
-    }
-  });
-
   test("the ids of computed routes differ", () => {
     const pairs = places.flatMap((from) => places.map((to) => [from, to]));
     const ids = pairs.map(([from, to]) => computedRouteId(name, from!, to!));
@@ -90,23 +40,6 @@ describe.each([...networks])("the network of %s", (name, network) => {
 });
 
 describe.each(lines)("the line $label", ({ network, line }) => {
-  test("its stops are places, each once, in ascending minutes and fares", () => {
-    const ids = stopIds(line);
-    expect(ids.length).toBeGreaterThan(1);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(network.places).toHaveProperty(id);
-    expect(line.stops[0]).toMatchObject({ minutes: 0, fare: 0 });
-    for (const [index, { minutes, fare: amount }] of line.stops
-      .slice(1)
-      .entries()) {
-      const before = line.stops[index]!;
-      expect(minutes).toBeGreaterThan(before.minutes);
-      expect(amount).toBeGreaterThanOrEqual(before.fare);
-      expect(Number.isInteger(minutes) && Number.isInteger(amount)).toBe(true);
-    }
-    expect(line.departures_per_day).toBeGreaterThan(0);
-  });
-
   test("both directions cost the same", () => {
     for (const from of stopIds(line))
       for (const to of stopIds(line).filter((id) => id !== from))
@@ -134,13 +67,6 @@ describe.each(lines)("the line $label", ({ network, line }) => {
           );
         }
   });
-});
-
-test("the ids of routes are unique over all networks", () => {
-  const ids = [...networks.values()].flatMap(({ popular }) =>
-    popular.map(({ route_id }) => route_id),
-  );
-  expect(new Set(ids).size).toBe(ids.length);
 });
 
 describe("a journey", () => {
