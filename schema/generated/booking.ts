@@ -74,7 +74,7 @@ export interface PricePart {
  */
 export interface PriceLine {
   /**
-   * What it is for.
+   * What it applies to.
    */
   kind: "fare" | "seat" | "addon" | "fee" | "coupon" | "gift_card" | "credits";
   /**

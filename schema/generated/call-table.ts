@@ -21,7 +21,7 @@ export interface CallTable {
  */
 export interface Call {
   /**
-   * What the call answers, in one line.
+   * The content of the answer, in one line.
    */
   summary: string;
   /**
@@ -29,7 +29,7 @@ export interface Call {
    */
   service: string;
   /**
-   * spec: the product's specification shows this path. ours: it does not, and the path was chosen here in the same style.
+   * spec: the path is in the product's specification. ours: it is not, and was chosen here in the same style.
    */
   origin: "spec" | "ours";
   /**
@@ -49,7 +49,7 @@ export interface Call {
    */
   timeout_ms: number;
   /**
-   * How often a GET whose connection broke is tried again. A host that cannot be reached, and a call whose time ran out, are not asked again.
+   * How often a GET is retried after a broken connection. Unreachable hosts and timeouts are not retried.
    */
   retries?: number;
   /**
@@ -59,44 +59,44 @@ export interface Call {
     [k: string]: string;
   };
   /**
-   * How long an answer may be used again. Errors never are, nor is what upstream forbids to keep.
+   * How long an answer is cached. Errors and answers that upstream forbids to cache never are.
    */
   cache?: {
     /**
-     * For so many seconds the answer is fresh.
+     * How many seconds the answer is fresh.
      */
     ttl_s: number;
     /**
-     * For so many seconds more it may stand in: it is served while a new one is fetched, or when that fails.
+     * How many more seconds a stale answer may be served while a new one is fetched, or when that fails.
      */
     stale_s: number;
   };
   /**
-   * Parameters without which a browser's call is refused with 400, besides those of the path.
+   * Required parameters besides those of the path: without them a browser's call is refused with 400.
    */
   required?: string[];
   /**
-   * The fields of a refusal's data that pages read, and what each is. Browsers get these, as long as they are small, and nothing else of it. text: at most 500 characters.
+   * The fields of a refusal's data that pages read, with their types. Browsers get only these, and only if they are small. text: at most 500 characters.
    */
   error_data?: {
     [k: string]: "text" | "list" | "record";
   };
   /**
-   * true: the call tells how pages are used. It is made only for visitors who allow that.
+   * true: the call measures how pages are used. It is made only for visitors who consent.
    */
   measures?: boolean;
   /**
-   * On what an answer depends that others may be given (cache): these parts are said in the request and are in the answer's key, and no others. All but experiments when left out. An answer of one visitor is asked for with all of them, and with the visitor's identity.
+   * The parts of the site context on which a shared (cached) answer depends. Only these are sent in the request and are part of the cache key. All but experiments when left out. Personal calls send all of them and the visitor's identity.
    */
   varies_by?: ("site" | "partner" | "language" | "currency" | "market" | "platform" | "residence" | "experiments")[];
   /**
-   * Parameters that say something of the visitor, by their names. platform_code: 4 for phones and the app, 8 for the web. preview: true while an operator looks at what is not published; else the parameter is left out.
+   * Parameters filled from the site context, by name. platform_code: 4 for phones and the app, 8 for the web. preview: true while an operator previews unpublished content; otherwise the parameter is left out.
    */
   context_params?: {
     [k: string]: "platform_code" | "preview";
   };
   /**
-   * For so many seconds a browser may use the gateway's answer again without asking.
+   * How many seconds a browser may cache the gateway's answer.
    */
   browser_ttl_s?: number;
   /**
@@ -104,7 +104,7 @@ export interface Call {
    */
   csrf?: boolean;
   /**
-   * What a good answer does to the visitor's session. start: result.token becomes the session, and is not shown to the browser. refresh: the user is read anew. end: the session is forgotten, whatever is answered.
+   * The effect of a successful answer on the visitor's session. start: result.token becomes the session and is not sent to the browser. refresh: the user is loaded again. end: the session ends, whatever the answer is.
    */
   session?: "start" | "refresh" | "end";
   /**
@@ -118,47 +118,47 @@ export interface Call {
   limits?: CallLimits;
 }
 /**
- * What a call may cost.
+ * The limits of a call.
  */
 export interface CallLimits {
   /**
-   * How many bytes an answer may have.
+   * The maximum size of an answer in bytes.
    */
   max_bytes?: number;
   /**
-   * How deeply its lists and objects may be nested.
+   * The maximum nesting of its lists and objects.
    */
   max_depth?: number;
   /**
-   * How many sections a skeleton may have.
+   * The maximum number of sections of a skeleton.
    */
   max_sections?: number;
   /**
-   * How long it may pause between two bytes, in milliseconds.
+   * The maximum pause between two bytes, in milliseconds.
    */
   idle_ms?: number;
   /**
-   * Who makes an equal call within so many milliseconds waits for the same answer; later the call counts as late, and another one is made.
+   * Equal calls within this many milliseconds share one request. Later calls make a request of their own.
    */
   join_ms?: number;
   /**
-   * How many requests of the call may be under way at once.
+   * The maximum number of concurrent requests of the call.
    */
   at_once?: number;
   /**
-   * For so many milliseconds others wait for a place among them while nobody gets an answer; then the call is not asked for a while. As long as there are answers they wait. 0: nobody waits.
+   * How many milliseconds further requests queue for a slot while no answer arrives; after that the circuit opens. While answers arrive they keep waiting. 0: no queue.
    */
   queue_ms?: number;
   /**
-   * After so many requests in a row without an answer nothing is asked for a while.
+   * After this many consecutive requests without an answer the circuit opens: no requests are made for a while.
    */
   failures?: number;
   /**
-   * How long that while is, in milliseconds. After it one request tries whether the service answers again.
+   * How long the circuit stays open, in milliseconds. After that one request probes the service.
    */
   open_ms?: number;
   /**
-   * How long that request may take, in milliseconds, if it is a GET: everybody else is refused meanwhile. More than a slow service needs to answer.
+   * The timeout of that probe, in milliseconds, if it is a GET: all other requests are refused meanwhile. Set it higher than the answer time of a slow service.
    */
   probe_ms?: number;
 }

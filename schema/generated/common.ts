@@ -67,7 +67,7 @@ export type PublishLanguages = string[];
  */
 export type Vertical = string;
 /**
- * What a coupon takes off.
+ * The discount of a coupon.
  */
 export type Discount = PercentDiscount | AmountDiscount;
 
@@ -86,7 +86,7 @@ export interface Image {
    */
   image_id: string;
   /**
-   * What the picture shows, for people who do not see it. Empty when the text beside it says the same.
+   * The text alternative of the picture. Empty when the text beside it says the same.
    */
   alt: string;
 }

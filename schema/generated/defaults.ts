@@ -10,7 +10,7 @@ import type { CallLimits } from "./call-table.ts";
 export type LaterLanguage = string;
 
 /**
- * What holds where neither a site nor a partner says otherwise, and the utilities that a partner may have (configs/defaults.json).
+ * The default settings of sites and partners, and the utilities that a partner may have (configs/defaults.json).
  */
 export interface Defaults {
   /**
@@ -21,7 +21,7 @@ export interface Defaults {
   default_currency: CurrencyCode;
   market: MarketCode;
   /**
-   * Every switch there is. A site or a partner can turn one, and name no other.
+   * All switches. Sites and partners can change these and no others.
    */
   features: Features;
   /**
@@ -29,7 +29,7 @@ export interface Defaults {
    */
   flags: Flags;
   /**
-   * Features that are on only while a white-label flag is Y, by the feature's name: a partner can take away what its site offers.
+   * Features that are on only while a white-label flag is Y, by the feature's name, so that a partner can turn off what its site offers.
    */
   needs?: {
     [k: string]: "bread_crumb" | "top_navigation" | "live_chat" | "back_button" | "date_selector" | "faq_config";
@@ -48,7 +48,7 @@ export interface Defaults {
    */
   hide_vertical_back_button: boolean;
   /**
-   * Layouts that take the place of a route's own.
+   * Layouts that replace those of the routes.
    */
   layouts: Layouts;
   /**
@@ -56,22 +56,22 @@ export interface Defaults {
    */
   loading: Loading;
   /**
-   * What a call may cost, where its row says nothing else.
+   * The limits of calls whose row sets none.
    */
   call_limits: CallLimits;
   /**
-   * The ways in which a partner may use the product, by name. What one sets stands above what the partner's file says.
+   * Presets for partners, by name. A utility overrides the partner's own file.
    */
   utilities: {
     [k: string]: Utility;
   };
 }
 /**
- * What a utility sets for every partner that has it.
+ * The settings of every partner with the utility.
  */
 export interface Utility {
   /**
-   * What it is for, in one line.
+   * Its purpose, in one line.
    */
   summary: string;
   features?: Features;
@@ -89,11 +89,11 @@ export interface Utility {
   call_base?: CallBase;
 }
 /**
- * Calls that are made below another path of the upstream.
+ * Calls with another base path on the upstream.
  */
 export interface CallBase {
   /**
-   * What stands before the path of each of them: /guest.
+   * The prefix of their paths: /guest.
    */
   path: string;
   /**

@@ -2,7 +2,7 @@
 import type { CallName, Params, Template } from "./common.ts";
 
 /**
- * What must hold before a page is shown (configs/guards.json). A route names its guards; each may look a row up in a table of this project, ask the upstream, and send the visitor to the right address.
+ * Conditions for showing a page (configs/guards.json). A route names its guards. A guard can look up a row in a table of this project, make an upstream call, and redirect to the canonical address.
  */
 export interface Guards {
   /**
@@ -21,11 +21,11 @@ export interface Guards {
  */
 export interface Guard {
   /**
-   * What the guard makes sure of, in one line.
+   * The condition that the guard checks, in one line.
    */
   summary: string;
   /**
-   * The name under which the page's facts hold what the guard found.
+   * The name of the guard's result among the page's facts.
    */
   provides: string;
   /**
@@ -47,7 +47,7 @@ export interface Guard {
   call?: CallName;
   params?: Params;
   /**
-   * A fact that, when it is true, makes the guard skip its call and what is required of its answer; canonical_params then come from the table's row.
+   * A fact that, when true, makes the guard skip its call and the checks of the answer; canonical_params then come from the table's row.
    */
   skip_call_if?: string;
   /**
@@ -59,13 +59,13 @@ export interface Guard {
    */
   publish_languages?: boolean;
   /**
-   * How values of route parameters must not begin, because such addresses are those of other pages: the page is a 404.
+   * Prefixes that values of route parameters must not have, because they belong to other pages: the page is a 404.
    */
   reserved_params?: {
     [k: string]: string[];
   };
   /**
-   * What route parameters have to be, when they are there. Another value is redirected (301) to this one; of a list, all are right, and another value is redirected to the first.
+   * Canonical values of route parameters. Any other value is redirected (301) to this one; in a list all values are valid, and others are redirected to the first.
    */
   canonical_params?: {
     [k: string]: Template | Template[];

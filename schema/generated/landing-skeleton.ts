@@ -4,7 +4,7 @@ import type { PageText } from "./page-text.ts";
 import type { Section } from "./section.ts";
 
 /**
- * A page's sections as the landing and home calls publish them, and as the pages that are files of this project are written.
+ * A page's sections, as the landing and home calls publish them and as the page files of this project contain them.
  */
 export interface LandingSkeleton {
   /**

@@ -2,7 +2,7 @@
 import type { LanguageCode } from "./common.ts";
 
 /**
- * The languages that the product speaks (configs/languages.json). Each has a folder of messages in configs/locales/; a regional variant (en-GB beside en, zh-HK beside zh-TW) holds there only what differs, and needs no folder when nothing does.
+ * The languages of the product (configs/languages.json). Each has a folder of messages in configs/locales/; a regional variant (en-GB beside en, zh-HK beside zh-TW) holds there only what differs, and needs no folder when nothing does.
  */
 export interface Languages {
   /**
@@ -25,7 +25,7 @@ export interface Languages {
  */
 export interface Language {
   /**
-   * Its name in itself.
+   * Its name in the language itself.
    */
   name: string;
   /**

@@ -7,7 +7,7 @@ import type { Section } from "./section.ts";
 export type LayoutSections = Section[];
 
 /**
- * What stands around a page's own sections. Header, footer and breadcrumb are sections like any other.
+ * The frame around a page's own sections. Header, footer and breadcrumb are sections like any other.
  */
 export interface Layout {
   /**
@@ -15,7 +15,7 @@ export interface Layout {
    */
   $schema?: string;
   /**
-   * What the layout is for, in one line.
+   * The purpose of the layout, in one line.
    */
   summary: string;
   /**

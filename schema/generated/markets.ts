@@ -24,7 +24,7 @@ export interface Market {
    */
   id: number;
   /**
-   * Who the market is, in one line.
+   * The market, in one line.
    */
   summary: string;
 }

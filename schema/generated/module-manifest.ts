@@ -2,7 +2,7 @@
 import type { CallName, ModuleId, RouteName } from "./common.ts";
 
 /**
- * What a module declares about itself (modules/<vertical>/<module_id>/module.json). Whatever it uses of the page beyond its data is named here, and only what is named is given to it.
+ * The manifest of a module (modules/<vertical>/<module_id>/module.json). It declares everything that the module uses beyond its data; the module has no access to anything else.
  */
 export interface ModuleManifest {
   /**
@@ -22,7 +22,7 @@ export interface ModuleManifest {
    */
   hydrate: "never" | "visible" | "load";
   /**
-   * The parts of the site context on which the module's HTML depends. They are part of the key of its cached HTML; any other part is out of its reach. Language and platform are always there.
+   * The parts of the site context on which the module's HTML depends. They are part of the key of its cached HTML; it cannot read any other part. Language and platform are always available.
    */
   context: (
     | "site"
@@ -55,11 +55,11 @@ export interface ModuleManifest {
    */
   calls?: CallName[];
   /**
-   * The shape that holds the module's place while its section is still loading.
+   * The placeholder shown while the section is loading.
    */
   placeholder: {
     /**
-     * What the place holder draws.
+     * The drawing of the placeholder.
      */
     shape: "block" | "lines" | "cards";
     /**

@@ -2,7 +2,7 @@
 import type { Image, MessageKey } from "./common.ts";
 
 /**
- * What a page says of itself to search engines and in the browser's tab.
+ * Title and description of a page, for search engines and the browser's tab.
  */
 export interface PageText {
   /**
@@ -22,7 +22,7 @@ export interface PageText {
    */
   description_key?: MessageKey;
   /**
-   * The picture that stands for the page where it is shared.
+   * The picture shown when the page is shared.
    */
   share_image?: Image;
 }

@@ -3,7 +3,7 @@ import type { Colours, Contact, Features, Flags, Hosts, Login, MiniPrograms, Pay
 import type { CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
 
 /**
- * A white-label overlay on a site: its own hosts or path, colours and switches (configs/partners/<code>.json). What is left out is the site's.
+ * A white-label overlay on a site: its own hosts or path, colours and switches (configs/partners/<code>.json). Missing keys come from the site.
  */
 export interface Partner {
   /**
@@ -23,15 +23,15 @@ export interface Partner {
    */
   site: string;
   /**
-   * The host names that show this partner's skin.
+   * The host names of the partner's pages.
    */
   hosts?: Hosts;
   /**
-   * Where the partner's skin is on the hosts of the site: /w/qyer shows it at /w/qyer/ and, in Japanese, at /w/qyer/ja/.
+   * The path of the partner's pages on the site's hosts: /w/qyer serves them at /w/qyer/ and, in Japanese, at /w/qyer/ja/.
    */
   path?: string;
   /**
-   * Scheme and host of the addresses that search engines keep. It goes with hosts; pages below a path keep the site's.
+   * Scheme and host of canonical addresses. Requires hosts; pages below a path use the site's origin.
    */
   origin?: string;
   default_language?: LanguageCode;
@@ -49,16 +49,16 @@ export interface Partner {
   flags?: Flags;
   login?: Login;
   /**
-   * Where the partner's customers say who they are, for a login that is the partner's: https://members.partner.example/login, or a path of this host.
+   * The partner's login page, for login partner_token: https://members.partner.example/login, or a path of this host.
    */
   login_address?: string;
   payment?: Payment;
   /**
-   * Where the partner's customers pay, for a payment that is the partner's: https://pay.partner.example/cashier, or a path of this host.
+   * The partner's payment page, for payment partner_cashier: https://pay.partner.example/cashier, or a path of this host.
    */
   payment_address?: string;
   /**
-   * A special way to use the product, which sets some keys whatever this file says: one of the utilities of configs/defaults.json.
+   * A preset that overrides keys of this file: one of the utilities of configs/defaults.json.
    */
   utility?: string;
   use_credits?: UseCredits;
@@ -72,7 +72,7 @@ export interface Partner {
   layouts?: Layouts;
 }
 /**
- * The layout that takes the place of each: {"default": "white-label"}.
+ * The replacement of each layout: {"default": "white-label"}.
  */
 export interface Layouts {
   [k: string]: string;

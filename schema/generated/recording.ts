@@ -1,7 +1,7 @@
 // Generated from schema/recording.schema.json by `npm run generate`. Do not edit.
 
 /**
- * One page as it was made once (tests/replay/<name>.json): the request, the clock, every upstream answer, and the HTML of each section. The suite makes it again and compares.
+ * A recorded page (tests/replay/<name>.json): the request, the time, every upstream answer, and the HTML of each section. The suite renders it again and compares.
  */
 export interface Recording {
   /**
@@ -13,7 +13,7 @@ export interface Recording {
    */
   clock: number;
   /**
-   * What the visitor asked for.
+   * The visitor's request.
    */
   request: {
     /**
@@ -21,14 +21,14 @@ export interface Recording {
      */
     url: string;
     /**
-     * The request's headers that decide what the page is.
+     * The request headers that affect the page.
      */
     headers: {
       [k: string]: string;
     };
   };
   /**
-   * Who was asking, as the server understood it.
+   * The visitor, as the server identified them.
    */
   context: {
     /**
@@ -61,7 +61,7 @@ export interface Recording {
    */
   exchanges: Exchange[];
   /**
-   * What was made of it.
+   * The resulting page.
    */
   page: {
     /**
@@ -95,7 +95,7 @@ export interface Exchange {
    */
   path: string;
   /**
-   * What a POST sent.
+   * The body of a POST.
    */
   request_body?: string;
   /**
@@ -103,7 +103,7 @@ export interface Exchange {
    */
   status: number;
   /**
-   * The answer: as JSON, or as text where it was none.
+   * The answer: JSON, or text if it was not JSON.
    */
   body: {} | unknown[] | string | number | boolean | null;
 }
@@ -124,7 +124,7 @@ export interface RecordedSection {
    */
   result: string;
   /**
-   * Its HTML, a tag a line, without the names of styles.
+   * Its HTML, one tag per line, without class names.
    */
   html: string[];
 }

@@ -2,7 +2,7 @@
 import type { CallName, FeatureName, MessageKey, Params, RouteName, Template } from "./common.ts";
 
 /**
- * Which URL shows which page. The files of configs/routes/ are one table; their order does not matter.
+ * The URLs of the pages. The files of configs/routes/ are one table; their order does not matter.
  */
 export interface RouteTable {
   /**
@@ -17,7 +17,7 @@ export interface RouteTable {
   };
 }
 /**
- * One route: a pattern, what must hold before the page is shown, where its skeleton comes from, and its meta.
+ * One route: a pattern, its guards, the source of its skeleton, and its meta.
  */
 export interface Route {
   /**
@@ -25,13 +25,13 @@ export interface Route {
    */
   path: string;
   /**
-   * What the parameters of the path may be. One that is not listed takes any segment.
+   * The allowed values of path parameters. A parameter that is not listed matches any segment.
    */
   params?: {
     [k: string]: Param;
   };
   /**
-   * The query parameters that the page knows. A value that does not match is ignored.
+   * The query parameters that the page reads. A value that does not match is ignored.
    */
   query?: {
     [k: string]: Param;
@@ -48,7 +48,7 @@ export interface Route {
   meta: RouteMeta;
 }
 /**
- * What a parameter may be: one of a list, or what a regular expression matches as a whole.
+ * The allowed values of a parameter: a list, or a regular expression for the whole value.
  */
 export interface Param {
   /**
@@ -71,7 +71,7 @@ export interface SkeletonCall {
    */
   shape: "aggregation" | "landing" | "order";
   /**
-   * The status of the page when the service says that there is none. A call that fails in another way says nothing of it: the page is a 500.
+   * The status of the page when the service answers that there is none. If the call fails in another way, the page is a 500.
    */
   on_failure: 404 | 500;
 }
@@ -133,7 +133,7 @@ export interface RouteMeta {
    */
   auth?: boolean;
   /**
-   * true: what is on the page is one visitor's own. Its sections are fetched by the site's personal_section_call, with the visitor's identity, and nothing of it is kept. auth: true says so too.
+   * true: the page is personal. Its sections are fetched by the site's personal_section_call with the visitor's identity, and nothing of it is cached. Implied by auth: true.
    */
   personal?: boolean;
   /**
@@ -141,7 +141,7 @@ export interface RouteMeta {
    */
   track_page_view?: boolean;
   /**
-   * So many tracked events and reports are posted at once. 15 when left out.
+   * The number of tracked events and reports per request. 15 when left out.
    */
   log_batch?: number;
   /**

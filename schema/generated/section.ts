@@ -23,7 +23,7 @@ export interface Section {
    */
   request_type?: "GET" | "POST";
   /**
-   * sync: in the first flush of the page. other: streamed in when it is ready. The first sections of a page are sync whatever they say.
+   * sync: in the first flush of the page. other: streamed in when it is ready. The first sections of a page are always sync.
    */
   load_type?: "sync" | "other";
   /**
@@ -31,7 +31,7 @@ export interface Section {
    */
   is_need?: boolean;
   /**
-   * The section's data when it has no `api_path`; with one, what stands in when the request fails.
+   * The section's data when it has no `api_path`; otherwise the fallback when the request fails.
    */
   data?: {
     [k: string]: unknown;

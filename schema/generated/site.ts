@@ -20,11 +20,11 @@ export type SupportedCurrencies = CurrencyCode[];
  */
 export type Flag = "Y" | "N";
 /**
- * How visitors sign in, by the name of a function: house is our own sign-in page, partner_token takes the token with which the partner sends its users.
+ * How visitors sign in, by the name of a function. house: the site's own sign-in page. partner_token: the partner signs its users in with a token.
  */
 export type Login = "house" | "partner_token";
 /**
- * How visitors pay, by the name of a function: house is our own payment page, partner_cashier sends them to the partner's cashier (payment_address).
+ * How visitors pay, by the name of a function. house: the site's own payment page. partner_cashier: the partner's cashier (payment_address).
  */
 export type Payment = "house" | "partner_cashier";
 /**
@@ -33,7 +33,7 @@ export type Payment = "house" | "partner_cashier";
 export type UseCredits = boolean;
 
 /**
- * The configuration of one site: its hosts, what it speaks and takes, what it shows (configs/sites/<id>.json). What is left out is that of configs/defaults.json.
+ * The configuration of one site: hosts, languages, currencies, switches (configs/sites/<id>.json). Missing keys come from configs/defaults.json.
  */
 export interface Site {
   /**
@@ -41,7 +41,7 @@ export interface Site {
    */
   $schema?: string;
   /**
-   * What the site is, in one line.
+   * The purpose of the site, in one line.
    */
   summary: string;
   /**
@@ -50,7 +50,7 @@ export interface Site {
   name: string;
   hosts: Hosts;
   /**
-   * Scheme and host of the addresses that search engines keep.
+   * Scheme and host of canonical addresses.
    */
   origin: string;
   default_language?: LanguageCode;
@@ -79,12 +79,12 @@ export interface Site {
     "500": RouteName;
   };
   /**
-   * What the User-Agent of the site's own app contains.
+   * A part of the User-Agent of the site's own app.
    */
   app_agent?: string;
   cashiers?: Cashiers;
   /**
-   * How visitors sign in: the route, and the calls by which the edge knows them. Left out: nobody can.
+   * How visitors sign in: the route and the calls. Left out: the site has no sign-in.
    */
   users?: {
     /**
@@ -96,11 +96,11 @@ export interface Site {
      */
     verify_call: CallName;
     /**
-     * Answers the user of a token that is seen for the first time; left out: as verify_call.
+     * Answers the user of a new token; left out: same as verify_call.
      */
     session_call?: CallName;
     /**
-     * Answers a session_id, kept for 12 hours.
+     * Answers a session_id, valid for 12 hours.
      */
     session_key_call: CallName;
     /**
@@ -112,7 +112,7 @@ export interface Site {
      */
     sign_out_call: CallName;
     /**
-     * Keeps a user's language and currency.
+     * Stores a user's language and currency.
      */
     preference_call: CallName;
     /**
@@ -120,11 +120,11 @@ export interface Site {
      */
     identity_start_call: CallName;
     /**
-     * Answers the token of who came back from an identity provider.
+     * Answers the token of a visitor who returned from an identity provider.
      */
     identity_finish_call: CallName;
     /**
-     * Answers the token of whom a partner sent with its word.
+     * Answers the token of a visitor whom a partner signed in.
      */
     partner_login_call?: CallName;
     /**
@@ -134,7 +134,7 @@ export interface Site {
      */
     identity_origins?: string[];
     /**
-     * Answers the experiments that hit a device.
+     * Answers the experiments of a device.
      */
     experiments_call?: CallName;
   };
@@ -158,7 +158,7 @@ export interface Flags {
   faq_config?: Flag;
 }
 /**
- * What the mini-programs that show our pages need, by kind.
+ * The settings of mini-programs that embed the pages, by kind.
  */
 export interface MiniPrograms {
   wechat_mini_program?: MiniProgram;
@@ -170,12 +170,12 @@ export interface MiniPrograms {
  */
 export interface MiniProgram {
   /**
-   * Its script, by which a page tells it of an order: an https address or a path of this host. Pages in mini-programs of this kind may run it, others may not.
+   * Its script, with which a page reports an order to it: an https address or a path of this host. Only pages in mini-programs of this kind may run it.
    */
   script: string;
 }
 /**
- * Whom visitors write to when they need help.
+ * The contact for visitors who need help.
  */
 export interface Contact {
   /**
@@ -183,7 +183,7 @@ export interface Contact {
    */
   email?: string;
   /**
-   * Within how many hours they are answered.
+   * The number of hours within which they get a reply.
    */
   reply_hours?: number;
 }
@@ -192,7 +192,7 @@ export interface Contact {
  */
 export interface Colours {
   /**
-   * The colour of actions and links. White on it, and itself on the background, white and grey, must be readable (contrast 4.5:1). The dark scheme makes a lighter relative of it.
+   * The colour of actions and links. White on it, and itself on the background, white and grey, must be readable (contrast 4.5:1). The dark scheme uses a lighter variant.
    */
   main: HexColour;
   /**
@@ -201,15 +201,15 @@ export interface Colours {
   background: HexColour;
 }
 /**
- * The calls by which customers go to another company's cashier, where an order is paid, and come back. Left out: every partner's payment is the house's.
+ * The calls by which customers go to another company's cashier, where an order is paid, and come back. Left out: every partner uses the site's own payment page.
  */
 export interface Cashiers {
   /**
-   * Answers the address to which a customer goes, with what they are to pay.
+   * Answers the cashier's address for a payment.
    */
   start_call: CallName;
   /**
-   * Takes what a customer brings back from there.
+   * Accepts the result with which a customer returns.
    */
   return_call: CallName;
 }
@@ -218,15 +218,15 @@ export interface Cashiers {
  */
 export interface Loading {
   /**
-   * How long the first flush waits for its sync sections. One that comes later is streamed in.
+   * How long the first flush waits for its sync sections. Later ones are streamed in.
    */
   first_flush_ms?: number;
   /**
-   * When a page ends whatever is still missing.
+   * The time after which a page ends without its missing sections.
    */
   page_deadline_ms?: number;
   /**
-   * So many sections at the start of a page are sync whatever they say.
+   * The number of sections at the start of a page that are always sync.
    */
   early_sections?: number;
   /**

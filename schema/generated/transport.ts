@@ -3,7 +3,7 @@ import type { LocalDate, WallTime } from "./booking.ts";
 import type { Price, Vertical } from "./common.ts";
 
 /**
- * The id of a place, as it stands in addresses.
+ * The id of a place, as used in URLs.
  */
 export type PlaceId = string;
 /**
@@ -15,12 +15,12 @@ export type RouteId = string;
  */
 export type PassengerType = string;
 /**
- * The way there, or the way back.
+ * The direction: outbound or return leg.
  */
 export type Direction = "departure" | "return";
 
 /**
- * So many passengers of a type.
+ * A number of passengers of one type.
  */
 export interface Passenger {
   passenger_type: PassengerType;
@@ -36,7 +36,7 @@ export interface Passenger {
   ages?: number[];
 }
 /**
- * When something is at a place, by the clocks of that place.
+ * A time at a place, in the local time of that place.
  */
 export interface StopTime {
   place_id: PlaceId;
@@ -45,7 +45,7 @@ export interface StopTime {
    */
   name: string;
   /**
-   * Its name as the signs there write it, where that differs.
+   * Its local name as written on signs there, if it differs.
    */
   local_name?: string;
   date: LocalDate;
@@ -72,7 +72,7 @@ export interface StopTime {
   longitude?: number;
 }
 /**
- * A part of a journey in one train, coach or boat.
+ * A ride: the part of a journey in one train, coach or boat.
  */
 export interface Leg {
   departure: StopTime;
@@ -95,7 +95,7 @@ export interface Leg {
    */
   stops: number;
   /**
-   * How long one waits before it, in minutes.
+   * The waiting time before it, in minutes.
    */
   wait_minutes?: number;
   /**
@@ -104,7 +104,7 @@ export interface Leg {
   calls?: StopTime[];
 }
 /**
- * A class of seats on a journey, and what all passengers pay in it.
+ * A class of seats on a journey, with the price for all passengers.
  */
 export interface ClassOffer {
   /**
@@ -140,11 +140,11 @@ export interface RouteCard {
    */
   minutes: number;
   /**
-   * How many days later by the calendar it arrives; the places' own calendars count.
+   * The number of calendar days between departure and arrival, each in local time.
    */
   day_difference: number;
   /**
-   * How often one changes.
+   * The number of changes.
    */
   changes: number;
   /**
@@ -192,7 +192,7 @@ export interface RouteCard {
    */
   departed: boolean;
   /**
-   * What it is the most of.
+   * The superlatives of the journey: cheapest, fastest, earliest.
    */
   badges: ("fastest" | "cheapest" | "earliest")[];
 }

@@ -1,11 +1,11 @@
 // Generated from modules/account/account_header/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * Which page of the account it heads.
+ * The account page that it heads.
  */
 export interface AccountHeaderData {
   /**
-   * The page on which it stands.
+   * The current page.
    */
   current: "overview" | "profile" | "gift_cards" | "coupons";
 }

@@ -2,7 +2,7 @@
 import type { ExternalUrl } from "../common.ts";
 
 /**
- * How to keep the site at hand on a phone.
+ * How to add the site to a phone's home screen.
  */
 export interface AppBannerData {
   /**
@@ -10,26 +10,26 @@ export interface AppBannerData {
    */
   title: string;
   /**
-   * What one gains.
+   * The benefit.
    */
   text: string;
   /**
-   * How it is done.
+   * The steps.
    *
    * Items: One step.
    */
   steps?: string[];
   /**
-   * Shops that have an app.
+   * App stores with the site's app.
    */
   stores?: AppStore[];
 }
 /**
- * A shop.
+ * An app store.
  */
 export interface AppStore {
   /**
-   * The shop.
+   * The app store.
    */
   store: "ios" | "android";
   /**

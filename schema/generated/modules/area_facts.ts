@@ -6,15 +6,15 @@ import type { CurrencyCode } from "../common.ts";
  */
 export interface AreaFactsData {
   /**
-   * What the area is called.
+   * The area's name.
    */
   name: string;
   /**
-   * What is dialled before its phone numbers, without +.
+   * The country calling code, without +.
    */
   country_number?: string;
   /**
-   * The money that is used there.
+   * Its currency.
    */
   currency?: CurrencyCode;
   /**
@@ -39,7 +39,7 @@ export interface AreaCity {
    */
   city_id: number;
   /**
-   * What it is called.
+   * Its name.
    */
   name: string;
 }
@@ -56,7 +56,7 @@ export interface AreaStop {
    */
   place_id: string;
   /**
-   * What it is called.
+   * Its name.
    */
   name: string;
 }

@@ -2,11 +2,11 @@
 import type { SiteLink, SitePath } from "../common.ts";
 
 /**
- * The way from the home page to this one.
+ * The breadcrumb from the home page to this page.
  */
 export interface BreadcrumbData {
   /**
-   * The pages of the way; the last is this page and has no path.
+   * The pages of the breadcrumb. The last is the current page and has no path.
    */
   items: BreadcrumbItem[];
   /**
@@ -15,7 +15,7 @@ export interface BreadcrumbData {
   beside?: SiteLink[];
 }
 /**
- * One page of the way.
+ * One page of the breadcrumb.
  */
 export interface BreadcrumbItem {
   /**

@@ -114,7 +114,7 @@ export interface CheckoutJourney {
    */
   fare_label: string;
   /**
-   * Where one sits: a line for each leg.
+   * The seats: a line for each ride.
    *
    * Items: Coach 7: 12A, 12B.
    */
@@ -268,7 +268,7 @@ export interface CheckoutCoupon {
    */
   title: string;
   /**
-   * What it takes off.
+   * The discount.
    */
   discount: Price;
   /**

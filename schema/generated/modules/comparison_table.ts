@@ -13,11 +13,11 @@ export interface ComparisonTableData {
    */
   columns: ComparisonColumn[];
   /**
-   * By what it is compared.
+   * The criteria.
    */
   rows: ComparisonRow[];
   /**
-   * What the values rest on.
+   * The basis of the values.
    */
   note?: string;
 }
@@ -43,7 +43,7 @@ export interface ComparisonRow {
    */
   label: string;
   /**
-   * One value a column.
+   * One value per column.
    */
   cells: ComparisonCell[];
 }
@@ -56,7 +56,7 @@ export interface ComparisonCell {
    */
   text: string;
   /**
-   * Whether it speaks for the column or against it.
+   * Whether it is an advantage or a drawback.
    */
   tone?: "good" | "bad";
 }

@@ -1,6 +1,6 @@
 // Generated from modules/common/consent_notice/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * It has no data: its texts are messages.
+ * No data: its texts are messages.
  */
 export interface ConsentNoticeData {}

@@ -19,7 +19,7 @@ export interface Coupon {
    */
   coupon_id: string;
   /**
-   * What it is for.
+   * What it applies to.
    */
   title: string;
   /**
@@ -27,15 +27,15 @@ export interface Coupon {
    */
   text: string;
   /**
-   * What is typed at payment.
+   * The code to enter at payment.
    */
   code: string;
   /**
-   * What it takes off.
+   * The discount.
    */
   discount: Discount;
   /**
-   * What an order must come to.
+   * The minimum price of the order.
    */
   min_spend?: Price;
   /**

@@ -6,7 +6,7 @@
 export type CreditDate = string;
 
 /**
- * Credits, a currency of the house: they pay a part of an order.
+ * Credits, the site's own currency, which pay for a part of an order.
  */
 export interface CreditBalanceData {
   /**
@@ -14,16 +14,16 @@ export interface CreditBalanceData {
    */
   balance: number;
   /**
-   * Which go next, the earliest first.
+   * The credits that expire next, the earliest first.
    */
   expiring: ExpiringCredits[];
   /**
-   * What came and what went, the latest first.
+   * Earned and spent credits, the latest first.
    */
   history: CreditEntry[];
 }
 /**
- * Credits that go on a day.
+ * Credits that expire on a day.
  */
 export interface ExpiringCredits {
   /**
@@ -33,16 +33,16 @@ export interface ExpiringCredits {
   date: CreditDate;
 }
 /**
- * Credits that came, or went.
+ * Earned or spent credits.
  */
 export interface CreditEntry {
   date: CreditDate;
   /**
-   * For what.
+   * The reason.
    */
   title: string;
   /**
-   * How many; less than zero when they went.
+   * The number; negative when spent.
    */
   amount: number;
 }

@@ -2,7 +2,7 @@
 import type { Image, MessageKey } from "../common.ts";
 
 /**
- * What went wrong and what to do, on the error pages.
+ * The explanation and the next step on error pages.
  */
 export interface ErrorMessageData {
   /**
@@ -18,7 +18,7 @@ export interface ErrorMessageData {
    */
   message_key: MessageKey;
   /**
-   * What the button does.
+   * The action of the button.
    */
   action: "home" | "refresh";
   /**

@@ -10,7 +10,7 @@ export interface GiftCardsData {
    */
   cards: GiftCard[];
   /**
-   * What is left on all of them.
+   * The balance of all cards.
    */
   balance: Price;
 }
@@ -27,7 +27,7 @@ export interface GiftCard {
    */
   last4: string;
   /**
-   * What is left on it.
+   * Its balance.
    */
   balance: Price;
   /**

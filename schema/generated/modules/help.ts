@@ -5,7 +5,7 @@
  */
 export interface HelpData {
   /**
-   * What is often asked: a question and an answer of each are in the module's messages.
+   * Topics of common questions: question and answer of each are in the module's messages.
    */
   topics: ("ticket" | "refund" | "change" | "payment" | "delay")[];
 }

@@ -2,7 +2,7 @@
 import type { SiteLink } from "../common.ts";
 
 /**
- * Notices at the head of a page. Each is shown while now lies between its start and its end; the newest is first.
+ * Notices at the top of a page. Each is shown from its start until its end; the newest is first.
  */
 export interface HomeNoticeData {
   /**

@@ -2,7 +2,7 @@
 import type { Vertical } from "../common.ts";
 
 /**
- * What to do, step by step.
+ * Instructions, step by step.
  */
 export interface HowToStepsData {
   /**
@@ -24,7 +24,7 @@ export interface HowToStep {
    */
   title: string;
   /**
-   * How it is done.
+   * The steps.
    */
   text: string;
 }

@@ -2,7 +2,7 @@
 import type { Image } from "../common.ts";
 
 /**
- * Pictures with captions, to look at one by one.
+ * A gallery of pictures with captions.
  */
 export interface ImageGalleryData {
   /**
@@ -23,7 +23,7 @@ export interface GalleryImage {
    */
   image: Image;
   /**
-   * What one sees, and where.
+   * The caption: subject and place.
    */
   caption: string;
 }

@@ -6,7 +6,7 @@
 export type MembershipLevel = number;
 
 /**
- * Where a member is on the line of levels.
+ * A member's level and progress.
  */
 export interface MembershipCardData {
   level: MembershipLevel;
@@ -19,17 +19,17 @@ export interface MembershipCardData {
    */
   next: null | NextLevel;
   /**
-   * What the member's level brings.
+   * The benefits of the member's level.
    */
   benefits: MembershipBenefit[];
 }
 /**
- * A level that is ahead.
+ * A higher level.
  */
 export interface NextLevel {
   level: MembershipLevel;
   /**
-   * How many points are still missing.
+   * The number of missing points.
    */
   points_missing: number;
 }
@@ -38,7 +38,7 @@ export interface NextLevel {
  */
 export interface MembershipBenefit {
   /**
-   * The name of its icon; one that is not known is a tick.
+   * The name of its icon; unknown names get a tick.
    */
   icon: string;
   /**

@@ -1,6 +1,6 @@
 // Generated from modules/common/mini_header/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * The small head of pages on which nothing should lead away: the site's name only.
+ * The small header of pages without navigation: only the site's name.
  */
 export interface MiniHeaderData {}

@@ -7,7 +7,7 @@ import type { Condition } from "../booking.ts";
  */
 export interface OrderJourneyData {
   /**
-   * The way there, and the way back.
+   * The outbound and the return journey.
    */
   journeys: OrderedJourney[];
 }
@@ -22,11 +22,11 @@ export interface OrderedJourney {
    */
   fare_label: string;
   /**
-   * What becomes of the ticket when it is given back or changed.
+   * The refund and change conditions of the ticket.
    */
   conditions: Condition[];
   /**
-   * Where one sits: a line for each leg.
+   * The seats: a line for each ride.
    *
    * Items: Coach 7: 12A, 12B.
    */

@@ -2,7 +2,7 @@
 import type { Image } from "../common.ts";
 
 /**
- * What a partner offers to its phone numbers.
+ * A partner's offer for its phone numbers.
  */
 export interface PhoneCouponData {
   landing_page_info: LandingPageInfo;
@@ -35,7 +35,7 @@ export interface LandingPageInfo {
   terms: string[];
 }
 /**
- * Whose phone numbers they are.
+ * The partner whose phone numbers qualify.
  */
 export interface PartnerInfo {
   /**

@@ -15,7 +15,7 @@ export interface PopularRoutesData {
    */
   routes: PopularRoute[];
   /**
-   * What the fares are: said once.
+   * A note about the fares.
    */
   note: string;
 }
@@ -68,7 +68,7 @@ export interface PopularRoute {
    */
   path: SitePath;
   /**
-   * Whether it is the route that the visitor asked for. It stands first.
+   * Whether it is the route that the visitor searched for. It comes first.
    */
   asked?: boolean;
 }

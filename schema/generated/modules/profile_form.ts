@@ -7,11 +7,11 @@ export interface ProfileFormData {
   user: Profile;
 }
 /**
- * What can be changed of a user, and by what they are known.
+ * The editable data of a user and their identities.
  */
 export interface Profile {
   /**
-   * The user's name; empty when it was never said.
+   * The user's name; empty if unknown.
    */
   user_name: string;
   /**
@@ -19,7 +19,7 @@ export interface Profile {
    */
   title: string;
   /**
-   * The titles that there are.
+   * The available titles.
    *
    * Items: A title.
    */
@@ -29,7 +29,7 @@ export interface Profile {
    */
   email: string;
   /**
-   * Where the user lives (ISO 3166-1 alpha-2); empty when it was never said.
+   * The user's country of residence (ISO 3166-1 alpha-2); empty if unknown.
    */
   country_code: string;
 }

@@ -2,7 +2,7 @@
 import type { Discount, Image, Price, SitePath } from "../common.ts";
 
 /**
- * Offers that run for a time. One is shown while now lies between its start and its end.
+ * Offers for a limited time. Each is shown from its start until its end.
  */
 export interface PromotionsData {
   /**
@@ -40,32 +40,32 @@ export interface Promotion {
    */
   image: Image;
   /**
-   * Where the offer is used.
+   * The page on which the offer can be used.
    */
   path: SitePath;
   /**
-   * From when it runs (UTC).
+   * Start (UTC).
    */
   start_time: string;
   /**
-   * Until when it runs (UTC).
+   * End (UTC).
    */
   end_time: string;
 }
 /**
- * The coupon by which it is had; what it takes off stands in place of the badge.
+ * The coupon of the offer. Its discount replaces the badge.
  */
 export interface PromotionCoupon {
   /**
-   * The code, to keep here or to enter when paying.
+   * The code, to save here or to enter at payment.
    */
   code: string;
   /**
-   * What it takes off.
+   * The discount.
    */
   discount: Discount;
   /**
-   * What an order must come to.
+   * The minimum price of the order.
    */
   min_spend?: Price;
 }

@@ -1,7 +1,7 @@
 // Generated from modules/common/rich_text/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * An article. Its HTML is cleaned on the server.
+ * An article. The server sanitises its HTML.
  */
 export interface RichTextData {
   /**

@@ -4,11 +4,11 @@ import type { Passenger, PassengerType, PlaceId } from "../transport.ts";
 import type { LocalDate, TimeWindow, WallTime } from "../booking.ts";
 
 /**
- * Where from, where to, when, who; tabs lead to the other verticals. On a search page it is a bar that folds open.
+ * The search form: origin, destination, dates, passengers. Tabs lead to the other verticals. On a search page it is a collapsed bar.
  */
 export interface SearchFormData {
   /**
-   * The form's name, for those who do not see it.
+   * The form's accessible name.
    */
   title: string;
   /**
@@ -29,11 +29,11 @@ export interface SearchFormData {
    */
   places: SearchPlace[];
   /**
-   * The place from which most people leave.
+   * The most common origin.
    */
   default_origin?: PlaceId;
   /**
-   * The place to which most people go.
+   * The most common destination.
    */
   default_destination?: PlaceId;
   /**
@@ -49,19 +49,19 @@ export interface SearchFormData {
    */
   last_date: LocalDate;
   /**
-   * Whether there is a way back.
+   * Whether the trip is one way or a round trip.
    */
   trip_types: ("single" | "round")[];
   /**
-   * Who can travel, as the product's carriers tell passengers apart.
+   * The product's passenger types.
    */
   passenger_types: SearchPassengerType[];
   /**
-   * At most so many passengers in one order.
+   * The maximum number of passengers in one order.
    */
   most_passengers: number;
   /**
-   * The classes of seats, cheapest first; none where there is one only.
+   * The seat classes, cheapest first; empty if there is only one.
    */
   seat_classes?: SearchSeatClass[];
   /**
@@ -86,7 +86,7 @@ export interface SearchTab {
   path: SitePath;
 }
 /**
- * What is searched: fares of days are asked of it, and what was searched is kept by it.
+ * The product that is searched. Daily fares and recent searches are per product.
  */
 export interface SearchFormProduct {
   /**
@@ -103,7 +103,7 @@ export interface SearchFormProduct {
  */
 export interface SearchPlace {
   /**
-   * The place's id, as it stands in addresses.
+   * The place's id, as used in URLs.
    */
   place_id: PlaceId;
   /**
@@ -123,7 +123,7 @@ export interface SearchPlace {
    */
   kind: "city" | "station";
   /**
-   * The city of the list in which a station is.
+   * The station's city, an entry of the list.
    */
   city_id?: PlaceId;
   /**
@@ -146,7 +146,7 @@ export interface SearchPassengerType {
    */
   label: string;
   /**
-   * Its ages as a person reads them: 6–11.
+   * The age range as shown: 6–11.
    */
   ages: string;
   /**
@@ -158,7 +158,7 @@ export interface SearchPassengerType {
    */
   max_age: number;
   /**
-   * At most so many of them in one order.
+   * The maximum number in one order.
    */
   most: number;
   /**
@@ -170,7 +170,7 @@ export interface SearchPassengerType {
    */
   ask_ages?: boolean;
   /**
-   * So many of them at first.
+   * The initial number.
    */
   first_count: number;
 }
@@ -209,7 +209,7 @@ export interface SearchTimeRange {
   default_select: boolean;
 }
 /**
- * What the address asks for, on a search page: the form is a bar there.
+ * The condition in the URL of a search page, where the form is a bar.
  */
 export interface SearchFormCondition {
   /**
@@ -225,15 +225,15 @@ export interface SearchFormCondition {
    */
   departure_date: LocalDate;
   /**
-   * The times within which it begins.
+   * The departure times.
    */
   departure_time?: TimeWindow;
   /**
-   * The day of the way back: its presence makes it a round trip.
+   * The day of the return leg: its presence makes it a round trip.
    */
   return_date?: LocalDate;
   /**
-   * The times within which the way back begins.
+   * The departure times of the return leg.
    */
   return_time?: TimeWindow;
   /**
@@ -246,7 +246,7 @@ export interface SearchFormCondition {
   seat_class?: string;
 }
 /**
- * Why what the address asks for cannot be searched: the form stays open, and says so at the field.
+ * Why the condition in the URL cannot be searched. The form stays open and shows it at the field.
  */
 export interface SearchFormProblem {
   /**

@@ -4,7 +4,7 @@ import type { Passenger, PlaceId, RouteCard } from "../transport.ts";
 import type { Price } from "../common.ts";
 
 /**
- * The journeys that a search has found, how they can be narrowed down, and the days around. With the product alone, the search failed and is to be tried again.
+ * The journeys that a search has found, its filters, and the surrounding days. With the product alone, the search failed and can be retried.
  */
 export interface SearchListData {
   product: TransportProduct;
@@ -12,16 +12,16 @@ export interface SearchListData {
   problem?: SearchProblem;
   result?: SearchResult;
   /**
-   * Up to three days before and three after, and the day itself.
+   * The searched day with up to three days before and three after.
    */
   dates?: DateFare[];
   /**
-   * What the fares are, said once.
+   * A note about the fares.
    */
   note?: string;
 }
 /**
- * What was searched, as it was understood.
+ * The condition of the search, as the service understood it.
  */
 export interface SearchCondition {
   /**
@@ -41,7 +41,7 @@ export interface SearchCondition {
    */
   destination_name: string;
   /**
-   * The day of the way there.
+   * The day of the outbound leg.
    */
   departure_date: LocalDate;
   /**
@@ -49,7 +49,7 @@ export interface SearchCondition {
    */
   departure_time?: TimeWindow;
   /**
-   * The day of the way back, for a round trip.
+   * The day of the return leg, for a round trip.
    */
   return_date?: LocalDate;
   /**
@@ -112,7 +112,7 @@ export interface SearchResult {
    */
   search_id: string;
   /**
-   * Until when the search can be asked for. In milliseconds since 1970.
+   * When the search expires, in milliseconds since 1970.
    */
   expires_at: number;
   /**
@@ -130,7 +130,7 @@ export interface SearchResult {
   suppliers: SearchSuppliers;
 }
 /**
- * How far the search is.
+ * The progress of the search.
  */
 export interface SearchMetadata {
   /**
@@ -138,7 +138,7 @@ export interface SearchMetadata {
    */
   is_validate: boolean;
   /**
-   * true: nothing more will come.
+   * true: there will be no further results.
    */
   search_completed: boolean;
   /**
@@ -253,7 +253,7 @@ export interface FilterItem {
   selected: boolean;
 }
 /**
- * What to say when nothing is found.
+ * The message when nothing is found.
  */
 export interface SearchSummary {
   /**
@@ -276,7 +276,7 @@ export interface SearchSummary {
   no_result_code?: string;
 }
 /**
- * Who is asked, and who has answered.
+ * The progress of the suppliers.
  */
 export interface SearchSuppliers {
   /**

@@ -9,7 +9,7 @@ export interface ServiceStatusData {
    */
   services: ServiceState[];
   /**
-   * When they were asked (UTC).
+   * When they were checked (UTC).
    */
   checked_at: string;
 }
@@ -22,7 +22,7 @@ export interface ServiceState {
    */
   name: string;
   /**
-   * ok: answers. degraded: answers late or in part. down: does not answer.
+   * ok: responds. degraded: responds late or partly. down: does not respond.
    */
   status: "ok" | "degraded" | "down";
 }

@@ -6,16 +6,16 @@ import type { Image, Price, SitePath } from "../common.ts";
  */
 export interface ShoppingCartData {
   /**
-   * The lines, in the order in which they came.
+   * The lines, in the order in which they were added.
    */
   items: CartLine[];
   /**
-   * What the lines that can be had come to, in the visitor's currency.
+   * The total of the available lines, in the visitor's currency.
    */
   total: Price;
 }
 /**
- * So many of one thing, on a day.
+ * A quantity of one item, on a day.
  */
 export interface CartLine {
   /**
@@ -31,7 +31,7 @@ export interface CartLine {
    */
   title: string;
   /**
-   * What is to know of it, in a few words.
+   * Details in a few words.
    */
   subtitle?: string;
   /**
@@ -60,7 +60,7 @@ export interface CartLine {
    */
   charged_total?: Price;
   /**
-   * Whether it can still be had.
+   * Whether it is still available.
    */
   available: boolean;
 }

@@ -1,7 +1,7 @@
 // Generated from modules/account/sign_in/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What signing in needs to know: the countries whose phone numbers can get a code.
+ * The countries whose phone numbers can receive a code.
  */
 export interface SignInData {
   /**
@@ -14,7 +14,7 @@ export interface SignInData {
  */
 export interface SignInCountry {
   /**
-   * What is dialled before numbers of the country, without +.
+   * The country calling code, without +.
    */
   country_number: string;
   /**

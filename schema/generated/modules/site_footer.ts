@@ -10,7 +10,7 @@ export interface SiteFooterData {
    */
   groups: FooterGroup[];
   /**
-   * What must be said once a page.
+   * A note required on every page.
    */
   note?: string;
 }

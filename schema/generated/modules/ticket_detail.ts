@@ -4,7 +4,7 @@ import type { Direction, PassengerType, PlaceId, RouteCard } from "../transport.
 import type { Price, SitePath } from "../common.ts";
 
 /**
- * A journey, or a way there and back, before it is bought: its stops, fares, seats and extras. Without journeys and problem, it could not be had.
+ * One journey or a round trip before it is bought: stops, fares, seats and extras. Without journeys and problem, loading it failed.
  */
 export interface TicketDetailData {
   product: TransportProduct;
@@ -15,19 +15,19 @@ export interface TicketDetailData {
   passengers?: TicketPassengers[];
   way?: TicketWay;
   /**
-   * The way there and, for a round trip, the way back.
+   * The outbound journey and, for a round trip, the return journey.
    */
   journeys?: TicketJourney[];
   /**
-   * What can be had with it.
+   * The add-ons that are available.
    */
   addons?: Addon[];
   /**
-   * What the first choice comes to.
+   * The price of the initial selection.
    */
   price?: PriceDetails;
   /**
-   * What the list showed, where it is another price now.
+   * The price in the search results, if it has changed.
    */
   price_before?: Price;
   /**
@@ -35,7 +35,7 @@ export interface TicketDetailData {
    */
   currency_note?: string;
   /**
-   * Says that the fares are no real offers.
+   * The note that the fares are not real offers.
    */
   illustrative_note?: string;
 }
@@ -53,7 +53,7 @@ export interface TicketProblem {
   text: string;
 }
 /**
- * So many passengers of a kind.
+ * A number of passengers of one type.
  */
 export interface TicketPassengers {
   /**
@@ -76,7 +76,7 @@ export interface TicketPassengers {
   ages?: number[];
 }
 /**
- * Where a journey that cannot be bought goes: the search for others like it.
+ * The search for similar journeys, when this one cannot be bought.
  */
 export interface TicketWay {
   /**
@@ -88,11 +88,11 @@ export interface TicketWay {
    */
   destination_position: PlaceId;
   /**
-   * Its day; where that is over, today.
+   * Its day, or today if that has passed.
    */
   departure_date: LocalDate;
   /**
-   * The same of the way back.
+   * The same for the return journey.
    */
   return_date?: LocalDate;
 }
@@ -116,7 +116,7 @@ export interface TicketJourney {
   seating: Seating;
 }
 /**
- * A class of seats in one family of fares: what it costs, what is part of it, what becomes of it when plans change.
+ * A class of seats in one fare family: price, features, and refund and change conditions.
  */
 export interface Fare {
   /**
@@ -160,11 +160,11 @@ export interface Fare {
    */
   sold_out: boolean;
   /**
-   * What is part of it, and what is not.
+   * Included and excluded features.
    */
   features: FareFeature[];
   /**
-   * What becomes of it when plans change, in the order of time.
+   * Refund and change conditions, in chronological order.
    */
   conditions: Condition[];
 }
@@ -190,7 +190,7 @@ export interface PassengerFare {
   price: Price;
 }
 /**
- * Something that is part of a fare, or is not.
+ * A feature that a fare includes or excludes.
  */
 export interface FareFeature {
   /**
@@ -198,7 +198,7 @@ export interface FareFeature {
    */
   text: string;
   /**
-   * Whether it is part of it.
+   * Whether the fare includes it.
    */
   included: boolean;
 }
@@ -219,12 +219,12 @@ export interface Seating {
    */
   needed?: number;
   /**
-   * What there is to know of seats.
+   * A note about the seats.
    */
   text?: string;
 }
 /**
- * Something that can be had with the ticket.
+ * An add-on.
  */
 export interface Addon {
   /**
@@ -244,11 +244,11 @@ export interface Addon {
    */
   price: Price;
   /**
-   * For whom one is.
+   * Whether one is needed per passenger or per order.
    */
   per: "passenger" | "order";
   /**
-   * As many as can be had.
+   * The maximum number.
    */
   most: number;
   /**
@@ -330,12 +330,12 @@ export interface Seat {
    */
   kind: "window" | "aisle" | "middle";
   /**
-   * free: it can be had. taken: somebody has it. yours: the visitor holds it.
+   * free: available. taken: held or sold. yours: held by the visitor.
    */
   state: "free" | "taken" | "yours";
 }
 /**
- * Seats that nobody else can have for a while.
+ * Seats held for the visitor.
  */
 export interface SeatHold {
   /**
@@ -353,7 +353,7 @@ export interface SeatHold {
    */
   expires_at: number;
   /**
-   * Whether it can be made longer.
+   * Whether the hold can be extended.
    */
   extendable: boolean;
 }

@@ -26,7 +26,7 @@ export interface UspItem {
    */
   title: string;
   /**
-   * One sentence that proves it.
+   * One sentence that supports it.
    */
   text: string;
 }

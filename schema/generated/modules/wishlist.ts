@@ -2,7 +2,7 @@
 import type { Image, Price, SitePath } from "../common.ts";
 
 /**
- * What a visitor saved, the latest first.
+ * The visitor's saved items, the latest first.
  */
 export interface WishlistData {
   /**
@@ -19,7 +19,7 @@ export interface WishlistItem {
    */
   item_id: string;
   /**
-   * Whether it is a product, or a route.
+   * Whether it is a product or a route.
    */
   kind: "product" | "route";
   /**
@@ -27,7 +27,7 @@ export interface WishlistItem {
    */
   title: string;
   /**
-   * What is to know of it, in a few words.
+   * Details in a few words.
    */
   subtitle?: string;
   /**
