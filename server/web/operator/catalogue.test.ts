@@ -1,0 +1,81 @@
+/** What stands beside pages: the gateway, preferences, pictures, the catalogue. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { miniConfig } from "../../../tests/support/mini-config.ts";
+import {
+  AS_OPERATOR,
+  MINI_RENDERING,
+  startMiniServer,
+  type MiniServer,
+} from "../../../tests/support/mini-server.tsx";
+
+const ERROR_TEXTS = {
+  "locales/en/errors.json": {
+    client_server_failure: "The service could not answer.",
+    client_network_failure: "No connection.",
+    service: { sold_out: "Sold out." },
+  },
+  "locales/de/errors.json": {
+    client_server_failure: "Der Dienst antwortet nicht.",
+    client_network_failure: "Keine Verbindung.",
+    service: { sold_out: "Ausverkauft." },
+  },
+};
+
+let server: MiniServer;
+
+beforeEach(async () => {
+  const files = { ...miniConfig(), ...ERROR_TEXTS };
+  server = await startMiniServer(files, { catalogue: true });
+});
+
+afterEach(() => server.close());
+
+describe("the catalogue", () => {
+  it("shows every module with its example", async () => {
+    const html = await (
+      await server.fetch("/_/catalogue", { headers: AS_OPERATOR })
+    ).text();
+    expect(html).toContain("<p>example</p>");
+    expect(html).toContain('id="hydrated"');
+  });
+
+  it("shows one module, in a language", async () => {
+    const html = await (
+      await server.fetch("/_/catalogue?module=text&language=de", {
+        headers: AS_OPERATOR,
+      })
+    ).text();
+    expect(html).toContain('<html lang="de"');
+    expect(html).not.toContain('id="hydrated"');
+  });
+
+  it("says in its place why a module cannot be shown", async () => {
+    const Broken = (): never => {
+      throw new Error("no <items> in the data");
+    };
+    const broken = { desktop: Broken, mobile: Broken };
+    const other = await startMiniServer(miniConfig(), {
+      catalogue: true,
+      rendering: {
+        ...MINI_RENDERING,
+        registry: new Map([...MINI_RENDERING.registry, ["text", broken]]),
+      },
+    });
+    const page = await other.fetch("/_/catalogue", { headers: AS_OPERATOR });
+    const html = await page.text();
+    await other.close();
+    expect(html).toContain(
+      '<section id="text" role="alert"><h2>The module text cannot be shown: render</h2><pre>no &lt;items&gt; in the data</pre></section>',
+    );
+    expect(html).toContain('id="hydrated"');
+  });
+
+  it("shows another module than the one before", async () => {
+    for (const id of ["text", "hydrated"]) {
+      const page = await server.fetch(`/_/catalogue?module=${id}`, {
+        headers: AS_OPERATOR,
+      });
+      expect(await page.text()).toContain(`id="${id}"`);
+    }
+  });
+});

@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOT,
+  startMiniServer,
+  type MiniServer,
+} from "../../../tests/support/mini-server.tsx";
+import { textSection } from "../../../tests/support/mini-config.ts";
+
+let server: MiniServer;
+
+beforeEach(async () => {
+  server = await startMiniServer();
+});
+
+afterEach(() => server.close());
+
+const upstream = (path: string, result: unknown) =>
+  server.upstream.reply(path, result);
+
+const section = (name: string, extra: object = {}) => ({
+  name,
+  module_id: "text",
+  api_path: `/v1/${name}`,
+  ...extra,
+});
+
+function home(...sections: object[]) {
+  upstream("/home", { publish_languages: ["ALL"], sections });
+}
+
+describe("a page", () => {
+  it("is one complete document with the text of every section", async () => {
+    home(section("a"), textSection("b", "<b> & co"));
+    upstream("/v1/a", { text: "Hello" });
+    const response = await server.fetch("/home/");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="en".*<\/body><\/html>$/s);
+    expect(html).toContain("<title>Home of Mini</title>");
+    expect(html).toContain(
+      '<div class="section" id="a" data-module="text" data-key="',
+    );
+    expect(html).toContain("<p>Hello</p>");
+    expect(html).toContain("<p>&lt;b&gt; &amp; co</p>");
+  });
+
+  it("says where it stands in other languages, and what is canonical", async () => {
+    home();
+    const html = await (await server.fetch("/de/home/")).text();
+    expect(html).toContain('<html lang="de"');
+    expect(html).toContain("<title>Start von Mini</title>");
+    expect(html).toContain(
+      '<link rel="canonical" href="https://mini.example/de/home/">',
+    );
+    expect(html).toContain(
+      '<link rel="alternate" hreflang="en" href="https://mini.example/home/">',
+    );
+    expect(html).toContain(
+      '<link rel="alternate" hreflang="de" href="https://mini.example/de/home/">',
+    );
+    expect(html).toContain(
+      '<link rel="alternate" hreflang="x-default" href="https://mini.example/home/">',
+    );
+  });
+
+  it("says how it looks where it is shared", async () => {
+    upstream("/home", {
+      publish_languages: ["ALL"],
+      page: { title: 'A "b" <c>', share_image: { image_id: "a/b", alt: "" } },
+      sections: [],
+    });
+    const html = await (await server.fetch("/de/home/")).text();
+    expect(html).toContain(
+      '<meta property="og:title" content="A &quot;b&quot; &lt;c&gt;">',
+    );
+    expect(html).toContain(
+      '<meta property="og:url" content="https://mini.example/de/home/">',
+    );
+    expect(html).toContain(
+      '<meta property="og:image" content="https://mini.example/_/image/share/a/b">',
+    );
+  });
+
+  it("names the styles of its modules and the scripts of its islands, and no others", async () => {
+    home(textSection("a", "x"), {
+      ...textSection("b", "y"),
+      module_id: "hydrated",
+    });
+    const html = await (await server.fetch("/home/")).text();
+    expect(html.match(/<link rel="stylesheet" href="[^"]+">/g)).toEqual([
+      '<link rel="stylesheet" href="/_/assets/build/base.css">',
+      '<link rel="stylesheet" href="/_/assets/build/text.css">',
+      '<link rel="stylesheet" href="/_/assets/build/hydrated.css">',
+    ]);
+    expect(html.match(/<link rel="modulepreload" href="[^"]+">/g)).toEqual([
+      '<link rel="modulepreload" href="/_/assets/build/entry.js">',
+      '<link rel="modulepreload" href="/_/assets/build/shared.js">',
+      '<link rel="modulepreload" href="/_/assets/build/hydrated.js">',
+    ]);
+    expect(html).not.toContain("text.js");
+  });
+
+  it("hands the browser what its islands need, and of static modules nothing", async () => {
+    home(textSection("a", "quiet"), {
+      ...textSection("b", "</script><script>alert(1)"),
+      module_id: "hydrated",
+    });
+    const html = await (await server.fetch("/home/?des_id=1")).text();
+    const state = JSON.parse(
+      /id="page-state">(.*?)<\/script>/s.exec(html)![1]!,
+    ) as Record<string, unknown>;
+    expect(state).toMatchObject({
+      build: "b1",
+      url: "/home/",
+      context: {
+        language: { code: "en" },
+        platform: { kind: "desktop" },
+        location: { path: "/home/" },
+      },
+      messages: { "pages:error": "Error", "pages:home": "Home of {{site}}" },
+      modules: {
+        hydrated: {
+          script: "/_/assets/build/hydrated.js",
+          context: ["location"],
+        },
+      },
+    });
+    expect(html).toContain(
+      '<script type="application/json">{"text":"\\u003c/script\\u003e\\u003cscript\\u003ealert(1)"}</script>',
+    );
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain('{"text":"quiet"}');
+  });
+
+  it("has a policy that lets its own scripts run and no others", async () => {
+    home();
+    const response = await server.fetch("/home/");
+    const html = await response.text();
+    const policy = response.headers.get("content-security-policy")!;
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).toContain("default-src 'none'");
+    for (const [script] of html.matchAll(
+      /<script(?![^>]*application\/json)[^>]*>/g,
+    )) {
+      expect(script).toContain(`nonce="${nonce}"`);
+    }
+    home();
+    const again = await server.fetch("/home/");
+    expect(again.headers.get("content-security-policy")).not.toBe(policy);
+  });
+
+  it("is the visitor's own: no cache may keep it for others", async () => {
+    home();
+    const { headers } = await server.fetch("/home/");
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("cleans the HTML of upstream and drops keys that the schema does not know", async () => {
+    home(section("a", { module_id: "hydrated" }));
+    upstream("/v1/a", {
+      text: "A",
+      html: "<p onclick=x>ok</p><script>alert(1)</script>",
+      secret: "s3cret",
+    });
+    const html = await (await server.fetch("/home/")).text();
+    expect(html).toContain(
+      '{"text":"A","html":"\\u003cp\\u003eok\\u003c/p\\u003e"}',
+    );
+    expect(html).not.toContain("s3cret");
+  });
+
+  it("has each id once, whatever upstream calls its sections", async () => {
+    const names = ["main", "page_main", "page_state", "root", "late_main"];
+    home(...names.map((name) => textSection(name, "x")));
+    const html = await (await server.fetch("/home/")).text();
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(names));
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it("answers HEAD without a body", async () => {
+    home();
+    const response = await server.fetch("/home/", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+
+  it("refuses to be written to", async () => {
+    const response = await server.fetch("/home/", { method: "POST" });
+    expect([response.status, response.headers.get("allow")]).toEqual([
+      405,
+      "GET, HEAD",
+    ]);
+  });
+});
+
+describe("late sections", () => {
+  const late = () =>
+    home(section("quick"), section("slow", { load_type: "other" }));
+
+  /** The document up to the end of its first flush, and then the rest of it. */
+  async function inTwoParts(answer: () => void) {
+    const response = await server.fetch("/home/");
+    const reader = response
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let first = "";
+    while (!first.includes("</script>", first.indexOf('type="module"'))) {
+      first += (await reader.read()).value ?? "";
+    }
+    answer();
+    let rest = "";
+    for (
+      let chunk = await reader.read();
+      !chunk.done;
+      chunk = await reader.read()
+    )
+      rest += chunk.value;
+    return { first, rest };
+  }
+
+  it("leave a placeholder and are streamed into the same response", async () => {
+    late();
+    upstream("/v1/quick", { text: "quick" });
+    const slow = server.upstream.hold("/v1/slow");
+    const { first, rest } = await inTwoParts(() =>
+      slow.answer({ text: "slow" }),
+    );
+    expect(first).toContain("<p>quick</p>");
+    expect(first).toContain(
+      'id="slow" data-module="text" data-pending aria-hidden="true"><svg class="placeholder" width="100%" height="100">',
+    );
+    expect(first).toContain(
+      '<noscript><meta http-equiv="refresh" content="0;url=/home/?complete=1"></noscript>',
+    );
+    expect(rest).toMatch(
+      /^<template id="late-slow">.*<p>slow<\/p><\/div><\/template><script nonce="[^"]+">wayfareLate\("slow"\)<\/script><\/body><\/html>$/,
+    );
+  });
+
+  it("that fail take their placeholder away", async () => {
+    late();
+    upstream("/v1/quick", { text: "quick" });
+    const slow = server.upstream.hold("/v1/slow");
+    const { rest } = await inTwoParts(() => slow.answer({ text: 42 }));
+    expect(rest).toMatch(
+      /^<template id="late-slow"><\/template><script nonce="[^"]+">wayfareLate\("slow"\)/,
+    );
+  });
+
+  it("are compressed as they come, and can be read as they come", async () => {
+    late();
+    upstream("/v1/quick", { text: "quick" });
+    const slow = server.upstream.hold("/v1/slow");
+    // fetch asks for gzip and unpacks it: what it yields was complete on the wire.
+    const { first, rest } = await inTwoParts(() =>
+      slow.answer({ text: "slow" }),
+    );
+    expect(first + rest).toMatch(/^<!doctype html>.*<\/html>$/s);
+  });
+
+  it.each([
+    ["a bot", { headers: { "user-agent": BOT } }, "/home/"],
+    ["a browser without scripts", {}, "/home/?complete=1"],
+  ])("are in their place for %s", async (_, init, path) => {
+    late();
+    upstream("/v1/quick", { text: "quick" });
+    const slow = server.upstream.hold("/v1/slow");
+    const fetching = server.fetch(path, init);
+    await slow.asked;
+    slow.answer({ text: "slow" });
+    const html = await (await fetching).text();
+    expect(html).not.toContain("<template");
+    expect(html).not.toContain("data-pending");
+    expect(html).toContain("<p>slow</p>");
+  });
+});
+
+describe("one section's fault is that section's", () => {
+  it.each<[string, () => void]>([
+    [
+      "fails",
+      () =>
+        server.upstream.on("/v1/bad", (_, response) =>
+          response.writeHead(503).end("no"),
+        ),
+    ],
+    ["is empty", () => upstream("/v1/bad", {})],
+    ["has another shape", () => upstream("/v1/bad", { text: ["no"] })],
+    [
+      "is no JSON",
+      () =>
+        server.upstream.on("/v1/bad", (_, response) => response.end("<html>")),
+    ],
+    ["makes its module throw", () => upstream("/v1/bad", { text: "throw" })],
+    [
+      "breaks off",
+      () => server.upstream.on("/v1/bad", ({ socket }) => socket.destroy()),
+    ],
+  ])("when it %s", async (_, bad) => {
+    home(section("bad"), textSection("good", "still here"));
+    bad();
+    const response = await server.fetch("/home/");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain("still here");
+    expect(html).not.toContain('id="bad"');
+    const line = server.logs.find(({ msg }) => msg === "sections failed");
+    expect(line).toMatchObject({
+      route: "home",
+      count: 1,
+      sections: [{ section: "bad", module_id: "text", api_path: "/v1/bad" }],
+    });
+  });
+
+  it("but a needed one makes the page a 500 in the error layout", async () => {
+    home(section("bad", { is_need: true }));
+    upstream("/v1/bad", {});
+    const response = await server.fetch("/home/");
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("an error page");
+  });
+});

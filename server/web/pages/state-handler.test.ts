@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  startMiniServer,
+  type MiniServer,
+} from "../../../tests/support/mini-server.tsx";
+import { textSection } from "../../../tests/support/mini-config.ts";
+import type { StateLine } from "#renderer/page-state.ts";
+
+let server: MiniServer;
+
+beforeEach(async () => {
+  server = await startMiniServer();
+});
+
+afterEach(() => server.close());
+
+const upstream = (path: string, result: unknown) =>
+  server.upstream.reply(path, result);
+
+const section = (name: string, extra: object = {}) => ({
+  name,
+  module_id: "text",
+  api_path: `/v1/${name}`,
+  ...extra,
+});
+
+function home(...sections: object[]) {
+  upstream("/home", { publish_languages: ["ALL"], sections });
+}
+
+describe("the state of another page", () => {
+  const lines = async (url: string, afterFirst = () => {}) => {
+    const response = await server.fetch(
+      `/_/page-state?url=${encodeURIComponent(url)}`,
+    );
+    let body = "";
+    for await (const chunk of response.body!.pipeThrough(
+      new TextDecoderStream(),
+    )) {
+      body += chunk;
+      if (body.includes("\n")) afterFirst();
+    }
+    const found = body.trim().split("\n");
+    return {
+      response,
+      lines: found.map((line) => JSON.parse(line) as StateLine),
+    };
+  };
+
+  it("is one line for the page, then one for each late section", async () => {
+    home(textSection("a", "first"), section("late", { load_type: "other" }));
+    const late = server.upstream.hold("/v1/late");
+    const { response, lines: found } = await lines("/home/", () =>
+      late.answer({ text: "later" }),
+    );
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatchObject({
+      kind: "page",
+      title: "Home of Mini",
+      status: 200,
+      styles: ["/_/assets/build/base.css", "/_/assets/build/text.css"],
+      regions: {
+        main: [
+          { name: "a" },
+          {
+            name: "late",
+            html: expect.stringContaining("data-pending") as string,
+          },
+        ],
+      },
+    });
+    expect(found[1]).toMatchObject({
+      kind: "section",
+      name: "late",
+      html: expect.stringContaining("later") as string,
+    });
+  });
+
+  it("is a redirect where the address is not the right one", async () => {
+    const { lines: found } = await lines("/Home");
+    expect(found).toEqual([{ kind: "redirect", location: "/home/" }]);
+  });
+
+  it("is the error page of an address that leads nowhere", async () => {
+    const { lines: found } = await lines("/nowhere/");
+    expect(found[0]).toMatchObject({ kind: "page", status: 404 });
+  });
+});

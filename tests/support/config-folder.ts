@@ -1,0 +1,105 @@
+/** A configuration in a temporary folder, and a reader of it. */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished } from "vitest";
+import {
+  miniConfig,
+  miniModules,
+  ROOT,
+  tempFolder,
+  textSection,
+  type Files,
+  type TempFolder,
+} from "./mini-config.ts";
+import {
+  createConfigReader,
+  type ConfigReader,
+  type ConfigUpdate,
+  type ReaderOptions,
+} from "../../server/config/reload/config-reader.ts";
+import { formatProblem } from "../../server/data-files/problem.ts";
+import { loadSchemas } from "../../server/data-files/schemas.ts";
+
+export const schemas = loadSchemas(path.join(ROOT, "schema"));
+
+export const ERROR_PAGE = "skeletons/page/error.json";
+
+export const PARTNER = "partners/north.json";
+
+export const partner = (partner_id: number, extra: object = {}) => ({
+  site: "main",
+  partner_id,
+  name: "North",
+  hosts: [`p${partner_id}.example`],
+  origin: `https://p${partner_id}.example`,
+  ...extra,
+});
+
+export const page = (text: string) => ({
+  publish_languages: ["ALL"],
+  sections: [textSection("message", text)],
+});
+
+export const config = (): Files => ({
+  ...miniConfig(),
+  [PARTNER]: partner(1),
+  "partners/south.json": partner(2),
+});
+
+export function readerOf(
+  folder: TempFolder,
+  extra: Partial<ReaderOptions> = {},
+) {
+  const reader = createConfigReader({
+    configDir: folder.dir,
+    label: "configs",
+    modules: { modules: miniModules(), problems: [] },
+    schemas,
+    watch: false,
+    ...extra,
+  });
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+export function folderOf(files: Files): TempFolder {
+  const folder = tempFolder(files);
+  onTestFinished(() => rmSync(folder.dir, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function started(
+  files = config(),
+  extra: Partial<ReaderOptions> = {},
+) {
+  const folder = folderOf(files);
+  const reader = readerOf(folder, extra);
+  const first = await reader.start();
+  if (!first.ok) throw new Error(first.problems.map(formatProblem).join("\n"));
+  return {
+    folder,
+    reader,
+    file: (name: string) => path.join(folder.dir, name),
+  };
+}
+
+export const names = ({ changed }: ConfigUpdate) =>
+  changed.map(({ relative }) => relative);
+
+export const refusedFiles = ({ refused }: ConfigUpdate) =>
+  refused.map(({ file }) => file.replace("configs/", ""));
+
+export const words = ({ refused }: ConfigUpdate) =>
+  refused.flatMap(({ problems }) => problems.map(formatProblem)).join("\n");
+
+/** Edits a page beside what was broken: it must be live, and only the broken thing refused. */
+export async function othersAreLive(
+  { reader, folder }: { reader: ConfigReader; folder: TempFolder },
+  broken: string,
+): Promise<ConfigUpdate> {
+  folder.write(ERROR_PAGE, page("edited beside it"));
+  const update = await reader.reload();
+  expect(names(update)).toEqual([ERROR_PAGE]);
+  expect(refusedFiles(update)).toEqual([broken]);
+  return update;
+}
