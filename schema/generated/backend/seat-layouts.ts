@@ -38,6 +38,15 @@ export interface Coach {
    */
   columns: string;
   /**
+   * The kinds of seats by their letters, where they are not window, aisle or middle. Each has a name in the messages: ticket_detail:seats.kind.<kind>.
+   */
+  kinds?: {
+    /**
+     * A kind of seat: deck.
+     */
+    [k: string]: string;
+  };
+  /**
    * How many rows it has; left out: as many as the seats of the run need.
    */
   rows?: number;

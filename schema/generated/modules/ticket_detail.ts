@@ -326,9 +326,9 @@ export interface Seat {
    */
   letter: string;
   /**
-   * Where it is.
+   * Its kind, window for example, with a name in the messages: ticket_detail:seats.kind.<kind>.
    */
-  kind: "window" | "aisle" | "middle";
+  kind: string;
   /**
    * free: available. taken: held or sold. yours: held by the visitor.
    */

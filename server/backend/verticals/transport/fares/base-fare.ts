@@ -35,7 +35,8 @@ export function fareOf(question: FareQuestion): number {
   const surcharge = surchargeOf(network, seat_class, adult.full);
   if (percent === 100) {
     const first = seat_class === network.seat_classes[0]!.seat_class;
-    const fare = first && passenger_type === "adult" ? adult.best : adult.full;
+    const isUsual = rule === network.passenger_types[0];
+    const fare = first && isUsual ? adult.best : adult.full;
     return fare + surcharge;
   }
   if (percent === 0) return 0;

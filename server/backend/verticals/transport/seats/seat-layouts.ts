@@ -1,17 +1,13 @@
-/**
- * Where seats are: data/seat-layouts.json has every coach in which seats are reserved. What
- * has no layout has no reserved seats.
- */
+/** The seats of coaches (data/seat-layouts.json). A run without a layout has no reserved seats. */
 import type { Coach } from "#schema/backend/seat-layouts.ts";
 import { readData } from "../../../kernel/read-data.ts";
-
-export type SeatKind = "window" | "aisle" | "middle";
 
 export interface Seat {
   /** "7-12A" */
   readonly seat_id: string;
   readonly letter: string;
-  readonly kind: SeatKind;
+  /** window, aisle or middle, unless the layout names another one. */
+  readonly kind: string;
 }
 
 export interface SeatRow {
@@ -86,7 +82,7 @@ export function seatsOf(coaches: readonly CoachPlan[]): readonly Seat[] {
 }
 
 function rowsOf(
-  { coach, columns, rows }: Coach,
+  { coach, columns, rows, kinds }: Coach,
   capacity: number,
 ): readonly SeatRow[] {
   const letters = columns.split("");
@@ -104,14 +100,15 @@ function rowsOf(
           : {
               seat_id: `${coach}-${row}${letter}`,
               letter,
-              kind: kindOf(columns, place),
+              kind: kinds?.[letter] ?? kindOf(columns, place),
             },
       ),
     };
   });
 }
 
-function kindOf(columns: string, place: number): SeatKind {
+/** The kind of a seat by its place in the row. */
+function kindOf(columns: string, place: number): string {
   if (place === 0 || place === columns.length - 1) return "window";
   return columns[place - 1] === " " || columns[place + 1] === " "
     ? "aisle"

@@ -18,8 +18,11 @@ export interface RunSeats {
   readonly occupied: ReadonlySet<string>;
 }
 
-/** People like to sit at the window: those seats go first. */
-const PREFERENCE = { window: 0.8, aisle: 0.9, middle: 1 } as const;
+/** Window seats sell first, then aisle seats: the lower, the earlier. */
+const PREFERENCE: ReadonlyMap<string, number> = new Map([
+  ["window", 0.8],
+  ["aisle", 0.9],
+]);
 
 /** Whether seats can be chosen: those who change are given theirs. */
 export function canChooseSeats(
@@ -72,7 +75,7 @@ function occupiedSeats(
   const wanted = seats
     .map(({ seat_id, kind }) => ({
       seat_id,
-      rank: chance(`${key}/${seat_id}`) * PREFERENCE[kind],
+      rank: chance(`${key}/${seat_id}`) * (PREFERENCE.get(kind) ?? 1),
     }))
     .toSorted((a, b) => a.rank - b.rank);
   return new Set(
