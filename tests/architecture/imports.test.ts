@@ -88,6 +88,26 @@ const RULES: readonly Rule[] = [
       "what all verticals use imports none of them: createBackend passes it what they know",
   },
   {
+    from: /^server\/backend\/kernel\//,
+    may: [GENERATED, /^server\/(?:backend\/kernel|data-files)\//],
+    because: "every room uses the kernel, so it knows none of them",
+  },
+  {
+    from: /^server\/backend\/(?:accounts|catalogue|rewards)\//,
+    may: [
+      GENERATED,
+      /^server\/data-files\//,
+      /^server\/backend\/(?:accounts|catalogue|kernel|rewards)\//,
+    ],
+    because:
+      "accounts, rewards and content are the same whatever is sold: no vertical and no order is known there",
+  },
+  {
+    from: /^server\/backend\/search\//,
+    may: [GENERATED, /^server\/backend\/(?:kernel|search)\//],
+    because: "searches exist once: each vertical passes in what it finds",
+  },
+  {
     from: /^server\/backend\/main\.ts$/,
     may: [GENERATED, /^server\/(?:backend|config|data-files|process)\//],
     because:

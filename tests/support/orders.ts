@@ -30,7 +30,7 @@ import type { OrderRequest } from "#server/backend/booking/orders/create-order.t
 import type { OrderVisitor } from "#server/backend/booking/orders/visitor.ts";
 import type { Owner } from "#server/backend/kernel/owner.ts";
 import {
-  createGateway,
+  createPaymentGateway,
   type Gateway,
 } from "#server/backend/booking/payments/gateway.ts";
 import { PAYMENT_MIGRATIONS } from "#server/backend/booking/payments/migrations.ts";
@@ -116,7 +116,7 @@ export async function startTestOrders({
     content: createContent(projectData(), (language) => [language, "en"]),
     findItem: () => undefined,
   });
-  const gateway = createGateway(database, now);
+  const gateway = createPaymentGateway(database, now);
   const cashier = createTestCashier({ database, now, books: gateway });
   const cashierPartners = createCashierPartners(store, () => published);
   const purchases = createFakePurchases(database);

@@ -23,7 +23,7 @@ import {
 import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
 import { createTakers } from "./orders/payment-takers.ts";
 import { orderRoutes } from "./orders/routes.ts";
-import { createGateway } from "./payments/gateway.ts";
+import { createPaymentGateway } from "./payments/gateway.ts";
 import { PAYMENT_MIGRATIONS } from "./payments/migrations.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 
@@ -66,7 +66,7 @@ export function createBooking({
     ...kernel,
     send: smtpUrl === undefined ? undefined : createSmtp(smtpUrl),
   });
-  const gateway = createGateway(database, now);
+  const gateway = createPaymentGateway(database, now);
   const partners = createCashierPartners(store, published);
   const cashier = createTestCashier({ database, now, books: gateway });
   const takerOf = createTakers({

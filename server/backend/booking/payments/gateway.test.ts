@@ -3,7 +3,11 @@ import type { Database } from "../../kernel/database/database.ts";
 import { openDatabase } from "../../kernel/database/open-database.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { passesLuhn, type TypedCard } from "./cards.ts";
-import { createGateway, GatewayUnanswered, type Gateway } from "./gateway.ts";
+import {
+  createPaymentGateway,
+  GatewayUnanswered,
+  type Gateway,
+} from "./gateway.ts";
 import { readLedger } from "./ledger.ts";
 import { PAYMENT_MIGRATIONS } from "./migrations.ts";
 
@@ -25,7 +29,7 @@ beforeEach(async () => {
     directory: undefined,
     migrations: { payments: PAYMENT_MIGRATIONS },
   });
-  gateway = createGateway(database, () => now);
+  gateway = createPaymentGateway(database, () => now);
 });
 afterEach(() => database.close());
 

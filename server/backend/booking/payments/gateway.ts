@@ -77,7 +77,10 @@ export interface Gateway {
   refund(authorisationId: string, amount: number, key: string): Promise<void>;
 }
 
-export function createGateway(database: Database, now: () => number): Gateway {
+export function createPaymentGateway(
+  database: Database,
+  now: () => number,
+): Gateway {
   /** A slow bank has answered when its time has come. */
   const settle = async (inside: Database, row: Row): Promise<Row> => {
     if (row.status !== "processing" || row.ready_at! > now()) return row;
