@@ -17,14 +17,15 @@ export interface Grants {
 
 const LIFETIME_MS = 60_000;
 /** The oldest codes are dropped first, so that they cannot fill the memory. */
-const MOST = 1000;
+const MAX_GRANTS = 1000;
 
 export function createGrants(now: () => number): Grants {
   const grants = new Map<string, { grant: Grant; expires: number }>();
   return {
     add(grant) {
       const [oldest] = grants.keys();
-      if (grants.size >= MOST && oldest !== undefined) grants.delete(oldest);
+      if (grants.size >= MAX_GRANTS && oldest !== undefined)
+        grants.delete(oldest);
       const code = randomBytes(32).toString("base64url");
       grants.set(code, { grant, expires: now() + LIFETIME_MS });
       return code;

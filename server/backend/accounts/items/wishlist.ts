@@ -24,7 +24,7 @@ export interface Wishlist {
   adopt(from: Owner, to: Owner): void;
 }
 
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 export function createWishlist(
   store: Store,
@@ -49,7 +49,7 @@ export function createWishlist(
         owner,
         itemId,
       )!;
-      if (others >= MOST) throw new Refusal("list_full");
+      if (others >= MAX_ITEMS) throw new Refusal("list_full");
       store.run(
         "INSERT INTO wishlist (owner, item_id, added_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         owner,

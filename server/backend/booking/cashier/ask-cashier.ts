@@ -3,7 +3,7 @@ import { GatewayUnanswered } from "../payments/gateway.ts";
 import type { AskCashier } from "./cashier.ts";
 
 const TIMEOUT_MS = 5000;
-const LONGEST_WORD = 8192;
+const MAX_ANSWER_LENGTH = 8192;
 
 /** POST {"question": "<token>"} to the cashier's address; it answers {"payment": "<token>"}. */
 export const askOverHttps: AskCashier = async ({ address }, question) => {
@@ -27,7 +27,7 @@ async function textOf({ body }: Response): Promise<string> {
   let text = "";
   for await (const part of body ?? []) {
     text += decoder.decode(part as Uint8Array, { stream: true });
-    if (text.length > LONGEST_WORD) throw new Error("it does not end");
+    if (text.length > MAX_ANSWER_LENGTH) throw new Error("it does not end");
   }
   return text;
 }

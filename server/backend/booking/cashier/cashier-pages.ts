@@ -17,7 +17,7 @@ import type { Decision, TestCashier } from "./test-cashier.ts";
 /** Where they stand, on this site and on the backend. */
 export const TEST_CASHIERS_PATH = "/_/test-cashier";
 
-const LONGEST_FORM = "1kb";
+const MAX_FORM_SIZE = "1kb";
 
 /** What the buttons say that one wants. */
 const DECISIONS: Readonly<Record<string, Decision>> = {
@@ -86,7 +86,7 @@ export function createCashierPages({
   });
   router.post(
     "/:code",
-    express.urlencoded({ extended: false, limit: LONGEST_FORM }),
+    express.urlencoded({ extended: false, limit: MAX_FORM_SIZE }),
     async (request, response) => {
       const known = read(request);
       const wish = bodyText(request, "wish");

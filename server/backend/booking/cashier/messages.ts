@@ -65,9 +65,9 @@ export interface CashierWord extends CashierPayment {
 
 /** So long a word or a question counts, in seconds. */
 const LIFE_S = 60;
-const LONGEST_LIFE_S = 300;
+const MAX_LIFETIME_S = 300;
 /** A customer has as long as places can be held, and clocks differ. */
-const LONGEST_REQUEST_S = 60 * 60;
+const MAX_REQUEST_LIFETIME_S = 60 * 60;
 
 type Party = Pick<CashierPartner, "code" | "audience" | "key">;
 
@@ -84,7 +84,7 @@ export function readRequest(
   const claims = openToken(token, party.key);
   return claims &&
     says(claims, fromShop(party)) &&
-    isCurrent(claims, LONGEST_REQUEST_S, now) &&
+    isCurrent(claims, MAX_REQUEST_LIFETIME_S, now) &&
     typeof claims["return_to"] === "string"
     ? (claims as unknown as CashierRequest)
     : undefined;
@@ -110,7 +110,7 @@ export function readQuestion(
   const claims = openToken(token, party.key);
   return claims &&
     says(claims, fromShop(party)) &&
-    isCurrent(claims, LONGEST_LIFE_S, now) &&
+    isCurrent(claims, MAX_LIFETIME_S, now) &&
     ACTIONS.some((action) => action === claims["action"])
     ? (claims as unknown as CashierQuestion)
     : undefined;
@@ -139,7 +139,7 @@ export function readWord(
   return claims &&
     nonce !== "" &&
     says(claims, { ...fromCashier(party), ...about }) &&
-    isCurrent(claims, LONGEST_LIFE_S, now)
+    isCurrent(claims, MAX_LIFETIME_S, now)
     ? STATUSES.find((status) => status === claims["status"])
     : undefined;
 }

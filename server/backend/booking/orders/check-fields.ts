@@ -20,7 +20,7 @@ export interface FieldContext extends LimitContext {
 }
 
 /** Fields without a length of their own. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 type Checked = { readonly value: string } | { readonly code: FieldCode };
 
@@ -65,7 +65,7 @@ function checkField(
   text: string,
   context: FieldContext,
 ): Checked {
-  const { rule, kind, max_length = LONGEST } = field;
+  const { rule, kind, max_length = MAX_LENGTH } = field;
   if (text === "") return { code: "required" };
   if (text.length > max_length) return { code: "too_long" };
   if (kind === "date" && !isDay(text)) return { code: "date_invalid" };

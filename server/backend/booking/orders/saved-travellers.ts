@@ -16,7 +16,7 @@ export interface SavedTravellers {
   save(userId: number, travellers: readonly Values[]): Promise<void>;
 }
 
-const MOST = 50;
+const MAX_SAVED_TRAVELLERS = 50;
 
 export function createSavedTravellers(
   database: Database,
@@ -46,7 +46,8 @@ export function createSavedTravellers(
         for (const values of travellers) {
           const label = nameOf(values);
           const same = known.find((one) => one.label === label);
-          if (label === "" || (!same && count >= MOST)) continue;
+          if (label === "" || (!same && count >= MAX_SAVED_TRAVELLERS))
+            continue;
           if (!same) count += 1;
           await inside.run(
             `INSERT INTO saved_travellers (traveller_id, user_id, label, field_values, saved_at)

@@ -41,7 +41,7 @@ export interface AuthoriseInput {
 }
 
 const SLOW_MS = 6000;
-const MOST_ANSWERS = 3;
+const MAX_ANSWERS = 3;
 
 export interface Row {
   readonly authorisation_id: string;
@@ -75,7 +75,7 @@ export function firstAnswer(behaviour: Behaviour, now: number): First {
     case "lacks_funds":
       return said("declined", { reason: "insufficient_funds" });
     case "asks":
-      return said("challenge", { attempts_left: MOST_ANSWERS });
+      return said("challenge", { attempts_left: MAX_ANSWERS });
     case "is_slow":
       return said("processing", { ready_at: now + SLOW_MS });
     default:

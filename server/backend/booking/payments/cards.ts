@@ -45,9 +45,9 @@ export interface TypedCard {
 const DIGITS = /^\d{12,19}$/;
 const EXPIRY = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/;
 const CVC = /^\d{3}$/;
-const LONGEST_HOLDER = 80;
+const MAX_HOLDER_LENGTH = 80;
 /** No card is good for longer. */
-const MOST_YEARS = 20;
+const MAX_YEARS = 20;
 
 /** @throws Refusal card_invalid, with the field that is wrong */
 export function readCard(card: TypedCard, now: number): TestCard {
@@ -59,7 +59,7 @@ export function readCard(card: TypedCard, now: number): TestCard {
   if (!isGood(card.expiry, now)) throw invalid("expiry");
   if (!CVC.test(card.cvc)) throw invalid("cvc");
   const { holder } = card;
-  if (!/\p{L}/u.test(holder) || holder.length > LONGEST_HOLDER)
+  if (!/\p{L}/u.test(holder) || holder.length > MAX_HOLDER_LENGTH)
     throw invalid("holder");
   return found;
 }
@@ -86,5 +86,5 @@ function isGood(expiry: string, now: number): boolean {
   const WEST_MS = 12 * 60 * 60 * 1000;
   const today = new Date(now - WEST_MS);
   const current = today.getUTCFullYear() * 12 + today.getUTCMonth();
-  return months >= current && months <= current + MOST_YEARS * 12;
+  return months >= current && months <= current + MAX_YEARS * 12;
 }
