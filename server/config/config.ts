@@ -1,4 +1,4 @@
-/** A configuration as the server uses it: every data file, validated, by name. */
+/** A validated configuration: the contents of every data file, by name. */
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { Country } from "#schema/countries.ts";
@@ -33,7 +33,7 @@ interface SkeletonOf {
 }
 
 export interface Config {
-  /** The hash of all that its files say: the same for the same files, here and elsewhere. */
+  /** A hash of its files. Equal files have the same id on every server. */
   readonly id: string;
   /** The language that has no segment in its paths. */
   readonly unprefixed: string;
@@ -45,12 +45,12 @@ export interface Config {
   readonly guards: ByName<Guard>;
   readonly routes: ByName<Route>;
   readonly calls: ByName<Call>;
-  /** What a call may cost, where its row says nothing else. */
+  /** The default limits of calls. */
   readonly callLimits: Required<CallLimits>;
-  /** What holds for each site, and for each partner: all layers merged. */
+  /** The settings of each site and partner, with all layers merged. */
   readonly sites: ByName<SiteSettings>;
   readonly partners: ByName<PartnerSettings>;
-  /** The files that they were merged from, to tell why a value holds. */
+  /** The files that the settings were merged from, for `npm run why`. */
   readonly layers: LayerFiles;
   readonly layouts: ByName<Layout>;
   readonly skeletons: {

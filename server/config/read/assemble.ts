@@ -1,4 +1,4 @@
-/** Makes a configuration of sound files; whatever did not change is shared with the one before. */
+/** Assembles a configuration from valid files. Unchanged parts are shared with the previous one. */
 import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
 import {
   compileRoutes,
@@ -28,7 +28,7 @@ import { deepFreeze } from "../../data-files/deep-freeze.ts";
 import type { DefinedNames } from "../../data-files/unknown-names.ts";
 
 /**
- * @param files every file that is needed, each sound by itself; the same object where a
+ * @param files all files, each valid by itself; the same object as before where a
  *   file did not change
  */
 export type Assemble = (files: readonly LoadedFile[], id: string) => Config;
@@ -141,7 +141,7 @@ function layerFiles(
   });
 }
 
-/** What holds for each site and partner: made again only for those with a layer that changed. */
+/** The merged settings of each site and partner. They are computed again only if a layer changed. */
 function settingsIn(
   memo: Memo,
   layers: LayerFiles,
@@ -170,7 +170,7 @@ function settingsIn(
   };
 }
 
-/** What checks read that is part of no configuration. */
+/** What checks read besides the configuration. */
 export interface Surroundings {
   readonly modules: ModulesRead["modules"];
   readonly schemas: Schemas;
@@ -178,7 +178,7 @@ export interface Surroundings {
   readonly upstream: UpstreamHas;
 }
 
-/** Makes the tables that checks read. */
+/** Creates the tables that checks read. */
 export function createTables(
   surroundings: Surroundings,
 ): (config: Config) => Tables {
@@ -188,7 +188,7 @@ export function createTables(
     const { defaults, sites } = config.layers;
     const source = config.messages[config.unprefixed] ?? {};
     const found = memo("names", namedBy(config), () => definedNames(config));
-    // Most edits define no new name, and then whatever was checked by names holds.
+    // Most edits define no new name. Keeping the object keeps the results of checks that read it.
     if (!sameNames(names, found)) names = found;
     const siteLayers = memo("siteLayers", [defaults, sites], () => ({
       defaults,
@@ -296,7 +296,7 @@ function frozen<T>(
   return Object.freeze(Object.fromEntries(entries));
 }
 
-/** A table whose values are made when they are first read: there can be thousands, and one edit can concern a thousand. */
+/** A table with lazy values: there can be thousands, and one edit can change a thousand of them. */
 function lazily<From, To>(
   table: Readonly<Record<string, From>>,
   make: (name: string, from: From) => To,

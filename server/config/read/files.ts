@@ -1,4 +1,4 @@
-/** Which files a configuration consists of, and which schema each must meet. */
+/** The files of a configuration, and the schema of each. */
 
 /**
  * The kinds of skeletons: each is a folder of skeletons/, with the schema of its files. Own
@@ -41,7 +41,7 @@ export type FileKind =
 interface FileRule {
   readonly path: RegExp;
   readonly kind: FileKind;
-  /** The file of schema/, without `.schema.json`, where it is not the kind's. */
+  /** The schema's name, where it differs from the kind. */
   readonly schema?: string;
 }
 
@@ -77,7 +77,7 @@ function below(folder: string): RegExp {
   return new RegExp(`^${folder}/(${NAME})\\.json$`);
 }
 
-/** Where data files may live, for the message about one that lives elsewhere. */
+/** The places of data files, for the message about a misplaced one. */
 export const PLACES: readonly string[] = [
   "languages.json",
   "currencies.json",
@@ -102,7 +102,7 @@ export interface FileClass {
   readonly schema: string;
 }
 
-/** What a file is by its path below the configuration's folder; undefined: nothing known. */
+/** Classifies a file by its path in the configuration's folder; undefined: it does not belong there. */
 export function classify(relative: string): FileClass | undefined {
   for (const { path: pattern, kind, schema } of RULES) {
     const found = pattern.exec(relative);
@@ -111,7 +111,7 @@ export function classify(relative: string): FileClass | undefined {
   return undefined;
 }
 
-/** How problems name a file; characters that would change a terminal or a line of a log are spelled out. */
+/** The name of a file in problems. Control characters are escaped, because problems go to terminals and logs. */
 export function labelOf(label: string, relative: string): string {
   const name = relative.replaceAll(
     /\p{C}/gu,

@@ -1,4 +1,4 @@
-/** Reads a configuration as a whole: every file, against its schema and against the others. */
+/** Validates a whole configuration: each file against its schema, and files against each other. */
 import path from "node:path";
 import { createAssembler, createTables } from "./assemble.ts";
 import type { LoadedFile } from "../tables/check.ts";
@@ -25,9 +25,9 @@ export interface ConfigInput {
   readonly label: string;
   readonly modules: ModulesRead;
   readonly schemas: Schemas;
-  /** The texts that code shows; left out: none is looked for. */
+  /** The texts that code uses; left out: they are not checked. */
   readonly codeTexts?: CodeTexts;
-  /** What the upstream is known to have; left out: nothing is compared with it. */
+  /** What the upstream has; left out: it is not compared. */
   readonly upstream?: UpstreamHas;
 }
 
@@ -46,8 +46,8 @@ export type ConfigLoad =
     };
 
 /**
- * Loads the configuration in a folder. Nothing is repaired: with any error there
- * is no configuration.
+ * Loads the configuration in a folder. An error in any file means that there is no
+ * configuration.
  */
 export function loadConfig(input: ConfigInput): ConfigLoad {
   const reading = createFolderReader(input.configDir).read();
@@ -66,21 +66,21 @@ export function loadConfig(input: ConfigInput): ConfigLoad {
     : { ok: false, problems: [...errors, ...warnings], files: sources.length };
 }
 
-/** What is wrong with a set of files; `config` is undefined where an error is. */
+/** The result of validating a set of files; `config` is undefined if there is an error. */
 export interface Judgement {
   readonly config: Config | undefined;
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** The files that have an error by themselves, whatever stands in others. */
+  /** The files that are invalid by themselves, whatever the others contain. */
   readonly unsound: ReadonlySet<SourceFile>;
 }
 
-/** Checks a set of files. What was found out of a file or a table before is not found out again. */
+/** Validates a set of files. Results for unchanged files and tables are reused. */
 export type Judge = (sources: readonly SourceFile[]) => Judgement;
 
 /**
- * What one file says of another is checked when every file is sound by itself, so that
- * one mistake is not reported many times.
+ * Creates the validator. Files are checked against each other only if each is valid by itself,
+ * so that one mistake is not reported many times.
  */
 export function createJudge({
   label,
@@ -130,7 +130,7 @@ export function createJudge({
   };
 }
 
-/** Of these files and no others, whatever their order. */
+/** Creates the function that computes a snapshot's id from its files, in any order. */
 function createSnapshotId(): (sources: readonly SourceFile[]) => string {
   const hashes = new WeakMap<SourceFile, string>();
   const hashOfFile = (source: SourceFile): string => {
@@ -206,12 +206,12 @@ function loadFile(
   return { file: { ...known, ...valid, modified }, problems };
 }
 
-/** A file at the top by its name, any other by its folder. */
+/** The place of a file: its folder, or its name at the top level. */
 function placeOf(relative: string): string {
   return relative.includes("/") ? `${path.posix.dirname(relative)}/` : relative;
 }
 
-/** Of these there is exactly one, and nothing works without them. */
+/** Required files. There is exactly one of each. */
 const SINGLE: readonly FileKind[] = [
   "languages",
   "currencies",

@@ -1,4 +1,4 @@
-/** Keys of messages, and what the texts behind them contain. */
+/** The keys of messages, and the placeholders of their texts. */
 
 type Messages = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export function flattenMessages(
   return texts;
 }
 
-/** The keys by which code and data name messages: plural forms count as one. */
+/** The keys by which code and data refer to messages, without plural suffixes. */
 export function messageKeys(
   files: Readonly<Record<string, unknown>>,
 ): Set<string> {

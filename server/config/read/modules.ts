@@ -1,4 +1,4 @@
-/** What the modules say of themselves: manifest, data schema, example, views. */
+/** Reads the modules' manifests, data schemas, examples and views. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
@@ -18,10 +18,10 @@ export interface ModuleSource {
   readonly views: { readonly desktop: string; readonly mobile: string };
 }
 
-/** With what checks need to name a place in its manifest. */
+/** A module with what checks need to report problems in its manifest. */
 export interface CheckedModule extends ModuleSource {
   readonly manifestFile: JsonFile;
-  /** What the manifest names elsewhere. */
+  /** The names in the manifest that refer to other files. */
   readonly references: readonly Reference[];
 }
 
@@ -46,7 +46,7 @@ export function readModules(
   return { modules, problems };
 }
 
-/** What a server needs of modules that were checked. */
+/** Reduces checked modules to what the server needs. */
 export function plainModules({
   modules,
 }: ModulesRead): ReadonlyMap<string, ModuleSource> {

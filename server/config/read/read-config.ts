@@ -1,4 +1,4 @@
-/** The configuration of a folder, for tools: with every problem at once, and no server. */
+/** Reads the configuration of a folder for tools, with all problems. */
 import path from "node:path";
 import type { Tables, UpstreamHas } from "../tables/check.ts";
 import { createTables } from "./assemble.ts";

@@ -1,4 +1,4 @@
-/** Decides which edits go live: all that are good together, whatever else is broken. */
+/** Decides which edits go live: the largest set that is valid together. */
 import type { SourceFile } from "../../data-files/read-folder.ts";
 import type { Judge, Judgement } from "../read/load-config.ts";
 import type { Problem } from "../../data-files/problem.ts";
@@ -8,21 +8,21 @@ export type Sources = ReadonlyMap<string, SourceFile>;
 export interface Accepted {
   readonly files: Sources;
   readonly judgement: Judgement;
-  /** The edits that were refused, by path, with what is wrong with each. */
+  /** The refused edits by path, with their problems. */
   readonly refused: ReadonlyMap<string, readonly Problem[]>;
 }
 
-/** More attempts than this are not made: what is left is refused together. */
+/** After this many attempts the remaining edits are refused together. */
 const MAX_ATTEMPTS = 200;
 
 /**
- * A file that is wrong by itself is refused at once. Of the others the largest groups
- * are tried that are good together: edits that need each other pass together, and an
- * edit that breaks other files is refused, not those files. What is refused keeps its
- * last good text; a file that never had one is left out.
+ * Accepts edits. A file that is invalid by itself is refused at once. The other edits are tried
+ * in groups, the largest first: edits that need each other pass together, and an edit that breaks
+ * other files is refused instead of those files. A refused file keeps its last valid text; one
+ * that never had any is left out.
  *
- * @param good files that are good together
- * @param disk what shall take their place
+ * @param good the live files, which are valid together
+ * @param disk the files on disk
  */
 export function accept(good: Sources, disk: Sources, judge: Judge): Accepted {
   const refused = new Map<string, readonly Problem[]>();
@@ -51,7 +51,7 @@ export function accept(good: Sources, disk: Sources, judge: Judge): Accepted {
     return [...grow(first), ...grow(second)];
   };
 
-  /** Edits that need each other fail when they are tried apart: all but one may pass. */
+  /** Finds a single edit without which all others pass: edits that need each other fail one by one. */
   const withoutOne = (names: readonly string[]): readonly string[] => {
     if (names.length < 3) return names;
     const culprit = names.find((name) => {
@@ -75,7 +75,7 @@ export function accept(good: Sources, disk: Sources, judge: Judge): Accepted {
     refused.set(name, judge([source]).errors);
     return false;
   });
-  // What failed alone may pass with what was accepted after it.
+  // An edit that failed may pass together with edits that were accepted later.
   let left: readonly string[] = sound;
   for (;;) {
     const before = left.length;
@@ -86,7 +86,7 @@ export function accept(good: Sources, disk: Sources, judge: Judge): Accepted {
   return { files, judgement: judge([...files.values()]), refused: inOrder };
 }
 
-/** The paths whose text differs, or that only one of them has. */
+/** The paths of files that differ, or that only one side has. */
 export function changedNames(a: Sources, b: Sources): string[] {
   const names = [...new Set([...a.keys(), ...b.keys()])];
   return names
@@ -112,7 +112,7 @@ function edited(
   return result;
 }
 
-/** Those that no problem names come first, for they are likely good; without a hint, halves. */
+/** Splits edits into those that no problem names, which are probably valid, and the rest; else in half. */
 function halves(
   names: readonly string[],
   disk: Sources,

@@ -1,8 +1,8 @@
-/** Whose answers an edit concerns. */
+/** Determines whose cached answers an edit makes outdated. */
 import type { Config } from "../config.ts";
 import { SKELETON_KINDS, type SkeletonKind } from "../read/files.ts";
 
-/** The tables by which upstreams are asked, or which the reference backend publishes, and those that are only ours. */
+/** Whether upstream answers depend on a table: requests are built from it, or the reference backend publishes it. */
 const ANSWERED_BY: Readonly<
   Record<
     Exclude<keyof Config, "id" | "skeletons" | "partners" | "layers">,
@@ -25,12 +25,12 @@ const ANSWERED_BY: Readonly<
   imagePresets: false,
   modules: false,
 };
-/** All kinds of skeletons but those of own pages are published. */
+/** Upstreams publish all kinds of skeletons except those of the site's own pages. */
 const PUBLISHED = Object.fromEntries(
   Object.keys(SKELETON_KINDS).map((kind) => [kind, kind !== "page"]),
 ) as Readonly<Record<SkeletonKind, boolean>>;
 
-/** @returns the partners whose answers no longer hold, or "all" where nobody's do */
+/** @returns the partners whose cached answers are outdated, or "all" */
 export function affectedPartners(
   before: Config,
   next: Config,
@@ -45,7 +45,7 @@ export function affectedPartners(
   return [...codes].filter((code) => old[code] !== now[code]);
 }
 
-/** Whether the tables that are marked are the same objects. */
+/** Whether all marked tables are the same objects. */
 function areSame<Key extends string>(
   marked: Readonly<Record<Key, boolean>>,
   before: Readonly<Record<Key, unknown>>,

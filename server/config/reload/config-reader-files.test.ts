@@ -173,7 +173,7 @@ describe("a restart", () => {
 });
 
 describe("watching", () => {
-  const timing = { quietMs: 1, mostMs: 20, goneMs: 50, keepMs: 1000 };
+  const timing = { quietMs: 1, maxMs: 20, goneMs: 50, storeMs: 1000 };
 
   async function watched(extra: Partial<ReaderOptions> = {}) {
     const test = await started(config(), { watch: true, timing, ...extra });

@@ -1,7 +1,7 @@
 /**
- * Reads a configuration's folder, checks it, and decides what goes live. It keeps every
- * file's text and what was found out about it, so that an edit costs as much as it
- * changes. On a server it runs in a thread of its own (reader-thread.ts).
+ * Reads a configuration's folder, validates it and decides which edits go live. It caches files
+ * and results, so that an edit costs only what it changes. Servers run it in a thread of its own
+ * (reader-thread.ts).
  */
 import path from "node:path";
 import { accept, changedNames, type Accepted, type Sources } from "./accept.ts";
@@ -12,7 +12,7 @@ import {
   type FolderReading,
   type SourceFile,
 } from "../../data-files/read-folder.ts";
-import { settle } from "./debounce.ts";
+import { debounce } from "./debounce.ts";
 import { watchFolder } from "./watch-folder.ts";
 import {
   createJudge,
@@ -32,7 +32,7 @@ export interface Refusal {
   readonly problems: readonly Problem[];
 }
 
-/** What is live from now on, as the difference to what was. */
+/** The difference between the live configuration and the previous one. */
 export interface ConfigUpdate {
   /** The snapshot's id. */
   readonly id: string;
@@ -48,7 +48,7 @@ export type FirstReading =
   | {
       readonly ok: true;
       readonly update: ConfigUpdate;
-      /** They are code: what is read of them first holds for as long as the server runs. */
+      /** The modules. They are code, and are read only at the start. */
       readonly modules: Config["modules"];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -56,19 +56,19 @@ export type FirstReading =
 export interface ConfigReader {
   /** Reads the folder for the first time; all files are `changed`. */
   start(): Promise<FirstReading>;
-  /** Reads now, without waiting for edits to settle. */
+  /** Reads the folder now, without waiting for further edits. */
   reload(): Promise<ConfigUpdate>;
-  /** Is told what goes live, and what is refused, when files are edited. */
+  /** Calls the listener when edits go live or are refused. */
   onUpdate(listener: (update: ConfigUpdate) => void): void;
   close(): Promise<void>;
 }
 
 export interface ReaderOptions extends ConfigInput {
-  /** Whether edits are noticed by themselves. */
+  /** Whether to watch the folder for edits. */
   readonly watch: boolean;
-  /** Where the last good configuration is kept; undefined: nowhere. */
+  /** The file with the last good configuration; undefined: it is not stored. */
   readonly lastGoodFile?: string | undefined;
-  /** Is told what went wrong with the copy that is kept. */
+  /** Called when that file cannot be read or written. */
   readonly onFault?: (message: string) => void;
   readonly now?: () => number;
   readonly timing?: Timing;
@@ -77,19 +77,19 @@ export interface ReaderOptions extends ConfigInput {
 export interface Timing {
   /** Editors write a file in several steps: what comes within this time is one edit. */
   readonly quietMs: number;
-  /** Somebody who saves all the time sees edits after this time at the latest. */
-  readonly mostMs: number;
-  /** Editors and copying tools delete a file and create it again: a file is gone when it stays away so long. */
+  /** With continuous edits, the configuration is read after this time at the latest. */
+  readonly maxMs: number;
+  /** A missing file counts as deleted after this time: editors delete and recreate files when they save. */
   readonly goneMs: number;
-  /** The copy on disk is written this long after an edit. */
-  readonly keepMs: number;
+  /** The last good configuration is stored this long after an edit. */
+  readonly storeMs: number;
 }
 
 const TIMING: Timing = {
   quietMs: 100,
-  mostMs: 500,
+  maxMs: 500,
   goneMs: 2000,
-  keepMs: 2000,
+  storeMs: 2000,
 };
 
 export function createConfigReader(options: ReaderOptions): ConfigReader {
@@ -102,9 +102,9 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       ? undefined
       : createLastGood(lastGoodFile, path.resolve(configDir), onFault);
   const listeners: ((update: ConfigUpdate) => void)[] = [];
-  /** Since when good files are missing on disk. */
+  /** Live files that are missing on disk, and since when. */
   const missing = new Map<string, number>();
-  /** Whether one of them may still come back. */
+  /** Whether a missing file does not count as deleted yet. */
   let waits = false;
   let live: Sources = new Map();
   let refusals: readonly Refusal[] = [];
@@ -134,7 +134,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     }
     live = kept;
     const update = readAgain(reading, 0);
-    // To whoever asks first, every file is new.
+    // In the first reading every file is new.
     return {
       ok: true,
       update: { ...update, changed: [...live.values()] },
@@ -142,7 +142,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     };
   }
 
-  /** @param goneMs for how long a file must be missing to be gone */
+  /** @param goneMs after how long a missing file counts as deleted */
   function readAgain(reading: FolderReading, goneMs: number): ConfigUpdate {
     if (!reading.ok) {
       const problem = folderProblem(label, `the folder ${reading.message}`);
@@ -152,7 +152,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     const { files, vanished } = withVanished(reading);
     const waiting = withMissing(files, goneMs);
     let accepted = accept(live, waiting, judge);
-    // A file that is needed elsewhere under another name was moved: there is nothing to wait for.
+    // The missing file was moved: waiting for it would only refuse the edits that need its new name.
     if (accepted.refused.size > 0 && waiting.size > files.size) {
       const moved = accept(live, files, judge);
       if (moved.refused.size === 0) accepted = moved;
@@ -160,7 +160,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     return goLive(accepted, vanished);
   }
 
-  /** Files whose whole folder is gone stay: nobody deletes all partners by moving a folder. */
+  /** Keeps files whose whole folder is missing: moving a folder must not delete all partners. */
   function withVanished({
     files,
     folders,
@@ -215,7 +215,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       ...refusal,
       since: refusals.find(({ file }) => file === refusal.file)?.since ?? now(),
     }));
-    if (names.length > 0) keeping.touch();
+    if (names.length > 0) storing.touch();
     return {
       id: judgement.config!.id,
       changed: names.flatMap((name) => files.get(name) ?? []),
@@ -239,17 +239,17 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     for (const listener of listeners) listener(update);
   }
 
-  const keeping = settle(timing.keepMs, timing.keepMs * 5, () =>
+  const storing = debounce(timing.storeMs, timing.storeMs * 5, () =>
     lastGood?.write(live),
   );
-  const noticing = settle(timing.quietMs, timing.mostMs, notice);
-  const gone = settle(timing.goneMs, timing.goneMs, notice);
+  const onEdit = debounce(timing.quietMs, timing.maxMs, notice);
+  const gone = debounce(timing.goneMs, timing.goneMs, notice);
   const watcher = options.watch
-    ? watchFolder(configDir, noticing.touch)
+    ? watchFolder(configDir, onEdit.touch)
     : undefined;
   function watched(reading: FolderReading): void {
     const fresh = watcher?.watch(reading.ok ? reading.folders : new Set([""]));
-    if (fresh) noticing.touch();
+    if (fresh) onEdit.touch();
   }
 
   return {
@@ -263,7 +263,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       return result;
     },
     async reload() {
-      noticing.cancel();
+      onEdit.cancel();
       const update = readAgain(folder.read(), 0);
       said = JSON.stringify([update.refused, update.warnings]);
       return update;
@@ -271,9 +271,9 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     onUpdate: (listener) => void listeners.push(listener),
     async close() {
       watcher?.close();
-      noticing.cancel();
+      onEdit.cancel();
       gone.cancel();
-      keeping.flush();
+      storing.flush();
     },
   };
 }

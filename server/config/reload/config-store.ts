@@ -1,4 +1,4 @@
-/** The configuration in force: a snapshot that is swapped as a whole. */
+/** Holds the live configuration: a snapshot that is swapped as a whole. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DataError } from "../../data-files/data-error.ts";
 import { deepFreeze } from "../../data-files/deep-freeze.ts";
@@ -13,9 +13,9 @@ import type { Problem } from "../../data-files/problem.ts";
 
 export interface ConfigStore {
   readonly current: () => Config;
-  /** The edits that are not live, and since when; none when all of the folder is. */
+  /** The edits that are refused, and since when. */
   readonly refused: () => readonly Refusal[];
-  /** Reads the folder again now. @returns what is wrong with what is not live */
+  /** Reads the folder now. @returns the problems of refused edits */
   reload(): Promise<readonly Problem[]>;
   /** Called after each swap. */
   onSwap(listener: SwapListener): void;
@@ -35,16 +35,16 @@ export interface ConfigStoreOptions {
   readonly reader: ConfigReader;
   /** How problems name the folder: the path as it was given. */
   readonly label: string;
-  /** Called when an edit is live or refused, and at the start. */
+  /** Called at the start, and when edits go live or are refused. */
   readonly onUpdate: (update: ConfigUpdate) => void;
-  /** Is told of an update that could not be taken over; the snapshot before it stays. */
+  /** Called when an update fails; the previous snapshot stays live. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** So many files are taken over at a time, so that requests are answered between. */
-const AT_ONCE = 20;
+/** How many files are parsed at a time: between two batches the server answers requests. */
+const BATCH = 20;
 
-/** @throws ConfigError when there is no good configuration to begin with */
+/** @throws ConfigError when there is no valid configuration to start with */
 export async function createConfigStore({
   reader,
   label,
@@ -62,24 +62,24 @@ export async function createConfigStore({
   const assemble = createAssembler(first.modules);
   let { refused } = first.update;
   let config!: Config;
-  /** Updates are differences: each is taken over after the one before it. */
+  /** Updates are differences, so they are applied one after the other. */
   let swaps = begin(first.update);
   const begun = swaps;
   reader.onUpdate((update) => void enqueue(update));
   await begun;
 
   async function begin(update: ConfigUpdate): Promise<void> {
-    config = await taken(update);
+    config = await assembleNext(update);
     onUpdate(update);
   }
 
-  /** Takes an update over; nothing of it is seen before all of it is there. */
-  async function taken(update: ConfigUpdate): Promise<Config> {
+  /** Assembles the next configuration. Nothing changes until all of it is ready. */
+  async function assembleNext(update: ConfigUpdate): Promise<Config> {
     const next = new Map(files);
     for (const name of update.removed) next.delete(name);
     for (const [index, source] of update.changed.entries()) {
       next.set(source.relative, fileOf(source, label));
-      if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+      if (index % BATCH === BATCH - 1) await nextTurn();
     }
     const names = [...next.keys()].sort();
     const assembled = assemble(
@@ -95,7 +95,7 @@ export async function createConfigStore({
     const before = config;
     try {
       if (update.changed.length + update.removed.length > 0) {
-        config = await taken(update);
+        config = await assembleNext(update);
         for (const listener of listeners) listener(config, before);
       }
     } catch (error) {

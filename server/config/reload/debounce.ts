@@ -1,27 +1,27 @@
-/** Runs something once after many occasions: when it has been quiet, and soon enough when it never is. */
-export interface Settler {
-  /** There is an occasion. */
+/** Runs a function once after many calls: when they pause, or after a maximum delay. */
+export interface Debounced {
+  /** Schedules a run. */
   readonly touch: () => void;
-  /** Runs now what waits. */
+  /** Runs now, if a run is scheduled. */
   flush(): void;
   cancel(): void;
 }
 
 /**
- * @param quietMs after the last occasion
- * @param mostMs after the first one that was not answered, at the latest
+ * @param quietMs the delay after the last call
+ * @param maxMs the maximum delay after the first call
  */
-export function settle(
+export function debounce(
   quietMs: number,
-  mostMs: number,
+  maxMs: number,
   run: () => void,
-): Settler {
+): Debounced {
   let quiet: NodeJS.Timeout | undefined;
-  let most: NodeJS.Timeout | undefined;
+  let max: NodeJS.Timeout | undefined;
   const cancel = (): void => {
     clearTimeout(quiet);
-    clearTimeout(most);
-    quiet = most = undefined;
+    clearTimeout(max);
+    quiet = max = undefined;
   };
   const fire = (): void => {
     cancel();
@@ -31,10 +31,10 @@ export function settle(
     touch() {
       clearTimeout(quiet);
       quiet = setTimeout(fire, quietMs);
-      most ??= setTimeout(fire, mostMs);
+      max ??= setTimeout(fire, maxMs);
     },
     flush() {
-      if (most) fire();
+      if (max) fire();
     },
     cancel,
   };

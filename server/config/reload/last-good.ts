@@ -1,4 +1,4 @@
-/** The last good configuration on disk: what a restart serves when an edit since was bad. */
+/** The last good configuration on disk: a restart serves it if the folder has an invalid edit. */
 import { createHash } from "node:crypto";
 import {
   closeSync,
@@ -13,14 +13,14 @@ import path from "node:path";
 import type { SourceFile } from "../../data-files/read-folder.ts";
 
 export interface LastGood {
-  /** @returns undefined where there is none, or none that can be used: `onFault` is told why */
+  /** @returns undefined when there is none, or it is unusable: then `onFault` is called with the reason */
   read(): ReadonlyMap<string, SourceFile> | undefined;
-  /** Replaces it: a crash leaves either the old one or the new one. */
+  /** Replaces it atomically: after a crash the file is either the old or the new one. */
   write(files: ReadonlyMap<string, SourceFile>): void;
 }
 
 interface Copy {
-  /** The folder that it was read from: two may share a data folder. */
+  /** The configuration's folder: several can share a data folder. */
   readonly folder: string;
   /** Each file's path and text. */
   readonly files: readonly (readonly [string, string])[];

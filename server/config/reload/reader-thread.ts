@@ -1,4 +1,4 @@
-/** A configuration reader in a thread of its own: reading and checking never keep a request waiting. */
+/** Runs the configuration reader in a thread of its own, so that validation does not block requests. */
 import { Worker } from "node:worker_threads";
 import type { UpstreamHas } from "../tables/check.ts";
 import type {
@@ -17,7 +17,7 @@ export interface ThreadInput {
   readonly upstream: UpstreamHas;
 }
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type FromThread =
   | { readonly kind: "first"; readonly first: FirstReading }
   | { readonly kind: "update"; readonly update: ConfigUpdate }
@@ -25,16 +25,17 @@ export type FromThread =
   | { readonly kind: "fault"; readonly message: string }
   | { readonly kind: "closed" };
 
-/** What it is told. */
+/** Messages to the thread. */
 export type ToThread = { readonly kind: "reload" | "close" };
 
-/** Before a thread that ended is started again. */
+/** The delay before a crashed thread is restarted. */
 const RESTART_MS = 2000;
 
 /**
- * When the thread ends by itself, it is started again; what is live stays live meanwhile.
+ * Starts the thread, and restarts it when it crashes. The live configuration stays in force
+ * meanwhile.
  *
- * @param onFault is told what went wrong in the thread
+ * @param onFault called with the thread's errors
  */
 export function startReaderThread(
   input: ThreadInput,
@@ -44,7 +45,7 @@ export function startReaderThread(
   const reloads: PromiseWithResolvers<ConfigUpdate>[] = [];
   const first = Promise.withResolvers<FirstReading>();
   const closed = Promise.withResolvers<void>();
-  /** The files that are live, for the difference to what a new thread reads. */
+  /** The live files, to compute the difference to what a restarted thread reads. */
   let names: ReadonlySet<string> | undefined;
   let closing = false;
   let restart: NodeJS.Timeout | undefined;
@@ -53,7 +54,7 @@ export function startReaderThread(
   function start(): Worker {
     const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {
       workerData: input,
-      // It is idle most of the time, and need not hold on to much.
+      // The thread is idle most of the time, so it gets little memory.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     worker.unref();
@@ -92,7 +93,7 @@ export function startReaderThread(
       if (reading.ok) keep(reading.update);
       return first.resolve(reading);
     }
-    // A thread that was started again: what it reads takes the place of what is live.
+    // The thread was restarted: what it reads replaces the live configuration.
     if (!reading.ok) {
       onFault("the configuration on disk is bad, and no good one is kept");
       return;

@@ -1,4 +1,4 @@
-/** The thread of reader-thread.ts. */
+/** The entry of the thread that reader-thread.ts starts. */
 import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -27,7 +27,7 @@ const reader = createConfigReader({
 reader.onUpdate((update) => say({ kind: "update", update }));
 parentPort!.on("message", ({ kind }: ToThread) => void hear(kind));
 say({ kind: "first", first: await reader.start() });
-// A thread that is ended keeps nothing by itself.
+// Terminated threads do not write their compile cache by themselves.
 flushCompileCache();
 
 async function hear(kind: ToThread["kind"]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tells when something in a folder may have changed. What changed is found out by reading. */
+/** Reports that something in a folder may have changed. The reader finds out what. */
 import { statSync, watch, type FSWatcher } from "node:fs";
 import path from "node:path";
 
@@ -6,23 +6,22 @@ export interface FolderWatch {
   /**
    * Watches these folders from now on, as paths below the root; "" is the root.
    *
-   * @returns whether one of them was not watched before: what happened in it meanwhile
-   *   was not told
+   * @returns whether one of them is new: changes in it until now were not reported
    */
   watch(folders: ReadonlySet<string>): boolean;
   close(): void;
 }
 
 /**
- * How often the folders themselves are looked at: a watch follows a folder that is moved
- * away, and not the one that takes its place.
+ * How often the folders themselves are checked: a watch follows a folder that is moved away,
+ * and misses the one that replaces it.
  */
 const LOOK_MS = 500;
-/** How often everything is read again: on network disks nothing may be told at all. */
+/** How often everything is read again, because network disks may report no changes. */
 const READ_MS = 30_000;
 
 /**
- * One watch a folder tells of every file in it, and needs no memory for each.
+ * Watches folders, not files: one watch covers all files of a folder.
  *
  * @param root its absolute path
  */
@@ -48,10 +47,10 @@ export function watchFolder(root: string, onChange: () => void): FolderWatch {
       watcher.on("error", () => drop(folder));
       watches.set(folder, { inode, watcher });
     } catch {
-      // Gone again, or too many watches: the next look finds what changed.
+      // The folder is gone again, or there are too many watches: the next check finds the change.
     }
   };
-  /** @returns whether a folder is another one than before */
+  /** @returns whether a folder was replaced */
   const look = (): boolean => {
     let changed = false;
     for (const folder of new Set([...watches.keys(), ...wanted, ""])) {

@@ -1,4 +1,4 @@
-/** Why a key of a site or partner has the value that it has. */
+/** Explains the value of a setting: what each layer sets (`npm run why`). */
 import type { Position } from "../../data-files/json-file.ts";
 import { pointerStep } from "../../data-files/problem.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./settings.ts";
 
 export interface Explanation {
-  /** The steps to the value, joined by dots: features.footer. */
+  /** The path of the setting: features.footer. */
   readonly key: string;
   readonly value: unknown;
   /** Every layer that may set the key, the lowest first. */
@@ -22,13 +22,13 @@ export interface Explanation {
 export interface Link {
   readonly kind: LayerKind;
   readonly name: string;
-  /** undefined: the layer says nothing of the key. */
+  /** undefined: the layer does not set the key. */
   readonly set: (Position & { file: string; value: unknown }) | undefined;
-  /** Whether its value is the one that holds. */
+  /** Whether its value is the effective one. */
   readonly holds: boolean;
 }
 
-/** @returns undefined when no layer sets the key; a group of keys is none itself */
+/** @returns undefined when no layer sets the key, or it is a group of keys */
 export function explain(
   { layers: files }: { readonly layers: LayerFiles },
   key: string,
@@ -58,7 +58,7 @@ export function explain(
   }
 }
 
-/** Every key that some layer sets, in the order of the layers. */
+/** All keys that any layer sets, in the order of the layers. */
 export function settingKeys(
   { layers: files }: { readonly layers: LayerFiles },
   of: SettingsOf,
@@ -67,7 +67,7 @@ export function settingKeys(
   return [...new Set(keys)];
 }
 
-/** The keys of single values, in groups too, their steps joined by dots. */
+/** The dotted paths of all values, also those in groups. */
 export function leaves(values: Values, before = ""): string[] {
   return Object.entries(values).flatMap(([key, value]) =>
     isGroup(value) ? leaves(value, `${before}${key}.`) : before + key,

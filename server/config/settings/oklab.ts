@@ -3,7 +3,7 @@
 type Triple = readonly [number, number, number];
 
 /**
- * Two colours mixed.
+ * Mixes two colours.
  *
  * @param a and b as `#rrggbb`
  * @param share of `b`, from 0 to 1

@@ -1,6 +1,6 @@
 /**
- * What holds for a site or a partner: default <- site <- partner, and above them what
- * the partner's utility sets. Objects are merged key by key; anything else is replaced.
+ * Merges the settings of sites and partners from layers: defaults, site, partner, and the
+ * partner's utility on top. Objects are merged key by key; other values are replaced.
  */
 import type { CallBase, Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
@@ -22,16 +22,16 @@ interface Settings extends Omit<
 
 export type SiteSettings = Settings & Site;
 
-/** What holds for a site or a partner alike. */
+/** The settings that sites and partners share. */
 export type SharedSettings = Settings & Omit<Site, OwnOfSite>;
 
 export type PartnerSettings = SharedSettings &
   Partner & {
-    /** It can hide the back button, and all its calls say language and currency. */
+    /** Whether it can hide the back button, and sends language and currency with all calls. */
     readonly is_voyager: boolean;
   };
 
-/** The files that are laid over each other. */
+/** The files of the layers. */
 export interface LayerFiles {
   readonly defaults: JsonFile;
   /** By site. */
@@ -40,7 +40,7 @@ export interface LayerFiles {
   readonly partners: Readonly<Record<string, JsonFile>>;
 }
 
-/** Whose settings are meant. */
+/** The site or partner whose settings to merge. */
 export type SettingsOf =
   { readonly site: string } | { readonly partner: string };
 
@@ -58,14 +58,14 @@ export interface Layer {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** These say what a file is, not what holds: no other layer takes them over. */
+/** Keys that describe the file itself. Other layers do not inherit them. */
 const OWN_OF_DEFAULTS = ["$schema", "call_limits", "utilities"] as const;
 const OWN_OF_SITE = ["$schema", "summary", "hosts"] as const;
 type OwnOfSite = (typeof OWN_OF_SITE)[number];
 
 /**
- * The layers of a site or partner, the lowest first. A site or utility that does not
- * exist has no layer: that it is missing is told by the checks.
+ * The layers of a site or partner, the lowest first. A missing site or utility has no layer; the
+ * checks report it.
  */
 export function layersOf(files: LayerFiles, of: SettingsOf): Layer[] {
   const { defaults } = files;
@@ -136,7 +136,7 @@ function over(below: Values, above: Values): Values {
   return result;
 }
 
-/** Whether a value is keys of its own, which other layers may override one by one. */
+/** Whether a value is a group of keys that layers can override one by one. */
 export function isGroup(value: unknown): value is Values {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
