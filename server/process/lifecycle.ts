@@ -1,4 +1,4 @@
-/** How the server's process ends: by a signal, or because a fault was caught nowhere. */
+/** How a program's process ends: by a signal, or by an uncaught error. */
 import type { Logger } from "./logger.ts";
 
 /** What a program runs. */
@@ -10,26 +10,26 @@ export interface Running {
 export interface LifecycleInput {
   readonly log: Pick<Logger, "info" | "fatal">;
   /**
-   * For so long after SIGTERM requests are still taken, in milliseconds: until load
-   * balancers have seen that the server is no longer ready.
+   * How long requests are still accepted after SIGTERM, in milliseconds: until load
+   * balancers have seen that the program is no longer ready.
    */
   readonly drainMs: number;
   readonly exit: (code: number) => void;
 }
 
 export interface Lifecycle {
-  /** The server takes requests from now on. */
+  /** The program accepts requests now. */
   started(server: Running): void;
   /** SIGTERM drains first; SIGINT (Ctrl-C) does not. */
   stop(signal: NodeJS.Signals): void;
   /**
-   * For what no edge caught: who knows what it left half done. It is logged, requests
-   * under way end, and the supervisor starts a new process.
+   * Handles an uncaught error, whose effects are unknown: it is logged, requests under way
+   * end, and the supervisor starts a new process.
    */
   failed(error: unknown, origin?: string): void;
 }
 
-/** Requests under way may take so long when the server stops. */
+/** How long requests under way may take when the program stops. */
 const STOP_MS = 10_000;
 
 export function createLifecycle({

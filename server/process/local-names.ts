@@ -1,4 +1,4 @@
-/** Names and addresses that cannot be reached from other machines, or are nobody's. */
+/** Host names and addresses that other machines cannot reach, or that nobody owns. */
 
 /** Whether the other end of a connection is this machine. */
 export function isLoopbackAddress(address: string): boolean {
@@ -10,7 +10,7 @@ export function isLoopbackName(host: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost)$/.test(host) || isLoopbackAddress(host);
 }
 
-/** Names that are for tests and documents, and that no one can register (RFC 2606, RFC 6761). */
+/** Names reserved for tests and documentation (RFC 2606, RFC 6761). */
 const RESERVED = /(?:^|\.)(?:test|example|invalid|example\.(?:com|net|org))$/;
 
 /** Whether people elsewhere may reach a host by this name. */

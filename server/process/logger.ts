@@ -1,15 +1,15 @@
-/** Structured logs: one JSON object a line, each with the request's id where there is one. */
+/** Structured logs: one JSON object per line, with the request's id where there is one. */
 import pino, { type Logger } from "pino";
 import { bounded, cutText } from "./bounded.ts";
 
 export type { Logger };
 
-/** What waits for a slow reader of the log has so many bytes; what comes then is dropped, and counted. */
+/** How many bytes may wait for a slow reader of the log; further lines are dropped and counted. */
 const MAX_WAITING = 8 * 1024 * 1024;
 
 /**
- * A logger whose lines have a bounded length: texts of upstreams, visitors and errors are
- * cut. It never waits for whoever reads it.
+ * A logger that cuts long texts of upstreams, visitors and errors, and never waits for the
+ * reader of the log.
  */
 export function createLogger(
   level: string,

@@ -1,12 +1,12 @@
-/** The operator's token: from the environment, or made once for an installation that nobody else reaches. */
+/** The operator's token: from the environment, or generated once for an installation that is not public. */
 import type { Config } from "../config/config.ts";
 import { isPublicName } from "./local-names.ts";
 import { isSecret, storedSecret, MIN_SECRET_LENGTH } from "./stored-secret.ts";
 
-/** The file of DATA_DIR in which a token that was made is kept. */
+/** The file in DATA_DIR that stores a generated token. */
 export const OPERATOR_TOKEN_FILE = "operator-token";
 
-/** The hosts of sites and partners by which people elsewhere may come. */
+/** The hosts of sites and partners that other machines can reach. */
 export function publicHosts({
   sites,
   partners,
@@ -20,7 +20,7 @@ export function publicHosts({
   return [...new Set(names.filter(isPublicName))].sort();
 }
 
-/** What the environment says of who is let in. */
+/** Settings that open the server to testers and operators. */
 export interface Opened {
   /** OPERATOR_TOKEN */
   readonly operatorToken?: string | undefined;
@@ -30,7 +30,7 @@ export interface Opened {
   readonly hostOverride?: boolean;
 }
 
-/** A server does not start like this. */
+/** Settings that would open a public server to everybody: it does not start. */
 export class DoorsOpenError extends Error {
   override name = "DoorsOpenError";
   constructor(problems: readonly string[]) {
@@ -38,7 +38,7 @@ export class DoorsOpenError extends Error {
   }
 }
 
-/** Why a server must not start so, in words; none: it may. */
+/** Why a server must not start with these settings; empty when it may. */
 export function doorProblems(
   { operatorToken: token, development, hostOverride }: Opened,
   hosts: readonly string[],
@@ -64,9 +64,8 @@ export function doorProblems(
 }
 
 /**
- * The token that was given; or, where no one else can reach the server and it has a folder,
- * one of its own. A server with public hosts makes none: whoever reads its log is not
- * always its operator.
+ * The given token, or a generated one when the server is not public and has a folder. A
+ * server with public hosts generates none: not everybody who reads its log is its operator.
  */
 export function chooseToken(
   {

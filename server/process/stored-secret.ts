@@ -1,4 +1,4 @@
-/** Secrets that are made once and kept in a folder, for the eyes of its owner only. */
+/** Secrets that are generated once and stored in a folder, readable by its owner only. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -6,19 +6,19 @@ import path from "node:path";
 const BYTES = 24;
 export const MIN_SECRET_LENGTH = 16;
 
-/** What a secret may be: printable, without spaces. */
+/** Whether a text can be a secret: long enough, printable, without spaces. */
 export function isSecret(text: string): boolean {
   return text.length >= MIN_SECRET_LENGTH && /^[\x21-\x7e]{1,256}$/.test(text);
 }
 
-/** The secret that a file of the folder holds, or a new one that it holds from now on. */
+/** Reads the secret from a file of a folder, or generates and stores one. */
 export function storedSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
   const kept = readSecret(file);
   if (kept !== undefined) return kept;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${makeSecret()}\n`, { mode: 0o600 });
-  // Another process may have written one in the same moment.
+  // Another process may have written one at the same moment.
   return readSecret(file)!;
 }
 
@@ -26,7 +26,7 @@ export function makeSecret(): string {
   return randomBytes(BYTES).toString("base64url");
 }
 
-/** @returns undefined where there is none, or none that is good */
+/** @returns undefined when the file is missing or holds no valid secret */
 export function readSecret(file: string): string | undefined {
   try {
     const secret = readFileSync(file, "utf8").trim();

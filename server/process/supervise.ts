@@ -1,39 +1,39 @@
-/** Keeps the server running: a process that ends by itself is started again. */
+/** Restarts the server when its process ends by itself. */
 import type { EventEmitter } from "node:events";
 
-/** Of a child process, what is used here. */
+/** The part of a child process that is used here. */
 export interface Child extends Pick<EventEmitter, "on" | "once"> {
   kill(signal: NodeJS.Signals): unknown;
 }
 
 export interface Supervision {
-  /** Starts the server. It sends READY when it takes requests. */
+  /** Starts the server, which sends READY when it accepts requests. */
   readonly start: () => Child;
-  /** Calls back after so many milliseconds. */
+  /** Calls `then` after so many milliseconds. */
   readonly after: (ms: number, then: () => void) => void;
   /** A clock that never jumps, in milliseconds. */
   readonly clock: () => number;
-  /** Says in a line what happened. */
+  /** Prints a line. */
   readonly say: (line: string) => void;
-  /** Ends this process with the server's own exit code. */
+  /** Ends this process with the server's exit code. */
   readonly exit: (code: number) => void;
 }
 
-/** The message by which the server says that it takes requests. */
+/** The message that the server sends when it accepts requests. */
 export const READY = "ready";
 
 /**
- * Node's options for the server. What a page leaves behind is collected in small portions:
- * the larger ones that V8 would choose cost 80 MB and save no time that could be measured.
+ * Options of Node.js for the server. A small young generation saves 80 MB; V8's larger default
+ * saves no measurable time.
  */
 export const SERVER_OPTIONS: readonly string[] = ["--max-semi-space-size=8"];
 
-/** Its environment, where nothing else is said: glibc keeps 20 MB more with a pool for each thread. */
+/** Default environment of the server: with an arena for each thread glibc uses 20 MB more. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "2" } as const;
 
 const MIN_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
-/** A server that took requests for so long was well: the next pause is short again. */
+/** After so long without a failure the next pause is short again. */
 const STEADY_MS = 60_000;
 
 /** Exit codes of processes that a signal ended, as shells report them. */
@@ -44,11 +44,11 @@ const SIGNAL_CODES: Partial<Record<NodeJS.Signals, number>> = {
 };
 
 /**
- * Starts the server, and starts it again when it ends by itself, after a pause that
- * doubles from 1 s to 30 s. A server that never took a request is not started again: its
- * configuration or its port is at fault, and it has said so.
+ * Starts the server, and restarts it when it ends by itself, after a pause that doubles from
+ * 1 s to 30 s. A server that was never ready is not restarted: its configuration or its port
+ * is wrong, and it has printed why.
  *
- * @returns stops the server: passes the signal on, and exits with the server's code
+ * @returns stops the server: passes a signal on, and exits with the server's code
  */
 export function supervise({
   start,
