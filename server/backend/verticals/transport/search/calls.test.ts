@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type ReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
+import {
+  readPublished,
+  type ReferenceBackend,
+} from "../../../../../tests/support/reference-backend.ts";
 import {
   ROME,
   routesOf,
@@ -101,4 +104,32 @@ test("the search page is published for each product", async () => {
     ["nothing", "search"],
   ] as const)
     expect((await page(type, slug)).success).toBe(false);
+});
+
+test("a product that another vertical sells is not searched here, and disturbs nothing", async () => {
+  const published = readPublished();
+  const { backend, post } = await startSearcher({
+    published: {
+      ...published,
+      productTypes: {
+        ...published.productTypes,
+        "60": {
+          product_type: "museum",
+          url_prefix: "museums",
+          vertical: "museum",
+          sold_by: "museum",
+        },
+      },
+    },
+  });
+  const { error } = await post(
+    "/v3/reappserv/ptp/museum/route/search/result",
+    ROME,
+  );
+  expect(error!.code).toBe(
+    (await post("/v3/reappserv/ptp/nothing/route/search/result", ROME)).error!
+      .code,
+  );
+  const menu = "/v1/usrcsrv/general/classification/navigation/info";
+  expect((await backend.ask(menu, {})).success).toBe(true);
 });
