@@ -13,9 +13,41 @@ export type WallTime = string;
  * From a time to another of the same day, as HH:MM-HH:MM.
  */
 export type TimeWindow = string;
+/**
+ * An IANA time zone: Asia/Tokyo.
+ */
+export type TimeZone = string;
+/**
+ * A type of traveller in the product's data: adult.
+ */
+export type TravellerType = string;
 
 /**
- * What becomes of a ticket that is given back or changed within a span of time.
+ * A date and time by the clocks of a place.
+ */
+export interface Moment {
+  /**
+   * The place's name.
+   */
+  place_name?: string;
+  /**
+   * The place's name as local signs write it, where that differs.
+   */
+  local_name?: string;
+  date: LocalDate;
+  time: WallTime;
+  time_zone: TimeZone;
+  /**
+   * The zone's name, where it differs from the zone in which the item starts: GMT+7.
+   */
+  zone_label?: string;
+  /**
+   * The instant, in milliseconds since 1970.
+   */
+  at: number;
+}
+/**
+ * Whether a ticket can be refunded or changed within a span of time, and what that costs.
  */
 export interface Condition {
   /**
@@ -34,10 +66,7 @@ export interface Condition {
    * It holds until then. In milliseconds since 1970.
    */
   until_at?: number;
-  /**
-   * The IANA time zone in which the span is said.
-   */
-  time_zone: string;
+  time_zone: TimeZone;
   /**
    * Whose time that is.
    */
@@ -51,13 +80,103 @@ export interface Condition {
    */
   percent?: number;
   /**
-   * For what the fee is taken.
+   * What the fee is charged for.
    */
-  per?: "passenger_leg" | "order";
+  per?: "ticket" | "order";
   /**
    * What else there is to know.
    */
   text?: string;
+}
+/**
+ * A part of an item with a start and an end of its own.
+ */
+export interface ItemStage {
+  /**
+   * The part's name: Nozomi 225.
+   */
+  title: string;
+  /**
+   * More about it, in one line: who provides it.
+   */
+  text?: string;
+  starts: Moment;
+  ends: Moment;
+  /**
+   * How long it takes.
+   */
+  minutes?: number;
+  /**
+   * How long the traveller waits before it starts.
+   */
+  wait_minutes?: number;
+  vertical?: Vertical;
+  /**
+   * Everywhere it stops, in order, its start and its end included.
+   */
+  calls?: Moment[];
+}
+/**
+ * Something that is sold for a time, described in the reader's language.
+ */
+export interface ItemCard {
+  /**
+   * Its id, unique on the page.
+   */
+  item_id: string;
+  /**
+   * Which of several items it is: Outbound.
+   */
+  label?: string;
+  /**
+   * Its name: Tokyo – Kyoto.
+   */
+  title: string;
+  /**
+   * More about it, in one line: the service and who provides it.
+   */
+  text?: string;
+  starts: Moment;
+  ends?: Moment;
+  /**
+   * How long it takes.
+   */
+  minutes?: number;
+  /**
+   * Shown after the duration: Direct.
+   */
+  duration_text?: string;
+  /**
+   * How many calendar days after its start it ends; each place's own calendar counts.
+   */
+  day_difference?: number;
+  /**
+   * Its parts in order, where it is worth showing them.
+   */
+  stages?: ItemStage[];
+  /**
+   * What was chosen, a line each: the fare, the seats.
+   *
+   * Items: A line.
+   */
+  details: string[];
+  /**
+   * Whether it can be refunded or changed, and until when.
+   */
+  conditions: Condition[];
+}
+/**
+ * A fact, with its name where it needs one.
+ */
+export interface Detail {
+  /**
+   * Its name: Seat.
+   */
+  label?: string;
+  /**
+   * What it is: 12A.
+   */
+  text: string;
 }
 /**
  * A part of a price, as an amount of money in integer minor units of its currency; what is taken off is negative.
@@ -74,9 +193,9 @@ export interface PricePart {
  */
 export interface PriceLine {
   /**
-   * What it applies to.
+   * What it is for: fare, seat, addon, tax, fee. Of coupon, gift_card and credits the amount is taken off.
    */
-  kind: "fare" | "seat" | "addon" | "fee" | "coupon" | "gift_card" | "credits";
+  kind: string;
   /**
    * Its name.
    */
@@ -176,7 +295,7 @@ export interface PaymentChallenge {
 /**
  * What is sold, and where its pages are.
  */
-export interface TransportProduct {
+export interface Product {
   /**
    * The product's number.
    */

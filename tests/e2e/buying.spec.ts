@@ -95,7 +95,7 @@ for (const language of ["en", "ja"]) {
         await sayWhoTravels(page, [AIKO, REN, MEI]);
         await pay(page, CARDS.good);
         await seeTickets(page, 6);
-        await expect(page.locator("#order_journey article")).toHaveCount(2);
+        await expect(page.locator("#order_items article")).toHaveCount(2);
       },
     );
 

@@ -14,7 +14,7 @@ export default function AddonDetail({ data }: ModuleProps<AddonDetailData>) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { title, text, price, facts, terms, image, list_path } = data;
-  // The route lets no other address through than that of a ticket's page.
+  // The route accepts only the path of a ticket page here.
   const from = new URLSearchParams(useSite("location").search).get("from");
   return (
     <PageFrame title={title} width="reading">

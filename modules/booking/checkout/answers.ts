@@ -1,4 +1,4 @@
-/** What the calls answer and refuse, read from what comes over the wire. */
+/** Reads and validates the answers and refusals of the checkout's calls. */
 import type { CallError } from "#renderer/module-api.ts";
 import type {
   AppliedDiscounts,
@@ -9,13 +9,13 @@ import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Problem } from "./check.ts";
 import type { Values } from "./values.ts";
 
-/** Why a call failed: another object each time, so that an effect sees each. */
+/** Why a call failed; a new object each time, so that effects run. */
 export interface Failure {
   readonly code: string;
   readonly data?: unknown;
 }
 
-/** @throws TypeError what is no order: a fault of the service */
+/** @throws TypeError when the answer is not an order: a fault of the service */
 export function readOrder(answer: unknown): OrderState {
   if (
     isRecord(answer) &&
@@ -43,11 +43,11 @@ export interface Settlement {
   readonly earns?: number;
   readonly applied: AppliedDiscounts;
   readonly coupons: readonly CheckoutCoupon[];
-  /** Where they depend on what is left to pay. */
+  /** Present where the methods depend on the amount left to pay. */
   readonly payment_methods?: readonly PaymentMethod[];
 }
 
-/** @throws TypeError what is no settlement: a fault of the service */
+/** @throws TypeError when the answer is not a settlement: a fault of the service */
 export function readSettlement(answer: unknown): Settlement {
   if (
     isRecord(answer) &&
@@ -59,18 +59,18 @@ export function readSettlement(answer: unknown): Settlement {
   throw new TypeError("the answer is no settlement");
 }
 
-/** The price that a refusal says it is now. */
+/** @returns the current price, from a refusal that carries it */
 export function refusedPrice({ data }: Failure): PriceDetails | undefined {
   return isRecord(data) ? readPrice(data["price"]) : undefined;
 }
 
-/** What a refusal says to who asked, in their language. */
+/** @returns a refusal's text in the visitor's language */
 export function refusedText({ data }: Failure): string | undefined {
   const text = isRecord(data) ? data["text"] : undefined;
   return typeof text === "string" && text !== "" ? text : undefined;
 }
 
-/** The fields that a refusal names. */
+/** @returns the fields that a refusal names */
 export function refusedFields({ data }: Failure): readonly Problem[] {
   const fields = isRecord(data) ? data["fields"] : undefined;
   return Array.isArray(fields)
@@ -83,7 +83,7 @@ export function refusedFields({ data }: Failure): readonly Problem[] {
     : [];
 }
 
-/** What was typed as the service would keep it, by the paths of the fields. */
+/** @returns the entries as the service normalised them, by the paths of the fields */
 export function readChecked(answer: unknown): Values {
   const { travellers, contact } = isRecord(answer) ? answer : {};
   const lists: readonly unknown[] = Array.isArray(travellers) ? travellers : [];
@@ -100,7 +100,7 @@ export function readChecked(answer: unknown): Values {
   );
 }
 
-/** The field of a card that a refusal names. */
+/** @returns the card field that a refusal names */
 export function refusedCardField({ data }: Failure): string | undefined {
   const field = isRecord(data) ? data["field"] : undefined;
   return typeof field === "string" ? field : undefined;
@@ -112,8 +112,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * Whether nobody knows if it was done. Services refuse with words; a number is an HTTP
- * status or a request without an answer (specification, section 8).
+ * Whether it is unknown if the service did it. Services refuse with words; a number is an
+ * HTTP status or a request without an answer (specification, section 8).
  */
 export function isUnanswered({ code }: Failure): boolean {
   return /^\d+$/.test(code);

@@ -1,7 +1,6 @@
 /**
- * Idempotency keys: one for each thing that must not happen twice. A key lives until the
- * server has refused or answered for good, through reloads and lost answers; a press
- * after those is a new attempt.
+ * Idempotency keys of ordering and paying. A key survives reloads and lost answers until
+ * the server accepts or refuses the attempt; the next press starts a new attempt.
  */
 import { readSession, writeSession } from "../model/session-store.ts";
 
@@ -9,50 +8,50 @@ export type Attempt = "order" | "pay";
 
 export interface AttemptKeys {
   /**
-   * The key of the attempt that is under way, or of a new one.
+   * @returns the key of the current attempt, or of a new one
    *
-   * @param content what is asked for: under one key the server answers as to the first,
-   *   so that what was changed since needs another
+   * @param content the request. The server repeats its first answer for a key, so a
+   *   changed request needs a new key.
    */
   readonly get: (attempt: Attempt, content: unknown) => string;
   readonly renew: (attempt: Attempt) => void;
 }
 
-interface Held {
+interface StoredKey {
   readonly key: string;
   readonly content: string;
 }
 
 export function createAttemptKeys(validateId: string): AttemptKeys {
   const name = (attempt: Attempt) => `checkout.${validateId}.${attempt}_key`;
-  // Where the browser keeps nothing, a second press is still the same attempt.
-  const held: Partial<Record<Attempt, Held>> = {};
+  // Without session storage, a second press still belongs to the same attempt.
+  const cached: Partial<Record<Attempt, StoredKey>> = {};
   return {
-    get(attempt, asked) {
-      const content = JSON.stringify(asked);
-      const known = held[attempt] ?? readHeld(name(attempt));
-      const now =
-        known?.content === content ? known : { key: newKey(), content };
-      held[attempt] = now;
-      writeSession(name(attempt), now);
-      return now.key;
+    get(attempt, requested) {
+      const content = JSON.stringify(requested);
+      const stored = cached[attempt] ?? readStoredKey(name(attempt));
+      const current =
+        stored?.content === content ? stored : { key: newKey(), content };
+      cached[attempt] = current;
+      writeSession(name(attempt), current);
+      return current.key;
     },
     renew(attempt) {
-      delete held[attempt];
+      delete cached[attempt];
       writeSession(name(attempt), undefined);
     },
   };
 }
 
-function readHeld(name: string): Held | undefined {
-  const kept = readSession(name);
-  return typeof kept === "object" &&
-    kept !== null &&
-    "key" in kept &&
-    "content" in kept &&
-    typeof kept.key === "string" &&
-    typeof kept.content === "string"
-    ? { key: kept.key, content: kept.content }
+function readStoredKey(name: string): StoredKey | undefined {
+  const stored = readSession(name);
+  return typeof stored === "object" &&
+    stored !== null &&
+    "key" in stored &&
+    "content" in stored &&
+    typeof stored.key === "string" &&
+    typeof stored.content === "string"
+    ? { key: stored.key, content: stored.content }
     : undefined;
 }
 

@@ -26,7 +26,7 @@ interface CardFieldsProps {
   readonly testCards: readonly TestCard[];
 }
 
-/** A card. What is typed stays in the fields: it is nowhere else until it is sent. */
+/** The fields of a card. The entries stay in the inputs and are stored nowhere. */
 export function CardFields({ form, problems, testCards }: CardFieldsProps) {
   const t = useTranslation();
   const of = (field: CardField) => ({
@@ -97,7 +97,7 @@ export function CardFields({ form, problems, testCards }: CardFieldsProps) {
   );
 }
 
-/** What was typed; undefined where there are no fields of a card. */
+/** @returns the card in the form's inputs; undefined where the form has no card fields */
 export function typedCard(form: HTMLFormElement): Card | undefined {
   const [number, expiry, cvc, holder] = CARD_FIELDS.map((field) =>
     cardInput(form, field)?.value.trim(),

@@ -1,13 +1,13 @@
-/** Numbers of cards, and how they are written. */
+/** Formats and checks the fields of a payment card. */
 
-/** The digits of a text, at most so many. */
-function digitsOf(text: string, most: number): string {
-  return text.replaceAll(/\D/g, "").slice(0, most);
+/** @returns the digits of a text, at most `max` */
+function digitsOf(text: string, max: number): string {
+  return text.replaceAll(/\D/g, "").slice(0, max);
 }
 
 export const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
 
-/** 4242 4242 4242 4242; American Express 3782 822463 10005. */
+/** "4242 4242 4242 4242"; American Express: "3782 822463 10005". */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text, 19);
   const groups = isAmex(digits)
@@ -16,10 +16,10 @@ export function formatNumber(text: string): string {
   return groups?.filter(Boolean).join(" ") ?? "";
 }
 
-/** 04/29; a month of one digit gets its zero: 4/ is 04/. */
+/** "04/29"; pads a month of one digit: "4/" becomes "04/". */
 export function formatExpiry(text: string): string {
   const padded = text.replace(/^\s*(\d)\s*\//, "0$1/");
-  // Browsers fill in 04/2029 too.
+  // Autofill may write 04/2029.
   const digits = digitsOf(padded.replace(/^(\d\d)\D*20(\d\d)$/, "$1$2"), 4);
   const month = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;
   return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;
@@ -45,7 +45,7 @@ export const CARD_FIELDS: readonly CardField[] = [
   "holder",
 ];
 
-/** The fields of a card that cannot be right, in their order. */
+/** @returns the invalid fields of a card, in the order of the form */
 export function checkCard(card: Card, now: Date): readonly CardField[] {
   const valid: Readonly<Record<CardField, boolean>> = {
     number: isNumber(card.number),
@@ -56,10 +56,10 @@ export function checkCard(card: Card, now: Date): readonly CardField[] {
   return CARD_FIELDS.filter((field) => !valid[field]);
 }
 
-/** The name of a card's field in the form, and its path among problems. */
+/** @returns the field's name in the form, which is its path in the list of problems */
 export const cardPath = (field: CardField): string => `card_${field}`;
 
-/** 12 to 19 digits, the last of which follows from the others (ISO/IEC 7812-1, Luhn). */
+/** 12 to 19 digits with a valid check digit (ISO/IEC 7812-1, Luhn). */
 function isNumber(text: string): boolean {
   const digits = text.replaceAll(" ", "");
   if (!/^\d{12,19}$/.test(digits)) return false;
@@ -72,7 +72,7 @@ function isNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A month that is not over. */
+/** Whether the text is a month (MM/YY) that has not ended. */
 function isExpiry(text: string, now: Date): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(text) ?? [];
   if (month === undefined) return false;
@@ -80,8 +80,7 @@ function isExpiry(text: string, now: Date): boolean {
 }
 
 /**
- * Writes what was typed as it is written, and leaves the caret where it was: after as
- * many digits as before.
+ * Formats an input's value and keeps the caret after the same digit.
  */
 export function formatInput(
   input: HTMLInputElement,

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { CodeField } from "#ui/field.tsx";
 import styles from "./style.module.css";
 
-/** Banks send as many digits. */
+/** The number of digits in a bank's code. */
 const DIGITS = 6;
 
 interface ChallengeDialogProps {
@@ -14,13 +14,13 @@ interface ChallengeDialogProps {
   readonly open: boolean;
   /** Whether an answer is being checked. */
   readonly pending: boolean;
-  /** Why the last answer could not be given to the bank. */
+  /** Why the last answer did not reach the bank. */
   readonly failure: string | undefined;
   readonly onAnswer: (code: string) => void;
   readonly onClose: () => void;
 }
 
-/** The question of the card's bank (3-D Secure): a code that it sent to the holder. */
+/** Asks for the code that the card's bank sent to its holder (3-D Secure). */
 export function ChallengeDialog({
   challenge,
   open,
@@ -33,7 +33,7 @@ export function ChallengeDialog({
   const { text, attempts_left = 0 } = challenge;
   const form = useRef<HTMLFormElement>(null);
   const [isShort, setShort] = useState(false);
-  // The first question has as many attempts as there are; with fewer, one was wrong.
+  // Fewer attempts than at first mean that a code was wrong.
   const [first] = useState(attempts_left);
   const isWrong = attempts_left < first;
   const problem = isShort

@@ -42,7 +42,7 @@ it.each([
 });
 
 it.each(["2015-03-21", "2021-03-20"])(
-  "who was born on %s is a child on the day of travel",
+  "who was born on %s is a child on the first day",
   (birth) => {
     expect(check({ "travellers.1.birth_date": birth })).toEqual([]);
   },

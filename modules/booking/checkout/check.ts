@@ -1,7 +1,7 @@
 /**
- * What can be known to be wrong before anything is asked: the limits come with the field,
- * and the server keeps the same ones. The codes are those of the refusal
- * `fields_invalid` of order_check and order_create, which have the last word.
+ * Checks the forms in the browser, by the limits that each field comes with. The server
+ * applies the same limits in order_check and order_create and decides; the codes are those
+ * of its refusal `fields_invalid`.
  */
 import type { CheckoutField } from "#schema/modules/checkout.ts";
 import type { Checkout } from "./checkout.ts";
@@ -28,7 +28,7 @@ export function checkForms(
   });
 }
 
-/** @returns the code of what is wrong */
+/** @returns the problem's code; undefined where the value is valid */
 export function checkField(
   entry: PathedField,
   values: Values,
@@ -49,7 +49,7 @@ export function checkField(
   )?.code;
 }
 
-/** The first day that will do, where a date was too early. */
+/** @returns the earliest valid day (YYYY-MM-DD) for a date that was too early */
 export function firstDay(
   { bounds = [] }: CheckoutField,
   code: string,

@@ -14,7 +14,7 @@ import { PayStep } from "./pay-step.tsx";
 import { useProblemTexts } from "./problems.ts";
 import styles from "./style.module.css";
 import { TravellerStep } from "./traveller-step.tsx";
-import { TripSummary } from "./trip-summary.tsx";
+import { PurchaseSummary } from "./purchase-summary.tsx";
 import {
   useCheckout,
   type CheckoutState,
@@ -29,7 +29,7 @@ interface CheckoutPageProps {
   readonly name: string;
 }
 
-/** From who travels to a ticket. */
+/** The checkout from the travellers to the tickets. */
 export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
   const t = useTranslation();
   const state = useCheckout(checkout);
@@ -39,11 +39,11 @@ export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
   const shown = useRef<Screen>(screen);
   useEffect(() => {
     const isStep = screen === "travellers" || screen === "pay";
-    // A step begins at its top, unless something on it has the focus already.
-    if (isStep && shown.current !== screen && !state.found.length)
+    // Focuses the heading of a new step, unless the error summary takes the focus.
+    if (isStep && shown.current !== screen && !state.blocking.length)
       title.current?.focus();
     shown.current = screen;
-  }, [screen, state.found]);
+  }, [screen, state.blocking]);
 
   return (
     <div className={styles["frame"]}>
@@ -60,7 +60,7 @@ export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
       </div>
       <div className={styles["columns"]}>
         <div className={styles["aside"]}>
-          <TripSummary
+          <PurchaseSummary
             checkout={checkout}
             price={settlement.price}
             earns={settlement.earns ?? 0}
@@ -110,7 +110,7 @@ interface ScreenProps {
 }
 
 function ScreenView({ checkout, state }: ScreenProps) {
-  const { screen, payment, isPayKept } = state;
+  const { screen, payment, keepsPayForm } = state;
   switch (screen) {
     case "travellers":
       return <Travellers checkout={checkout} state={state} />;
@@ -121,8 +121,8 @@ function ScreenView({ checkout, state }: ScreenProps) {
           {screen === "order" && (
             <OrderScreen checkout={checkout} state={state} />
           )}
-          {/* While the bank decides the card stays typed in: it is nowhere else. */}
-          {(screen === "pay" || isPayKept) && (
+          {/* Keeps the card's inputs in the document while the bank decides, because the card is stored nowhere. */}
+          {(screen === "pay" || keepsPayForm) && (
             <div className={styles["main"]} hidden={screen === "order"}>
               <Pay checkout={checkout} state={state} />
             </div>
@@ -157,7 +157,7 @@ function Travellers({ checkout, state }: ScreenProps) {
       summary={
         <ErrorSummary
           checkout={checkout}
-          found={state.found}
+          blocking={state.blocking}
           problems={problems}
           form={form}
         />
@@ -187,7 +187,7 @@ function Pay({ checkout, state }: ScreenProps) {
       {order && isDeclined && (
         <OrderNotice
           order={order}
-          isLost={false}
+          isOffline={false}
           isNew={state.isNews}
           backPath={checkout.back_path}
         />
@@ -203,7 +203,7 @@ function Pay({ checkout, state }: ScreenProps) {
         summary={
           <ErrorSummary
             checkout={checkout}
-            found={state.found}
+            blocking={state.blocking}
             problems={problems}
             form={form}
           />
@@ -216,7 +216,7 @@ function Pay({ checkout, state }: ScreenProps) {
               applied={settlement.applied}
               pending={settlement.pending}
               codeFailure={settlement.codeFailure}
-              onChoose={(wished) => void settlement.choose(wished)}
+              onChoose={(requested) => void settlement.choose(requested)}
               onCode={settlement.redeem}
             />
             {unsettled && (

@@ -9,11 +9,11 @@ interface CouponCodeProps {
   readonly pending: boolean;
   /** Why the last code was refused. */
   readonly failure: Failure | undefined;
-  /** @returns whether the coupon is used now */
+  /** @returns whether the coupon was applied */
   readonly onCode: (code: string) => Promise<boolean>;
 }
 
-/** Refusals of a code that have words of their own. */
+/** Refusal codes with a text of their own; all others share one. */
 const CODES = new Set([
   "missing",
   "code_unknown",
@@ -23,7 +23,7 @@ const CODES = new Set([
   "too_many_attempts",
 ]);
 
-/** A code that was read somewhere, typed in. It stands in the form that pays, and is none itself. */
+/** A field for a coupon code. It is part of the payment form, because forms cannot be nested. */
 export function CouponCode({ pending, failure, onCode }: CouponCodeProps) {
   const t = useTranslation();
   const [code, setCode] = useState("");
@@ -60,7 +60,7 @@ export function CouponCode({ pending, failure, onCode }: CouponCodeProps) {
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          // Enter would pay.
+          // Enter would submit the payment form.
           event.preventDefault();
           void apply();
         }}

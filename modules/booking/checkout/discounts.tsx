@@ -21,11 +21,11 @@ interface DiscountsProps {
   readonly pending: boolean;
   /** Why the last code was refused. */
   readonly codeFailure: Failure | undefined;
-  readonly onChoose: (wished: AppliedDiscounts) => void;
+  readonly onChoose: (requested: AppliedDiscounts) => void;
   readonly onCode: (code: string) => Promise<boolean>;
 }
 
-/** What makes it cheaper: coupons, also without an account, and what an account has. */
+/** Coupons, gift cards and credits. Coupons work without an account. */
 export function Discounts({
   checkout,
   coupons,

@@ -5,16 +5,16 @@ import type { Ending } from "./use-checkout.ts";
 
 interface EndNoticeProps {
   readonly ending: Ending;
-  /** The ticket's page. */
+  /** The page where the items were chosen. */
   readonly backPath: string;
-  /** The product's page, with its search. */
+  /** The product's home page, with its search. */
   readonly homePath: string | undefined;
-  /** Of the order, where there is one. */
+  /** The order's booking reference, where there is an order. */
   readonly reference: string | undefined;
   readonly isNew: boolean;
 }
 
-/** A purchase that can no longer be ordered or paid for, and the way on. */
+/** Says why the purchase can no longer be ordered or paid for, and links to the next step. */
 export function EndNotice({
   ending,
   backPath,

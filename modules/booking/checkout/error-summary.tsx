@@ -9,31 +9,31 @@ import { fieldsOf, placeOf } from "./values.ts";
 
 interface ErrorSummaryProps {
   readonly checkout: Checkout;
-  /** What was found: another list each time, so that an effect sees each. */
-  readonly found: readonly Problem[];
+  /** The problems that blocked the last step; a new list each time, so that effects run. */
+  readonly blocking: readonly Problem[];
   readonly problems: FieldProblems;
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
-/** All that is to be corrected, each with the way to it. The first has the focus. */
+/** Lists all problems with links to their fields. It takes the focus. */
 export function ErrorSummary({
   checkout,
-  found,
+  blocking,
   problems,
   form,
 }: ErrorSummaryProps) {
   const t = useTranslation();
-  const paths = new Set(found.map(({ path }) => path));
-  // What is wrong in fields that were filled in since is said there.
+  const paths = new Set(blocking.map(({ path }) => path));
+  // Problems of fields filled in since are shown at the fields only.
   const left = [...problems].filter(([path]) => paths.has(path));
   const first = useRef<string>(undefined);
   useEffect(() => {
     first.current = left[0]?.[0];
   });
   useEffect(() => {
-    if (found.length > 0 && first.current !== undefined)
+    if (blocking.length > 0 && first.current !== undefined)
       controlOf(form.current, first.current)?.focus();
-  }, [found, form]);
+  }, [blocking, form]);
 
   if (left.length === 0) return null;
   const owners = new Map(

@@ -1,7 +1,7 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import type { Failure } from "./answers.ts";
 
-/** Codes with words of their own; what is not in the list has one text for all. */
+/** Codes with a text of their own; all others share one. */
 const CODES = new Set([
   "order_unanswered",
   "not_done",
@@ -15,17 +15,17 @@ const CODES = new Set([
   "order_not_cancellable",
 ]);
 
-/** Codes that say the same to those who pay. */
+/** Codes that share another code's text. */
 const SAME: Readonly<Record<string, string>> = {
   card_unknown: "card_invalid",
   not_signed_in: "purchase_unknown",
   order_not_found: "purchase_unknown",
 };
 
-/** Codes that are said elsewhere: at the fields, or instead of the form. */
+/** Codes that are shown elsewhere: at the fields, or in place of the form. */
 const ELSEWHERE = new Set(["fields_invalid", "sold_out", "validate_expired"]);
 
-/** What happened, whether money moved and what to do; undefined where that is said elsewhere. */
+/** @returns what happened, whether money moved and what to do; undefined where it is shown elsewhere */
 export function useFailureText(): (
   failure: Failure | undefined,
 ) => string | undefined {

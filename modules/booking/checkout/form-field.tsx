@@ -11,17 +11,17 @@ import {
 
 interface FormFieldProps {
   readonly entry: PathedField;
-  /** Whose it is, to browsers that fill forms in: "section-traveller1". */
+  /** The section for the browser's autofill: "section-traveller1". */
   readonly section: string;
   readonly values: Values;
   readonly onChange: (changed: Values) => void;
-  /** The field was left. */
+  /** Called when the field loses focus. */
   readonly onLeave: (path: string) => void;
   readonly problem: string | undefined;
   readonly countries: Checkout["countries"];
 }
 
-/** A field as the data describes it. */
+/** A form field that the page's data describes. */
 export function FormField(props: FormFieldProps) {
   return (
     <div id={placeOf(props.entry.path)} className={styles["field"]}>

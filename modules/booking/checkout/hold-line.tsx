@@ -4,10 +4,10 @@ import { clockIcon } from "#ui/icons.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
-/** How many minutes before the end it is said to those who do not see it. */
+/** The minutes before the end at which screen readers announce the time left. */
 const ANNOUNCED = [1, 5] as const;
 
-/** How long the places are held. @param left in seconds */
+/** The time left of the hold. @param left in seconds */
 export function HoldLine({ left }: { readonly left: number | undefined }) {
   const t = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Opens another company's page instead of this one. */
+/** Opens another company's page in this tab. */
 export function leaveFor(address: string): void {
   window.location.assign(address);
 }

@@ -1,6 +1,6 @@
 /**
- * A mini-program shows this page in a view of its own and pays outside it: it is told of
- * the order and of what became of it (specification, section 3: mini-app payment data).
+ * Passes orders to the mini-program that shows this page and pays outside of it
+ * (specification, section 3: mini-app payment data).
  */
 import type { OrderState } from "#schema/booking.ts";
 import { writeSession } from "../model/session-store.ts";
@@ -9,14 +9,14 @@ export interface PaymentData {
   readonly orderGuid: string;
   readonly bookingNo: string;
   readonly paymentAssetNo: string;
-  /** Where one goes who does not pay. */
+  /** The page to return to without paying. */
   readonly cancelUrl: string;
   readonly isPaySuccessfully: boolean;
 }
 
 type Post = (message: unknown) => void;
 
-/** What the programs that host this page put on the window. */
+/** The APIs that host programs put on the window. */
 interface Hosts {
   readonly wx?: { readonly miniProgram?: { readonly postMessage?: Post } };
   readonly my?: { readonly postMessage?: Post };
@@ -40,13 +40,13 @@ export function paymentData(
   };
 }
 
-/** With what the visitor came, and the script of the program that shows the page. */
+/** Which program shows the page, and its script. */
 interface Host {
   readonly type: string;
   readonly hostScript?: string;
 }
 
-/** How each program is told, once its script is there. */
+/** Calls each program's API, once its script has loaded. */
 const TELL: Readonly<
   Record<string, (hosts: Hosts, data: PaymentData) => (() => void) | undefined>
 > = {
@@ -64,10 +64,10 @@ const TELL: Readonly<
 };
 
 /**
- * Keeps the data, and hands it to the mini-program in which the page is open, whose script
- * is loaded first where the program did not bring it.
+ * Stores the data and passes it to the mini-program that shows the page. Loads the program's
+ * script first where the program did not.
  *
- * @returns whether the program knows; outside of one there is nobody to tell
+ * @returns false when the program could not be reached; true also outside of a program
  */
 export async function handOver(
   { type, hostScript }: Host,
@@ -85,7 +85,7 @@ export async function handOver(
   return tell !== undefined;
 }
 
-/** @throws Error when it cannot be loaded, or is not there in time */
+/** @throws Error when the script fails to load, or does not load in time */
 export async function loadScript(address: string): Promise<void> {
   const script = document.createElement("script");
   script.src = address;

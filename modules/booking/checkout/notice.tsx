@@ -21,15 +21,15 @@ const SHAPES: Readonly<Record<Tone, IconShape>> = {
 interface NoticeProps {
   readonly tone: Tone;
   readonly title: string;
-  /** What happened and what to do, whether money moved, the reference: a line each. */
+  /** What happened and what to do, whether money moved, the reference; a line each. */
   readonly lines: readonly (string | undefined)[];
-  /** What can be done. */
+  /** Buttons and links. */
   readonly children?: ReactNode;
-  /** Whether it tells of something that happened just now: then it has the focus. */
+  /** true: the news just arrived, so the notice takes the focus. */
   readonly isNew: boolean;
 }
 
-/** What became of an order or a payment, at large. */
+/** The outcome of an order or a payment, in place of the forms. */
 export function Notice({ tone, title, lines, children, isNew }: NoticeProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

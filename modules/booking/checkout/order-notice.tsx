@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Notice, type Tone } from "./notice.tsx";
 import { progressOf, type Progress } from "./progress.ts";
 
-/** Reasons with words of their own; of any other only that it did not work is said. */
+/** Reasons with a text of their own; all others share one. */
 const REASONS = {
   declined: [
     "card_declined",
@@ -35,10 +35,10 @@ const TONES: Readonly<Record<Progress, Tone>> = {
 
 interface OrderNoticeProps {
   readonly order: OrderState;
-  /** No connection. */
-  readonly isLost: boolean;
+  /** Whether the last poll had no answer. */
+  readonly isOffline: boolean;
   readonly isNew: boolean;
-  /** Where one goes to choose anew. */
+  /** The page where the items were chosen. */
   readonly backPath: string;
   readonly children?: ReactNode;
 }
@@ -46,7 +46,7 @@ interface OrderNoticeProps {
 /** What happened to an order, whether money moved, what to do, and its reference. */
 export function OrderNotice({
   order,
-  isLost,
+  isOffline,
   isNew,
   backPath,
   children,
@@ -57,10 +57,10 @@ export function OrderNotice({
   const progress = progressOf(order);
   const key = textKey(progress, reason);
   const price = format(order.amount);
-  const isOver = ["failed", "returned", "cancelled", "expired"].includes(
+  const hasEnded = ["failed", "returned", "cancelled", "expired"].includes(
     progress,
   );
-  const keepsGoing = ["processing", "issuing", "unknown", "done"].includes(
+  const hasOrderPage = ["processing", "issuing", "unknown", "done"].includes(
     progress,
   );
   return (
@@ -72,14 +72,14 @@ export function OrderNotice({
         t(`checkout:outcome.${key}.text`, { price }),
         t(`checkout:money.${money_moved}`, { price }),
         t("checkout:reference", { booking: booking_no }),
-        isLost ? t("checkout:lost") : undefined,
+        isOffline ? t("checkout:lost") : undefined,
       ]}
     >
       {children}
-      {isOver && (
+      {hasEnded && (
         <ButtonLink path={backPath}>{t("checkout:choose_again")}</ButtonLink>
       )}
-      {(isOver || keepsGoing) && (
+      {(hasEnded || hasOrderPage) && (
         <ButtonLink path={order_path} look="plain">
           {t("checkout:see_order")}
         </ButtonLink>
@@ -92,6 +92,6 @@ function textKey(progress: Progress, reason: string | undefined): string {
   const group = progress === "payable" ? "declined" : progress;
   if (!(group === "declined" || group === "failed" || group === "returned"))
     return group;
-  const known = REASONS[group].find((candidate) => candidate === reason);
-  return `${group}_${known ?? "other"}`;
+  const reasonKey = REASONS[group].find((candidate) => candidate === reason);
+  return `${group}_${reasonKey ?? "other"}`;
 }

@@ -15,11 +15,11 @@ interface OrderScreenProps {
   readonly state: CheckoutState;
 }
 
-/** An order that is under way or settled, instead of the forms. */
+/** An order in progress or settled, in place of the forms. */
 export function OrderScreen({ checkout, state }: OrderScreenProps) {
   const t = useTranslation();
   const { payment, cashier } = state;
-  const { order, isLost, isInDoubt } = payment;
+  const { order, isOffline, isInDoubt } = payment;
   if (!order) return null;
   const toCashier = cashier.address !== undefined && (
     <ButtonAnchor href={cashier.address}>
@@ -46,14 +46,14 @@ export function OrderScreen({ checkout, state }: OrderScreenProps) {
         lines={[
           t("checkout:doubt.text"),
           t("checkout:reference", { booking: order.booking_no }),
-          isLost ? t("checkout:lost") : undefined,
+          isOffline ? t("checkout:lost") : undefined,
         ]}
       />
     );
   return (
     <OrderNotice
       order={order}
-      isLost={isLost}
+      isOffline={isOffline}
       isNew={state.isNews}
       backPath={checkout.back_path}
     >
@@ -72,7 +72,7 @@ function Challenge({ payment }: { readonly payment: Payment }) {
   const [isOpen, setOpen] = useState(true);
   const opener = useId();
   useEffect(() => {
-    // What had the focus before the dialog went with the form.
+    // The element that had the focus before the dialog is gone with the form.
     if (!isOpen) document.getElementById(opener)?.focus();
   }, [isOpen, opener]);
   const { order, pending } = payment;
@@ -108,7 +108,7 @@ function CancelButton({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** Gives the order up, once that is confirmed. */
+/** @returns a function that cancels the order after a confirmation */
 export function useCancelOrder(payment: Payment): () => void {
   const t = useTranslation();
   const confirm = useConfirm();

@@ -21,18 +21,18 @@ interface PayStepProps {
   readonly onMethod: (method: string) => void;
   readonly accepted: ReadonlySet<string>;
   readonly onAccept: (accepted: ReadonlySet<string>) => void;
-  /** What the button says: what it does, and what it costs. */
+  /** The button's text, with the amount. */
   readonly button: string;
   readonly pending: boolean;
-  /** What kept it from being done. */
+  /** Why the last attempt failed. */
   readonly failure: ReactNode;
   readonly onEdit: () => void;
   readonly onPay: () => void;
-  /** Gives an order up that was made already. */
+  /** Cancels an order that exists but is not paid. */
   readonly onCancel: (() => void) | undefined;
 }
 
-/** What was typed, what it costs, and how it is paid. */
+/** The second step: a review of the entries, discounts, payment method and terms. */
 export function PayStep({
   checkout,
   form,

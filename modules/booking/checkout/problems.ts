@@ -4,7 +4,7 @@ import { firstDay, type Problem } from "./check.ts";
 import type { Checkout } from "./checkout.ts";
 import { fieldsOf } from "./values.ts";
 
-/** What is said of fields, by their paths. */
+/** The texts of problems by the paths of the fields. */
 export type FieldProblems = ReadonlyMap<string, string>;
 
 const CODES = new Set([
@@ -19,7 +19,7 @@ const CODES = new Set([
   "passport_expired",
 ]);
 
-/** Says what is wrong with fields and what to do, in the order of the screen. */
+/** @returns a function that turns problems into texts, in the order of the page */
 export function useProblemTexts(
   checkout: Checkout,
 ): (problems: readonly Problem[]) => FieldProblems {
@@ -31,11 +31,11 @@ export function useProblemTexts(
     for (const { path, field } of fieldsOf(checkout)) {
       const code = codes.get(path);
       if (code === undefined) continue;
-      const known = CODES.has(code) ? code : "other";
+      const textKey = CODES.has(code) ? code : "other";
       const day = firstDay(field, code);
       texts.set(
         path,
-        t(`checkout:problem.${known}`, {
+        t(`checkout:problem.${textKey}`, {
           label: field.label,
           max: field.max_length ?? 0,
           date: day === undefined ? "" : format.date(day),

@@ -1,4 +1,4 @@
-/** Where an order stands, as somebody who pays needs to know it. */
+/** The state of an order as the checkout shows it. */
 import type { OrderState } from "#schema/booking.ts";
 
 export type Progress =
@@ -8,16 +8,16 @@ export type Progress =
   | "processing"
   /** The bank asks the holder of the card. */
   | "challenge"
-  /** It is to be paid on another company's page, or was paid there already. */
+  /** Waiting for the payment on another company's page. */
   | "elsewhere"
   /** Paid for or reserved; the tickets are being issued. */
   | "issuing"
   | "done"
-  /** Nobody knows whether money moved; it is being found out. */
+  /** It is unknown whether money moved; the service is finding out. */
   | "unknown"
-  /** Over, without money moved. */
+  /** Ended; no money moved. */
   | "failed"
-  /** Over; what was reserved or paid is given back. */
+  /** Ended; the reserved or paid amount is returned. */
   | "returned"
   | "cancelled"
   | "expired";
@@ -68,7 +68,7 @@ function ofPayment(status: OrderState["payment_status"]): Progress {
   }
 }
 
-/** Whether it goes on by itself, so that it is asked about. */
+/** Whether the order changes without the visitor, so that it is polled. */
 export function isUnderWay(order: OrderState): boolean {
   const progress = progressOf(order);
   return (
@@ -76,15 +76,15 @@ export function isUnderWay(order: OrderState): boolean {
     progress === "issuing" ||
     progress === "unknown" ||
     progress === "elsewhere" ||
-    // What was reserved is still to be released.
+    // The reserved amount is not released yet.
     (progress === "returned" && order.payment_status === "authorised")
   );
 }
 
 const FIRST_MS = 1000;
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
-/** How long to wait before asking for the nth time, from 0: 1 s, growing. */
-export function pollDelay(asked: number): number {
-  return Math.min(FIRST_MS * 1.5 ** asked, MOST_MS);
+/** @returns the delay before the next poll in milliseconds: 1 s, growing to 10 s */
+export function pollDelay(polls: number): number {
+  return Math.min(FIRST_MS * 1.5 ** polls, MAX_MS);
 }

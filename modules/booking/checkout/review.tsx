@@ -15,11 +15,11 @@ import {
 interface ReviewProps {
   readonly checkout: Checkout;
   readonly values: Values;
-  /** Undefined where nothing can be changed any more. */
+  /** undefined: nothing can be changed any more. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** What was typed, as it will be sent. */
+/** The entries as they will be sent. */
 export function Review({ checkout, values, onEdit }: ReviewProps) {
   const t = useTranslation();
   const heading = useId();
@@ -62,7 +62,7 @@ export function Review({ checkout, values, onEdit }: ReviewProps) {
   );
 }
 
-/** A value as people read it: a date with its month, a country with its name. */
+/** Formats a value for reading: a date with its month, a country with its name. */
 function useShownValue({ countries }: Checkout) {
   const format = useFormat();
   return (path: string, field: CheckoutField, values: Values): string => {
@@ -94,7 +94,7 @@ function useShownValue({ countries }: Checkout) {
   };
 }
 
-/** As it was typed, which is how its owner knows it, after the country's number. */
+/** The phone number as it was typed, after the country code. */
 function shownPhone(
   path: string,
   sent: string,

@@ -17,16 +17,16 @@ interface TravellerStepProps {
   readonly values: Values;
   readonly onChange: (changed: Values) => void;
   readonly problems: FieldProblems;
-  /** What is wrong, above the fields. */
+  /** The summary of problems above the fields. */
   readonly summary: ReactNode;
   readonly isSaving: boolean;
   readonly onSaving: (isSaving: boolean) => void;
-  /** A field was left. */
+  /** Called when a field loses focus. */
   readonly onLeave: (path: string) => void;
   readonly onDone: () => void;
 }
 
-/** Who travels, and where the tickets go. */
+/** The first step: the travellers and the contact. */
 export function TravellerStep({
   checkout,
   form,
@@ -132,7 +132,7 @@ export function TravellerStep({
   );
 }
 
-/** A guest books without an account; signing in is offered where there are accounts. */
+/** Offers signing in to guests, on sites with accounts. */
 function SignInLine({ checkout }: { readonly checkout: Checkout }) {
   const t = useTranslation();
   const href = useHref();
@@ -142,7 +142,7 @@ function SignInLine({ checkout }: { readonly checkout: Checkout }) {
     return null;
   const here = new URLSearchParams({ validate_id: checkout.validate_id });
   const query = new URLSearchParams({
-    signin_jump: `${href({ route: "transportPay" })}?${here}`,
+    signin_jump: `${href({ route: "checkout" })}?${here}`,
   });
   return (
     <p className={styles["guest"]}>
@@ -186,13 +186,13 @@ function SavedTravellers({ traveller, saved, onChoose }: SavedTravellersProps) {
   );
 }
 
-/** The fields of a traveller with what is known of somebody; what is not known is asked. */
+/** @returns a traveller's entries from a saved traveller; fields that are not saved become empty */
 function filled(
   { fields }: CheckoutTraveller,
   index: number,
-  known: Values,
+  saved: Values,
 ): Values {
   return Object.fromEntries(
-    fields.map(({ name }) => [travellerPath(index, name), known[name] ?? ""]),
+    fields.map(({ name }) => [travellerPath(index, name), saved[name] ?? ""]),
   );
 }

@@ -6,15 +6,15 @@ import type { Checkout } from "./checkout.ts";
 import { leaveFor } from "./leave-for.ts";
 
 interface Cashier {
-  /** Where the order is to be paid, if that is on another company's pages. */
+  /** The address that leads to the payment page of another company. */
   readonly address: string | undefined;
   /** Whether that page is being opened. */
   readonly isLeaving: boolean;
-  /** Whether the visitor comes from there: what became of it is news to them. */
+  /** Whether the visitor has returned from it. */
   readonly isBack: boolean;
 }
 
-/** Paying elsewhere: away, as soon as an order is to be paid there, and back. */
+/** Sends the visitor to another company's payment page when an order is paid there. */
 export function useCashier(
   { validate_id, order: first }: Checkout,
   order: OrderState | undefined,
@@ -27,12 +27,12 @@ export function useCashier(
     const query = new URLSearchParams({
       order_guid: order.order_guid,
       challenge_id: challenge.challenge_id,
-      back: `${href({ route: "transportPay" })}?${here}`,
+      back: `${href({ route: "checkout" })}?${here}`,
     });
     address = `${CASHIER_PATH}?${query}`;
   }
 
-  // Whoever opens the page of an order that waits is shown the way, and not sent off.
+  // A visitor who reopens a waiting order gets a link and is not redirected.
   const isNew = challenge?.challenge_id !== first?.challenge?.challenge_id;
   const leavesFor = isNew ? address : undefined;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useCashier(
 
   const [left, setLeft] = useState<string>();
   useEffect(() => {
-    // The browser may show this page again as it was left.
+    // The browser may restore this page from its back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setLeft(leavesFor);
     };
@@ -51,7 +51,7 @@ export function useCashier(
 
   const isAway = challenge !== undefined;
   const key = `checkout.${validate_id}.away`;
-  // Nothing of what is drawn depends on it.
+  // The storage can be read while rendering, because the markup does not depend on it.
   const [isBack] = useState(() => readSession(key) !== undefined);
   useEffect(() => writeSession(key, isAway ? true : undefined), [key, isAway]);
 

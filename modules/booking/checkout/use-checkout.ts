@@ -11,11 +11,11 @@ import { cardPath, CARD_FIELDS, checkCard } from "./card.ts";
 import { typedCard } from "./card-fields.tsx";
 import { checkForms } from "./check.ts";
 import type { Checkout } from "./checkout.ts";
-import { carryDraft } from "./draft.ts";
+import { carryOverDraft } from "./draft.ts";
 import { isUnderWay, progressOf, type Progress } from "./progress.ts";
 import { useCashier } from "./use-cashier.ts";
 import { useDraft } from "./use-draft.ts";
-import { useFound } from "./use-found.ts";
+import { useFieldProblems } from "./use-field-problems.ts";
 import { useHold } from "./use-hold.ts";
 import { usePaid } from "./use-paid.ts";
 import { usePayment } from "./use-payment.ts";
@@ -23,48 +23,51 @@ import { useSettlement } from "./use-settlement.ts";
 import { useStep } from "./use-step.ts";
 import { SAVE_TRAVELLERS, sentForms } from "./values.ts";
 
-/** Why nothing can be ordered or paid for any more, where no order says so. */
+/** Why the purchase can no longer be ordered or paid for, where there is no order to say so. */
 export type Ending = "expired" | "sold_out" | "ordered";
 
-/** What is on the screen: a step, an order that is settled or under way, or the end. */
+/** What the page shows: a step, an order in progress or settled, or the end. */
 export type Screen = "travellers" | "pay" | "order" | Ending;
 
-/** Orders that came to nothing. */
-const OVER: ReadonlySet<Progress> = new Set([
+/** Orders that ended without tickets. */
+const ENDED: ReadonlySet<Progress> = new Set([
   "failed",
   "returned",
   "cancelled",
   "expired",
 ]);
 
-/** All that the page of a purchase knows and does. */
+/** The state of the checkout page and its actions. */
 export function useCheckout(checkout: Checkout) {
   const call = useCall();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(checkout, form);
   const settlement = useSettlement(checkout);
   const [step, goTo] = useStep();
-  const { found, shown, setFound, leave } = useFound(checkout, draft.values);
+  const { blocking, shown, setBlocking, leave } = useFieldProblems(
+    checkout,
+    draft.values,
+  );
   const isChecking = useRef(false);
   const [chosen, setMethod] = useState<string>();
-  // With another price there may be other ways to pay it.
+  // The payment methods may change with the price.
   const { methods } = settlement;
   const { method, elsewhere: isElsewhere = false } =
-    methods.find((known) => known.method === chosen) ?? methods[0]!;
+    methods.find((one) => one.method === chosen) ?? methods[0]!;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const isSaving = draft.values[SAVE_TRAVELLERS] === "true";
 
   const onRefused = (failure: Failure): void => {
     if (failure.code === "fields_invalid") {
       const fields = refusedFields(failure);
-      setFound(fields);
+      setBlocking(fields);
       if (fields.some(({ path }) => path !== "terms")) goTo("travellers");
     }
     if (failure.code === "card_invalid") {
       const field = CARD_FIELDS.find(
-        (known) => known === refusedCardField(failure),
+        (one) => one === refusedCardField(failure),
       );
-      setFound(field ? [{ path: cardPath(field), code: "card" }] : []);
+      setBlocking(field ? [{ path: cardPath(field), code: "card" }] : []);
     }
   };
   const payment = usePayment(checkout, {
@@ -85,9 +88,9 @@ export function useCheckout(checkout: Checkout) {
   const screen = ((): Screen => {
     if (isWaiting || !isPayable) return "order";
     if (failure?.code === "sold_out") return "sold_out";
-    const isOver =
+    const isExpired =
       failure?.code === "validate_expired" || (left === 0 && !isBusy);
-    if (isOver) return "expired";
+    if (isExpired) return "expired";
     if (order) return "pay";
     if (checkout.status === "expired") return "expired";
     if (checkout.status === "ordered") return "ordered";
@@ -96,13 +99,13 @@ export function useCheckout(checkout: Checkout) {
     return step === "pay" && isFilledIn ? "pay" : "travellers";
   })();
 
-  // Whoever chooses again after this is asked nothing twice.
+  // The next purchase starts with the same entries.
   const isEnded =
     screen === "expired" ||
     screen === "sold_out" ||
-    (progress !== undefined && OVER.has(progress));
+    (progress !== undefined && ENDED.has(progress));
   useEffect(() => {
-    if (isEnded) carryDraft(checkout.validate_id);
+    if (isEnded) carryOverDraft(checkout.validate_id);
   }, [isEnded, checkout.validate_id]);
 
   return {
@@ -113,17 +116,17 @@ export function useCheckout(checkout: Checkout) {
     cashier,
     progress,
     screen,
-    /** In seconds. */
+    /** The seconds left of the hold. */
     left,
-    /** Whether the form of the payment may be needed again, as it is. */
-    isPayKept:
+    /** Whether the payment form stays in the document, hidden, because it may be needed again. */
+    keepsPayForm:
       order !== checkout.order && (isWaiting || progress === "challenge"),
-    /** Whether leaving now would leave a payment alone; one that is made elsewhere is made there. */
+    /** Whether a payment is in progress on this page, so that leaving needs a confirmation. */
     isUnderWay:
       progress !== "elsewhere" && (isBusy || progress === "challenge"),
-    /** Whether what is told of the order happened just now. */
+    /** Whether the order's state is new to the visitor. */
     isNews: order !== checkout.order || cashier.isBack,
-    found,
+    blocking,
     shown,
     leave,
     method,
@@ -135,12 +138,12 @@ export function useCheckout(checkout: Checkout) {
     setSaving: (saves: boolean): void =>
       draft.change({ [SAVE_TRAVELLERS]: saves ? "true" : "" }),
     edit: (): void => {
-      setFound([]);
+      setBlocking([]);
       goTo("travellers");
     },
     finishTravellers: async (): Promise<void> => {
       const wrong = checkForms(checkout, draft.values);
-      setFound(wrong);
+      setBlocking(wrong);
       if (wrong.length > 0 || isChecking.current) return;
       isChecking.current = true;
       try {
@@ -155,10 +158,10 @@ export function useCheckout(checkout: Checkout) {
       } catch (error) {
         const failure = failureOf(error);
         if (failure.code === "fields_invalid") {
-          setFound(refusedFields(failure));
+          setBlocking(refusedFields(failure));
           return;
         }
-        // Without an answer one goes on: the order is checked again.
+        // Continues without an answer, because order_create checks again.
       } finally {
         isChecking.current = false;
       }
@@ -177,7 +180,7 @@ export function useCheckout(checkout: Checkout) {
         })),
         ...(isAgreed ? [] : [{ path: "terms", code: "required" }]),
       ];
-      setFound(wrong);
+      setBlocking(wrong);
       if (wrong.length > 0) return;
       await payment.pay({
         values: draft.values,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 import { useHomeCountry } from "#ui/use-home-country.ts";
 import type { Checkout } from "./checkout.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { storeDraft, readDraft } from "./draft.ts";
 import { progressOf } from "./progress.ts";
 import {
   contactPath,
@@ -14,11 +14,11 @@ import {
 export interface Draft {
   readonly values: Values;
   readonly change: (changed: Values) => void;
-  /** Whether what was kept has been read. */
+  /** Whether the stored entries have been read. */
   readonly isRead: boolean;
 }
 
-/** What is typed, kept in this tab. */
+/** The entries of the forms, stored in this tab. */
 export function useDraft(
   checkout: Checkout,
   form: RefObject<HTMLFormElement | null>,
@@ -33,20 +33,20 @@ export function useDraft(
   );
 
   useEffect(() => {
-    const kept = readDraft(validate_id, pathsOf(checkout));
-    // What was typed before the script was there is newer than what was kept.
+    const stored = readDraft(validate_id, pathsOf(checkout));
+    // Entries typed before hydration are newer than the stored ones.
     const typed = form.current ? typedValues(form.current, checkout) : {};
-    setValues((now) => ({ ...now, ...filledIn(kept), ...typed }));
+    setValues((now) => ({ ...now, ...filledIn(stored), ...typed }));
     setRead(true);
-    // Only once: from then on, what is typed is here.
+    // Runs once: afterwards the state holds the entries.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  // Who comes back to an order that has its tickets needs it no more.
+  // An order with tickets needs no entries any more.
   const isDone =
     checkout.order !== undefined && progressOf(checkout.order) === "done";
   useEffect(() => {
-    if (isRead && !isDone) keepDraft(validate_id, values);
+    if (isRead && !isDone) storeDraft(validate_id, values);
   }, [validate_id, values, isRead, isDone]);
 
   return {
@@ -56,14 +56,14 @@ export function useDraft(
   };
 }
 
-/** What the account knows, and the country of phone numbers. */
+/** @returns the account's contact values, and the default country of phone numbers */
 function firstValues(checkout: Checkout, country: string): Values {
-  const known = Object.entries(checkout.contact.values ?? {});
+  const saved = Object.entries(checkout.contact.values ?? {});
   return Object.fromEntries([
     ...fieldsOf(checkout)
       .filter(({ field }) => field.kind === "phone")
       .map(({ path }) => [countryPath(path), country] as const),
-    ...known.map(([name, value]) => [contactPath(name), value] as const),
+    ...saved.map(([name, value]) => [contactPath(name), value] as const),
   ]);
 }
 
@@ -75,7 +75,7 @@ function typedValues(form: HTMLFormElement, checkout: Checkout): Values {
     if (
       control instanceof HTMLInputElement &&
       control.value &&
-      // What the document came with was typed by nobody.
+      // Skips values that the document came with.
       control.value !== control.defaultValue
     )
       typed[path] = control.value;
@@ -83,7 +83,7 @@ function typedValues(form: HTMLFormElement, checkout: Checkout): Values {
   return typed;
 }
 
-/** A field that was kept empty does not hide what the account knows. */
+/** Drops empty entries, so that they do not hide the account's values. */
 function filledIn(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== ""),

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "#renderer/module-api.ts";
 
-/** Longer than this is no hold that one waits out. */
-const LONGEST_S = 24 * 60 * 60;
+/** A longer hold shows no countdown. */
+const MAX_S = 24 * 60 * 60;
 
-/** By so much the request's minute and a right clock differ at most when a page is hydrated. */
+/** A correct clock may differ from the request's minute by this much when the page hydrates. */
 const TOLERANCE_MS = 3 * 60_000;
 
 /**
- * The seconds that places are held for; 0 when it is over, undefined for what is not
- * held. Before the script is there it is as of the request's minute. Where the visitor's
- * clock is wrong, the server's counts.
+ * The seconds left of a hold; 0 when it has expired, undefined without a hold. Before
+ * hydration they are counted from the request's minute. Corrects a wrong clock of the
+ * visitor by the server's.
  *
  * @param until in milliseconds since 1970
  */
@@ -22,21 +22,21 @@ export function useHold(until: number | undefined): number | undefined {
     until === undefined
       ? undefined
       : Math.max(0, Math.ceil((until - now) / 1000));
-  const isOver = left === 0;
+  const isExpired = left === 0;
   useEffect(() => {
-    if (until === undefined || isOver) return undefined;
-    // Measured once: the request's minute does not go on.
+    if (until === undefined || isExpired) return undefined;
+    // Measured once, because the request's minute stands still.
     skew.current ??= skewOf(minute);
     const { current: wrong } = skew;
     const tick = () => setNow(Date.now() - wrong);
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [until, isOver, minute]);
-  return left !== undefined && left > LONGEST_S ? undefined : left;
+  }, [until, isExpired, minute]);
+  return left !== undefined && left > MAX_S ? undefined : left;
 }
 
-/** By how much the visitor's clock is wrong, in milliseconds. */
+/** @returns how far the visitor's clock is off, in milliseconds; 0 within the tolerance */
 function skewOf(minute: number): number {
   const difference = Date.now() - minute;
   return Math.abs(difference) > TOLERANCE_MS ? difference : 0;

@@ -6,10 +6,10 @@ import {
 } from "#renderer/module-api.ts";
 
 /**
- * While a payment is under way, leaving is asked about: by the browser where it leaves
- * the document, by a dialog where a link elsewhere on the page is followed.
+ * Asks for confirmation before the page is left during a payment: the browser's own dialog
+ * for unloading the document, the site's dialog for links.
  *
- * @param section the id of the section; its own links are ways that were offered
+ * @param section the id of the section, whose own links need no confirmation
  */
 export function useLeaveGuard(section: string, isUnderWay: boolean): void {
   const t = useTranslation();
@@ -40,7 +40,7 @@ export function useLeaveGuard(section: string, isUnderWay: boolean): void {
       void ask(link);
     };
     window.addEventListener("beforeunload", onUnload);
-    // Before the page's own listener, which follows links.
+    // Captures, to run before the page's own listener, which follows links.
     document.addEventListener("click", onClick, { capture: true });
     return () => {
       window.removeEventListener("beforeunload", onUnload);
@@ -49,7 +49,7 @@ export function useLeaveGuard(section: string, isUnderWay: boolean): void {
   }, [confirm, isUnderWay, navigate, section, t]);
 }
 
-/** The link of a click that opens another page in this tab. */
+/** @returns the link of a click that would open another page in this tab */
 function linkLeft(
   event: MouseEvent,
   section: string,

@@ -4,39 +4,38 @@ import type { OrderState } from "#schema/booking.ts";
 import { readOrder } from "./answers.ts";
 import { isUnderWay, pollDelay } from "./progress.ts";
 
-/** So often an action without an answer is asked about before it counts as not done. */
-const DOUBTS = 4;
+/** How often the order is polled after an action without an answer, before it counts as not done. */
+const MAX_RECHECKS = 4;
 
 interface Watched {
   readonly order: OrderState | undefined;
-  /** How often it was asked about since it last changed. */
-  readonly asked: number;
-  /** Whether the last question had no answer. */
-  readonly isLost: boolean;
-  /** An action had no answer: so many more times the order is asked about. */
-  readonly doubts: number;
-  /** It is asked about once more, although it is settled. */
+  /** The number of polls since the order last changed. */
+  readonly polls: number;
+  /** Whether the last poll had no answer. */
+  readonly isOffline: boolean;
+  /** The polls left until an action without an answer counts as not done. */
+  readonly rechecksLeft: number;
+  /** Polls once more, although the order is settled. */
   readonly isOutdated: boolean;
 }
 
 export interface WatchedOrder {
   readonly order: OrderState | undefined;
-  /** No connection: the last question had no answer. */
-  readonly isLost: boolean;
-  /** It is not known whether the last action was done. */
+  /** Whether the last poll had no answer. */
+  readonly isOffline: boolean;
+  /** Whether it is unknown if the last action was done. */
   readonly isInDoubt: boolean;
   readonly set: (order: OrderState) => void;
-  /** The last action had no answer: the order itself says what became of it. */
+  /** Polls the order to find out whether an action without an answer was done. */
   readonly doubt: () => void;
-  /** Asks how it is once more. */
+  /** Polls once more. */
   readonly again: () => void;
 }
 
 /**
- * An order that goes on by itself is asked about until it is settled: after 1 s, then
- * less and less often.
+ * Polls an order until it is settled: after 1 s, then less and less often.
  *
- * @param onUndone an action that had no answer was not done
+ * @param onUndone called when an action without an answer turns out not to be done
  */
 export function useOrder(
   first: OrderState | undefined,
@@ -45,9 +44,9 @@ export function useOrder(
   const call = useCall();
   const [watched, setWatched] = useState<Watched>({
     order: first,
-    asked: 0,
-    isLost: false,
-    doubts: 0,
+    polls: 0,
+    isOffline: false,
+    rechecksLeft: 0,
     isOutdated: false,
   });
   const undone = useRef(onUndone);
@@ -56,42 +55,46 @@ export function useOrder(
   });
 
   useEffect(() => {
-    const { order, asked, doubts, isOutdated } = watched;
-    if (!order || !(doubts > 0 || isOutdated || isUnderWay(order)))
+    const { order, polls, rechecksLeft, isOutdated } = watched;
+    if (!order || !(rechecksLeft > 0 || isOutdated || isUnderWay(order)))
       return undefined;
-    let isGone = false;
-    const ask = async (): Promise<void> => {
+    let isCancelled = false;
+    const poll = async (): Promise<void> => {
       const { order_guid } = order;
       let next: Watched;
       try {
         const answer = readOrder(await call("order_status", { order_guid }));
-        next = heard(watched, answer);
+        next = afterAnswer(watched, answer);
       } catch {
-        next = { ...watched, asked: asked + 1, isLost: true };
+        next = { ...watched, polls: polls + 1, isOffline: true };
       }
-      if (isGone) return;
+      if (isCancelled) return;
       setWatched(next);
-      if (doubts > 0 && next.doubts === 0 && isSame(order, next.order))
+      if (
+        rechecksLeft > 0 &&
+        next.rechecksLeft === 0 &&
+        isSame(order, next.order)
+      )
         undone.current();
     };
-    const timer = setTimeout(() => void ask(), pollDelay(asked));
+    const timer = setTimeout(() => void poll(), pollDelay(polls));
     return () => {
-      isGone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [call, watched]);
 
   return {
     order: watched.order,
-    isLost: watched.isLost,
-    isInDoubt: watched.doubts > 0,
+    isOffline: watched.isOffline,
+    isInDoubt: watched.rechecksLeft > 0,
     set: useCallback(
       (order) =>
         setWatched({
           order,
-          asked: 0,
-          isLost: false,
-          doubts: 0,
+          polls: 0,
+          isOffline: false,
+          rechecksLeft: 0,
           isOutdated: false,
         }),
       [],
@@ -99,24 +102,27 @@ export function useOrder(
     doubt: useCallback(
       () =>
         setWatched((now) =>
-          now.order ? { ...now, asked: 0, doubts: DOUBTS } : now,
+          now.order ? { ...now, polls: 0, rechecksLeft: MAX_RECHECKS } : now,
         ),
       [],
     ),
     again: useCallback(
-      () => setWatched((now) => ({ ...now, asked: 0, isOutdated: true })),
+      () => setWatched((now) => ({ ...now, polls: 0, isOutdated: true })),
       [],
     ),
   };
 }
 
-function heard({ order, asked, doubts }: Watched, answer: OrderState): Watched {
+function afterAnswer(
+  { order, polls, rechecksLeft }: Watched,
+  answer: OrderState,
+): Watched {
   const same = isSame(order, answer);
   return {
     order: answer,
-    asked: same ? asked + 1 : 0,
-    isLost: false,
-    doubts: same ? Math.max(doubts - 1, 0) : 0,
+    polls: same ? polls + 1 : 0,
+    isOffline: false,
+    rechecksLeft: same ? Math.max(rechecksLeft - 1, 0) : 0,
     isOutdated: false,
   };
 }

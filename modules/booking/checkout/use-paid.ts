@@ -8,12 +8,12 @@ import {
 } from "#renderer/module-api.ts";
 import type { OrderState } from "#schema/booking.ts";
 import type { Checkout } from "./checkout.ts";
-import { forgetDraft } from "./draft.ts";
+import { clearDraft } from "./draft.ts";
 import { handOver, paymentData } from "./mini-program.ts";
 
 /**
- * What follows from an order: a mini-program is told of it, and once it is paid for what
- * was typed is forgotten and its page is shown.
+ * Reports the order to the mini-program that shows the page. Once the order is paid, clears
+ * the stored entries and opens the order's page.
  */
 export function usePaid(
   { validate_id, back_path, order: first }: Checkout,
@@ -39,11 +39,11 @@ export function usePaid(
       },
     );
     if (!isPaid) return;
-    forgetDraft(validate_id);
-    // Whoever comes back to this page later is not sent away from it; who just paid elsewhere is.
+    clearDraft(validate_id);
+    // A visitor who reopens a paid order stays here; one who has just paid elsewhere does not.
     if (order !== first || isBack)
       void navigate(href({ path: order.order_path }));
-    // Once for the order, and once more when it is paid for, or seen to be.
+    // Runs once for a new order, and once more when it is paid.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [guid, isPaid, isBack]);
 }

@@ -20,53 +20,53 @@ import type { Checkout } from "./checkout.ts";
 import { useOrder, type WatchedOrder } from "./use-order.ts";
 import { sentForms, type Values } from "./values.ts";
 
-/** What is done while the visitor waits. */
+/** The action in progress. */
 export type Pending = "order" | "pay" | "elsewhere" | "confirm" | "cancel";
 
-export interface Wish {
+export interface PaymentInput {
   readonly values: Values;
   readonly price: PriceDetails;
   readonly applied: AppliedDiscounts;
   readonly terms: readonly string[];
   readonly saveTravellers: boolean;
   readonly method: string;
-  /** Whether one pays on another company's page. */
+  /** Whether the payment happens on another company's page. */
   readonly isElsewhere: boolean;
-  /** Where the method is a card. */
+  /** Present where the method is a card. */
   readonly card: Card | undefined;
 }
 
 export interface Payment extends Pick<
   WatchedOrder,
-  "order" | "isLost" | "isInDoubt"
+  "order" | "isOffline" | "isInDoubt"
 > {
   readonly pending: Pending | undefined;
   readonly failure: Failure | undefined;
-  /** Orders what is not ordered yet, and pays. */
-  readonly pay: (wish: Wish) => Promise<void>;
-  /** Answers the bank. */
+  /** Creates the order unless it exists, and pays. */
+  readonly pay: (input: PaymentInput) => Promise<void>;
+  /** Answers the bank's challenge. */
   readonly answer: (code: string) => Promise<void>;
   readonly cancel: () => Promise<void>;
 }
 
-/** What is charged. */
+/** @returns the amount that is charged */
 export function chargedOf({ charged, total }: PriceDetails) {
   return charged ?? total;
 }
 
-/** Refusals that say that the order is not as it is shown. */
+/** Refusals that mean that the shown order is out of date. */
 const OUTDATED = new Set(["order_not_cancellable", "challenge_unknown"]);
 
 interface Listeners {
-  /** The price is another one than was shown. */
+  /** The price differs from the shown one. */
   readonly onPrice: (price: PriceDetails) => void;
-  /** The service refused, and said why. */
+  /** The service refused. */
   readonly onRefused: (failure: Failure) => void;
 }
 
 /**
- * From the button to an order that is settled. Nothing is ordered or paid for twice: a
- * second press does nothing, and what had no answer is repeated under the same key.
+ * Orders and pays. Nothing is ordered or paid for twice: a second press does nothing, and
+ * a request without an answer is repeated with the same idempotency key.
  */
 export function usePayment(
   checkout: Checkout,
@@ -80,12 +80,12 @@ export function usePayment(
   const [pending, setPending] = useState<Pending>();
   const [failure, setFailure] = useState<Failure>();
   const isBusy = useRef(false);
-  const { order, isLost, isInDoubt, set, doubt, again } = useOrder(
+  const { order, isOffline, isInDoubt, set, doubt, again } = useOrder(
     checkout.order,
     () => setFailure({ code: "not_done" }),
   );
 
-  /** One thing at a time; a state alone would let a second press of the same moment in. */
+  /** Runs one action at a time. A ref, because state would let a second press in the same tick through. */
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -94,7 +94,7 @@ export function usePayment(
       await work();
     } catch (error) {
       setFailure({ code: "unexpected" });
-      // What could not be read may have been done.
+      // The action may have been done although its answer is unreadable.
       doubt();
       throw error;
     } finally {
@@ -108,25 +108,27 @@ export function usePayment(
     onRefused(failed);
   };
 
-  const create = async (wish: Wish): Promise<OrderState | undefined> => {
+  const create = async (
+    input: PaymentInput,
+  ): Promise<OrderState | undefined> => {
     setPending("order");
-    const { applied } = wish;
-    let { price } = wish;
+    const { applied } = input;
+    let { price } = input;
     for (;;) {
       try {
-        const asked = {
+        const request = {
           validate_id: checkout.validate_id,
-          ...sentForms(checkout, wish.values),
+          ...sentForms(checkout, input.values),
           ...(applied.coupon_id ? { coupon_id: applied.coupon_id } : {}),
           use_gift_card: applied.gift_card,
           use_credits: applied.credits,
           expected_total: { ...price.total },
-          accepted_terms: [...wish.terms],
-          save_travellers: wish.saveTravellers,
+          accepted_terms: [...input.terms],
+          save_travellers: input.saveTravellers,
         };
         const answer = await call("order_create", {
-          ...asked,
-          idempotency_key: keys.get("order", asked),
+          ...request,
+          idempotency_key: keys.get("order", request),
         });
         const created = readOrder(answer);
         keys.renew("order");
@@ -165,7 +167,7 @@ export function usePayment(
 
   const charge = async (
     { order_guid }: OrderState,
-    { method, isElsewhere, card }: Wish,
+    { method, isElsewhere, card }: PaymentInput,
   ): Promise<void> => {
     setPending(isElsewhere ? "elsewhere" : "pay");
     let card_token: string | undefined;
@@ -196,7 +198,7 @@ export function usePayment(
     }
   };
 
-  /** An action on the order: if its answer is lost, the order says what became of it. */
+  /** Runs an action on the order; if its answer is lost, polls the order. */
   const change = async (
     what: Pending,
     name: "payment_confirm" | "order_cancel",
@@ -209,21 +211,21 @@ export function usePayment(
       const failed = failureOf(error);
       if (isUnanswered(failed)) return doubt();
       refuse(failed);
-      // It went on meanwhile: what is shown is not how it is.
+      // The order has changed meanwhile.
       if (OUTDATED.has(failed.code)) again();
     }
   };
 
   return {
     order,
-    isLost,
+    isOffline,
     isInDoubt,
     pending,
     failure,
-    pay: (wish) =>
+    pay: (input) =>
       run(async () => {
-        const payable = order ?? (await create(wish));
-        if (payable) await charge(payable, wish);
+        const payable = order ?? (await create(input));
+        if (payable) await charge(payable, input);
       }),
     answer: (code) =>
       run(async () => {
@@ -245,7 +247,7 @@ export function usePayment(
   };
 }
 
-/** @throws TypeError what has no token: a fault of the service */
+/** @throws TypeError when the answer has no token: a fault of the service */
 function readToken(answer: unknown): string {
   if (typeof answer === "object" && answer !== null && "card_token" in answer) {
     const { card_token } = answer;

@@ -17,15 +17,15 @@ interface SettlementState extends Settlement {
   readonly methods: readonly PaymentMethod[];
   readonly pending: boolean;
   readonly failure: Failure | undefined;
-  readonly choose: (wished: AppliedDiscounts) => Promise<void>;
-  /** Uses a coupon by its code. @returns whether it is used now */
+  readonly choose: (requested: AppliedDiscounts) => Promise<void>;
+  /** Applies a coupon by its code. @returns whether it was applied */
   readonly redeem: (code: string) => Promise<boolean>;
   /** Why the last code was refused. */
   readonly codeFailure: Failure | undefined;
   readonly setPrice: (price: PriceDetails) => void;
 }
 
-/** What it comes to with the coupon, gift cards and credits that are chosen; the server says. */
+/** Holds the price with the chosen coupon, gift cards and credits; the server computes it. */
 export function useSettlement({
   validate_id,
   price,
@@ -46,12 +46,12 @@ export function useSettlement({
   const [codeFailure, setCodeFailure] = useState<Failure>();
   const latest = useRef(0);
 
-  /** @returns whether it is so now */
+  /** @returns whether the server applied it */
   const settle = async (
-    wished: AppliedDiscounts,
+    requested: AppliedDiscounts,
     code: string,
   ): Promise<boolean> => {
-    const turn = ++latest.current;
+    const request = ++latest.current;
     setPending(true);
     setFailure(undefined);
     setCodeFailure(undefined);
@@ -59,21 +59,21 @@ export function useSettlement({
       const answer = readSettlement(
         await call("settlement_update", {
           validate_id,
-          coupon_id: wished.coupon_id ?? "",
-          use_gift_card: wished.gift_card,
-          use_credits: wished.credits,
+          coupon_id: requested.coupon_id ?? "",
+          use_gift_card: requested.gift_card,
+          use_credits: requested.credits,
           coupon_code: code,
         }),
       );
-      // Of two that were chosen quickly, the second counts.
-      if (turn === latest.current) setSettled(answer);
+      // Ignores answers to anything but the latest request.
+      if (request === latest.current) setSettled(answer);
       return true;
     } catch (error) {
       const say = code === "" ? setFailure : setCodeFailure;
-      if (turn === latest.current) say(failureOf(error));
+      if (request === latest.current) say(failureOf(error));
       return false;
     } finally {
-      if (turn === latest.current) setPending(false);
+      if (request === latest.current) setPending(false);
     }
   };
 
@@ -84,7 +84,7 @@ export function useSettlement({
     failure,
     setPrice: (changed) => setSettled((now) => ({ ...now, price: changed })),
     codeFailure,
-    choose: async (wished) => void (await settle(wished, "")),
+    choose: async (requested) => void (await settle(requested, "")),
     redeem: (code) => settle(settled.applied, code),
   };
 }

@@ -5,8 +5,8 @@ export type Step = "travellers" | "pay";
 const HASH = "#pay";
 
 /**
- * The step that the address asks for: it stands in the fragment, so that the browser's
- * back button goes a step back and a reload stays.
+ * The current step, stored in the address's fragment: the browser's back button goes a step
+ * back, and a reload stays on the step.
  */
 export function useStep(): readonly [Step, (step: Step) => void] {
   const step = useSyncExternalStore<Step>(

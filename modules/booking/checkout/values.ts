@@ -1,7 +1,7 @@
 /**
- * What was typed, by the paths of the fields: "travellers.0.given_name",
- * "contact.email". The backend names the fields of its refusals the same way. A phone
- * number's country stands beside it: "contact.phone_country".
+ * The entries of the forms, by the paths of the fields: "travellers.0.given_name",
+ * "contact.email". The backend's refusals use the same paths. A phone number's country has
+ * a path of its own: "contact.phone_country".
  */
 import type { CheckoutField } from "#schema/modules/checkout.ts";
 import type { Checkout } from "./checkout.ts";
@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, string>>;
 export interface PathedField {
   readonly path: string;
   readonly field: CheckoutField;
-  /** The place of the traveller in the list; undefined for the contact. */
+  /** The traveller's index in the list; undefined for the contact. */
   readonly traveller?: number;
 }
 
@@ -20,13 +20,13 @@ export const travellerPath = (index: number, name: string): string =>
 export const contactPath = (name: string): string => `contact.${name}`;
 export const countryPath = (path: string): string => `${path}_country`;
 
-/** Whether the travellers are to be kept in the account: "true", or not there. */
+/** The entry that saves the travellers to the account: "true" or "". */
 export const SAVE_TRAVELLERS = "save_travellers";
 
-/** The HTML id of the place where a field stands. */
+/** @returns the HTML id of a field's wrapper */
 export const placeOf = (path: string): string => path.replaceAll(".", "-");
 
-/** All fields, in the order in which they are on the screen. */
+/** @returns all fields in the order of the page */
 export function fieldsOf(checkout: Checkout): readonly PathedField[] {
   return [
     ...checkout.travellers.flatMap(({ fields }, traveller) =>
@@ -43,7 +43,7 @@ export function fieldsOf(checkout: Checkout): readonly PathedField[] {
   ];
 }
 
-/** The paths of all that is kept. */
+/** @returns the paths of all stored entries */
 export function pathsOf(checkout: Checkout): ReadonlySet<string> {
   return new Set([
     ...fieldsOf(checkout).flatMap(({ path, field }) =>
@@ -53,13 +53,13 @@ export function pathsOf(checkout: Checkout): ReadonlySet<string> {
   ]);
 }
 
-/** What the calls take of a field: a phone number with its country's. */
+/** @returns a field's value as the calls take it; phone numbers include the country code */
 export function sentValue(
   { path, field }: PathedField,
   values: Values,
   countries: Checkout["countries"],
 ): string {
-  // Letters and digits of full width become those that tickets have, as on the server.
+  // Turns full-width letters and digits into ASCII, as the server does.
   const value = (values[path] ?? "")
     .normalize("NFKC")
     .replaceAll(/\s+/g, " ")
@@ -69,7 +69,7 @@ export function sentValue(
     : value;
 }
 
-/** As ITU-T E.164 has it, "+81901234567"; a number that begins with + is whole already. */
+/** Formats as ITU-T E.164: "+81901234567". A number that begins with + is complete. */
 function phoneNumber(
   typed: string,
   country: string | undefined,
@@ -83,7 +83,7 @@ function phoneNumber(
   return `+${calling ?? ""}${digits}`;
 }
 
-/** Travellers and contact as order_create takes them; what is empty is left out. */
+/** @returns travellers and contact as order_create takes them, without empty values */
 export function sentForms(checkout: Checkout, values: Values) {
   const travellers = checkout.travellers.map(
     (): Record<string, string> => ({}),

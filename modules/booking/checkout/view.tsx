@@ -21,7 +21,7 @@ export default function Checkout({ data, name }: ModuleProps<CheckoutData>) {
   );
 }
 
-/** No purchase could be had: there is nothing that could be paid for. */
+/** Shown when the service has no purchase for this address. */
 function Unavailable() {
   const t = useTranslation();
   const isHydrated = useHydrated();

@@ -30,25 +30,25 @@ function said(...conditions: Partial<Condition>[]): string[] {
 describe("a condition is a dated fact, by the clocks of its place", () => {
   it.each<[string, Partial<Condition>]>([
     [
-      "Refund until Fri, Nov 20, 08:01 Taipei time: fee TWD 20 per person each way",
-      { until_at: AT, fee: FEE, per: "passenger_leg" },
+      "Refund until Fri, Nov 20, 08:01 Taipei time: fee TWD 20 per ticket",
+      { until_at: AT, fee: FEE, per: "ticket" },
     ],
     [
       "Refund until Fri, Nov 20, 09:01 Tokyo time: free",
       { until_at: AT, time_zone: "Asia/Tokyo", place_name: "Tokyo" },
     ],
-    ["Refund at any time: fee 5% of the fare", { percent: 5 }],
+    ["Refund at any time: fee 5% of the price", { percent: 5 }],
     [
-      "Refund from Fri, Nov 20, 08:01 Taipei time: fee 10% of the fare, plus fee TWD 20",
+      "Refund from Fri, Nov 20, 08:01 Taipei time: fee 10% of the price, plus fee TWD 20",
       { from_at: AT, percent: 10, fee: FEE },
     ],
     [
-      "Refund from Fri, Nov 20, 08:01 until Fri, Nov 20, 09:01 Taipei time: fee 50% of the fare",
+      "Refund from Fri, Nov 20, 08:01 until Fri, Nov 20, 09:01 Taipei time: fee 50% of the price",
       { from_at: AT, until_at: AT + 3_600_000, percent: 50 },
     ],
     [
       "Refund at any time: free",
-      { fee: { amount: 0, currency: "TWD" }, per: "passenger_leg" },
+      { fee: { amount: 0, currency: "TWD" }, per: "ticket" },
     ],
     ["No change", { action: "change", allowed: false }],
     [

@@ -18,7 +18,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * Says a condition as a dated fact: "Refund until Fri 20 Nov, 08:01 Taipei time: fee
+ * Formats a condition as a dated fact: "Refund until Fri 20 Nov, 08:01 Taipei time: fee
  * TWD 20". Its module declares `currency` and uses the messages of `ticket`.
  */
 export function useConditionText(): (condition: Condition) => string {
@@ -53,7 +53,7 @@ export function useConditionText(): (condition: Condition) => string {
     const what = t(
       `ticket:condition.${allowed ? action : `no_${action}`}.${spanOf(condition)}`,
       {
-        // Whose time it is stands once, at the end.
+        // The time zone's place is named once, at the end.
         from:
           from === undefined
             ? ""
@@ -72,8 +72,8 @@ function spanOf({ from_at, until_at }: Condition) {
   return until_at === undefined ? "always" : "until";
 }
 
-/** That something ends when it ends need not be said again. */
-function isNews(
+/** Leaves out "No refund from 09:00" after "Refund until 09:00": the first implies it. */
+function addsFact(
   { action, allowed, from_at }: Condition,
   index: number,
   all: readonly Condition[],
@@ -89,16 +89,16 @@ function isNews(
 
 interface ConditionListProps {
   readonly conditions: readonly Condition[];
-  /** What they are conditions of, for those who do not see it. */
+  /** What the conditions apply to, for screen readers. */
   readonly label?: string;
 }
 
-/** What becomes of a ticket, condition by condition. */
+/** When a ticket can be refunded or changed, and what that costs: a line each. */
 export function ConditionList({ conditions, label }: ConditionListProps) {
   const say = useConditionText();
   return (
     <ul className={styles["conditions"]} aria-label={label}>
-      {conditions.filter(isNews).map((condition, index) => (
+      {conditions.filter(addsFact).map((condition, index) => (
         <li key={index} className={styles["condition"]}>
           <Icon shape={condition.allowed ? checkIcon : crossIcon} size={18} />
           <span>

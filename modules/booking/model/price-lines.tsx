@@ -6,7 +6,7 @@ import {
 import type { PriceDetails, PriceLine } from "#schema/booking.ts";
 import styles from "./price-lines.module.css";
 
-/** What is taken off the price. */
+/** Kinds of lines that reduce the price. */
 const DEDUCTIONS: ReadonlySet<PriceLine["kind"]> = new Set([
   "coupon",
   "gift_card",
@@ -15,13 +15,13 @@ const DEDUCTIONS: ReadonlySet<PriceLine["kind"]> = new Set([
 
 interface PriceLinesProps {
   readonly price: PriceDetails;
-  /** true: a newer one is on its way; this one stays until it is there. */
+  /** true: a newer price has been requested; this one stays until it arrives. */
   readonly pending?: boolean;
 }
 
 /**
- * What a price is made of, and its total. Its module declares `currency` and uses the
- * messages of `ticket`.
+ * The lines of a price and its total. Its module declares `currency` and uses the messages
+ * of `ticket`.
  */
 export function PriceLines({ price, pending = false }: PriceLinesProps) {
   const t = useTranslation();
@@ -52,7 +52,7 @@ function takenOff({ amount, currency }: PriceLine["amount"]) {
   return { amount: -Math.abs(amount), currency };
 }
 
-/** In which currency it is charged, where that is another than the one shown. */
+/** Names the currency that is charged, where it differs from the shown one. */
 export function ChargedNote({ price }: { readonly price: PriceDetails }) {
   const t = useTranslation();
   const format = useFormat();

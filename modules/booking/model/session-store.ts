@@ -1,6 +1,6 @@
 /**
- * What this tab keeps until it is closed. Where the browser keeps nothing, nothing is
- * found again: no page depends on it.
+ * Stores JSON values for this tab until it is closed. Where the browser has no storage,
+ * nothing is read back, so pages must work without it.
  */
 export function readSession(key: string): unknown {
   try {
@@ -11,7 +11,7 @@ export function readSession(key: string): unknown {
   }
 }
 
-/** @param value undefined forgets it */
+/** @param value undefined removes the stored value */
 export function writeSession(key: string, value: unknown): void {
   try {
     if (value === undefined) window.sessionStorage.removeItem(key);

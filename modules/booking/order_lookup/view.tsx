@@ -14,10 +14,10 @@ import { TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import styles from "./style.module.css";
 
-/** Codes that have a text of their own; the rest share one. */
+/** Codes with a text of their own; all others share one. */
 const KNOWN = new Set(["order_not_found", "too_many_attempts", "990001"]);
 
-/** For those who bought without an account, or on another device. */
+/** Finds an order that was bought without an account or on another device. */
 export default function OrderLookup({ data }: ModuleProps<OrderLookupData>) {
   const t = useTranslation();
   const call = useCall();

@@ -23,7 +23,7 @@ const WHEN: Intl.DateTimeFormatOptions = {
   timeZoneName: "short",
 };
 
-/** The way of an order, as a line with its stops. */
+/** The steps of an order on a line. */
 export function StatusLine({
   steps,
 }: {

@@ -76,7 +76,9 @@ describe("while something is under way", () => {
     expect(calls.made).toHaveLength(40);
     await vi.waitFor(
       () =>
-        expect(document.body.textContent).toContain("takes longer than usual"),
+        expect(document.body.textContent).toContain(
+          "is taking longer than usual",
+        ),
       PATIENT,
     );
   });

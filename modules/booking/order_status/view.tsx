@@ -5,7 +5,7 @@ import { StatusLine } from "./status-line.tsx";
 import { useFollow } from "./use-follow.ts";
 import styles from "./style.module.css";
 
-/** Heads an order's page: what it is called, how far it is, what comes next. */
+/** The head of an order's page: its reference, its state and its next step. */
 export default function OrderStatus({ data }: ModuleProps<OrderStatusData>) {
   const t = useTranslation();
   const { order, steps, message } = data;

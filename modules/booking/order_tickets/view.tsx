@@ -5,15 +5,15 @@ import {
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
+import type { Detail } from "#schema/booking.ts";
 import type {
   OrderTicket,
   OrderTicketsData,
-  TicketPlace,
 } from "#schema/modules/order_tickets.ts";
 import { Block } from "#ui/block.tsx";
 import styles from "./style.module.css";
 
-/** Tickets as a gate reads them: the code dark on white in both colour schemes. */
+/** The tickets of an order. Codes are dark on white in both colour schemes, so that scanners can read them. */
 export default function OrderTickets({
   data,
   name,
@@ -23,7 +23,7 @@ export default function OrderTickets({
   const { path } = useSite("location");
   const { tickets, note, voucher_path: voucher, calendar_path } = data;
   if (tickets.length === 0) return null;
-  // On the voucher itself nothing leads to it.
+  // The voucher page does not link to itself.
   const voucher_path = voucher?.startsWith(path) ? undefined : voucher;
   return (
     <Block name={name} title={t("order_tickets:title")}>
@@ -52,16 +52,12 @@ export default function OrderTickets({
 function Ticket({
   ticket_no,
   traveller,
-  journey_label,
-  places,
+  title,
+  details,
   pickup_code,
   barcode_svg,
 }: OrderTicket) {
   const t = useTranslation();
-  const facts = [
-    ["pickup_code", pickup_code],
-    ["ticket_no", ticket_no],
-  ] as const;
   return (
     <li className={styles["ticket"]}>
       {barcode_svg && (
@@ -77,49 +73,58 @@ function Ticket({
       )}
       <div className={styles["words"]}>
         <h3 className={styles["traveller"]}>{traveller}</h3>
-        <p>{journey_label}</p>
-        {places.map((place, index) => (
-          <Place key={index} {...place} />
+        <p>{title}</p>
+        {groupsOf(details).map((group, index) => (
+          <DetailGroup key={index} {...group} />
         ))}
         <dl className={styles["facts"]}>
-          {facts.map(
-            ([fact, value]) =>
-              value && (
-                <div key={fact}>
-                  <dt>{t(`order_tickets:${fact}`)}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
+          {pickup_code && (
+            <div>
+              <dt>{t("order_tickets:pickup_code")}</dt>
+              <dd>{pickup_code}</dd>
+            </div>
           )}
+          <div>
+            <dt>{t("order_tickets:ticket_no")}</dt>
+            <dd>{ticket_no}</dd>
+          </div>
         </dl>
       </div>
     </li>
   );
 }
 
-/** "Coach 7, seat 12A": what one looks for on board, and on which train where there are several. */
-function Place({ label, coach, seat, text }: TicketPlace) {
-  const t = useTranslation();
-  const facts = [
-    ["coach", coach],
-    ["seat", seat],
-  ] as const;
+interface Group {
+  /** A detail without a name heads the named details after it. */
+  readonly text: string | undefined;
+  readonly facts: readonly Detail[];
+}
+
+function groupsOf(details: readonly Detail[]): readonly Group[] {
+  const groups: { text: string | undefined; facts: Detail[] }[] = [];
+  for (const detail of details) {
+    if (detail.label === undefined)
+      groups.push({ text: detail.text, facts: [] });
+    else if (groups.length === 0)
+      groups.push({ text: undefined, facts: [detail] });
+    else groups.at(-1)!.facts.push(detail);
+  }
+  return groups;
+}
+
+/** A line of text and the named facts below it. */
+function DetailGroup({ text, facts }: Group) {
   return (
-    <div className={styles["place"]}>
-      {label && <p>{label}</p>}
-      {text ? (
-        <p className={styles["unreserved"]}>{text}</p>
-      ) : (
+    <div className={styles["group"]}>
+      {text && <p>{text}</p>}
+      {facts.length > 0 && (
         <dl className={styles["facts"]}>
-          {facts.map(
-            ([fact, value]) =>
-              value && (
-                <div key={fact}>
-                  <dt>{t(`order_tickets:${fact}`)}</dt>
-                  <dd className={styles["seat"]}>{value}</dd>
-                </div>
-              ),
-          )}
+          {facts.map(({ label, text: value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={styles["value"]}>{value}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { TicketNotice } from "#schema/modules/ticket_notices.ts";
 
-/** The notices between whose start and end `now` lies, newest first (specification, section 5). */
+/** @returns the notices that are valid at `now`, newest first (specification, section 5) */
 export function shownNotices(
   notices: readonly TicketNotice[],
   now: number,

@@ -1,6 +1,6 @@
 /** Reads and writes the queries of search and ticket pages. */
 import type { Price } from "#schema/common.ts";
-import type { TransportProduct } from "#schema/booking.ts";
+import type { Product } from "#schema/booking.ts";
 import type { Passenger } from "#schema/transport.ts";
 
 export interface FilterChoice {
@@ -65,7 +65,7 @@ export function readSearch(search: string): SearchQuery {
 
 /** The address of a search, without language segment. */
 export function searchPath(
-  { search_path = "" }: TransportProduct,
+  { search_path = "" }: Product,
   search: SearchQuery,
 ): string {
   const { origin_position, destination_position, departure_date } = search;
@@ -99,7 +99,7 @@ export interface TicketQuery {
 
 /** The address of the ticket page of a journey, or of an outbound and a return journey. */
 export function ticketPath(
-  { ticket_path = "" }: TransportProduct,
+  { ticket_path = "" }: Product,
   ticket: TicketQuery,
 ): string {
   const { route_id, return_route_id, passengers, seat_class, search_id } =

@@ -4,7 +4,8 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { RouteSummary } from "../model/route-summary.tsx";
+import { ItemSummary } from "../../booking/model/item-summary.tsx";
+import { useRouteItem } from "../model/route-item.ts";
 import { isFallback } from "./search-answer.ts";
 import { missingOf, type SearchState } from "./search-state.ts";
 import styles from "./style.module.css";
@@ -29,6 +30,7 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
     (sum, { count }) => sum + count,
     0,
   );
+  const routeItem = useRouteItem();
   const facts = [
     condition?.is_round
       ? t(`search_list:${isBack ? "choose_back" : "choose_there"}`)
@@ -43,10 +45,12 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
     <>
       {isBack && condition.outbound && (
         <div className={styles["outbound"]}>
-          <RouteSummary
-            route={condition.outbound}
+          <ItemSummary
+            item={{
+              ...routeItem(condition.outbound),
+              label: t("search_list:way_there"),
+            }}
             layout="row"
-            title={t("search_list:way_there")}
             aside={
               <Link path={outboundPath} className={styles["change"]}>
                 {t("search_list:change")}

@@ -8,8 +8,9 @@ import {
 import type { RouteCard as RouteCardData } from "#schema/transport.ts";
 import { Badge } from "#ui/badge.tsx";
 import { cardLink, cardTarget } from "#ui/card.tsx";
-import { JourneyStrip } from "../model/journey-line.tsx";
-import { useDayText } from "../model/stop-time.tsx";
+import { ItemStrip } from "../../booking/model/item-line.tsx";
+import { useDayText } from "../../booking/model/moment-text.tsx";
+import { useRouteItem } from "../model/route-item.ts";
 import styles from "./route-card.module.css";
 
 interface RouteCardProps {
@@ -30,6 +31,7 @@ export const RouteCard = memo(function RouteCard({
   passengers,
 }: RouteCardProps) {
   const title = useTitle(route, from);
+  const routeItem = useRouteItem();
   const gone = route.sold_out || route.departed;
   return (
     <article
@@ -55,7 +57,7 @@ export const RouteCard = memo(function RouteCard({
             </Link>
           )}
         </h2>
-        <JourneyStrip route={route} isDense {...(from ? { from } : {})} />
+        <ItemStrip item={routeItem(route)} from={from || undefined} isDense />
       </div>
       <Service route={route} />
       <Fare route={route} passengers={passengers} />

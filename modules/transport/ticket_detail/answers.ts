@@ -3,10 +3,11 @@ import type { CallError } from "#renderer/module-api.ts";
 import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { Direction } from "#schema/transport.ts";
+import { isPriceDetails } from "../../booking/model/quote-answer.ts";
 
 /** @throws Error when the answer is not a price */
 export function readPrice(answer: unknown): PriceDetails {
-  if (isPrice(answer)) return answer;
+  if (isPriceDetails(answer)) return answer;
   throw new Error("price_add answered no price");
 }
 
@@ -29,13 +30,6 @@ export function readHold(answer: unknown): SeatHold {
   throw new Error("the answer is no hold");
 }
 
-/** @throws Error when the answer has no address of this site */
-export function readPayPath(answer: unknown): string {
-  const path = isRecord(answer) ? answer["pay_path"] : undefined;
-  if (typeof path === "string" && /^\/(?![/\\])/.test(path)) return path;
-  throw new Error("ticket_validate answered no address");
-}
-
 /** The seats that another customer has taken (`seat_taken`). */
 export function readTaken(data: unknown): readonly string[] {
   const taken = isRecord(data) ? data["taken"] : undefined;
@@ -52,23 +46,11 @@ export function readDirection(data: unknown): Direction | undefined {
     : undefined;
 }
 
-/** The new price (`price_changed`). */
-export function readChangedPrice(data: unknown): PriceDetails | undefined {
-  const price = isRecord(data) ? data["price"] : undefined;
-  return isPrice(price) ? price : undefined;
-}
-
 /** The error of a refused call; undefined for any other error. */
 export function callErrorOf(error: unknown): CallError | undefined {
   return error instanceof Error && "errorType" in error
     ? (error as Error & CallError)
     : undefined;
-}
-
-function isPrice(value: unknown): value is PriceDetails {
-  return (
-    isRecord(value) && Array.isArray(value["lines"]) && isRecord(value["total"])
-  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
-import { JourneyDuration } from "../model/journey-line.tsx";
+import { ItemDuration } from "../../booking/model/item-line.tsx";
+import { useRouteItem } from "../model/route-item.ts";
 import { fareOf, seatsNeeded } from "./choice.ts";
 import { FareMatrix } from "./fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
@@ -28,6 +29,7 @@ export function JourneyPart({
 }: JourneyPartProps) {
   const t = useTranslation();
   const format = useFormat();
+  const routeItem = useRouteItem();
   const { kind } = useSite("platform");
   const { direction, route, fares } = journey;
   const heading = `${name}-${direction}`;
@@ -43,7 +45,7 @@ export function JourneyPart({
           {t(title, { date: format.date(route.departure.date) })}
         </h2>
         <p className={styles["quiet"]}>
-          <JourneyDuration route={route} />
+          <ItemDuration item={routeItem(route)} />
         </p>
       </div>
       <div className={styles["journey"]} data-map={hasMap}>

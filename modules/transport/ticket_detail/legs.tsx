@@ -3,8 +3,9 @@ import type { Leg, RouteCard } from "#schema/transport.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import { TravelLine, type LineStop } from "#ui/travel-line.tsx";
-import { StopTime, useDayText } from "../model/stop-time.tsx";
-import journey from "../model/journey.module.css";
+import item from "../../booking/model/item.module.css";
+import { MomentText, useDayText } from "../../booking/model/moment-text.tsx";
+import { momentOf } from "../model/route-item.ts";
 import styles from "./journey.module.css";
 
 interface LegsProps {
@@ -23,12 +24,16 @@ export function Legs({ route, open }: LegsProps) {
     return [
       {
         key: `${index}-departure`,
-        label: <StopTime stop={leg.departure} from={departure.date} />,
+        label: (
+          <MomentText moment={momentOf(leg.departure)} from={departure.date} />
+        ),
         detail: <Ride leg={leg} from={departure.date} open={open} />,
       },
       {
         key: `${index}-arrival`,
-        label: <StopTime stop={leg.arrival} from={departure.date} />,
+        label: (
+          <MomentText moment={momentOf(leg.arrival)} from={departure.date} />
+        ),
         ...(next && {
           gap: t("journey:change_wait", {
             duration: format.duration(next.wait_minutes ?? 0),
@@ -38,7 +43,7 @@ export function Legs({ route, open }: LegsProps) {
     ];
   });
   return (
-    <div className={journey["legs"]}>
+    <div className={item["column"]}>
       <TravelLine
         direction="column"
         vertical={legs[0]!.vertical}
@@ -90,8 +95,7 @@ function Ride({ leg, from, open }: RideProps) {
                   {call.name}
                   {call.local_name && ` ${call.local_name}`}
                   {day && ` · ${day}`}
-                  {call.zone_label &&
-                    ` · ${t("journey:zone", { zone: call.zone_label })}`}
+                  {call.zone_label && ` · ${call.zone_label}`}
                 </li>
               );
             })}

@@ -13,11 +13,10 @@ import type { PriceDetails } from "#schema/booking.ts";
 import type { Direction } from "#schema/transport.ts";
 import { useAction, type Failure } from "#ui/use-action.ts";
 import {
-  callErrorOf,
   readChangedPrice,
-  readDirection,
   readPayPath,
-} from "./answers.ts";
+} from "../../booking/model/quote-answer.ts";
+import { callErrorOf, readDirection } from "./answers.ts";
 import {
   fareOf,
   firstChoice,

@@ -37,7 +37,7 @@ describe("the page without scripts", () => {
       expect(text()).toContain(time);
     }
     expect(text()).toContain(
-      "Refund until Sat, Dec 5, 08:01 Taipei time: fee USD 0.63 per person each way",
+      "Refund until Sat, Dec 5, 08:01 Taipei time: fee USD 0.63 per ticket",
     );
     expect(text()).toContain("Charged as TWD 5,960");
     expect(text()).toContain("illustrative");

@@ -1,6 +1,5 @@
 // Generated from modules/booking/checkout/data.schema.json by `npm run generate`. Do not edit.
-import type { Condition, OrderState, PriceDetails, TransportProduct } from "../booking.ts";
-import type { Direction, PassengerType, RouteCard } from "../transport.ts";
+import type { ItemCard, OrderState, PriceDetails, Product, TravellerType } from "../booking.ts";
 import type { Price, SitePath } from "../common.ts";
 
 /**
@@ -40,7 +39,7 @@ export type CheckoutCredits = {
 } | null;
 
 /**
- * Paying for a purchase: who travels, what it comes to, how it is paid.
+ * Paying for a purchase: the travellers, the price and the payment.
  */
 export interface CheckoutData {
   /**
@@ -55,13 +54,17 @@ export interface CheckoutData {
    * open: can be ordered. expired: the places are no longer held. ordered: there is an order of it. unavailable: it could not be had; then nothing else is here.
    */
   status: "open" | "expired" | "ordered" | "unavailable";
-  product?: TransportProduct;
+  product?: Product;
   /**
-   * The journeys, in their order.
+   * What is bought, in a few words: Tokyo – Kyoto.
    */
-  journeys?: CheckoutJourney[];
+  title?: string;
   /**
-   * Who travels, and what is asked of each.
+   * What is bought, in order.
+   */
+  items?: ItemCard[];
+  /**
+   * The travellers, and what is asked about each.
    */
   travellers?: CheckoutTraveller[];
   contact?: CheckoutContact;
@@ -104,27 +107,6 @@ export interface CheckoutData {
   order?: OrderState;
 }
 /**
- * A journey with its fare.
- */
-export interface CheckoutJourney {
-  direction: Direction;
-  route: RouteCard;
-  /**
-   * The class and the fare.
-   */
-  fare_label: string;
-  /**
-   * The seats: a line for each ride.
-   *
-   * Items: Coach 7: 12A, 12B.
-   */
-  seating: string[];
-  /**
-   * What may be done with the ticket.
-   */
-  conditions: Condition[];
-}
-/**
  * A traveller.
  */
 export interface CheckoutTraveller {
@@ -132,7 +114,7 @@ export interface CheckoutTraveller {
    * Adult 1.
    */
   label: string;
-  passenger_type: PassengerType;
+  traveller_type: TravellerType;
   /**
    * The least age on the first day.
    */

@@ -1,5 +1,5 @@
 // Generated from modules/booking/order_status/data.schema.json by `npm run generate`. Do not edit.
-import type { OrderState } from "../booking.ts";
+import type { OrderState, TimeZone } from "../booking.ts";
 
 /**
  * How far an order is, and what comes next.
@@ -11,19 +11,19 @@ export interface OrderStatusData {
    */
   created_at: number;
   /**
-   * The way of an order, in its order.
+   * The steps of the order, in order.
    */
   steps: OrderStep[];
   message: OrderMessage;
 }
 /**
- * A step of the way.
+ * A step.
  */
 export interface OrderStep {
   /**
-   * Which step.
+   * Which step: ordered, paid, issued.
    */
-  step: "ordered" | "paid" | "issued" | "travel" | "done" | "voided" | "cancelled";
+  step: string;
   /**
    * Its name.
    */
@@ -33,16 +33,16 @@ export interface OrderStep {
    */
   at?: number;
   /**
-   * Whether it is behind, now, ahead or went wrong.
+   * Whether it is behind, now, ahead or failed.
    */
   state: "done" | "now" | "ahead" | "failed";
   /**
-   * The IANA time zone in which the time is said; UTC when left out.
+   * The time zone of the time; UTC when left out.
    */
-  time_zone?: string;
+  time_zone?: TimeZone;
 }
 /**
- * What the traveller should know now.
+ * What the customer should know now.
  */
 export interface OrderMessage {
   /**

@@ -1,8 +1,9 @@
 // Generated from modules/booking/order_tickets/data.schema.json by `npm run generate`. Do not edit.
+import type { Detail } from "../booking.ts";
 import type { SitePath } from "../common.ts";
 
 /**
- * The tickets of an order, as they are shown at a gate.
+ * The tickets of an order, as they are shown where they are checked.
  */
 export interface OrderTicketsData {
   /**
@@ -18,12 +19,12 @@ export interface OrderTicketsData {
    */
   voucher_path?: SitePath;
   /**
-   * The journey as an entry for a calendar.
+   * What was bought as entries for a calendar.
    */
   calendar_path?: SitePath;
 }
 /**
- * A ticket of one traveller for one journey.
+ * A ticket of one traveller for one item.
  */
 export interface OrderTicket {
   /**
@@ -31,46 +32,25 @@ export interface OrderTicket {
    */
   ticket_no: string;
   /**
-   * Whose it is.
+   * Its holder's name.
    */
   traveller: string;
   /**
-   * For which journey.
+   * What it is for: Tokyo – Kyoto, Nozomi 225.
    */
-  journey_label: string;
+  title: string;
   /**
-   * Where one sits, leg by leg.
+   * What its holder needs to know: where to sit, which entrance to use.
    */
-  places: TicketPlace[];
+  details: Detail[];
   /**
-   * What a machine asks for.
+   * The code that a machine or a counter asks for.
    */
   pickup_code?: string;
   barcode_svg?: Barcode;
 }
 /**
- * A seat, or what there is instead.
- */
-export interface TicketPlace {
-  /**
-   * The train, coach or boat, where there are several.
-   */
-  label?: string;
-  /**
-   * The coach.
-   */
-  coach?: string;
-  /**
-   * The seat.
-   */
-  seat?: string;
-  /**
-   * Instead of a seat.
-   */
-  text?: string;
-}
-/**
- * What a gate reads: dark squares on a light ground.
+ * What a scanner reads: dark squares on a light ground.
  */
 export interface Barcode {
   /**

@@ -1,5 +1,5 @@
 // Generated from modules/transport/search_list/data.schema.json by `npm run generate`. Do not edit.
-import type { LocalDate, TimeWindow, TransportProduct } from "../booking.ts";
+import type { LocalDate, Product, TimeWindow } from "../booking.ts";
 import type { Passenger, PlaceId, RouteCard } from "../transport.ts";
 import type { Price } from "../common.ts";
 
@@ -7,7 +7,7 @@ import type { Price } from "../common.ts";
  * The journeys that a search has found, its filters, and the surrounding days. With the product alone, the search failed and can be retried.
  */
 export interface SearchListData {
-  product: TransportProduct;
+  product: Product;
   condition?: SearchCondition;
   problem?: SearchProblem;
   result?: SearchResult;

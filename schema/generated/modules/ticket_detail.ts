@@ -1,5 +1,5 @@
 // Generated from modules/transport/ticket_detail/data.schema.json by `npm run generate`. Do not edit.
-import type { Condition, LocalDate, PriceDetails, TransportProduct } from "../booking.ts";
+import type { Condition, LocalDate, PriceDetails, Product } from "../booking.ts";
 import type { Direction, PassengerType, PlaceId, RouteCard } from "../transport.ts";
 import type { Price, SitePath } from "../common.ts";
 
@@ -7,7 +7,7 @@ import type { Price, SitePath } from "../common.ts";
  * One journey or a round trip before it is bought: stops, fares, seats and extras. Without journeys and problem, loading it failed.
  */
 export interface TicketDetailData {
-  product: TransportProduct;
+  product: Product;
   problem?: TicketProblem;
   /**
    * Who travels.

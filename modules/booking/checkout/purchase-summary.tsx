@@ -1,0 +1,65 @@
+import {
+  useFormat,
+  usePriceFormat,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { PriceDetails } from "#schema/booking.ts";
+import { Icon } from "#ui/icon.tsx";
+import { chevronDownIcon } from "#ui/icons.ts";
+import { ItemCard } from "../model/item-card.tsx";
+import { PriceLines } from "../model/price-lines.tsx";
+import type { Checkout } from "./checkout.ts";
+import styles from "./style.module.css";
+
+interface PurchaseSummaryProps {
+  readonly checkout: Checkout;
+  readonly price: PriceDetails;
+  /** How many credits the order earns. */
+  readonly earns: number;
+  /** true: a newer price has been requested. */
+  readonly pending: boolean;
+}
+
+/** What is bought and what it costs: beside the forms, or folded above them. */
+export function PurchaseSummary({
+  checkout,
+  price,
+  earns,
+  pending,
+}: PurchaseSummaryProps) {
+  const t = useTranslation();
+  const numbers = useFormat();
+  const { use_credits } = useSite("util");
+  const format = usePriceFormat();
+  const { kind } = useSite("platform");
+  const { title, items, travellers } = checkout;
+  return (
+    <details className={styles["purchase"]} open={kind === "desktop"}>
+      <summary className={styles["purchaseLine"]}>
+        <span>{title}</span>
+        <strong className={styles["amount"]}>{format(price.total)}</strong>
+        <Icon shape={chevronDownIcon} size={20} />
+      </summary>
+      <div className={styles["purchaseParts"]}>
+        {items.map((item) => (
+          <div key={item.item_id} className={styles["item"]}>
+            <ItemCard item={item} look="folded" />
+          </div>
+        ))}
+        <p className={styles["quiet"]}>
+          {travellers.map(({ label }) => label).join(", ")}
+        </p>
+        <PriceLines price={price} pending={pending} />
+        {use_credits && earns > 0 && (
+          <p className={styles["quiet"]}>
+            {t("checkout:earns", {
+              count: earns,
+              number: numbers.number(earns),
+            })}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+// Generated from modules/booking/order_items/data.schema.json by `npm run generate`. Do not edit.
+import type { ItemCard } from "../booking.ts";
+
+/**
+ * What was ordered.
+ */
+export interface OrderItemsData {
+  /**
+   * The items of the order, in order.
+   */
+  items: ItemCard[];
+}
