@@ -17,6 +17,7 @@ import {
   type KernelInput,
   type Storage,
 } from "./kernel/create-kernel.ts";
+import type { Migrations } from "./kernel/database/database.ts";
 import { answerRefusals, answerUnknown } from "./kernel/envelope.ts";
 import { FAULTS_PATH, type Faults } from "./kernel/faults.ts";
 import { withoutGuestBase } from "./kernel/guest-base.ts";
@@ -26,10 +27,10 @@ import { operatorOnly } from "./kernel/operator-only.ts";
 import { platformRoutes } from "./platform/routes.ts";
 import { createBelongings } from "./rewards/create-belongings.ts";
 import { belongingsRoutes } from "./rewards/routes.ts";
-import {
-  createTransport,
-  TRANSPORT_MIGRATIONS,
-} from "./verticals/transport/create-transport.ts";
+import { upgradeStored } from "./booking/upgrade-stored.ts";
+import { joinVerticals } from "./verticals/join-verticals.ts";
+import { TRANSPORT } from "./verticals/transport/create-transport.ts";
+import type { VerticalFactory } from "./verticals/vertical-factory.ts";
 
 export interface BackendInput extends Pick<
   KernelInput,
@@ -42,7 +43,12 @@ export interface BackendInput extends Pick<
   readonly logCode: (line: string) => void;
   readonly access?: Access;
   readonly answers?: Answers;
+  /** Who sells what; undefined: VERTICALS. */
+  readonly verticals?: readonly VerticalFactory[];
 }
+
+/** The verticals of the reference backend. */
+export const VERTICALS: readonly VerticalFactory[] = [TRANSPORT];
 
 /** Who may do what. */
 export interface Access {
@@ -77,17 +83,24 @@ export async function createBackend({
   logCode,
   access: { operatorToken, csrf = true, counter } = {},
   answers: { freshS, supplierPace = 1 } = {},
+  verticals = VERTICALS,
   ...input
 }: BackendInput): Promise<Backend> {
   const kernel = await createKernel({
     ...input,
     counter,
-    migrations: { ...TRANSPORT_MIGRATIONS, ...BOOKING_MIGRATIONS },
+    // Verticals may move what they stored before booking had quotes, so they come last.
+    migrations: Object.assign(
+      {},
+      BOOKING_MIGRATIONS,
+      ...verticals.map(({ migrations }) => migrations),
+    ) as Migrations,
   });
   const { faults } = kernel;
   const content = createContent(kernel.data, kernel.languageChain);
-  const transport = createTransport({ kernel, content, supplierPace });
-  const { findItem, findPlace, popularLinks, purchases, sections } = transport;
+  const sold = joinVerticals(verticals, { kernel, content, supplierPace });
+  const { findItem, findPlace, popularLinks, sections } = sold;
+  await upgradeStored(kernel.database, sold.verticals);
   const belongings = createBelongings({ ...kernel, content, findItem });
   const { coupons } = belongings;
   const accounts = createAccounts({
@@ -101,7 +114,7 @@ export async function createBackend({
   const booking = createBooking({
     kernel,
     users,
-    purchases,
+    verticals: sold.verticals,
     belongings,
     smtpUrl,
     dataKey: input.storage.dataKey,
@@ -134,7 +147,7 @@ export async function createBackend({
     ["/", platformRoutes(kernel)],
     ["/", accounts.routes],
     ["/", belongingsRoutes({ ...kernel, users, belongings })],
-    ["/", transport.routes(users)],
+    ["/", sold.routes(users)],
     ["/", booking.routes],
     ["/", answerUnknown, answerRefusals],
   ];

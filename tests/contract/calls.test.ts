@@ -298,6 +298,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   seat_hold_extend: heldSeat,
   seat_hold_release: heldSeat,
   ticket_validate: pricedTicket,
+  quote: { product_type_id: "24", request: ticket },
 
   user_session: signedIn(),
   verify_user: {},

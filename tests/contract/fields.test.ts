@@ -19,7 +19,7 @@ const context: LimitContext = {
   first_day: "2026-12-01",
   last_day: "2026-12-05",
   today: "2026-11-22",
-  passenger: { min_age: 6, max_age: 11 },
+  traveller: { min_age: 6, max_age: 11 },
 };
 const words = { language: "en", locale: "en", text: () => "text" };
 
@@ -72,7 +72,7 @@ describe.each(["sgferry", "sgbus", "jprail", "krrail", "thbus"])(
   "%s",
   (product) => {
     const rules = [
-      ...fields.ofTraveller(product, { passenger_type: "child" }),
+      ...fields.ofTraveller(product, { traveller_type: "child" }),
       ...fields.ofContact(product),
     ].filter(({ rule }) => rule !== "phone" && rule !== "country");
 

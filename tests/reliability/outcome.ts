@@ -3,7 +3,7 @@ import type { Database } from "#server/backend/kernel/database/database.ts";
 import { readLedger } from "#server/backend/booking/payments/ledger.ts";
 import type { Contents } from "#server/backend/booking/orders/order.ts";
 import type { Store } from "#server/backend/kernel/store.ts";
-import type { FakePurchases } from "../support/fake-purchases.ts";
+import { holderOf } from "../support/fake-vertical.ts";
 
 export interface Outcome {
   /** How far each order is, by its guid. */
@@ -26,11 +26,10 @@ const OVER: readonly string[] = ["issued", "failed", "expired", "cancelled"];
 export async function readOutcome(
   database: Database,
   store: Store,
-  purchases: FakePurchases,
 ): Promise<Outcome> {
   const rows = await database.all<Row>(
     `SELECT order_guid, payment_asset_no, status, amount, contents, release_due,
-       (SELECT count(*) FROM tickets WHERE tickets.order_guid = orders.order_guid) AS tickets
+       (SELECT count(*) FROM documents WHERE documents.order_guid = orders.order_guid) AS tickets
      FROM orders`,
   );
   const { taken, reserved, problems } = await readLedger(database);
@@ -39,12 +38,6 @@ export async function readOutcome(
       .all<{ order_guid: string }>("SELECT order_guid FROM spendings")
       .map(({ order_guid }) => order_guid),
   );
-  const placeOf = async (validateId: string) =>
-    (await database.get<{ place: string }>(
-      "SELECT place FROM fake_purchases WHERE validate_id = ?",
-      validateId,
-    ))!.place;
-
   const wrong: string[] = [...problems];
   const check = (is: boolean, what: string): void => {
     if (!is) wrong.push(what);
@@ -65,15 +58,16 @@ export async function readOutcome(
       `${order_guid} is ${status}, and ${charged} of ${row.amount} was taken`,
     );
     check(
-      row.tickets === (issued ? contents.purchase.passengers.length : 0),
+      row.tickets === (issued ? contents.quote.travellers.length : 0),
       `${order_guid} is ${status}, and has ${row.tickets} tickets`,
     );
     check(
       spent.has(order_guid) === (issued && contents.spending !== undefined),
       `${order_guid} is ${status}, and what it takes off does not say so`,
     );
-    const { validate_id } = contents.purchase;
-    const holder = await purchases.has(await placeOf(validate_id));
+    const { validate_id, payload } = contents.quote;
+    const { place } = payload as { readonly place: string };
+    const holder = await holderOf(database, place);
     check(
       (holder === validate_id) === issued,
       `${order_guid} is ${status}, and its place is ${holder}'s`,

@@ -14,7 +14,7 @@ import {
   signWord,
 } from "#server/backend/booking/cashier/messages.ts";
 import type { OrderState } from "#schema/booking.ts";
-import { SCOPE } from "../support/fake-purchases.ts";
+import { SCOPE } from "../support/fake-vertical.ts";
 import { readPublished } from "../support/published.ts";
 import {
   orderRequest,
@@ -208,10 +208,10 @@ async function visitCashier(
 }
 
 /** Somebody starts the server again, and time goes by. */
-async function recover({ orders, database, store, purchases }: TestOrders) {
+async function recover({ orders, database, store }: TestOrders) {
   for (let hours = 1; hours <= 5; hours += 1) {
     now = START + hours * HOUR;
     await orders.job.runDue();
   }
-  tell({ outcome: await readOutcome(database, store, purchases) });
+  tell({ outcome: await readOutcome(database, store) });
 }

@@ -1,4 +1,4 @@
-/** Orders without the rest of the backend, with fake purchases and a fake clock. */
+/** Orders without the rest of the backend, with a fake vertical and a fake clock. */
 import { createBelongings } from "#server/backend/rewards/create-belongings.ts";
 import type { Belongings } from "#server/backend/rewards/create-belongings.ts";
 import type { AskCashier } from "#server/backend/booking/cashier/cashier.ts";
@@ -37,15 +37,22 @@ import { PAYMENT_MIGRATIONS } from "#server/backend/booking/payments/migrations.
 import { openStore, type Store } from "#server/backend/kernel/store.ts";
 import { projectData } from "#server/backend/kernel/read-data.ts";
 import { readTexts } from "#server/backend/kernel/texts.ts";
-import type { Purchase } from "#server/backend/verticals/transport/tickets/purchase.ts";
+import { QUOTE_MIGRATIONS } from "#server/backend/booking/quotes/migrations.ts";
+import {
+  createQuotes,
+  type NewQuote,
+} from "#server/backend/booking/quotes/quotes.ts";
+import { createSellers } from "#server/backend/booking/sellers.ts";
+import type { Quote } from "#server/backend/booking/vertical.ts";
+import { createWordsOf } from "#server/backend/booking/words.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
-  createFakePurchases,
-  FAKE_PURCHASE_MIGRATIONS,
-  fakePurchase,
+  createFakeVertical,
+  FAKE_MIGRATIONS,
+  FAKE_TERMS,
+  fakeQuote,
   SCOPE,
-  type FakePurchases,
-} from "./fake-purchases.ts";
+} from "./fake-vertical.ts";
 
 export interface TestOrders {
   readonly orders: Orders;
@@ -57,15 +64,10 @@ export interface TestOrders {
   readonly database: Database;
   readonly store: Store;
   readonly belongings: Belongings;
-  readonly purchases: FakePurchases;
   /** The failures of the job. */
   readonly errors: unknown[];
-  /** A traveller requests the place; without one, a place of their own. */
-  want(
-    owner: Owner,
-    more?: Partial<Purchase>,
-    place?: string,
-  ): Promise<Purchase>;
+  /** Makes a quote of the place; without one, of a place that nobody else wants. */
+  want(owner: Owner, more?: Partial<NewQuote>, place?: string): Promise<Quote>;
   addUser(): number;
   stop(): Promise<void>;
 }
@@ -95,7 +97,8 @@ export async function startTestOrders({
     directory,
     url,
     migrations: {
-      fake_purchases: FAKE_PURCHASE_MIGRATIONS,
+      quotes: QUOTE_MIGRATIONS,
+      fake: FAKE_MIGRATIONS,
       orders: ORDER_MIGRATIONS,
       mail: MAIL_MIGRATIONS,
       payments: PAYMENT_MIGRATIONS,
@@ -119,7 +122,8 @@ export async function startTestOrders({
   const gateway = createPaymentGateway(database, now);
   const cashier = createTestCashier({ database, now, books: gateway });
   const cashierPartners = createCashierPartners(store, () => published);
-  const purchases = createFakePurchases(database);
+  const sellers = createSellers(() => published, [createFakeVertical()]);
+  const quotes = createQuotes({ database, now, sellers });
   const errors: unknown[] = [];
   const schedule = { every: () => () => {} };
   const outbox = createOutbox({
@@ -140,11 +144,12 @@ export async function startTestOrders({
       now,
       ask: aroundAsking(cashier.answer),
     }),
-    purchases,
+    quotes,
+    sellers,
+    wordsOf: createWordsOf(() => published, text),
     belongings,
     money,
     text,
-    ticketKey: new Uint8Array(32),
     dataKey: "a key of tests",
     schedule,
     onError: (error) => errors.push(error),
@@ -160,14 +165,10 @@ export async function startTestOrders({
     database,
     store,
     belongings,
-    purchases,
     errors,
-    async want(owner, more = {}, place) {
+    want(owner, more, place) {
       count += 1;
-      const validate_id = `validate-id-${String(count).padStart(6, "0")}`;
-      const purchase = fakePurchase({ validate_id, owner, ...more }, now());
-      await purchases.add(place ?? validate_id, purchase);
-      return purchase;
+      return quotes.open([owner], fakeQuote(place ?? `place ${count}`, more));
     },
     addUser: () =>
       accounts.add({
@@ -209,20 +210,20 @@ export function testVisitor(
 
 /** Valid form values of a traveller. */
 export function orderRequest(
-  { validate_id, price, passengers }: Purchase,
+  { validate_id, total, travellers }: Quote,
   more: Partial<OrderRequest> = {},
 ): OrderRequest {
   return {
     validate_id,
     idempotency_key: `create-${validate_id}`,
-    travellers: passengers.map(() => ({
+    travellers: travellers.map(() => ({
       family_name: "Rivera",
       given_name: "Ana",
     })),
     contact: { email: "Ana@example.com" },
     wanted: { coupon_id: "", use_gift_card: false, use_credits: false },
-    expected_total: price.total,
-    accepted_terms: ["fare_conditions", "travel_documents"],
+    expected_total: total,
+    accepted_terms: FAKE_TERMS,
     save_travellers: false,
     ...more,
   };

@@ -3,7 +3,7 @@ import type { Discount, Price } from "../common.ts";
 import type { DataDate, DateSpan, PlaceName, ProductTypeName, TimeSpan, WeekdayNumber } from "./common.ts";
 
 /**
- * What each coupon takes off, from when until when, for which products, partners and trips (data/coupons.json).
+ * What each coupon takes off, from when until when, for which products, partners and conditions (data/coupons.json).
  */
 export interface CouponsFile {
   /**
@@ -54,44 +54,28 @@ export interface CouponDefinition {
   conditions?: CouponConditions;
 }
 /**
- * What a trip must be like. Days and hours apply to the departure of each of its journeys.
+ * What must be true of what is bought. Days and hours apply to the start of each item.
  */
 export interface CouponConditions {
   /**
-   * The days of the week of the departure; left out: all.
+   * The days of the week of the start; left out: all.
    */
   weekdays?: WeekdayNumber[];
   /**
-   * The days of the departure.
+   * The days of the start.
    */
   dates?: DateSpan;
   /**
-   * The hours of the departure, by the clocks of the origin.
+   * The hours of the start, by the clocks there.
    */
-  leaves?: TimeSpan;
+  starts?: TimeSpan;
+  facts?: CouponFactConditions;
   /**
-   * From one of the first places to one of the second, and back.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  between?: [PlaceName[], PlaceName[]];
-  /**
-   * Whether the trip may also begin at the second places.
-   */
-  either_way?: boolean;
-  /**
-   * Lines of the network; every ride is on one of them.
-   *
-   * Items: A line's id.
-   */
-  lines?: string[];
-  /**
-   * Whether it must be an outbound and a return journey in one order.
+   * Whether there must be a second item in the order: the way back.
    */
   round?: boolean;
   /**
-   * How many nights are between the two journeys: at least, at most.
+   * How many nights are between the two items: at least, at most.
    *
    * @minItems 2
    * @maxItems 2
@@ -100,36 +84,70 @@ export interface CouponConditions {
    */
   nights?: [number, number];
   /**
-   * The hours of the return departure.
+   * The hours of the start of the second item.
    */
-  back_leaves?: TimeSpan;
+  last_starts?: TimeSpan;
   /**
-   * At least so many adults travel.
+   * The least number of adults.
    */
   adults?: number;
   /**
-   * It is booked at least so many days before departure.
+   * How many days before the first item it must be booked.
    */
   days_ahead?: number;
   /**
-   * Departures for which it is not.
+   * Starts for which it is not.
    */
-  except?: CouponDepartures[];
+  except?: CouponStarts[];
 }
 /**
- * Departures of journeys, by the clocks of their origin. What is left out does not matter.
+ * What the vertical's facts must be, by the reason that is shown otherwise (the text order.coupon.<reason>): one of the alternatives must hold.
  */
-export interface CouponDepartures {
+export interface CouponFactConditions {
   /**
-   * The days of the week of the departure; left out: all.
+   * The alternatives.
+   */
+  [k: string]: CouponFacts[];
+}
+/**
+ * Allowed values by facts that the product's vertical knows: where the first item goes from and to, on which lines.
+ */
+export interface CouponFacts {
+  /**
+   * The values that are allowed.
+   */
+  from?: PlaceName[];
+  /**
+   * The values that are allowed.
+   */
+  to?: PlaceName[];
+  /**
+   * The values that are allowed.
+   *
+   * Items: A line's id.
+   */
+  line?: string[];
+  /**
+   * The values that are allowed.
+   *
+   * Items: A value.
+   */
+  [k: string]: string[] | PlaceName[] | undefined;
+}
+/**
+ * When items start, by the clocks there. What is left out does not matter.
+ */
+export interface CouponStarts {
+  /**
+   * The days of the week of the start; left out: all.
    */
   weekdays?: WeekdayNumber[];
   /**
-   * The days of the departure.
+   * The days of the start.
    */
   dates?: DateSpan;
   /**
-   * The hours of the departure, by the clocks of the origin.
+   * The hours of the start, by the clocks there.
    */
-  leaves?: TimeSpan;
+  starts?: TimeSpan;
 }

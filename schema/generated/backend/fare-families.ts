@@ -138,7 +138,7 @@ export interface FareRule {
   /**
    * What the flat amount is counted for.
    */
-  per?: "passenger_leg" | "order";
+  per?: "ticket" | "order";
   /**
    * How often it can be done.
    */

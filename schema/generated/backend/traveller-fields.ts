@@ -126,13 +126,13 @@ export interface ProductFields {
   pickup_code?: boolean;
 }
 /**
- * How long passports must be valid; left out: until the journey ends.
+ * How long passports must be valid; left out: until the last day.
  */
 export interface ValidAfter {
   /**
-   * When the first journey leaves, or the last one arrives.
+   * The start of the first item, or the end of the last one.
    */
-  anchor: "departure" | "arrival";
+  anchor: "start" | "end";
   /**
    * How many months after that.
    */

@@ -1,4 +1,4 @@
-/** Booking: orders, payments, partners' cashiers, and mail about orders. */
+/** Booking, for all verticals: quotes, orders, payments, partners' cashiers, mail about orders. */
 import express, { type Router } from "express";
 import type { Users } from "../accounts/users/create-users.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
@@ -26,17 +26,23 @@ import { orderRoutes } from "./orders/routes.ts";
 import { createPaymentGateway } from "./payments/gateway.ts";
 import { PAYMENT_MIGRATIONS } from "./payments/migrations.ts";
 import { paymentRoutes } from "./payments/routes.ts";
+import { createMakeQuote } from "./quotes/make-quote.ts";
+import { QUOTE_MIGRATIONS } from "./quotes/migrations.ts";
+import { createQuotes } from "./quotes/quotes.ts";
+import { quoteRoutes } from "./quotes/routes.ts";
+import { createSellers } from "./sellers.ts";
+import type { Vertical } from "./vertical.ts";
+import { createWordsOf } from "./words.ts";
 
 export const BOOKING_MIGRATIONS: Migrations = {
+  quotes: QUOTE_MIGRATIONS,
   orders: ORDER_MIGRATIONS,
   mail: MAIL_MIGRATIONS,
   payments: PAYMENT_MIGRATIONS,
 };
 
-export interface BookingInput extends Pick<
-  OrdersInput,
-  "purchases" | "belongings"
-> {
+export interface BookingInput extends Pick<OrdersInput, "belongings"> {
+  readonly verticals: readonly Vertical[];
   readonly kernel: Kernel;
   readonly users: Users;
   /** smtp://user:password@host:587; undefined: mail is kept for operators to read. */
@@ -56,12 +62,15 @@ export interface BookingRoom {
 export function createBooking({
   kernel,
   users,
-  purchases,
+  verticals,
   belongings,
   smtpUrl,
   dataKey,
 }: BookingInput): BookingRoom {
-  const { store, database, now, published, caller, limits } = kernel;
+  const { store, database, now, published, caller, limits, text } = kernel;
+  const sellers = createSellers(published, verticals);
+  const wordsOf = createWordsOf(published, text);
+  const quotes = createQuotes({ database, now, sellers });
   const outbox = createOutbox({
     ...kernel,
     send: smtpUrl === undefined ? undefined : createSmtp(smtpUrl),
@@ -83,14 +92,19 @@ export function createBooking({
     ...kernel,
     gateway,
     takerOf,
-    purchases,
+    quotes,
+    sellers,
+    wordsOf,
     belongings,
-    ticketKey: secretOf(store, "tickets"),
     dataKey: dataKey ?? secretOf(store, "data"),
     outbox,
   });
 
   const routes = express.Router();
+  const makeQuote = createMakeQuote({ database, quotes, wordsOf });
+  routes.use(
+    quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
+  );
   routes.use(orderRoutes({ orders, users, published, caller, limits }));
   routes.use(
     paymentRoutes({ gateway, orders, users, published, caller, limits }),

@@ -46,3 +46,13 @@ export function optionalText(
     ? String(value).slice(0, MAX_LENGTH).trim()
     : undefined;
 }
+
+/** A parameter of a POST as it was sent; undefined when it is missing. */
+export function bodyValue(
+  { body }: Pick<Request, "body">,
+  name: string,
+): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? (body as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}

@@ -3,6 +3,9 @@ import type { Visitor } from "./visitor.ts";
 
 export type Owner = `user:${number}` | `device:${string}` | `session:${string}`;
 
+/** A visitor's account and device, of which the first owns what is new. */
+export type Owners = readonly [Owner, ...Owner[]];
+
 export function userOwner(userId: number): Owner {
   return `user:${userId}`;
 }

@@ -50,7 +50,7 @@ export async function fillScopes(
   database: Database,
   scope: Scope,
 ): Promise<void> {
-  for (const table of ["purchases", "orders"] as const)
+  for (const table of ["quotes", "orders"] as const)
     await database.run(
       `UPDATE ${table} SET scope = ? WHERE scope IS NULL`,
       scope,

@@ -1,116 +1,100 @@
-/** For which trips a coupon is, as data/coupons.json says, and why it is not for one. */
+/** What must be true of a quote for a coupon (data/coupons.json), and why it is not for one. */
 import type { TimeSpan } from "#schema/backend/common.ts";
 import type {
   CouponConditions,
-  CouponDepartures,
+  CouponFacts,
+  CouponStarts,
 } from "#schema/backend/coupons.ts";
 import { daysBetween, weekdayOf } from "../kernel/local-time.ts";
 
-export interface TripJourney {
-  readonly origin: string;
-  readonly destination: string;
-  /** The lines on which one rides. */
-  readonly lines: readonly string[];
-  /** YYYY-MM-DD and HH:MM at the origin. */
-  readonly date: string;
-  readonly time: string;
-  /** YYYY-MM-DD at the destination. */
-  readonly arrival_date: string;
+/** What a vertical knows of a quote, by keys: {"line": ["nozomi"]}. */
+export type Facts = Readonly<Record<string, readonly string[]>>;
+
+export interface CouponItem {
+  /** YYYY-MM-DD, by the clocks where it starts and where it ends. */
+  readonly first_day: string;
+  readonly last_day: string;
+  /** HH:MM where it starts. */
+  readonly starts: string;
 }
 
-/** What somebody is about to buy, as coupons look at it. */
-export interface Trip {
+/** A quote, as coupons look at it. */
+export interface CouponSubject {
   readonly product_type: string;
   /** The partner on whose pages it is bought; "" on the house site. */
   readonly partner: string;
-  /** There, and back. */
-  readonly journeys: readonly TripJourney[];
+  /** In the order of their start. */
+  readonly items: readonly CouponItem[];
+  readonly facts: Facts;
   readonly adults: number;
-  /** The day of the booking, at the first origin. */
+  /** The day of the booking where the first item starts. */
   readonly booked: string;
 }
 
-/** Why a coupon is not for a trip; each has a text, "order.coupon.<reason>". */
-export type CouponReason =
-  | "product"
-  | "site"
-  | "route"
-  | "line"
-  | "round"
-  | "nights"
-  | "travellers"
-  | "ahead"
-  | "day"
-  | "time"
-  | "min_spend"
-  | "used";
+/** Why a coupon is not for a quote: the text "order.coupon.<reason>" says it. */
+export type CouponReason = string;
 
-/** The first condition that a trip does not meet; undefined when it meets all. */
+/** The first condition that a quote does not meet; undefined when it meets all. */
 export function whyNotFor(
   conditions: CouponConditions,
-  { journeys, adults, booked }: Trip,
+  { items, facts, adults, booked }: CouponSubject,
 ): CouponReason | undefined {
-  const [there, back] = journeys;
-  if (!there) return "route";
-  if (!isBetween(conditions, there)) return "route";
-  const { lines, round, nights, days_ahead, back_leaves } = conditions;
-  if (
-    lines &&
-    !journeys.every((one) => one.lines.every((line) => lines.includes(line)))
-  )
-    return "line";
-  if (round && !back) return "round";
-  if (nights && !(back && areNights(nights, there, back))) return "nights";
+  const [first, second] = items;
+  const { round, nights, days_ahead, last_starts } = conditions;
+  const unmet = Object.entries(conditions.facts ?? {}).find(
+    ([, alternatives]) => !alternatives.some((one) => allows(one, facts)),
+  );
+  if (unmet) return unmet[0];
+  if (round && !second) return "round";
+  if (nights && !(second && areNights(nights, first!, second))) return "nights";
   if (adults < (conditions.adults ?? 0)) return "travellers";
-  if (days_ahead !== undefined && daysBetween(booked, there.date) < days_ahead)
+  if (
+    days_ahead !== undefined &&
+    daysBetween(booked, first!.first_day) < days_ahead
+  )
     return "ahead";
-  for (const journey of journeys) {
-    const why = whyNotThen(conditions, journey);
+  for (const item of items) {
+    const why = whyNotThen(conditions, item);
     if (why) return why;
   }
-  return back_leaves && back && !isWithin(back_leaves, back.time)
+  return last_starts && second && !isWithin(last_starts, second.starts)
     ? "time"
     : undefined;
 }
 
-/** A way back goes between the same places. */
-function isBetween(
-  { between, either_way = false }: CouponConditions,
-  { origin, destination }: TripJourney,
-): boolean {
-  if (!between) return true;
-  const [origins, destinations] = between;
-  const goes = (from: string, to: string) =>
-    origins.includes(from) && destinations.includes(to);
-  return goes(origin, destination) || (either_way && goes(destination, origin));
+function allows(alternative: CouponFacts, facts: Facts): boolean {
+  return Object.entries(alternative).every(([key, allowed = []]) => {
+    const values = facts[key] ?? [];
+    return values.length > 0 && values.every((one) => allowed.includes(one));
+  });
 }
 
 function areNights(
   [least, most]: readonly [number, number],
-  there: TripJourney,
-  back: TripJourney,
+  first: CouponItem,
+  second: CouponItem,
 ): boolean {
-  const count = daysBetween(there.arrival_date, back.date);
+  const count = daysBetween(first.last_day, second.first_day);
   return count >= least && count <= most;
 }
 
 function whyNotThen(
   { except = [], ...wanted }: CouponConditions,
-  journey: TripJourney,
+  item: CouponItem,
 ): "day" | "time" | undefined {
-  if (!isOnDay(wanted, journey)) return "day";
-  if (wanted.leaves && !isWithin(wanted.leaves, journey.time)) return "time";
+  if (!isOnDay(wanted, item)) return "day";
+  if (wanted.starts && !isWithin(wanted.starts, item.starts)) return "time";
   const excepted = except.find(
     (days) =>
-      isOnDay(days, journey) &&
-      (days.leaves === undefined || isWithin(days.leaves, journey.time)),
+      isOnDay(days, item) &&
+      (days.starts === undefined || isWithin(days.starts, item.starts)),
   );
-  return excepted && (excepted.leaves ? "time" : "day");
+  return excepted && (excepted.starts ? "time" : "day");
 }
 
-function isOnDay({ weekdays, dates }: CouponDepartures, { date }: TripJourney) {
-  const isInside = !dates || (date >= dates[0] && date <= dates[1]);
-  return isInside && (weekdays?.includes(weekdayOf(date)) ?? true);
+function isOnDay({ weekdays, dates }: CouponStarts, { first_day }: CouponItem) {
+  const isInside = !dates || (first_day >= dates[0] && first_day <= dates[1]);
+  return isInside && (weekdays?.includes(weekdayOf(first_day)) ?? true);
 }
 
 function isWithin([first, last]: TimeSpan, time: string): boolean {

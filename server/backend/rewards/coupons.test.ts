@@ -32,7 +32,12 @@ import {
 } from "../verticals/transport/timetable/route.ts";
 import { lineIdsOf } from "../verticals/transport/timetable/find-route.ts";
 import type { Route } from "../verticals/transport/timetable/route.ts";
-import { whyNotFor, type Trip, type TripJourney } from "./coupon-conditions.ts";
+import {
+  whyNotFor,
+  type CouponItem,
+  type CouponSubject,
+  type Facts,
+} from "./coupon-conditions.ts";
 import type { CouponConditions } from "#schema/backend/coupons.ts";
 import type { Coupon } from "./coupons.ts";
 import { addDays } from "../kernel/days.ts";
@@ -71,8 +76,6 @@ const redeem = (who: BackendVisitor, code: string) =>
 const couponsOf = async (who: BackendVisitor) =>
   ((await who.get("/v1/usrcsrv/coupons")).result as { coupons: Coupon[] })
     .coupons;
-
-const ANYWHERE: NonNullable<CouponConditions["between"]> = [[], []];
 
 /** Coupons with the trips for which they are. */
 const advertised = Object.entries(coupons).filter(
@@ -123,13 +126,13 @@ describe.each(LANGUAGES)("what is advertised in %s", (language) => {
         expect(known.product_types).toContain(
           published.productTypes[id]!.product_type,
         );
-        const { between = ANYWHERE } = known.conditions!;
-        const from = searchParams.get("origin_position") ?? between[0][0]!;
-        const until =
-          searchParams.get("destination_position") ?? between[1][0]!;
+        const from = searchParams.get("origin_position");
+        const until = searchParams.get("destination_position");
+        const [{ from: origins = [from], to: destinations = [until] } = {}] =
+          known.conditions!.facts?.["route"] ?? [];
         expect([
-          between === ANYWHERE || between[0].includes(from),
-          between === ANYWHERE || between[1].includes(until),
+          from === null || origins.includes(from),
+          until === null || destinations.includes(until),
         ]).toEqual([true, true]);
       }
     // Not every product has pages in every language; those in English are all of them.
@@ -166,15 +169,15 @@ test("no page, text or configuration names a code that does not exist", () => {
   expect(strangers).toEqual([]);
 });
 
-const timeOf = (network: Network, route: Route): TripJourney => ({
-  origin: originOf(route),
-  destination: destinationOf(route),
-  lines: lineIdsOf(route.route_id),
-  ...localTime(zoneOf(network, originOf(route)), route.departsAt),
-  arrival_date: localTime(
-    zoneOf(network, destinationOf(route)),
-    route.arrivesAt,
-  ).date,
+const itemOf = (network: Network, route: Route): CouponItem => {
+  const start = localTime(zoneOf(network, originOf(route)), route.departsAt);
+  const end = localTime(zoneOf(network, destinationOf(route)), route.arrivesAt);
+  return { first_day: start.date, last_day: end.date, starts: start.time };
+};
+const factsOf = (routes: readonly Route[]): Facts => ({
+  from: [originOf(routes[0]!)],
+  to: [destinationOf(routes[0]!)],
+  line: routes.flatMap(({ route_id }) => lineIdsOf(route_id)),
 });
 
 interface Plan {
@@ -189,7 +192,7 @@ function planFor(coupon: (typeof advertised)[number][1]): Plan {
   const { product_types, conditions = {}, valid_from, valid_until } = coupon;
   const network = networks.get(product_types![0]!)!;
   const {
-    between,
+    facts,
     dates,
     days_ahead = 0,
     round,
@@ -197,7 +200,9 @@ function planFor(coupon: (typeof advertised)[number][1]): Plan {
     adults = 1,
   } = conditions;
   const { from, to } = network.popular[0]!;
-  const [origins, destinations] = between ?? [[from], [to]];
+  const [between = { from: [from], to: [to] }] = facts?.["route"] ?? [];
+  const origins = between["from"]!;
+  const destinations = between["to"]!;
   const first = dates?.[0] ?? valid_from!;
   // What is booked today has not left yet.
   const start = first > valid_from! ? first : addDays(valid_from!, 1);
@@ -221,14 +226,16 @@ function planFor(coupon: (typeof advertised)[number][1]): Plan {
           for (const other of back) {
             if (other && other.departsAt < one.arrivesAt) continue;
             const routes = other ? [one, other] : [one];
-            const trip: Trip = {
+            const subject: CouponSubject = {
               product_type: network.product_type,
               partner: "",
               adults,
               booked,
-              journeys: routes.map((route) => timeOf(network, route)),
+              items: routes.map((route) => itemOf(network, route)),
+              facts: factsOf(routes),
             };
-            if (!whyNotFor(conditions, trip)) return { booked, adults, routes };
+            if (!whyNotFor(conditions, subject))
+              return { booked, adults, routes };
           }
       }
   }
@@ -433,72 +440,70 @@ describe("whose a coupon is", () => {
   });
 });
 
-describe("the conditions of a trip", () => {
-  const journey: TripJourney = {
-    origin: "a",
-    destination: "b",
-    lines: ["fast"],
+describe("the conditions of a coupon", () => {
+  const first: CouponItem = {
     // A Tuesday.
-    date: "2026-12-08",
-    time: "10:00",
-    arrival_date: "2026-12-08",
+    first_day: "2026-12-08",
+    last_day: "2026-12-08",
+    starts: "10:00",
   };
-  const back: TripJourney = {
-    ...journey,
-    origin: "b",
-    destination: "a",
-    date: "2026-12-10",
-    time: "16:00",
-    arrival_date: "2026-12-10",
+  const second: CouponItem = {
+    first_day: "2026-12-10",
+    last_day: "2026-12-10",
+    starts: "16:00",
   };
-  const trip: Trip = {
+  const both: CouponSubject = {
     product_type: "any",
     partner: "",
-    journeys: [journey, back],
+    items: [first, second],
+    facts: { from: ["a"], to: ["b"], line: ["fast", "night"] },
     adults: 2,
     booked: "2026-12-01",
   };
-  const oneWay: Trip = { ...trip, journeys: [journey] };
+  const one: CouponSubject = { ...both, items: [first] };
+  const there = { from: ["a"], to: ["b"] };
+  const back = { from: ["b"], to: ["a"] };
 
   test.each([
-    [{ between: [["a"], ["b"]] }, trip, undefined],
-    [{ between: [["b"], ["a"]] }, trip, "route"],
-    [{ between: [["b"], ["a"]], either_way: true }, trip, undefined],
-    [{ lines: ["fast"] }, trip, undefined],
-    [{ lines: ["slow"] }, trip, "line"],
-    [{ round: true }, trip, undefined],
-    [{ round: true }, oneWay, "round"],
-    [{ nights: [1, 2] }, trip, undefined],
-    [{ nights: [3, 9] }, trip, "nights"],
-    [{ nights: [0, 1] }, trip, "nights"],
-    [{ adults: 2 }, trip, undefined],
-    [{ adults: 3 }, trip, "travellers"],
-    [{ days_ahead: 7 }, trip, undefined],
-    [{ days_ahead: 8 }, trip, "ahead"],
-    [{ weekdays: [2, 4] }, trip, undefined],
-    [{ weekdays: [2] }, trip, "day"],
-    [{ dates: ["2026-12-08", "2026-12-10"] }, trip, undefined],
-    [{ dates: ["2026-12-08", "2026-12-09"] }, trip, "day"],
-    [{ leaves: ["09:00", "16:00"] }, trip, undefined],
-    [{ leaves: ["22:00", "05:00"] }, trip, "time"],
+    [{ facts: { route: [there] } }, both, undefined],
+    [{ facts: { route: [back] } }, both, "route"],
+    [{ facts: { route: [back, there] } }, both, undefined],
+    [{ facts: { line: [{ line: ["night", "fast"] }] } }, both, undefined],
+    [{ facts: { line: [{ line: ["fast"] }] } }, both, "line"],
+    [{ facts: { room: [{ room: ["large"] }] } }, both, "room"],
+    [{ round: true }, both, undefined],
+    [{ round: true }, one, "round"],
+    [{ nights: [1, 2] }, both, undefined],
+    [{ nights: [3, 9] }, both, "nights"],
+    [{ nights: [0, 1] }, both, "nights"],
+    [{ adults: 2 }, both, undefined],
+    [{ adults: 3 }, both, "travellers"],
+    [{ days_ahead: 7 }, both, undefined],
+    [{ days_ahead: 8 }, both, "ahead"],
+    [{ weekdays: [2, 4] }, both, undefined],
+    [{ weekdays: [2] }, both, "day"],
+    [{ dates: ["2026-12-08", "2026-12-10"] }, both, undefined],
+    [{ dates: ["2026-12-08", "2026-12-09"] }, both, "day"],
+    [{ starts: ["09:00", "16:00"] }, both, undefined],
+    [{ starts: ["22:00", "05:00"] }, both, "time"],
     [
-      { leaves: ["22:00", "05:00"] },
-      { ...oneWay, journeys: [{ ...journey, time: "00:30" }] },
+      { starts: ["22:00", "05:00"] },
+      { ...one, items: [{ ...first, starts: "00:30" }] },
       undefined,
     ],
-    [{ back_leaves: ["15:00", "23:59"] }, trip, undefined],
-    [{ back_leaves: ["17:00", "23:59"] }, trip, "time"],
-    [{ except: [{ dates: ["2026-12-10", "2026-12-12"] }] }, trip, "day"],
-    [{ except: [{ weekdays: [4], leaves: ["15:00", "23:59"] }] }, trip, "time"],
+    [{ last_starts: ["15:00", "23:59"] }, both, undefined],
+    [{ last_starts: ["17:00", "23:59"] }, both, "time"],
+    [{ except: [{ dates: ["2026-12-10", "2026-12-12"] }] }, both, "day"],
+    [{ except: [{ weekdays: [4], starts: ["15:00", "23:59"] }] }, both, "time"],
     [
-      { except: [{ weekdays: [4], leaves: ["17:00", "23:59"] }] },
-      trip,
+      { except: [{ weekdays: [4], starts: ["17:00", "23:59"] }] },
+      both,
       undefined,
     ],
-  ] satisfies [CouponConditions, Trip, string | undefined][])(
+  ] satisfies [CouponConditions, CouponSubject, string | undefined][])(
     "%j",
-    (conditions, asked, expected) => {
-      expect(whyNotFor(conditions, asked)).toBe(expected);
+    (conditions, subject, expected) => {
+      expect(whyNotFor(conditions, subject)).toBe(expected);
     },
   );
 });

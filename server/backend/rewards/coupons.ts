@@ -14,7 +14,7 @@ import type { Text } from "../kernel/texts.ts";
 import {
   whyNotFor,
   type CouponReason,
-  type Trip,
+  type CouponSubject,
 } from "./coupon-conditions.ts";
 import { addDays, dayIn } from "../kernel/days.ts";
 import { normalCode, type RedeemCodes } from "./redeem-codes.ts";
@@ -46,12 +46,14 @@ export interface Coupons {
    * @throws Refusal like redeem; already_redeemed where the coupon was used
    */
   redeemFor<T>(owner: Owner, code: string, use: (couponId: string) => T): T;
-  /** Those that are not used and have not expired, and why they are not for a trip. */
+  /** Those that are not used and have not expired, and why they are not for a quote. */
   usable(
     owner: Owner,
     language: string,
-    trip: Trip,
+    subject: CouponSubject,
   ): { readonly coupon: Coupon; readonly why: CouponReason | undefined }[];
+  /** Its title in a language; its code where the data has it no more. */
+  titleOf(couponId: string, language: string): string;
   /** Whether somebody with this e-mail address has used such a coupon. */
   isUsedBy(couponId: string, email: string): boolean;
   /**
@@ -195,12 +197,12 @@ export function createCoupons(input: CouponsInput): Coupons {
 
   const whyNot = (
     { product_types, partners, conditions = {} }: CouponDefinition,
-    trip: Trip,
+    subject: CouponSubject,
   ): CouponReason | undefined => {
-    if (product_types && !product_types.includes(trip.product_type))
+    if (product_types && !product_types.includes(subject.product_type))
       return "product";
-    if (partners && !partners.includes(trip.partner)) return "site";
-    return whyNotFor(conditions, trip);
+    if (partners && !partners.includes(subject.partner)) return "site";
+    return whyNotFor(conditions, subject);
   };
 
   const isUsedBy: Coupons["isUsedBy"] = (couponId, email) =>
@@ -213,6 +215,16 @@ export function createCoupons(input: CouponsInput): Coupons {
 
   return {
     isUsedBy,
+    titleOf(couponId, language) {
+      const row = store.get<Pick<Row, "kind" | "code">>(
+        "SELECT kind, code FROM owned_coupons WHERE coupon_id = ?",
+        couponId,
+      );
+      const definition = row && coupons[row.kind];
+      return definition
+        ? wordsOf(row.kind, definition, language).title
+        : (row?.code ?? couponId);
+    },
     list: (owner, language) => {
       const all = rowsOf(owner).map((row) => describeCoupon(row, language));
       return [
@@ -235,11 +247,11 @@ export function createCoupons(input: CouponsInput): Coupons {
       );
     },
 
-    usable: (owner, language, trip) =>
+    usable: (owner, language, subject) =>
       rowsOf(owner)
         .map((row) => ({
           coupon: describeCoupon(row, language),
-          why: whyNot(coupons[row.kind]!, trip),
+          why: whyNot(coupons[row.kind]!, subject),
         }))
         .filter(({ coupon }) => coupon.status === "usable"),
 

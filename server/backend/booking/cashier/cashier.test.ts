@@ -1,7 +1,7 @@
 /** Paying at a partner's cashier: who is believed, and what becomes of those who do not come back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
-import { SCOPE } from "../../../../tests/support/fake-purchases.ts";
+import { SCOPE } from "../../../../tests/support/fake-vertical.ts";
 import {
   orderRequest,
   startTestOrders,

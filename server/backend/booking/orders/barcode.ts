@@ -1,5 +1,6 @@
-/** What a ticket says, as a drawing: Aztec where trains read it, QR elsewhere. */
+/** Barcodes as drawings. */
 import bwip from "bwip-js/node";
+import type { Symbology } from "../vertical.ts";
 
 export interface Barcode {
   /** Of the square, its empty edge included. */
@@ -8,13 +9,11 @@ export interface Barcode {
   readonly path: string;
 }
 
-export type Symbology = "azteccode" | "qrcode";
-
 /** ISO/IEC 24778 needs no edge, but scanners like one; ISO/IEC 18004 wants four. */
-const EDGE: Readonly<Record<Symbology, number>> = { azteccode: 2, qrcode: 4 };
+const EDGE: Readonly<Record<Symbology, number>> = { aztec: 2, qr: 4 };
 
 export function drawBarcode(text: string, symbology: Symbology): Barcode {
-  const [drawn] = bwip.raw({ bcid: symbology, text });
+  const [drawn] = bwip.raw({ bcid: `${symbology}code`, text });
   if (!drawn || !("pixs" in drawn))
     throw new Error(`${symbology} is no code of squares`);
   const { pixs, pixx: width } = drawn;

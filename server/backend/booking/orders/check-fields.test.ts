@@ -7,10 +7,10 @@ const context: FieldContext = {
   first_day: "2026-12-01",
   last_day: "2026-12-05",
   today: "2026-11-22",
-  passenger: { min_age: 12 },
+  traveller: { min_age: 12 },
   isCountry: (code) => code === "SG",
 };
-const ferry = fields.ofTraveller("sgferry", { passenger_type: "adult" });
+const ferry = fields.ofTraveller("sgferry", { traveller_type: "adult" });
 const RIGHT = {
   family_name: "O’Neill-García",
   given_name: "Zoë",
@@ -77,22 +77,22 @@ describe("a traveller to Batam", () => {
 });
 
 test("only children of a Korean train say when they were born, and it is what was searched for", () => {
-  const names = (passenger_type: "adult" | "child") =>
+  const names = (traveller_type: "adult" | "child") =>
     fields
-      .ofTraveller("krrail", { passenger_type })
+      .ofTraveller("krrail", { traveller_type })
       .map(({ name }) => name)
       .join();
   expect([names("adult"), names("child")]).toEqual([
     "family_name,given_name",
     "family_name,given_name,birth_date",
   ]);
-  const child = fields.ofTraveller("krrail", { passenger_type: "child" });
+  const child = fields.ofTraveller("krrail", { traveller_type: "child" });
   const problems = (age: number) =>
     checkFields(
       child,
       { family_name: "김", given_name: "하늘", birth_date: "2019-12-01" },
       "travellers.1",
-      { ...context, passenger: { min_age: 6, max_age: 12, age } },
+      { ...context, traveller: { min_age: 6, max_age: 12, age } },
     ).problems;
   expect(problems(7)).toEqual([]);
   expect(problems(6)).toEqual([

@@ -1,8 +1,8 @@
-/** Travellers and contact of a purchase, checked. */
+/** Checks the travellers and the contact of a quote. */
 import { dayIn } from "../../kernel/days.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import type { Purchase } from "../../verticals/transport/tickets/purchase.ts";
+import type { Quote } from "../vertical.ts";
 import {
   checkFields,
   type FieldContext,
@@ -12,7 +12,7 @@ import type { LimitContext } from "./field-limits.ts";
 import type { Values } from "./order.ts";
 import type { TravellerFields } from "./traveller-fields.ts";
 
-/** What was typed of the people of a purchase. */
+/** What was typed about the people of a quote. */
 export interface TypedPeople {
   readonly travellers: readonly unknown[];
   readonly contact: unknown;
@@ -25,45 +25,45 @@ export interface CheckPeopleInput {
 }
 
 export interface CheckedPeople {
-  /** As they are kept. */
+  /** As they are stored. */
   readonly travellers: readonly Values[];
   readonly contact: Values;
   readonly problems: readonly FieldProblem[];
 }
 
-/** Where a day begins first. */
+/** The time zone in which each day begins first. */
 const EARLIEST_ZONE = "Pacific/Kiritimati";
 
-/** The days on which what is typed depends. */
+/** The days that bound the dates that may be typed. */
 export function daysOf(
-  { journeys }: Purchase,
+  { items }: Quote,
   now: number,
-): Omit<LimitContext, "passenger"> {
+): Omit<LimitContext, "traveller"> {
   return {
-    first_day: journeys[0]!.route.departure.date,
-    last_day: journeys
-      .map(({ route }) => route.arrival.date)
+    first_day: items[0]!.first_day,
+    last_day: items
+      .map(({ last_day }) => last_day)
       .reduce((last, day) => (day > last ? day : last)),
     today: dayIn(EARLIEST_ZONE, now),
   };
 }
 
 export function checkPeople(
-  purchase: Purchase,
+  quote: Quote,
   productType: string,
   typed: TypedPeople,
   { fields, countries, now }: CheckPeopleInput,
 ): CheckedPeople {
   const context: FieldContext = {
-    ...daysOf(purchase, now()),
+    ...daysOf(quote, now()),
     isCountry: (code) => countries.numberOf(code) !== undefined,
   };
-  const travellers = purchase.passengers.map((passenger, index) =>
+  const travellers = quote.travellers.map((traveller, index) =>
     checkFields(
-      fields.ofTraveller(productType, passenger),
+      fields.ofTraveller(productType, traveller),
       typed.travellers[index],
       `travellers.${index}`,
-      { ...context, passenger },
+      { ...context, traveller },
     ),
   );
   const contact = checkFields(

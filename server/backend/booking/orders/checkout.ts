@@ -1,13 +1,13 @@
-/** The payment page's data, and what it costs with other coupons, gift cards or credits. */
+/** The payment page's data, and its price with other coupons, gift cards or credits. */
 import type { OrderState } from "#schema/booking.ts";
-import type { ProductType } from "#schema/product-types.ts";
 import type { Countries } from "../../kernel/countries.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { Text } from "../../kernel/texts.ts";
-import type {
-  Purchase,
-  Purchases,
-} from "../../verticals/transport/tickets/purchase.ts";
+import { ownQuote, payBefore } from "../quotes/own-quote.ts";
+import type { Quotes } from "../quotes/quotes.ts";
+import type { Sellers } from "../sellers.ts";
+import type { Quote } from "../vertical.ts";
+import type { WordsOf } from "../words.ts";
 import { formatPhone } from "./check-fields.ts";
 import {
   checkPeople,
@@ -15,17 +15,15 @@ import {
   type CheckedPeople,
   type TypedPeople,
 } from "./check-people.ts";
-import { payBefore } from "./create-order.ts";
 import type { Order, Wanted } from "./order.ts";
-import { priceFor, type Priced, type Pricing } from "./price.ts";
+import type { NetPrice } from "../describe-price.ts";
+import { priceFor, type Pricing } from "./price.ts";
 import type { SavedTravellers } from "./saved-travellers.ts";
 import {
   describeApplied,
   describeContact,
   describeCountries,
-  describeJourneys,
   describeMethods,
-  describeTerms,
   describeTravellers,
   type CheckoutData,
 } from "./settlement.ts";
@@ -33,23 +31,24 @@ import type { TravellerFields } from "./traveller-fields.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export interface CheckoutInput {
+  readonly database: Database;
   readonly now: () => number;
-  readonly purchases: Pick<Purchases, "find" | "seats">;
+  readonly quotes: Pick<Quotes, "find">;
+  readonly sellers: Pick<Sellers, "of" | "product">;
   readonly pricing: Pricing;
   readonly fields: TravellerFields;
   readonly countries: Countries;
   readonly savedTravellers: SavedTravellers;
-  readonly productOf: (productTypeId: number) => ProductType;
-  readonly localeOf: (language: string) => string;
+  readonly wordsOf: WordsOf;
   readonly text: Text;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
 }
 
 export interface Checkout {
   /**
-   * What was typed of the people, before anything is ordered.
+   * Checks what was typed about the people, before anything is ordered.
    *
-   * @returns it as it would be kept
+   * @returns it as it would be stored
    * @throws Refusal purchase_unknown, fields_invalid
    */
   check(
@@ -58,7 +57,7 @@ export interface Checkout {
     typed: TypedPeople,
   ): Promise<Pick<CheckedPeople, "travellers" | "contact">>;
   /**
-   * @param order what was made of the purchase
+   * @param order that was made of the quote
    * @throws Refusal purchase_unknown
    */
   describe(
@@ -90,104 +89,82 @@ const NOTHING_OFF: Wanted = {
 };
 
 export function createCheckout({
+  database,
   now,
-  purchases,
+  quotes,
+  sellers,
   pricing,
   fields,
   countries,
   savedTravellers,
-  productOf,
-  localeOf,
+  wordsOf,
   text,
   stateOf,
 }: CheckoutInput): Checkout {
-  const byOf = (visitor: OrderVisitor, { product_type_id }: Purchase) =>
-    priceFor(visitor, productOf(product_type_id).product_type);
-
-  /** @throws Refusal purchase_unknown */
-  const purchaseOf = async (
-    { owners, scope }: OrderVisitor,
-    validateId: string,
-  ): Promise<Purchase> => {
-    const purchase = await purchases.find(validateId);
-    if (
-      !purchase ||
-      purchase.scope !== scope ||
-      !owners.includes(purchase.owner)
-    )
-      throw new Refusal("purchase_unknown");
-    return purchase;
-  };
+  const productOf = ({ product_type_id }: Quote) =>
+    sellers.product(product_type_id);
+  const byOf = (visitor: OrderVisitor, quote: Quote) =>
+    priceFor(visitor, productOf(quote).product_type);
 
   const methodsFor = ({ cashier, language }: OrderVisitor, amount: number) =>
     describeMethods(amount, cashier, language, text);
 
   const describeCheckout = async (
     visitor: OrderVisitor,
-    purchase: Purchase,
+    quote: Quote,
     order: Order | undefined,
   ): Promise<CheckoutData> => {
-    const { language } = visitor;
-    const words = { language, locale: localeOf(language), text };
-    const { product_type, vertical, url_prefix } = productOf(
-      purchase.product_type_id,
-    );
-    const by = byOf(visitor, purchase);
-    const { price, amount, earns }: Omit<Priced, "spent"> = order
+    const words = wordsOf(visitor.language);
+    const seller = sellers.of(quote);
+    const product = productOf(quote);
+    const { product_type } = product;
+    const described = await seller.describe(database, quote, words);
+    const by = byOf(visitor, quote);
+    const net: NetPrice & { readonly earns: number } = order
       ? {
-          price: order.contents.price,
+          ...order.contents.price,
           amount: order.amount,
           earns: order.contents.earns?.credits ?? 0,
         }
-      : pricing.price(purchase, NOTHING_OFF, by);
+      : pricing.price(quote, NOTHING_OFF, by);
+    const before = payBefore(quote);
+    const { known = {} } = visitor;
     return {
-      validate_id: purchase.validate_id,
-      expires_at: payBefore(purchase),
-      status: order
-        ? "ordered"
-        : now() < payBefore(purchase)
-          ? "open"
-          : "expired",
-      product: {
-        product_type_id: purchase.product_type_id,
-        product_type,
-        vertical,
-        home_path: `/${url_prefix}-${purchase.product_type_id}/`,
-      },
-      journeys: describeJourneys(
-        purchase.journeys,
-        await purchases.seats(purchase.validate_id),
-        language,
-        text,
-      ),
+      validate_id: quote.validate_id,
+      expires_at: before,
+      status: order ? "ordered" : now() < before ? "open" : "expired",
+      product,
+      title: described.title,
+      items: described.items,
       travellers: describeTravellers(
-        purchase,
+        quote,
+        described.travellers,
         product_type,
         fields,
         now(),
         words,
       ),
       contact: describeContact(
-        purchase,
+        quote,
         product_type,
         fields,
         now(),
         words,
-        visitor.known ?? {},
+        known,
       ),
       saved_travellers:
         visitor.savesFor === undefined
           ? []
           : await savedTravellers.list(visitor.savesFor),
-      ...pricing.offers(purchase, by),
+      ...pricing.offers(quote, by),
       applied: describeApplied(order?.contents.wanted ?? NOTHING_OFF),
-      price,
-      earns,
-      terms: describeTerms(product_type, language, text),
-      payment_methods: methodsFor(visitor, amount.amount),
-      countries: describeCountries(countries, localeOf(language)),
+      price: pricing.describe(quote, described.lines, net, words),
+      earns: net.earns,
+      terms: seller.terms(product, words),
+      payment_methods: methodsFor(visitor, net.amount.amount),
+      countries: describeCountries(countries, words.locale),
       signed_in: visitor.userId !== undefined,
-      back_path: purchase.back_path,
+      back_path: quote.back_path,
       ...(order ? { order: stateOf(order, visitor) } : {}),
     };
   };
@@ -196,18 +173,16 @@ export function createCheckout({
     describe: async (visitor, validateId, order) =>
       describeCheckout(
         visitor,
-        order?.contents.purchase ?? (await purchaseOf(visitor, validateId)),
+        order?.contents.quote ?? (await ownQuote(quotes, visitor, validateId)),
         order,
       ),
     async check(visitor, validateId, typed) {
-      const purchase = await purchaseOf(visitor, validateId);
-      const { product_type } = productOf(purchase.product_type_id);
-      const input = { fields, countries, now };
+      const quote = await ownQuote(quotes, visitor, validateId);
       const { problems, travellers, contact } = checkPeople(
-        purchase,
-        product_type,
+        quote,
+        productOf(quote).product_type,
         typed,
-        input,
+        { fields, countries, now },
       );
       refuse(problems);
       const { phone } = contact;
@@ -220,16 +195,23 @@ export function createCheckout({
       };
     },
     async update(visitor, validateId, asked, code = "") {
-      const purchase = await purchaseOf(visitor, validateId);
-      const by = byOf(visitor, purchase);
-      const { wanted, price, amount, earns } =
+      const quote = await ownQuote(quotes, visitor, validateId);
+      const words = wordsOf(visitor.language);
+      const { lines } = await sellers
+        .of(quote)
+        .describe(database, quote, words);
+      const by = byOf(visitor, quote);
+      const { wanted, ...net } =
         code === ""
-          ? { wanted: asked, ...pricing.price(purchase, asked, by) }
-          : pricing.redeem(purchase, asked, code, by);
-      const applied = describeApplied(wanted);
-      const { coupons } = pricing.offers(purchase, by);
-      const payment_methods = methodsFor(visitor, amount.amount);
-      return { price, earns, applied, coupons, payment_methods };
+          ? { wanted: asked, ...pricing.price(quote, asked, by) }
+          : pricing.redeem(quote, asked, code, by);
+      return {
+        price: pricing.describe(quote, lines, net, words),
+        earns: net.earns,
+        applied: describeApplied(wanted),
+        coupons: pricing.offers(quote, by).coupons,
+        payment_methods: methodsFor(visitor, net.amount.amount),
+      };
     },
   };
 }

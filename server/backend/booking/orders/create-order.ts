@@ -1,12 +1,13 @@
-/** Makes an order of a purchase: kept before it is acknowledged, once for each request, at the server's price. */
+/** Makes an order of a quote: stored before it is answered, once for each request, at the server's price. */
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import type {
-  Purchase,
-  Purchases,
-} from "../../verticals/transport/tickets/purchase.ts";
+import { ownQuote, payBefore } from "../quotes/own-quote.ts";
+import type { Quotes } from "../quotes/quotes.ts";
+import type { Sellers } from "../sellers.ts";
+import type { Quote } from "../vertical.ts";
+import type { WordsOf } from "../words.ts";
 import { checkPeople, refuse } from "./check-people.ts";
 import { newBookingNo, newGuid, newPaymentAssetNo } from "./numbers.ts";
 import type { Contents, Order, Wanted } from "./order.ts";
@@ -14,7 +15,6 @@ import { insertOrder, readOrder, replaceContents } from "./order-store.ts";
 import { priceFor, type PriceFor, type Pricing } from "./price.ts";
 import type { SavedTravellers } from "./saved-travellers.ts";
 import type { SecretValues } from "./secret-values.ts";
-import { TERM_IDS } from "./settlement.ts";
 import type { TravellerFields } from "./traveller-fields.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
@@ -32,13 +32,14 @@ export interface OrderRequest {
 export interface CreateOrderInput {
   readonly database: Database;
   readonly now: () => number;
-  readonly purchases: Pick<Purchases, "find">;
+  readonly quotes: Pick<Quotes, "find">;
+  readonly sellers: Pick<Sellers, "of" | "product">;
+  readonly wordsOf: WordsOf;
   readonly pricing: Pricing;
   readonly fields: TravellerFields;
   readonly countries: Countries;
   readonly savedTravellers: SavedTravellers;
   readonly secrets: SecretValues;
-  readonly productTypeOf: (productTypeId: number) => string;
 }
 
 /**
@@ -53,7 +54,7 @@ export type CreateOrder = (
 const KEY = /^[\w.-]{8,64}$/;
 
 export function createCreateOrder(input: CreateOrderInput): CreateOrder {
-  const { database, now, purchases, pricing, savedTravellers } = input;
+  const { database, now, quotes, sellers, pricing, savedTravellers } = input;
 
   /**
    * The order that a request was answered with.
@@ -78,18 +79,18 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
       throw new Refusal("idempotency_key_reused");
     return heard;
   };
-  const ofPurchase = (from: Database, validateId: string) =>
+  const ofQuote = (from: Database, validateId: string) =>
     from.get<{ order_guid: string }>(
       "SELECT order_guid FROM orders WHERE validate_id = ?",
       validateId,
     );
 
-  /** The order of the purchase is there: it is changed until somebody pays, and answered as it is. */
-  const keep = (
+  /** Stores the order of a quote; one that is there is changed until it is being paid. */
+  const store = (
     owner: Order["owner"],
     { idempotency_key: key }: OrderRequest,
     digest: string,
-    purchase: Purchase,
+    quote: Quote,
     amount: Price,
     contents: Contents,
   ): Promise<Order> =>
@@ -97,7 +98,7 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
       const email = contents.contact["email"]!;
       const heard = await ofKey(inside, owner, key, digest);
       if (heard) return (await readOrder(inside, heard.order_guid))!;
-      const ordered = await ofPurchase(inside, purchase.validate_id);
+      const ordered = await ofQuote(inside, quote.validate_id);
       const order_guid = ordered?.order_guid ?? newGuid();
       if (ordered)
         await replaceContents(inside, order_guid, { email, amount, contents });
@@ -107,13 +108,13 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
           booking_no: newBookingNo(),
           payment_asset_no: newPaymentAssetNo(),
           owner,
-          scope: purchase.scope,
-          validate_id: purchase.validate_id,
+          scope: quote.scope,
+          validate_id: quote.validate_id,
           email,
           amount,
           contents,
           created_at: now(),
-          pay_before: payBefore(purchase),
+          pay_before: payBefore(quote),
         });
       await inside.run(
         "INSERT INTO order_keys (owner, idempotency_key, order_guid, request) VALUES (?, ?, ?, ?)",
@@ -134,52 +135,52 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     const heard = await ofKey(database, owner, idempotency_key, digest);
     if (heard) return (await readOrder(database, heard.order_guid))!;
 
-    const purchase = await purchases.find(validate_id);
-    if (
-      !purchase ||
-      purchase.scope !== visitor.scope ||
-      !visitor.owners.includes(purchase.owner)
-    )
-      throw new Refusal("purchase_unknown");
-    const ordered = await ofPurchase(database, validate_id);
+    const quote = await ownQuote(quotes, visitor, validate_id);
+    const ordered = await ofQuote(database, validate_id);
     const known = ordered && (await readOrder(database, ordered.order_guid));
     if (known && known.status !== "pending_payment") return known;
-    if (now() >= payBefore(purchase)) throw new Refusal("validate_expired");
+    if (now() >= payBefore(quote)) throw new Refusal("validate_expired");
 
-    const productType = input.productTypeOf(purchase.product_type_id);
+    const seller = sellers.of(quote);
+    const product = sellers.product(quote.product_type_id);
+    const words = input.wordsOf(visitor.language);
     const { travellers, contact, problems } = checkPeople(
-      purchase,
-      productType,
+      quote,
+      product.product_type,
       request,
       input,
     );
-    const agreed = TERM_IDS.every((term) =>
-      request.accepted_terms.includes(term),
-    );
+    const agreed = seller
+      .terms(product, words)
+      .every(({ term_id }) => request.accepted_terms.includes(term_id));
     refuse([
       ...problems,
       ...(agreed ? [] : [{ path: "terms", code: "required" as const }]),
     ]);
     const by: PriceFor = {
-      ...priceFor(visitor, productType),
+      ...priceFor(visitor, product.product_type),
       ...(visitor.savesFor === undefined
         ? { guestEmail: contact["email"]! }
         : {}),
     };
-    const { price, amount, spent, earns } = pricing.price(purchase, wanted, by);
+    const priced = pricing.price(quote, wanted, by);
+    const { deductions, total, amount, spent, earns } = priced;
     if (
-      expected_total?.amount !== price.total.amount ||
-      expected_total.currency !== price.total.currency
-    )
+      expected_total?.amount !== total.amount ||
+      expected_total.currency !== total.currency
+    ) {
+      const { lines } = await seller.describe(database, quote, words);
+      const price = pricing.describe(quote, lines, priced, words);
       throw new Refusal("price_changed", { price });
+    }
 
     const contents: Contents = {
-      purchase,
+      quote,
       language: visitor.language,
       travellers: travellers.map((values) => input.secrets.seal(values)),
       contact,
       wanted,
-      price,
+      price: { deductions, total },
       ...(visitor.savesFor !== undefined && earns > 0
         ? { earns: { user_id: visitor.savesFor, credits: earns } }
         : {}),
@@ -195,29 +196,14 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
           }
         : {}),
     };
-    const order = await keep(
-      owner,
-      request,
-      digest,
-      purchase,
-      amount,
-      contents,
-    );
+    const order = await store(owner, request, digest, quote, amount, contents);
     if (request.save_travellers && visitor.savesFor !== undefined)
       await savedTravellers.save(visitor.savesFor, travellers);
     return order;
   };
 }
 
-/** What a request asks for, whatever its key: the same key with anything else is a mistake. */
+/** Everything that a request asks for, but its key. */
 function asText(scope: string, request: OrderRequest): string {
   return JSON.stringify([scope, { ...request, idempotency_key: "" }]);
-}
-
-/** While the places are held, and the journey has not begun. */
-export function payBefore({ expires_at, journeys }: Purchase): number {
-  return Math.min(
-    expires_at,
-    ...journeys.map(({ route }) => route.departure.at),
-  );
 }

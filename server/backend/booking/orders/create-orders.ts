@@ -13,13 +13,15 @@ import type { Gateway } from "../payments/gateway.ts";
 import type { Answer } from "../payments/payment-taker.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Text } from "../../kernel/texts.ts";
-import type { Purchases } from "../../verticals/transport/tickets/purchase.ts";
+import type { Quotes } from "../quotes/quotes.ts";
+import type { Sellers } from "../sellers.ts";
+import type { WordsOf } from "../words.ts";
 import { createCheckout, type Checkout } from "./checkout.ts";
 import { createCreateOrder, type OrderRequest } from "./create-order.ts";
 import { createFindOrder, type FindOrder } from "./find-order.ts";
-import { issueTickets, readTickets } from "./issue-tickets.ts";
+import { insertDocuments, readDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
-import { writeOrderMail } from "./order-mail.ts";
+import { mailLanguage, writeOrderMail } from "./order-mail.ts";
 import { startOrderJob } from "./order-job.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
 import { describeState } from "./order-state.ts";
@@ -44,15 +46,15 @@ export interface OrdersInput {
   readonly published: () => Published;
   readonly gateway: Gateway;
   readonly takerOf: TakerOf;
-  readonly purchases: Purchases;
+  readonly quotes: Quotes;
+  readonly sellers: Sellers;
+  readonly wordsOf: WordsOf;
   readonly belongings: Pick<
     Belongings,
     "coupons" | "giftCards" | "credits" | "spending"
   >;
   readonly money: Money;
   readonly text: Text;
-  /** Signs what the codes of tickets say. */
-  readonly ticketKey: Uint8Array;
   /** Seals what must not be read in a copy of the database. */
   readonly dataKey: Uint8Array | string;
   readonly schedule: Schedule;
@@ -61,7 +63,7 @@ export interface OrdersInput {
 }
 
 export interface Orders {
-  /** What was one's becomes another's: a visitor signed in. */
+  /** What is one owner's becomes another's: a visitor signed in. */
   adopt(from: Owner, to: Owner): Promise<void>;
   readonly job: Job;
   readonly find: FindOrder;
@@ -114,7 +116,8 @@ export interface Orders {
 }
 
 export function createOrders(input: OrdersInput): Orders {
-  const { database, now, published, gateway, takerOf, purchases, text } = input;
+  const { database, now, published, gateway, takerOf, quotes, sellers, text } =
+    input;
   const countries: Countries = createCountries();
   const fields = readTravellerFields();
   const pricing = createPricing(input);
@@ -122,24 +125,19 @@ export function createOrders(input: OrdersInput): Orders {
     fields.isSecret(name),
   );
   const savedTravellers = createSavedTravellers(database, now, secrets);
-  const productOf = (id: number) => {
-    const { productTypes } = published();
-    const product = productTypes[String(id)];
-    if (!product) throw new Error(`there is no product ${id}`);
-    return product;
-  };
-  const productTypeOf = (id: number) => productOf(id).product_type;
 
   /** Writes to whoever ordered how it ended. */
   const tell = async (inside: Database, order: Order): Promise<void> => {
-    const { order_guid, validate_id, status, payment } = order;
+    const { order_guid, contents, status, payment } = order;
+    const { quote } = contents;
     const kind =
       status === "pending_payment" ? `declined.${payment!.attempt}` : status;
+    const words = input.wordsOf(mailLanguage(order, published()));
     const mail = writeOrderMail(order, {
       published: published(),
-      text,
-      tickets: await readTickets(inside, order_guid),
-      seats: await purchases.seats(validate_id, inside),
+      words,
+      described: await sellers.of(quote).describe(inside, quote, words),
+      tickets: await readDocuments(inside, order_guid),
     });
     await input.outbox.write(inside, { order_guid, kind }, mail);
   };
@@ -148,18 +146,13 @@ export function createOrders(input: OrdersInput): Orders {
     database,
     now,
     takerOf,
-    purchases,
+    quotes,
     spending: input.belongings.spending,
     async issue(inside, order) {
-      await issueTickets(
-        inside,
-        order,
-        await purchases.seats(order.validate_id, inside),
-        input.ticketKey,
-        fields.hasPickupCode(
-          productTypeOf(order.contents.purchase.product_type_id),
-        ),
-      );
+      const { quote } = order.contents;
+      const seller = sellers.of(quote);
+      const documents = await seller.issue(inside, quote, order.order_guid);
+      await insertDocuments(inside, order.order_guid, documents);
       await tell(inside, (await readOrder(inside, order.order_guid))!);
     },
     tell,
@@ -167,15 +160,12 @@ export function createOrders(input: OrdersInput): Orders {
   });
   const paying = createPayOrder({ database, now, gateway, takerOf, process });
   const create = createCreateOrder({
-    database,
-    now,
-    purchases,
+    ...input,
     pricing,
     fields,
     countries,
     savedTravellers,
     secrets,
-    productTypeOf,
   });
 
   const stateOf = (order: Order, { language }: Caller): OrderState =>
@@ -201,7 +191,7 @@ export function createOrders(input: OrdersInput): Orders {
     return (await process.advance(orderGuid))!;
   };
 
-  /** The order that was made of a purchase, if the visitor may see it. */
+  /** The order that was made of a quote, if the visitor may see it. */
   const orderOf = async (
     visitor: OrderVisitor,
     validateId: string,
@@ -215,26 +205,24 @@ export function createOrders(input: OrdersInput): Orders {
       : undefined;
   };
 
-  const known = {
+  const services = {
     ...input,
     pricing,
     fields,
     countries,
     savedTravellers,
     secrets,
-    productOf,
-    localeOf: (language: string) => published().languages[language]!.intl,
     stateOf,
   };
-  const checkout = createCheckout(known);
-  const sections = createOrderSections(known);
+  const checkout = createCheckout(services);
+  const sections = createOrderSections(services);
 
   return {
     job: startOrderJob({ ...input, process }),
     find: createFindOrder(database),
     async adopt(from, to) {
       await database.transaction((inside) => adoptOrders(inside, from, to));
-      await purchases.adopt(from, to);
+      await quotes.adopt(from, to);
       await gateway.adopt(from, to);
     },
 
@@ -291,6 +279,6 @@ export function createOrders(input: OrdersInput): Orders {
         : undefined;
     },
     section: async (name, visitor, orderGuid) =>
-      sections[name](await current(visitor, orderGuid), visitor),
+      sections(name, await current(visitor, orderGuid), visitor),
   };
 }

@@ -6,7 +6,7 @@ import type { FieldRule } from "./field-rules.ts";
 import { readTravellerFields } from "./traveller-fields.ts";
 
 const fields = readTravellerFields();
-const ferry = fields.ofTraveller("sgferry", { passenger_type: "adult" });
+const ferry = fields.ofTraveller("sgferry", { traveller_type: "adult" });
 const rule = (name: string): FieldRule =>
   ferry.find((field) => field.name === name)!;
 
@@ -50,7 +50,7 @@ describe("the days on which somebody may be born", () => {
           const max_age = min_age + more;
           const { bounds } = limitsOf(
             rule("birth_date"),
-            context({ first_day, passenger: { min_age, max_age } }),
+            context({ first_day, traveller: { min_age, max_age } }),
           );
           const { min = "", max = "9" } = bounds![1]!;
           const age = ageOn(born, first_day);
@@ -71,7 +71,7 @@ describe("the days on which somebody may be born", () => {
     const fits = (said: number) => {
       const { bounds } = limitsOf(
         rule("birth_date"),
-        context({ first_day, passenger: { age: said } }),
+        context({ first_day, traveller: { age: said } }),
       );
       const { min, max } = bounds![1]!;
       return "2012-02-29" >= min! && "2012-02-29" <= max!;
@@ -99,7 +99,7 @@ describe("a passport", () => {
   test("is counted from the departure where the data says so, and lasts to the end of the journey", () => {
     const months = (count: number): FieldRule => ({
       ...expiry,
-      valid_after: { anchor: "departure", months: count },
+      valid_after: { anchor: "start", months: count },
     });
     expect(until(months(3))).toBe("2027-03-01");
     expect(until(months(0))).toBe("2026-12-05");

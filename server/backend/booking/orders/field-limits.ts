@@ -1,24 +1,24 @@
 /**
- * What must be true of a field for a purchase, as data: the browser checks it while one
- * types, and the server again.
+ * What must be true of a field of a quote's form, as data: the browser checks it during
+ * typing, and the server again.
  */
-import type { PurchasePassenger } from "../../verticals/transport/tickets/purchase.ts";
+import type { QuoteTraveller } from "../vertical.ts";
 import type { Bound, FieldRule, Pattern, ValidAfter } from "./field-rules.ts";
 
 export interface FieldLimits {
   readonly pattern?: Pattern;
-  /** The first that is not kept says what is wrong. */
+  /** The code of the first bound that is crossed is answered. */
   readonly bounds?: readonly Bound[];
 }
 
-/** What is known of the journeys and of whose field it is. */
+/** The days of the quote, and the traveller whose field it is. */
 export interface LimitContext {
-  /** The days of the first departure and of the last arrival, there. */
+  /** The days on which the first item starts and the last one ends, by their local calendars. */
   readonly first_day: string;
   readonly last_day: string;
-  /** Today, where it is latest. */
+  /** Today in the time zone where days begin first. */
   readonly today: string;
-  readonly passenger?: Pick<PurchasePassenger, "min_age" | "max_age" | "age">;
+  readonly traveller?: Pick<QuoteTraveller, "min_age" | "max_age" | "age">;
 }
 
 const FIRST_BIRTH = "1900-01-01";
@@ -39,13 +39,13 @@ export function limitsOf(
   }
 }
 
-/** To the end of the journey, and so many months more where somebody asks for that. */
+/** The last day, or so many months later where the product asks for that. */
 function validUntil(
   valid: ValidAfter | undefined,
   { first_day, last_day }: LimitContext,
 ): string {
   if (!valid) return last_day;
-  const from = valid.anchor === "arrival" ? last_day : first_day;
+  const from = valid.anchor === "end" ? last_day : first_day;
   const until = monthsAfter(from, valid.months);
   return until > last_day ? until : last_day;
 }
@@ -53,9 +53,9 @@ function validUntil(
 function birthBounds({
   today,
   first_day,
-  passenger,
+  traveller,
 }: LimitContext): readonly Bound[] {
-  const { min_age = 0, max_age, age } = passenger ?? {};
+  const { min_age = 0, max_age, age } = traveller ?? {};
   const oldest = age ?? max_age;
   const youngest = age ?? min_age;
   return [

@@ -116,4 +116,18 @@ export const ORDER_MIGRATIONS: readonly string[] = [
   `
   UPDATE order_keys SET request = NULL;
   `,
+  // Tickets become documents of any item; what only their vertical reads is their payload.
+  // Which symbology the barcodes of earlier ones have is asked when the backend starts.
+  `
+  ALTER TABLE tickets RENAME TO documents;
+  ALTER TABLE documents RENAME COLUMN ticket_no TO document_no;
+  ALTER TABLE documents RENAME COLUMN journey TO item;
+  ALTER TABLE documents RENAME COLUMN payload TO barcode;
+  ALTER TABLE documents ADD COLUMN payload TEXT;
+  ALTER TABLE documents ADD COLUMN symbology TEXT;
+  UPDATE documents SET payload =
+    '{"seats":' || COALESCE(seats, '["' || COALESCE(seat, '') || '"]') || '}';
+  ALTER TABLE documents DROP COLUMN seat;
+  ALTER TABLE documents DROP COLUMN seats;
+  `,
 ];

@@ -43,13 +43,13 @@ function checkDigit(body: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** What a ticket's code says: whoever has the key can check it without asking. */
-export function ticketPayload(
-  ticketNo: string,
-  routeId: string,
+/** What a barcode says: whoever has the key can check it without asking. */
+export function signedBarcode(
+  documentNo: string,
+  itemId: string,
   key: Uint8Array,
 ): string {
-  const said = `WF1/${ticketNo}/${routeId}`;
+  const said = `WF1/${documentNo}/${itemId}`;
   const signature = createHmac("sha256", key)
     .update(said)
     .digest("base64url")

@@ -6,7 +6,7 @@
 import type { Spending } from "../../rewards/spending.ts";
 import type { Authorisation } from "../payments/authorisation.ts";
 import { GatewayUnanswered } from "../payments/gateway.ts";
-import type { Purchases } from "../../verticals/transport/tickets/purchase.ts";
+import type { Quotes } from "../quotes/quotes.ts";
 import type { Outcome } from "./apply-transition.ts";
 import type { Order, Payment } from "./order.ts";
 import type { TakerOf } from "./payment-takers.ts";
@@ -15,7 +15,7 @@ import type { OrderAction } from "./transitions.ts";
 export interface OrderActionsInput {
   readonly now: () => number;
   readonly takerOf: TakerOf;
-  readonly purchases: Pick<Purchases, "confirm">;
+  readonly quotes: Pick<Quotes, "confirm">;
   readonly spending: Spending;
 }
 
@@ -39,7 +39,7 @@ const ASK_AGAIN_MS = 2000;
 export function createOrderActions({
   now,
   takerOf,
-  purchases,
+  quotes,
   spending,
 }: OrderActionsInput): OrderActions {
   const outcomeOf = (order: Order, authorisation: Authorisation): Outcome =>
@@ -116,7 +116,7 @@ export function createOrderActions({
       const { validate_id, order_guid } = order;
       if (paymentOf(order).fails_to_issue === 1)
         return { event: "not_ticketed", payment: { reason: "not_ticketed" } };
-      return (await purchases.confirm(validate_id, order_guid))
+      return (await quotes.confirm(validate_id, order_guid))
         ? { event: "hold_confirmed" }
         : { event: "sold_out", payment: { reason: "sold_out" } };
     },

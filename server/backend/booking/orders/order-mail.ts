@@ -1,34 +1,38 @@
-/** What is written to whoever ordered: that the tickets are there, or that there are none. */
-import type { StopTime } from "#schema/transport.ts";
+/** The mail to whoever ordered: the tickets are there, or there are none. */
+import type { ItemCard } from "#schema/booking.ts";
 import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
-import type { JourneySeats } from "../../verticals/transport/tickets/purchase.ts";
-import type { Text } from "../../kernel/texts.ts";
-import type { IssuedTicket } from "./issue-tickets.ts";
+import type { Described, IssuedDocument, Words } from "../vertical.ts";
+import { formatDay } from "../words.ts";
 import type { Order } from "./order.ts";
 import { messageOf } from "./order-page.ts";
 import { orderPath } from "./order-state.ts";
-import { formatDay, type PageWords } from "./page-words.ts";
 import { nameOf } from "./saved-travellers.ts";
-import { describeSeating } from "./seating-text.ts";
 
 export interface OrderMailInput {
   readonly published: Published;
-  readonly text: Text;
-  /** Of the travellers; numbers of passports are in no mail. */
-  readonly tickets: readonly IssuedTicket[];
-  readonly seats: readonly JourneySeats[];
+  /** In the language of the order. */
+  readonly words: Words;
+  /** The order's quote in these words. Numbers of passports are in no mail. */
+  readonly described: Described;
+  readonly tickets: readonly IssuedDocument[];
+}
+
+/** The language of an order's mails. */
+export function mailLanguage(
+  { contents: { language } }: Order,
+  { unprefixed }: Pick<Published, "unprefixed">,
+): string {
+  return language ?? unprefixed;
 }
 
 export function writeOrderMail(
   order: Order,
-  { published, text, tickets, seats }: OrderMailInput,
+  { published, words, described, tickets }: OrderMailInput,
 ): NewMail {
-  const { booking_no, email, contents } = order;
-  const language = contents.language ?? published.unprefixed;
-  const locale = published.languages[language]!.intl;
-  const words: PageWords = { language, locale, text };
+  const { booking_no, email } = order;
+  const { language, locale, text } = words;
   const key = `order.message.${messageOf(order)}`;
   const title = text(language, `${key}.title`);
   const sender = senderOf(order, published);
@@ -37,28 +41,20 @@ export function writeOrderMail(
   const parts: MailPart[] = [
     { heading: title, lines: [text(language, `${key}.text`)] },
     { lines: [text(language, "order.mail.reference", { booking_no })] },
-    ...contents.purchase.journeys.map(({ route }, journey): MailPart => {
-      const { departure, arrival, service_name, route_id } = route;
-      const legs = seats.find((one) => one.route_id === route_id)?.legs;
-      return {
-        heading: text(language, "route_title", {
-          origin: departure.name,
-          destination: arrival.name,
-        }),
-        lines: [
-          timesOf(departure, arrival, locale),
-          service_name,
-          ...(tickets.length > 0 && legs
-            ? describeSeating(route, legs, language, text)
-            : []),
-          ...ticketsOf(
-            order,
-            tickets.filter((ticket) => ticket.journey === journey),
-            words,
-          ),
-        ],
-      };
-    }),
+    ...described.items.map((card, index): MailPart => ({
+      heading: card.title,
+      lines: [
+        timesOf(card, locale),
+        ...(card.text === undefined ? [] : [card.text]),
+        ...(tickets.length > 0 ? card.details : []),
+        ...ticketsOf(
+          order,
+          tickets.filter(({ item }) => item === index),
+          described.travellers,
+          words,
+        ),
+      ],
+    })),
     ...(tickets.length > 0
       ? [
           {
@@ -116,28 +112,24 @@ function senderOf(
 }
 
 /** "5 December 2026, 08:31 – 10:44", by the clocks of the places. */
-function timesOf(
-  departure: StopTime,
-  arrival: StopTime,
-  locale: string,
-): string {
-  const leaves = `${formatDay(departure.date, locale)}, ${departure.time}`;
-  return arrival.date === departure.date
-    ? `${leaves} – ${arrival.time}`
-    : `${leaves} – ${formatDay(arrival.date, locale)}, ${arrival.time}`;
+function timesOf({ starts, ends }: ItemCard, locale: string): string {
+  const start = `${formatDay(starts.date, locale)}, ${starts.time}`;
+  if (!ends) return start;
+  return ends.date === starts.date
+    ? `${start} – ${ends.time}`
+    : `${start} – ${formatDay(ends.date, locale)}, ${ends.time}`;
 }
 
 function ticketsOf(
-  { contents: { purchase, travellers } }: Order,
-  tickets: readonly IssuedTicket[],
-  { language, text }: PageWords,
+  { contents: { travellers } }: Order,
+  tickets: readonly IssuedDocument[],
+  labels: readonly string[],
+  { language, text }: Words,
 ): string[] {
-  return tickets.map(({ ticket_no, traveller }) =>
+  return tickets.map(({ document_no, traveller }) =>
     text(language, "order.mail.ticket", {
-      ticket_no,
-      traveller:
-        nameOf(travellers[traveller] ?? {}) ||
-        purchase.passengers[traveller]!.label,
+      ticket_no: document_no,
+      traveller: nameOf(travellers[traveller] ?? {}) || labels[traveller]!,
     }),
   );
 }

@@ -1,17 +1,21 @@
-/** What the sections of an order's page show. */
+/** The data of the sections of an order's page. */
 import type { Price } from "#schema/common.ts";
-import type { OrderState, PriceDetails } from "#schema/booking.ts";
-import type { StopTime } from "#schema/transport.ts";
+import type { Detail, OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { formatPhone } from "./check-fields.ts";
 import { drawBarcode, type Barcode } from "./barcode.ts";
-import type { IssuedTicket } from "./issue-tickets.ts";
 import type { Order, Payment, Values } from "./order.ts";
-import { formatDay, type PageWords } from "./page-words.ts";
+import type {
+  Described,
+  DescribedDocument,
+  IssuedDocument,
+  QuoteItem,
+  Words,
+} from "../vertical.ts";
+import { formatDay } from "../words.ts";
 import { isElsewhere } from "./order-state.ts";
 import type { SecretValues } from "./secret-values.ts";
 import { nameOf } from "./saved-travellers.ts";
-import { describePlaces, type TicketPlace } from "./seating-text.ts";
 
 export interface OrderStep {
   readonly step:
@@ -33,15 +37,14 @@ export interface OrderStatusData {
 export interface Ticket {
   readonly ticket_no: string;
   readonly traveller: string;
-  readonly journey_label: string;
-  /** Where one sits, leg by leg. */
-  readonly places: readonly TicketPlace[];
+  readonly title: string;
+  readonly details: readonly Detail[];
   readonly barcode_svg: Barcode;
   readonly pickup_code?: string;
 }
 
-/** The order is over, without tickets. */
-const OVER: Partial<Record<Order["status"], OrderStep["step"]>> = {
+/** The last step of an order that has ended without tickets. */
+const ENDED: Partial<Record<Order["status"], OrderStep["step"]>> = {
   failed: "voided",
   cancelled: "cancelled",
   expired: "cancelled",
@@ -51,8 +54,13 @@ export function describeStatus(
   order: Order,
   state: OrderState,
   now: number,
-  { language, text }: PageWords,
+  { begins, ends }: Described["steps"],
+  { language, text }: Words,
 ): OrderStatusData {
+  const labels: Partial<Record<OrderStep["step"], string>> = {
+    travel: begins,
+    done: ends,
+  };
   const key = messageOf(order);
   return {
     order: state,
@@ -60,7 +68,7 @@ export function describeStatus(
     created_at: order.created_at,
     steps: stepsOf(order, now).map((step) => ({
       ...step,
-      label: text(language, `order.step.${step.step}`),
+      label: labels[step.step] ?? text(language, `order.step.${step.step}`),
     })),
     message: {
       title: text(language, `order.message.${key}.title`),
@@ -72,25 +80,34 @@ export function describeStatus(
 function stepsOf(order: Order, now: number): Omit<OrderStep, "label">[] {
   const { status, created_at, paid_at, issued_at, ended_at } = order;
   const ordered = { step: "ordered", at: created_at, state: "done" } as const;
-  const over = OVER[status];
-  if (over) return [ordered, { step: over, at: ended_at!, state: "failed" }];
-  const { journeys } = order.contents.purchase;
-  const leaves = journeys[0]!.route.departure;
-  const arrives = journeys.at(-1)!.route.arrival;
-  const isOver = now >= arrives.at;
+  const ended = ENDED[status];
+  if (ended) return [ordered, { step: ended, at: ended_at!, state: "failed" }];
+  const { items } = order.contents.quote;
+  const first = items[0]!;
+  const last = items.at(-1)!;
+  const isOver = now >= last.ends_at;
   const steps = [
-    { step: "paid", at: paid_at, over: paid_at !== null, zone: {} },
-    { step: "issued", at: issued_at, over: issued_at !== null, zone: {} },
-    { step: "travel", at: leaves.at, over: isOver, zone: zoneOf(leaves) },
-    { step: "done", at: arrives.at, over: isOver, zone: zoneOf(arrives) },
+    { step: "paid", at: paid_at, over: paid_at !== null },
+    { step: "issued", at: issued_at, over: issued_at !== null },
+    {
+      step: "travel",
+      at: first.starts_at,
+      over: isOver,
+      time_zone: first.time_zone,
+    },
+    {
+      step: "done",
+      at: last.ends_at,
+      over: isOver,
+      time_zone: endZoneOf(last),
+    },
   ] as const;
   const next = steps.findIndex((one) => !one.over);
   return [
     ordered,
-    ...steps.map(({ step, at, zone }, index) => ({
-      step,
+    ...steps.map(({ over: _over, at, ...step }, index) => ({
+      ...step,
       ...(at === null ? {} : { at }),
-      ...zone,
       state:
         next === -1 || index < next
           ? ("done" as const)
@@ -101,12 +118,11 @@ function stepsOf(order: Order, now: number): Omit<OrderStep, "label">[] {
   ];
 }
 
-/** Times of a journey are said by the clocks of the place. */
-function zoneOf({ time_zone }: StopTime): { readonly time_zone: string } {
-  return { time_zone };
+function endZoneOf({ time_zone, end_time_zone }: QuoteItem): string {
+  return end_time_zone ?? time_zone;
 }
 
-/** Which of the texts `order.message.*` says how far it is. */
+/** The key of the text `order.message.*` for the state that an order is in. */
 export function messageOf({ status, reason, payment }: Order): string {
   if (status === "pending_payment")
     return payment?.status === "declined" ? "declined" : "pending_payment";
@@ -121,35 +137,27 @@ export function messageOf({ status, reason, payment }: Order): string {
   return status;
 }
 
+/** @param labels of the travellers, for tickets without a name */
 export function describeTickets(
   order: Order,
-  issued: readonly IssuedTicket[],
-  vertical: string,
-  { language, text }: PageWords,
+  documents: readonly IssuedDocument[],
+  describe: (document: IssuedDocument) => DescribedDocument,
+  labels: readonly string[],
+  { language, text }: Words,
 ): {
   readonly tickets: readonly Ticket[];
   readonly note: string;
   readonly voucher_path?: string;
 } {
-  const { purchase, travellers } = order.contents;
-  const tickets = issued.map((ticket): Ticket => {
-    const { route } = purchase.journeys[ticket.journey]!;
-    const { departure, arrival } = route;
-    const { ticket_no, seats, pickup_code, payload } = ticket;
+  const { travellers } = order.contents;
+  const tickets = documents.map((document): Ticket => {
+    const { document_no, traveller, barcode, symbology, pickup_code } =
+      document;
     return {
-      ticket_no,
-      traveller:
-        nameOf(travellers[ticket.traveller] ?? {}) ||
-        purchase.passengers[ticket.traveller]!.label,
-      journey_label: text(language, "route_title", {
-        origin: departure.name,
-        destination: arrival.name,
-      }),
-      places: describePlaces(route, seats, language, text),
-      barcode_svg: drawBarcode(
-        payload,
-        vertical === "rail" ? "azteccode" : "qrcode",
-      ),
+      ticket_no: document_no,
+      traveller: nameOf(travellers[traveller] ?? {}) || labels[traveller]!,
+      ...describe(document),
+      barcode_svg: drawBarcode(barcode, symbology),
       ...(pickup_code === null ? {} : { pickup_code }),
     };
   });
@@ -166,14 +174,16 @@ export function describeTickets(
   };
 }
 
+/** @param labels of the travellers, in their order */
 export function describePeople(
-  { contents: { purchase, travellers, contact } }: Order,
+  { contents: { travellers, contact } }: Order,
+  labels: readonly string[],
   countries: Countries,
   secrets: SecretValues,
-  words: PageWords,
+  words: Words,
 ): object {
   return {
-    travellers: purchase.passengers.map(({ label }, index) => {
+    travellers: labels.map((label, index) => {
       const values = secrets.open(travellers[index] ?? {});
       return {
         label,
@@ -195,11 +205,11 @@ const NAMES: readonly string[] = ["family_name", "given_name"];
 function detailsOf(
   values: Values,
   countries: Countries,
-  { language, locale, text }: PageWords,
+  { language, locale, text }: Words,
 ): { readonly label: string; readonly value: string }[] {
   const shown = (name: string, value: string): string => {
     if (name === "nationality") return countries.nameOf(value, locale);
-    // Enough to know which it is, and no more.
+    // The last characters tell passports apart, and give no number away.
     if (name === "passport_no") return `•••• ${value.slice(-3)}`;
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, locale) : value;
   };
@@ -223,7 +233,7 @@ export interface OrderPriceData {
   }[];
 }
 
-/** What became of the money of an attempt to pay; it is pending where nobody knows yet. */
+/** The state of an attempt's money; all others are pending. */
 const BECAME: Partial<
   Record<Payment["status"], OrderPriceData["payments"][number]["status"]>
 > = {
@@ -236,9 +246,10 @@ const BECAME: Partial<
   voided: "released",
 };
 
-/** @param labelOf what a payment was made with */
+/** @param labelOf names what a payment was made with */
 export function describeOrderPrice(
-  { status, contents: { price, earns } }: Order,
+  { status, contents: { earns } }: Order,
+  price: PriceDetails,
   payments: readonly Payment[],
   labelOf: (payment: Payment) => string,
 ): OrderPriceData {

@@ -1,13 +1,13 @@
 /** The sections of an order's page, by their names. */
 import type { OrderState } from "#schema/booking.ts";
-import type { ProductType } from "#schema/product-types.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Database } from "../../kernel/database/database.ts";
 import type { Countries } from "../../kernel/countries.ts";
-import type { Gateway } from "../payments/gateway.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { Text } from "../../kernel/texts.ts";
-import type { Purchases } from "../../verticals/transport/tickets/purchase.ts";
-import { readTickets } from "./issue-tickets.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import type { Sellers } from "../sellers.ts";
+import type { Described, Words } from "../vertical.ts";
+import type { WordsOf } from "../words.ts";
+import { readDocuments } from "./documents.ts";
 import type { Order, Payment } from "./order.ts";
 import {
   describeOrderPrice,
@@ -15,56 +15,55 @@ import {
   describeStatus,
   describeTickets,
 } from "./order-page.ts";
-import type { PageWords } from "./page-words.ts";
 import { readPayments } from "./order-store.ts";
+import type { Pricing } from "./price.ts";
 import type { SecretValues } from "./secret-values.ts";
-import { describeJourneys } from "./settlement.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export type OrderSection =
-  "status" | "tickets" | "journey" | "travellers" | "price";
+  "status" | "tickets" | "items" | "travellers" | "price";
 
 export interface OrderSectionsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly gateway: Pick<Gateway, "card">;
-  readonly purchases: Pick<Purchases, "seats">;
+  readonly sellers: Pick<Sellers, "of">;
+  readonly pricing: Pick<Pricing, "describe">;
   readonly countries: Countries;
   readonly secrets: SecretValues;
-  readonly productOf: (productTypeId: number) => ProductType;
-  readonly localeOf: (language: string) => string;
+  readonly wordsOf: WordsOf;
   readonly text: Text;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
 }
 
-export type OrderSections = Readonly<
-  Record<
-    OrderSection,
-    (order: Order, visitor: OrderVisitor) => object | Promise<object>
-  >
->;
+export type OrderSections = (
+  name: OrderSection,
+  order: Order,
+  visitor: OrderVisitor,
+) => Promise<object>;
+
+type Describe = (
+  order: Order,
+  described: Described,
+  words: Words,
+  visitor: OrderVisitor,
+) => object | Promise<object>;
 
 export function createOrderSections({
   database,
   now,
   gateway,
-  purchases,
+  sellers,
+  pricing,
   countries,
   secrets,
-  productOf,
-  localeOf,
+  wordsOf,
   text,
   stateOf,
 }: OrderSectionsInput): OrderSections {
-  const wordsOf = ({ language }: Caller): PageWords => ({
-    language,
-    locale: localeOf(language),
-    text,
-  });
-
   const labelsOf = async (
     payments: readonly Payment[],
-    { language }: Caller,
+    { language }: Words,
   ): Promise<ReadonlyMap<Payment, string>> => {
     const labels = payments.map(async (payment) => {
       const card =
@@ -84,28 +83,39 @@ export function createOrderSections({
     return new Map(await Promise.all(labels));
   };
 
-  return {
-    status: (order, visitor) =>
-      describeStatus(order, stateOf(order, visitor), now(), wordsOf(visitor)),
-    async tickets(order, visitor) {
-      const issued = await readTickets(database, order.order_guid);
-      const { product_type_id } = order.contents.purchase;
-      const { vertical } = productOf(product_type_id);
-      return describeTickets(order, issued, vertical, wordsOf(visitor));
+  const sections: Readonly<Record<OrderSection, Describe>> = {
+    status: (order, { steps }, words, visitor) =>
+      describeStatus(order, stateOf(order, visitor), now(), steps, words),
+    async tickets(order, { travellers }, words) {
+      const { quote } = order.contents;
+      const seller = sellers.of(quote);
+      return describeTickets(
+        order,
+        await readDocuments(database, order.order_guid),
+        (document) => seller.describeDocument(quote, document, words),
+        travellers,
+        words,
+      );
     },
-    async journey({ validate_id, contents }, { language }) {
-      const seats = await purchases.seats(validate_id);
-      const { journeys } = contents.purchase;
-      return { journeys: describeJourneys(journeys, seats, language, text) };
-    },
-    travellers: (order, visitor) =>
-      describePeople(order, countries, secrets, wordsOf(visitor)),
-    async price(order, visitor) {
-      const payments = await readPayments(database, order.order_guid);
-      const labels = await labelsOf(payments, visitor);
-      return describeOrderPrice(order, payments, (payment) =>
+    items: (_order, { items }) => ({ items }),
+    travellers: (order, { travellers }, words) =>
+      describePeople(order, travellers, countries, secrets, words),
+    async price(order, { lines }, words) {
+      const { contents, amount, order_guid } = order;
+      const net = { ...contents.price, amount };
+      const price = pricing.describe(contents.quote, lines, net, words);
+      const payments = await readPayments(database, order_guid);
+      const labels = await labelsOf(payments, words);
+      return describeOrderPrice(order, price, payments, (payment) =>
         labels.get(payment)!,
       );
     },
+  };
+
+  return async (name, order, visitor) => {
+    const { quote } = order.contents;
+    const words = wordsOf(visitor.language);
+    const described = await sellers.of(quote).describe(database, quote, words);
+    return sections[name](order, described, words, visitor);
   };
 }

@@ -1,11 +1,12 @@
-/** An order as it is kept. */
+/** An order as it is stored. */
 import type { Price } from "#schema/common.ts";
-import type { OrderState, PriceDetails } from "#schema/booking.ts";
+import type { OrderState } from "#schema/booking.ts";
 import type { Earned } from "../../rewards/credits.ts";
 import type { Spent } from "../../rewards/spending.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Purchase } from "../../verticals/transport/tickets/purchase.ts";
+import type { NetPrice } from "../describe-price.ts";
+import type { Quote } from "../vertical.ts";
 
 export type OrderStatus = OrderState["order_status"];
 
@@ -21,16 +22,17 @@ export interface Wanted {
 }
 
 export interface Contents {
-  readonly purchase: Purchase;
+  readonly quote: Quote;
   readonly travellers: readonly Values[];
-  /** In which it is written to whoever ordered; left out by orders from before. */
+  /** The language of its mails; the first orders were stored without. */
   readonly language?: string;
   readonly contact: Values;
   readonly wanted: Wanted;
-  readonly price: PriceDetails;
-  /** What is taken of whose belongings; left out, nothing is. */
-  /** What it earns whom once it has its tickets; left out, nothing. */
+  /** What is charged of it is the order's amount. */
+  readonly price: Omit<NetPrice, "amount">;
+  /** The credits that it earns when its tickets are issued; left out, none. */
   readonly earns?: Earned;
+  /** The coupons, gift cards and credits that it uses; left out, none. */
   readonly spending?: {
     /** Left out: a device's, which has coupons only. */
     readonly user_id?: number;

@@ -1,8 +1,8 @@
-/** Orders, purchases, cards and keys belong to whoever made them, on the pages where they did. */
+/** Orders, quotes, cards and keys belong to whoever made them, on the pages where they did. */
 import { hash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
-import { SCOPE } from "../../../../tests/support/fake-purchases.ts";
+import { SCOPE } from "../../../../tests/support/fake-vertical.ts";
 import {
   orderRequest,
   startTestOrders,
@@ -18,7 +18,7 @@ import type { Owner } from "../../kernel/owner.ts";
 import { readLedger } from "../payments/ledger.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { fillScopes, firstScope, scopeOf } from "../../kernel/scope.ts";
-import { TICKET_MIGRATIONS } from "../../verticals/transport/tickets/migrations.ts";
+import { QUOTE_MIGRATIONS } from "../quotes/migrations.ts";
 import { ORDER_MIGRATIONS } from "./migrations.ts";
 import { readOrder } from "./order-store.ts";
 import type { OrderVisitor } from "./visitor.ts";
@@ -243,13 +243,13 @@ describe("the scope of pages", () => {
     const database = await openDatabase({
       directory: undefined,
       url: undefined,
-      migrations: { tickets: TICKET_MIGRATIONS, orders: ORDER_MIGRATIONS },
+      migrations: { quotes: QUOTE_MIGRATIONS, orders: ORDER_MIGRATIONS },
     });
     await database.run(
-      "INSERT INTO purchases (validate_id, owner, expires_at, purchase) VALUES ('v', 'user:1', 1, '{}')",
+      "INSERT INTO quotes (validate_id, vertical, owner, expires_at, quote) VALUES ('v', 'fake', 'user:1', 1, '{}')",
     );
     await fillScopes(database, firstScope(published));
-    expect(await database.get("SELECT scope FROM purchases")).toEqual({
+    expect(await database.get("SELECT scope FROM quotes")).toEqual({
       scope: "house",
     });
     await database.close();

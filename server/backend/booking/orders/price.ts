@@ -1,9 +1,10 @@
-/** What an order costs when coupons, gift cards and credits are taken off. The price is always computed anew. */
+/** What an order costs when coupons, gift cards and credits are taken off. It is computed anew each time. */
 import type { Price } from "#schema/common.ts";
-import type { PriceDetails, PriceLine } from "#schema/booking.ts";
-import type { Trip } from "../../rewards/coupon-conditions.ts";
+import type { PriceDetails } from "#schema/booking.ts";
+import type { CouponSubject } from "../../rewards/coupon-conditions.ts";
 import type { Coupon } from "../../rewards/coupons.ts";
 import { dayIn } from "../../kernel/days.ts";
+import { localTime } from "../../kernel/local-time.ts";
 import type { Belongings } from "../../rewards/create-belongings.ts";
 import { CREDITS_PER_USD } from "../../rewards/credits.ts";
 import type { Spent } from "../../rewards/spending.ts";
@@ -11,8 +12,13 @@ import type { Money } from "../../kernel/money.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Text } from "../../kernel/texts.ts";
-import type { Purchase } from "../../verticals/transport/tickets/purchase.ts";
-import { lineIdsOf } from "../../verticals/transport/timetable/find-route.ts";
+import {
+  describePrice,
+  type Deduction,
+  type NetPrice,
+} from "../describe-price.ts";
+import type { Sellers } from "../sellers.ts";
+import type { Quote, Words } from "../vertical.ts";
 import type { Wanted } from "./order.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
@@ -36,17 +42,14 @@ export interface PriceFor {
 export interface CouponOffer {
   readonly coupon_id: string;
   readonly title: string;
-  /** What it takes off this purchase. */
+  /** What it takes off this quote. */
   readonly discount: Price;
   readonly usable: boolean;
   /** Why not. */
   readonly reason?: string;
 }
 
-export interface Priced {
-  readonly price: PriceDetails;
-  /** What is charged. */
-  readonly amount: Price;
+export interface Priced extends NetPrice {
   readonly spent: Spent;
   /** How many credits the order earns. */
   readonly earns: number;
@@ -63,7 +66,7 @@ export interface Offers {
 
 export interface Pricing {
   /** @throws Refusal coupon_unusable, with the reason and its text */
-  price(purchase: Purchase, wanted: Wanted, by: PriceFor): Priced;
+  price(quote: Quote, wanted: Wanted, by: PriceFor): Priced;
   /**
    * The price with a coupon by its code, which is redeemed if it can be used.
    *
@@ -71,24 +74,31 @@ export interface Pricing {
    *   too_many_attempts
    */
   redeem(
-    purchase: Purchase,
+    quote: Quote,
     wanted: Wanted,
     code: string,
     by: PriceFor,
   ): Priced & { readonly wanted: Wanted };
   /** What could be taken off. */
-  offers(purchase: Purchase, by: PriceFor): Offers;
+  offers(quote: Quote, by: PriceFor): Offers;
+  /** @param labels of the quote's lines, in their order */
+  describe(
+    quote: Quote,
+    labels: readonly string[],
+    price: NetPrice,
+    words: Words,
+  ): PriceDetails;
 }
 
 export interface PricingInput {
   readonly belongings: Pick<Belongings, "coupons" | "giftCards" | "credits">;
   readonly money: Money;
   readonly text: Text;
+  readonly sellers: Pick<Sellers, "of">;
 }
 
-interface Deduction {
-  readonly kind: "coupon" | "gift_card" | "credits";
-  readonly label: string;
+/** What is taken off what is charged. */
+interface ChargedOff extends Pick<Deduction, "kind" | "coupon_id"> {
   /** In minor units of what is charged. */
   readonly amount: number;
 }
@@ -97,6 +107,7 @@ export function createPricing({
   belongings: { coupons, giftCards, credits },
   money,
   text,
+  sellers,
 }: PricingInput): Pricing {
   const discountOf = (
     { discount }: Coupon,
@@ -117,30 +128,44 @@ export function createPricing({
     return money.price(amount / unit, currency).amount;
   };
 
-  const isBelow = ({ charged }: Purchase, { min_spend }: Coupon): boolean =>
+  const isBelow = ({ charged }: Quote, { min_spend }: Coupon): boolean =>
     min_spend !== undefined &&
     money.convert(charged, min_spend.currency).amount < min_spend.amount;
 
-  const couponOffers = (purchase: Purchase, by: PriceFor) =>
+  const subjectOf = (
+    quote: Quote,
+    { productType, partner }: PriceFor,
+  ): CouponSubject => ({
+    product_type: productType,
+    partner,
+    facts: sellers.of(quote).couponFacts(quote),
+    adults: quote.travellers.filter(
+      ({ traveller_type }) => traveller_type === "adult",
+    ).length,
+    booked: dayIn(quote.items[0]!.time_zone, quote.created_at),
+    items: quote.items.map(({ starts_at, time_zone, first_day, last_day }) => ({
+      first_day,
+      last_day,
+      starts: localTime(time_zone, starts_at).time,
+    })),
+  });
+
+  const couponOffers = (quote: Quote, by: PriceFor) =>
     by.owner === undefined
       ? []
       : coupons
-          .usable(by.owner, by.language, tripOf(purchase, by))
+          .usable(by.owner, by.language, subjectOf(quote, by))
           .map(({ coupon, why }) => ({
             coupon,
-            off: discountOf(coupon, purchase.charged),
+            off: discountOf(coupon, quote.charged),
             why:
               why ??
-              (isBelow(purchase, coupon) ? ("min_spend" as const) : undefined),
+              (isBelow(quote, coupon) ? ("min_spend" as const) : undefined),
           }));
 
   /** @throws Refusal coupon_unusable */
-  const chosenCoupon = (
-    purchase: Purchase,
-    { coupon_id }: Wanted,
-    by: PriceFor,
-  ) => {
-    const found = couponOffers(purchase, by).find(
+  const chosenCoupon = (quote: Quote, { coupon_id }: Wanted, by: PriceFor) => {
+    const found = couponOffers(quote, by).find(
       ({ coupon }) => coupon.coupon_id === coupon_id,
     );
     const isUsed =
@@ -157,30 +182,31 @@ export function createPricing({
   };
 
   const deduct = (
-    purchase: Purchase,
+    quote: Quote,
     wanted: Wanted,
     by: PriceFor,
-  ): { readonly deductions: readonly Deduction[]; readonly spent: Spent } => {
-    const { currency } = purchase.charged;
+  ): { readonly deductions: readonly ChargedOff[]; readonly spent: Spent } => {
+    const { currency } = quote.charged;
     const { userId, language } = by;
-    const deductions: Deduction[] = [];
+    const deductions: ChargedOff[] = [];
     let spent: Spent = {};
-    let left = purchase.charged.amount;
-    const take = (kind: Deduction["kind"], label: string, amount: number) => {
-      deductions.push({ kind, label, amount });
-      left -= amount;
+    let left = quote.charged.amount;
+    const take = (deduction: ChargedOff) => {
+      deductions.push(deduction);
+      left -= deduction.amount;
     };
     if (wanted.coupon_id !== "") {
-      const found = chosenCoupon(purchase, wanted, by);
-      take("coupon", found.coupon.title, found.off.amount);
-      spent = { coupon_id: wanted.coupon_id };
+      const { coupon_id } = wanted;
+      const { off } = chosenCoupon(quote, wanted, by);
+      take({ kind: "coupon", coupon_id, amount: off.amount });
+      spent = { coupon_id };
     }
     if (userId === undefined) return { deductions, spent };
     if (wanted.use_gift_card && left > 0) {
       const { balance } = giftCards.list(userId, currency);
       const amount = Math.min(left, balance.amount);
       if (amount > 0) {
-        take("gift_card", text(language, "order.price.gift_card"), amount);
+        take({ kind: "gift_card", amount });
         spent = { ...spent, gift_card: { amount, currency } };
       }
     }
@@ -189,7 +215,7 @@ export function createPricing({
       const count = Math.min(balance, creditsFor({ amount: left, currency }));
       const amount = Math.min(left, worthOf(count, currency).amount);
       if (amount > 0) {
-        take("credits", text(language, "order.price.credits"), amount);
+        take({ kind: "credits", amount });
         spent = { ...spent, credits: count };
       }
     }
@@ -209,16 +235,16 @@ export function createPricing({
   const earnedBy = (amount: Price, { earnsPerUsd }: PriceFor): number =>
     Math.floor((money.convert(amount, "USD").amount * earnsPerUsd) / 100);
 
-  const price: Pricing["price"] = (purchase, wanted, by) => {
-    const { charged } = purchase;
-    const { deductions, spent } = deduct(purchase, wanted, by);
+  const price: Pricing["price"] = (quote, wanted, by) => {
+    const { charged, total } = quote;
+    const { deductions, spent } = deduct(quote, wanted, by);
     const off = deductions.reduce((sum, { amount }) => sum + amount, 0);
     const amount = {
       amount: charged.amount - off,
       currency: charged.currency,
     };
     return {
-      price: describePrice(purchase.price, deductions, amount, money),
+      ...inShownCurrency(total, deductions, amount, money),
       amount,
       spent,
       earns: earnedBy(amount, by),
@@ -228,28 +254,33 @@ export function createPricing({
   return {
     price,
 
-    redeem(purchase, wanted, code, by) {
+    redeem(quote, wanted, code, by) {
       if (by.owner === undefined) throw new Refusal("bad_request");
       return coupons.redeemFor(by.owner, code, (coupon_id) => {
         const chosen = { ...wanted, coupon_id };
-        return { wanted: chosen, ...price(purchase, chosen, by) };
+        return { wanted: chosen, ...price(quote, chosen, by) };
       });
     },
 
-    offers(purchase, by) {
-      const { currency } = purchase.price.total;
+    describe: (quote, labels, net, { language }) =>
+      describePrice(quote, labels, net, ({ kind, coupon_id = "" }) =>
+        kind === "coupon"
+          ? coupons.titleOf(coupon_id, language)
+          : text(language, `order.price.${kind}`),
+      ),
+
+    offers(quote, by) {
+      const { currency } = quote.total;
       const { userId, usesCredits, language } = by;
-      const offered = couponOffers(purchase, by).map(
-        ({ coupon, off, why }) => ({
-          coupon_id: coupon.coupon_id,
-          title: coupon.title,
-          discount: money.convert(off, currency),
-          usable: why === undefined,
-          ...(why === undefined
-            ? {}
-            : { reason: text(language, `order.coupon.${why}`) }),
-        }),
-      );
+      const offered = couponOffers(quote, by).map(({ coupon, off, why }) => ({
+        coupon_id: coupon.coupon_id,
+        title: coupon.title,
+        discount: money.convert(off, currency),
+        usable: why === undefined,
+        ...(why === undefined
+          ? {}
+          : { reason: text(language, `order.coupon.${why}`) }),
+      }));
       if (userId === undefined)
         return { coupons: offered, gift_card: null, credits: null };
       const { balance } = giftCards.list(userId, currency);
@@ -266,7 +297,7 @@ export function createPricing({
   };
 }
 
-/** For whom a visitor's price is. */
+/** The person for whom a price is computed. */
 export function priceFor(
   { owners, userId, usesCredits, earnsPerUsd, partner, language }: OrderVisitor,
   productType: string,
@@ -282,59 +313,22 @@ export function priceFor(
   };
 }
 
-/** A purchase as coupons look at it. */
-function tripOf(
-  { journeys, passengers, created_at }: Purchase,
-  { productType, partner }: PriceFor,
-): Trip {
-  const origin = journeys[0]!.route.departure;
-  return {
-    product_type: productType,
-    partner,
-    adults: passengers.filter(
-      ({ passenger_type }) => passenger_type === "adult",
-    ).length,
-    booked: dayIn(origin.time_zone, created_at),
-    journeys: journeys.map(({ route }) => ({
-      origin: route.departure.place_id,
-      destination: route.arrival.place_id,
-      lines: lineIdsOf(route.route_id),
-      date: route.departure.date,
-      time: route.departure.time,
-      arrival_date: route.arrival.date,
-    })),
-  };
-}
-
-/** The lines add up to the total, in the currency in which they are shown. */
-function describePrice(
-  { lines, total, rate_date }: PriceDetails,
-  deductions: readonly Deduction[],
+/** The lines add up to the total in the currency that is shown, too. */
+function inShownCurrency(
+  { amount: gross, currency }: Price,
+  taken: readonly ChargedOff[],
   amount: Price,
   money: Money,
-): PriceDetails {
-  const { currency } = total;
-  let left = total.amount;
-  const taken: PriceLine[] = deductions.map((deduction, index) => {
-    const all = amount.amount === 0 && index === deductions.length - 1;
-    const off = all
+): Pick<NetPrice, "deductions" | "total"> {
+  let left = gross;
+  const deductions = taken.map((deduction, index): Deduction => {
+    const isAll = amount.amount === 0 && index === taken.length - 1;
+    const charged = { amount: deduction.amount, currency: amount.currency };
+    const off = isAll
       ? left
-      : Math.min(
-          left,
-          money.convert(
-            { amount: deduction.amount, currency: amount.currency },
-            currency,
-          ).amount,
-        );
+      : Math.min(left, money.convert(charged, currency).amount);
     left -= off;
-    const { kind, label } = deduction;
-    return { kind, label, amount: { amount: -off, currency } };
+    return { ...deduction, amount: { amount: -off, currency } };
   });
-  const other = currency !== amount.currency;
-  return {
-    lines: [...lines, ...taken],
-    total: { amount: left, currency },
-    ...(other ? { charged: amount } : {}),
-    ...(other && rate_date !== undefined ? { rate_date } : {}),
-  };
+  return { deductions, total: { amount: left, currency } };
 }

@@ -6,7 +6,7 @@
 import type { Spending } from "../../rewards/spending.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Authorisation } from "../payments/authorisation.ts";
-import type { Purchases } from "../../verticals/transport/tickets/purchase.ts";
+import type { Quotes } from "../quotes/quotes.ts";
 import {
   createApplyTransition,
   stateOf,
@@ -24,7 +24,7 @@ export interface ProcessInput {
   readonly database: Database;
   readonly now: () => number;
   readonly takerOf: TakerOf;
-  readonly purchases: Pick<Purchases, "confirm" | "release">;
+  readonly quotes: Pick<Quotes, "confirm" | "release">;
   readonly spending: Spending;
   /** Writes the tickets of an order that is paid, in the transaction that makes it issued. */
   readonly issue: (inside: Database, order: Order) => Promise<void>;
@@ -58,7 +58,7 @@ const MAX_PAUSE_MS = 5 * 60 * 1000;
 export function createProcessOrder({
   database,
   now,
-  purchases,
+  quotes,
   issue,
   tell,
   onFailure,
@@ -77,7 +77,7 @@ export function createProcessOrder({
       if (updated_at - created_at >= PATIENCE_MS) await sendMail(inside, order);
     },
   });
-  const actions = createOrderActions({ ...input, now, purchases });
+  const actions = createOrderActions({ ...input, now, quotes });
 
   const write = (order: Order, outcome: Outcome): Promise<boolean> =>
     database.transaction((inside) => apply(inside, order, outcome));
@@ -85,7 +85,7 @@ export function createProcessOrder({
   const release = async (order: Order): Promise<boolean> => {
     const { order_guid, validate_id, status, release_due } = order;
     if (!release_due) return false;
-    await purchases.release(validate_id);
+    await quotes.release(validate_id);
     return moveOrder(database, order_guid, status, {
       release_due: 0,
       next_at: null,

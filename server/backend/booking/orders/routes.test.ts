@@ -14,7 +14,7 @@ import {
   orderOf,
 } from "../../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../../tests/support/reference-backend.ts";
-import type { TicketPlace } from "./seating-text.ts";
+import type { Detail } from "#schema/booking.ts";
 import type { CheckoutData } from "./settlement.ts";
 
 const backend = await startReferenceBackend();
@@ -109,35 +109,36 @@ test("a ticket is chosen, ordered, paid and issued, and shown to its owner only"
 });
 
 interface Shown {
-  readonly tickets: readonly { readonly places: readonly TicketPlace[] }[];
+  readonly tickets: readonly { readonly details: readonly Detail[] }[];
 }
 
 async function ticketsOf(visitor: BackendVisitor, order_guid: string) {
   const { result } = await visitor.get(`${PAGE}/tickets`, { order_guid });
-  return (result as Shown).tickets.map(({ places }) => places);
+  return (result as Shown).tickets.map(({ details }) => details);
 }
 
-const A_SEAT = {
-  coach: expect.stringMatching(/^\d+$/) as string,
-  seat: expect.stringMatching(/^\d+[A-E]$/) as string,
-};
+const A_SEAT = [
+  { label: "Coach", text: expect.stringMatching(/^\d+$/) as string },
+  { label: "Seat", text: expect.stringMatching(/^\d+[A-E]$/) as string },
+];
 
 test("who chooses no seat is given one and sees it before paying and on the ticket", async () => {
   const visitor = newVisitor();
   const chosen = await chooseTicket(visitor);
   const { validate_id } = chosen;
   const settled = await visitor.get(`${PTP}/settlement`, { validate_id });
-  const [journey] = (settled.result as CheckoutData).journeys;
-  expect(journey!.seating).toEqual([
+  const [item] = (settled.result as CheckoutData).items;
+  expect(item!.details.slice(1)).toEqual([
     expect.stringMatching(/^Coach \d+: \d+[A-E]$/) as string,
   ]);
   const { order_guid } = await pay(
     visitor,
     await create(visitor, orderOf(chosen)),
   );
-  const [[place]] = (await ticketsOf(visitor, order_guid)) as [[TicketPlace]];
+  const [place] = await ticketsOf(visitor, order_guid);
   expect(place).toEqual(A_SEAT);
-  expect(journey!.seating).toEqual([`Coach ${place.coach}: ${place.seat}`]);
+  const [coach, seat] = place!.map(({ text }) => text);
+  expect(item!.details.slice(1)).toEqual([`Coach ${coach}: ${seat}`]);
 });
 
 test("who changes trains has a seat on each", async () => {
@@ -149,8 +150,10 @@ test("who changes trains has a seat on each", async () => {
   });
   expect(await ticketsOf(visitor, order_guid)).toEqual([
     [
-      { label: expect.stringMatching(/^Kagayaki /) as string, ...A_SEAT },
-      { label: expect.stringMatching(/^Hayabusa /) as string, ...A_SEAT },
+      { text: expect.stringMatching(/^Kagayaki /) as string },
+      ...A_SEAT,
+      { text: expect.stringMatching(/^Hayabusa /) as string },
+      ...A_SEAT,
     ],
   ]);
 });

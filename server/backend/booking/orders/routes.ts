@@ -1,7 +1,6 @@
 /** The calls about orders, and the sections of an order's page. */
 import express, { type Request, type Response, type Router } from "express";
-import type { Price } from "#schema/common.ts";
-import { bodyText } from "../../kernel/body.ts";
+import { bodyText, bodyValue } from "../../kernel/body.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Published } from "../../kernel/published.ts";
 import { succeed } from "../../kernel/envelope.ts";
@@ -12,6 +11,7 @@ import { Refusal } from "../../kernel/refusals.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { personal, postChange } from "../../accounts/users/requests.ts";
 import { doerOf } from "../../kernel/visitor.ts";
+import { readPrice } from "../read-price.ts";
 import type { Orders } from "./create-orders.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Wanted } from "./order.ts";
@@ -31,7 +31,7 @@ const PAGE = "/v3/reappserv/ptp/orderdetail";
 const SECTIONS: readonly OrderSection[] = [
   "status",
   "tickets",
-  "journey",
+  "items",
   "travellers",
   "price",
 ];
@@ -147,12 +147,6 @@ export function orderRoutes({
   return router;
 }
 
-function bodyValue({ body }: Request, name: string): unknown {
-  return typeof body === "object" && body !== null && Object.hasOwn(body, name)
-    ? (body as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-}
-
 function bodyList(request: Request, name: string): readonly unknown[] {
   const value = bodyValue(request, name);
   return Array.isArray(value) ? value : [];
@@ -168,12 +162,4 @@ function readWanted(request: Request): Wanted {
     use_gift_card: bodyFlag(request, "use_gift_card"),
     use_credits: bodyFlag(request, "use_credits"),
   };
-}
-
-function readPrice(value: unknown): Price | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { amount, currency } = value as Readonly<Record<string, unknown>>;
-  return Number.isSafeInteger(amount) && typeof currency === "string"
-    ? { amount: amount as number, currency }
-    : undefined;
 }

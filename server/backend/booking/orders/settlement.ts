@@ -1,61 +1,32 @@
-/** What the payment page shows: the purchase, what has to be typed, what can be taken off, how to pay. */
-import type { OrderState } from "#schema/booking.ts";
-import type { RouteCard } from "#schema/transport.ts";
+/** Parts of the payment page: the forms, the terms, the ways to pay. */
+import type { ItemCard, OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { TEST_CARDS } from "../payments/cards.ts";
 import type { Text } from "../../kernel/texts.ts";
-import type {
-  JourneySeats,
-  Purchase,
-  PurchaseJourney,
-} from "../../verticals/transport/tickets/purchase.ts";
+import type { Quote, SoldProduct, Term, Words } from "../vertical.ts";
 import { formatPhone } from "./check-fields.ts";
 import { daysOf } from "./check-people.ts";
 import { limitsOf } from "./field-limits.ts";
 import type { Values, Wanted } from "./order.ts";
-import type { PageWords } from "./page-words.ts";
-import type { CouponOffer, Offers, Priced } from "./price.ts";
+import type { CouponOffer, Offers } from "./price.ts";
 import type { Cashier } from "./visitor.ts";
 import type { SavedTraveller } from "./saved-travellers.ts";
-import { describeSeating } from "./seating-text.ts";
 import {
   describeField,
   type Field,
   type TravellerFields,
 } from "./traveller-fields.ts";
 
-export interface CheckoutProduct {
-  readonly product_type_id: number;
-  readonly product_type: string;
-  readonly vertical: string;
-  readonly home_path: string;
-}
-
 export interface PaymentMethod {
   readonly method: string;
   readonly label: string;
   readonly text?: string;
-  /** One pays on another company's page. */
+  /** The customer pays on another company's page. */
   readonly elsewhere?: true;
   readonly test_cards?: readonly {
     readonly number: string;
     readonly label: string;
   }[];
-}
-
-export interface Term {
-  readonly term_id: string;
-  readonly text: string;
-  readonly path?: string;
-}
-
-export interface CheckoutJourney {
-  readonly direction: PurchaseJourney["direction"];
-  readonly route: RouteCard;
-  readonly fare_label: string;
-  /** Where one sits: a line for each leg. */
-  readonly seating: readonly string[];
-  readonly conditions: PurchaseJourney["conditions"];
 }
 
 export interface Applied {
@@ -68,11 +39,12 @@ export interface CheckoutData extends Offers {
   readonly validate_id: string;
   readonly expires_at: number;
   readonly status: "open" | "expired" | "ordered";
-  readonly product: CheckoutProduct;
-  readonly journeys: readonly CheckoutJourney[];
+  readonly product: SoldProduct;
+  readonly title: string;
+  readonly items: readonly ItemCard[];
   readonly travellers: readonly {
     readonly label: string;
-    readonly passenger_type: string;
+    readonly traveller_type: string;
     readonly min_age?: number;
     readonly max_age?: number;
     readonly fields: readonly Field[];
@@ -85,7 +57,7 @@ export interface CheckoutData extends Offers {
   readonly saved_travellers: readonly SavedTraveller[];
   readonly coupons: CouponOffer[];
   readonly applied: Applied;
-  readonly price: Priced["price"];
+  readonly price: PriceDetails;
   /** How many credits the order earns. */
   readonly earns: number;
   readonly terms: readonly Term[];
@@ -100,35 +72,8 @@ export interface CheckoutData extends Offers {
   readonly order?: OrderState;
 }
 
-/** What pays where nothing is left to pay. */
+/** The method of an order of which nothing is left to pay. */
 export const NOTHING_LEFT = "balance";
-const FARE_CONDITIONS = "fare_conditions";
-/** What has to be agreed to. */
-export const TERM_IDS: readonly string[] = [
-  FARE_CONDITIONS,
-  "travel_documents",
-];
-
-/** @param seats that are held for the journeys, or theirs */
-export function describeJourneys(
-  journeys: readonly PurchaseJourney[],
-  seats: readonly JourneySeats[],
-  language: string,
-  text: Text,
-): CheckoutJourney[] {
-  return journeys.map(({ direction, route, fare_label, conditions }) => ({
-    direction,
-    route,
-    fare_label,
-    seating: describeSeating(
-      route,
-      seats.find(({ route_id }) => route_id === route.route_id)?.legs ?? [],
-      language,
-      text,
-    ),
-    conditions,
-  }));
-}
 
 export function describeApplied({
   coupon_id,
@@ -142,53 +87,41 @@ export function describeApplied({
   };
 }
 
-export function describeTerms(
-  productType: string,
-  language: string,
-  text: Text,
-): Term[] {
-  return TERM_IDS.map((term_id) => ({
-    term_id,
-    text: text(language, `order.term.${term_id}`),
-    ...(term_id === FARE_CONDITIONS
-      ? { path: `/ptp-policy/${productType}/ticket/` }
-      : {}),
-  }));
-}
-
+/** @param labels of the travellers, in their order */
 export function describeTravellers(
-  purchase: Purchase,
+  quote: Quote,
+  labels: readonly string[],
   productType: string,
   fields: TravellerFields,
   now: number,
-  words: PageWords,
+  words: Words,
 ): CheckoutData["travellers"] {
-  const days = daysOf(purchase, now);
-  return purchase.passengers.map((passenger) => {
-    const { label, passenger_type, min_age, max_age } = passenger;
+  const days = daysOf(quote, now);
+  return quote.travellers.map((traveller, index) => {
+    const { traveller_type, min_age, max_age } = traveller;
     return {
-      label,
-      passenger_type,
+      label: labels[index]!,
+      traveller_type,
       ...(min_age === undefined ? {} : { min_age }),
       ...(max_age === undefined ? {} : { max_age }),
       fields: fields
-        .ofTraveller(productType, passenger)
+        .ofTraveller(productType, traveller)
         .map((rule) =>
-          describeField(rule, limitsOf(rule, { ...days, passenger }), words),
+          describeField(rule, limitsOf(rule, { ...days, traveller }), words),
         ),
     };
   });
 }
 
 export function describeContact(
-  purchase: Purchase,
+  quote: Quote,
   productType: string,
   fields: TravellerFields,
   now: number,
-  words: PageWords,
+  words: Words,
   { phone, ...known }: Values,
 ): CheckoutData["contact"] {
-  const days = daysOf(purchase, now);
+  const days = daysOf(quote, now);
   return {
     values: {
       ...known,
@@ -200,7 +133,7 @@ export function describeContact(
   };
 }
 
-/** @param cashier that of the partner on whose pages it is, instead of ours */
+/** @param cashier the partner's, on whose pages it replaces our ways to pay */
 export function describeMethods(
   amount: number,
   cashier: Cashier | undefined,

@@ -1,7 +1,7 @@
-/** What has to be known of travellers: data/traveller-fields.json, and no more than that. */
+/** The fields of travellers and contacts: data/traveller-fields.json. */
 import type { ProductFields } from "#schema/backend/traveller-fields.ts";
 import { readData } from "../../kernel/read-data.ts";
-import type { PurchasePassenger } from "../../verticals/transport/tickets/purchase.ts";
+import type { QuoteTraveller, Words } from "../vertical.ts";
 import type { FieldLimits } from "./field-limits.ts";
 import type {
   Bound,
@@ -10,7 +10,7 @@ import type {
   Pattern,
   Rule,
 } from "./field-rules.ts";
-import { formatDay, type PageWords } from "./page-words.ts";
+import { formatDay } from "../words.ts";
 
 /** A field of a form, as callers are told of it. */
 export interface Field {
@@ -28,7 +28,7 @@ export interface Field {
 export interface TravellerFields {
   ofTraveller(
     productType: string,
-    passenger: Pick<PurchasePassenger, "passenger_type">,
+    traveller: Pick<QuoteTraveller, "traveller_type">,
   ): FieldRule[];
   ofContact(productType: string): FieldRule[];
   hasPickupCode(productType: string): boolean;
@@ -66,11 +66,11 @@ export function readTravellerFields(): TravellerFields {
     };
   };
   return {
-    ofTraveller(productType, { passenger_type }) {
+    ofTraveller(productType, { traveller_type }) {
       const product = productOf(productType);
       const { travellers, concessions = [] } = product;
       const names =
-        passenger_type === "adult"
+        traveller_type === "adult"
           ? travellers
           : [...travellers, ...concessions];
       return names.map((name) => ruleOf(name, true, product));
@@ -93,12 +93,12 @@ export function readTravellerFields(): TravellerFields {
 /**
  * With the caller's words.
  *
- * @param limits what must be true of it for this purchase
+ * @param limits what must be true of it for this quote
  */
 export function describeField(
   rule: FieldRule,
   limits: FieldLimits,
-  { language, locale, text }: PageWords,
+  { language, locale, text }: Words,
 ): Field {
   const { name, kind, required, max_length, autocomplete } = rule;
   const hint = hintOf(rule, limits, { language, locale, text });
@@ -117,7 +117,7 @@ export function describeField(
 function hintOf(
   { rule }: FieldRule,
   { pattern, bounds = [] }: FieldLimits,
-  { language, locale, text }: PageWords,
+  { language, locale, text }: Words,
 ): string | undefined {
   switch (rule) {
     case "name":

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Condition } from "#schema/booking.ts";
 import type { StopTime } from "#schema/transport.ts";
-import { conditionsOf } from "./conditions.ts";
+import { datedRulesOf, describeRule } from "./conditions.ts";
 import { farePlan, holidayOf } from "./fare-families.ts";
 
 interface Ride {
@@ -39,15 +39,19 @@ function conditions({
   const { rules } = farePlan(product, service).families.find(
     (one) => one.family === family,
   )!;
-  return conditionsOf({
+  return datedRulesOf({
     rules,
     departure,
     arrival: stop("to", arrives),
     bought: Date.parse(bought),
     holiday: holidayOf(product, departure.date),
     price: (amount) => ({ amount, currency: "XXX" }),
-    limit: (times) => `${times}x`,
-  });
+  }).map((rule) =>
+    describeRule(rule, {
+      nameOf: (placeId) => placeId,
+      limit: (times) => `${times}x`,
+    }),
+  );
 }
 
 /** "until 2026-12-01T03:00Z 5%": when, and what is kept. */
@@ -176,7 +180,7 @@ test("THSR: TWD 20 a ticket until 30 minutes before, changes as long", () => {
   ]);
   expect(conditions(ride)[0]).toMatchObject({
     fee: { amount: 20 },
-    per: "passenger_leg",
+    per: "ticket",
     time_zone: "Asia/Taipei",
     place_name: "from",
   });

@@ -1,7 +1,8 @@
-/** Rules of fares as facts with dates, each by the clocks of the stop that it depends on. */
+/** Rules of fares as facts with dates, by the clocks of the stop that each depends on. */
 import type { Condition } from "#schema/booking.ts";
 import type { StopTime } from "#schema/transport.ts";
 import type { Price } from "#schema/common.ts";
+import type { Text } from "../../../kernel/texts.ts";
 import type {
   Anchor,
   FareRule,
@@ -21,7 +22,7 @@ const WEEKDAYS: readonly Weekday[] = [
 
 const ACTIONS = ["refund", "change"] as const;
 
-export interface ConditionsInput {
+export interface DatedRulesInput {
   readonly rules: readonly FareRule[];
   readonly departure: StopTime;
   readonly arrival: StopTime;
@@ -31,12 +32,47 @@ export interface ConditionsInput {
   readonly holiday: string | undefined;
   /** Whole units of the product's currency as a price. */
   readonly price: (units: number) => Price;
+}
+
+/** A condition without words: what is stored of it. */
+export interface DatedRule extends Omit<Condition, "place_name" | "text"> {
+  /** The place whose clocks count. */
+  readonly place_id: string;
+  /** How often it can be done; left out, any number of times. */
+  readonly max_count?: number;
+}
+
+export interface ConditionWords {
+  readonly nameOf: (placeId: string) => string;
   /** "Can be changed once." */
   readonly limit: (times: number) => string;
 }
 
-export function conditionsOf(input: ConditionsInput): Condition[] {
-  return ACTIONS.flatMap((action) => conditionsOfAction(action, input));
+export function conditionWords(
+  text: Text,
+  language: string,
+  nameOf: (placeId: string) => string,
+): ConditionWords {
+  return {
+    nameOf,
+    limit: (times) =>
+      text(language, "ticket.condition.once", { times: String(times) }),
+  };
+}
+
+export function datedRulesOf(input: DatedRulesInput): DatedRule[] {
+  return ACTIONS.flatMap((action) => rulesOfAction(action, input));
+}
+
+export function describeRule(
+  { place_id, max_count, ...rule }: DatedRule,
+  { nameOf, limit }: ConditionWords,
+): Condition {
+  return {
+    ...rule,
+    place_name: nameOf(place_id),
+    ...(max_count === undefined ? {} : { text: limit(max_count) }),
+  };
 }
 
 /** A rule on one journey. */
@@ -49,10 +85,10 @@ interface Span {
   readonly toStop: StopTime;
 }
 
-function conditionsOfAction(
+function rulesOfAction(
   action: Condition["action"],
-  input: ConditionsInput,
-): Condition[] {
+  input: DatedRulesInput,
+): DatedRule[] {
   const spans = input.rules
     .filter((rule) => rule.action === action && holds(rule, input))
     .map((rule) => spanOf(rule, input));
@@ -84,27 +120,27 @@ function conditionsOfAction(
         ...(from > input.bought ? { from_at: from } : {}),
         ...(to < Infinity ? { until_at: to } : {}),
         time_zone: stop.time_zone,
-        place_name: stop.name,
+        place_id: stop.place_id,
       };
     });
 }
 
 function terms(
   { percent, flat, per, max_count }: FareRule,
-  { price, limit }: ConditionsInput,
-): Pick<Condition, "allowed" | "percent" | "fee" | "per" | "text"> {
+  { price }: DatedRulesInput,
+): Pick<DatedRule, "allowed" | "percent" | "fee" | "per" | "max_count"> {
   return {
     allowed: true,
     ...(percent === undefined ? {} : { percent }),
     ...(flat === undefined ? {} : { fee: price(flat) }),
     ...(per === undefined ? {} : { per }),
-    ...(max_count === undefined ? {} : { text: limit(max_count) }),
+    ...(max_count === undefined ? {} : { max_count }),
   };
 }
 
 function holds(
   { weekdays, holidays }: FareRule,
-  { departure, holiday }: ConditionsInput,
+  { departure, holiday }: DatedRulesInput,
 ): boolean {
   if (!weekdays && !holidays) return true;
   if (holiday !== undefined) return holidays?.includes(holiday) ?? false;
@@ -112,7 +148,7 @@ function holds(
   return weekdays?.includes(WEEKDAYS[dayOfWeek - 1]!) ?? false;
 }
 
-function spanOf(rule: FareRule, input: ConditionsInput): Span {
+function spanOf(rule: FareRule, input: DatedRulesInput): Span {
   const { departure, arrival, bought } = input;
   const stopOf = (anchor: Anchor) =>
     anchor === "arrival" ? arrival : departure;

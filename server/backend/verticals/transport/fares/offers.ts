@@ -7,10 +7,15 @@ import type { Text } from "../../../kernel/texts.ts";
 import { fareOf } from "./base-fare.ts";
 import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";
 import type { Route } from "../timetable/route.ts";
-import { conditionsOf } from "./conditions.ts";
 import type { FareFamily, FarePlan } from "#schema/backend/fare-families.ts";
+import {
+  conditionWords,
+  datedRulesOf,
+  describeRule,
+  type DatedRule,
+} from "./conditions.ts";
 import { farePlan, holidayOf } from "./fare-families.ts";
-import type { Fare, FareFeature, PassengerPrice } from "../tickets/purchase.ts";
+import type { Fare, FareFeature, PassengerPrice } from "../tickets/choice.ts";
 
 /** What passengers of a kind pay. */
 export interface FarePart {
@@ -28,6 +33,8 @@ export interface Offer {
   readonly charged: readonly PassengerPrice[];
   /** What a chosen seat costs, in whole units of the network's currency. */
   readonly seatFee: number;
+  /** The fare's conditions, without words. */
+  readonly rules: readonly DatedRule[];
 }
 
 export interface FareQuestion {
@@ -65,8 +72,22 @@ export function createOffers(input: OffersInput): Offers {
             ...plan.class_features?.[seat_class],
             ...family.features,
           };
+          const rules = datedRulesOf({
+            rules: family.rules,
+            departure: card.departure,
+            arrival: card.arrival,
+            bought: input.now(),
+            holiday: holidayOf(network.product_type, card.departure.date),
+            price,
+          });
+          const words = conditionWords(text, language, (placeId) =>
+            placeId === card.departure.place_id
+              ? card.departure.name
+              : card.arrival.name,
+          );
           return {
             parts,
+            rules,
             charged: parts.map(({ units: each, ...part }) => ({
               ...part,
               price: price(each),
@@ -89,18 +110,7 @@ export function createOffers(input: OffersInput): Offers {
               ...(seats_left === undefined ? {} : { seats_left }),
               sold_out,
               features: describeFeatures(features, text, language),
-              conditions: conditionsOf({
-                rules: family.rules,
-                departure: card.departure,
-                arrival: card.arrival,
-                bought: input.now(),
-                holiday: holidayOf(network.product_type, card.departure.date),
-                price,
-                limit: (times) =>
-                  text(language, "ticket.condition.once", {
-                    times: String(times),
-                  }),
-              }),
+              conditions: rules.map((rule) => describeRule(rule, words)),
             },
           };
         },

@@ -1,4 +1,5 @@
-/** What holds for a product's tickets, said from the same rules that fees are reckoned by. */
+/** A product's conditions, written from the rules by which fees are computed. */
+import type { Policy } from "../../../booking/vertical.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Network } from "../network/networks.ts";
@@ -18,28 +19,15 @@ const ACTIONS = ["refund", "change"] as const;
 /** The start of the day of an event, and of the one before. */
 const DAY_STARTS: readonly string[] = ["day_of", "day_before"];
 
-interface Row {
-  readonly label: string;
-  readonly text: string;
-}
-
-interface Group {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  readonly note?: string;
-}
-
-export interface Policy {
-  readonly title: string;
-  readonly intro?: string;
-  readonly groups: readonly Group[];
-}
+type Group = Policy["groups"][number];
+type Row = Group["rows"][number];
+type Reader = Pick<Caller, "language">;
 
 /** @returns undefined when there is no such policy */
 export type DescribePolicy = (
   network: Network,
   policyType: string,
-  caller: Caller,
+  caller: Reader,
 ) => Policy | undefined;
 
 export interface PoliciesInput {
@@ -64,7 +52,7 @@ export function createDescribePolicy(input: PoliciesInput): DescribePolicy {
 
 function refundPolicy(
   network: Network,
-  caller: Caller,
+  caller: Reader,
   input: PoliciesInput,
 ): Policy {
   const { text } = input;
@@ -88,7 +76,7 @@ function refundPolicy(
 
 function ticketPolicy(
   network: Network,
-  { language }: Caller,
+  { language }: Reader,
   { content, text }: PoliciesInput,
 ): Policy {
   const { passenger_types, most_passengers } = productRules(
@@ -175,7 +163,7 @@ function daysOf({ weekdays, holidays = [] }: FareRule): readonly string[] {
 function rowsOf(
   rules: readonly FareRule[],
   network: Network,
-  { language }: Caller,
+  { language }: Reader,
   { text }: PoliciesInput,
 ): readonly Row[] {
   if (rules.length === 0)

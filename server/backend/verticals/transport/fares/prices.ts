@@ -1,4 +1,4 @@
-/** What a choice comes to, in the currency of who asks and in that of the product. */
+/** What a choice comes to, in the caller's currency and in the product's. */
 import type { Price } from "#schema/common.ts";
 import type { PriceDetails, PriceLine } from "#schema/booking.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -8,11 +8,14 @@ import { readData } from "../../../kernel/read-data.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Addons } from "./addons.ts";
-import type { Selection } from "../tickets/purchase.ts";
+import { journeyTitle, lineLabel, type LineSubject } from "./line-labels.ts";
+import type { Selection } from "../tickets/choice.ts";
 import type { ChosenJourney } from "../tickets/selection.ts";
 
 export interface Priced {
   readonly price: PriceDetails;
+  /** What each line of the price is for. */
+  readonly subjects: readonly LineSubject[];
   /** The total in the product's currency. */
   readonly charged: Price;
 }
@@ -26,8 +29,8 @@ export type PriceOf = (
 ) => Priced;
 
 /** A line; what one of it costs is in whole units of the product's currency. */
-interface Line extends Omit<PriceLine, "amount">, Counted {
-  readonly count: number;
+interface Line extends Counted {
+  readonly subject: LineSubject;
 }
 
 export function createPriceOf({
@@ -42,27 +45,33 @@ export function createPriceOf({
   return (network, selection, journeys, caller) => {
     const { language, currency } = caller;
     const lines: readonly Line[] = [
-      ...journeys.flatMap((journey) => linesOf(journey, text, language)),
+      ...journeys.flatMap(linesOf),
       ...selection.addons.map(({ addon_id, count }): Line => {
         const addon = addons.find(network, addon_id, selection.passengers);
         if (!addon || count > addon.most)
           throw new Refusal("addon_unknown", { addon_id });
-        return {
-          kind: "addon",
-          label: addons.title(addon_id, language),
-          count,
-          units: addon.units,
-        };
+        const { units } = addon;
+        return { subject: { kind: "addon", addon_id }, count, units };
       }),
     ];
+    const titles = journeys.map(({ card: { departure, arrival } }) =>
+      journeyTitle(text, language, departure.name, arrival.name),
+    );
+    const words = { text, language, titles, addons };
     const charged = money.sum(lines, network.currency, network.currency);
-    const shown = lines.map(({ units, ...line }): PriceLine => {
-      const parts = [{ units, count: line.count }];
-      return { ...line, amount: money.sum(parts, network.currency, currency) };
+    const shown = lines.map(({ subject, units, count }): PriceLine => {
+      const parts = [{ units, count }];
+      return {
+        kind: subject.kind,
+        label: lineLabel(subject, words),
+        count,
+        amount: money.sum(parts, network.currency, currency),
+      };
     });
     const total = money.sum(lines, network.currency, currency);
     return {
       charged,
+      subjects: lines.map(({ subject }) => subject),
       price: {
         lines: shown,
         total,
@@ -75,27 +84,20 @@ export function createPriceOf({
 }
 
 function linesOf(
-  { card, offer, selection }: ChosenJourney,
-  text: Text,
-  language: string,
+  { offer, selection }: ChosenJourney,
+  journey: number,
 ): readonly Line[] {
-  const way = text(language, "route_title", {
-    origin: card.departure.name,
-    destination: card.arrival.name,
-  });
   const seats = selection.seats?.length ?? 0;
   return [
-    ...offer.parts.map(({ label, count, units }): Line => ({
-      kind: "fare",
-      label: `${label}, ${way}`,
+    ...offer.parts.map(({ passenger_type, count, units }): Line => ({
+      subject: { kind: "fare", journey, passenger_type },
       count,
       units,
     })),
     ...(seats > 0 && offer.seatFee > 0
       ? [
           {
-            kind: "seat" as const,
-            label: text(language, "ticket.line.seat", { route: way }),
+            subject: { kind: "seat" as const, journey },
             count: seats,
             units: offer.seatFee,
           },

@@ -1,4 +1,4 @@
-import type { TransportProduct } from "#schema/booking.ts";
+import type { Product } from "#schema/booking.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 
 /** A product as pages get it, with the paths of its pages. */
@@ -8,7 +8,7 @@ export function describeProduct({
   vertical,
   polls,
   home_path,
-}: NetworkProduct): TransportProduct {
+}: NetworkProduct): Product {
   return {
     product_type_id: Number(product_type_id),
     product_type,

@@ -1,12 +1,12 @@
 /** The data of the search list (modules/transport/search_list/data.schema.json), as it is computed here. */
-import type { TransportProduct } from "#schema/booking.ts";
+import type { Product } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type { FilterSorts } from "../../../search/facets.ts";
 import type { Problem } from "./problem.ts";
 
 export interface SearchListData {
-  readonly product: TransportProduct;
+  readonly product: Product;
   readonly condition?: {
     readonly origin_position: string;
     readonly origin_name: string;

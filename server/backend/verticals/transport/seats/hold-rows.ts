@@ -1,17 +1,13 @@
 /** Holds and their places as rows. Everything here is work within a transaction. */
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../../kernel/database/database.ts";
-import type { Owner } from "../../../kernel/owner.ts";
+import type { Owner, Owners } from "../../../kernel/owner.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import { assignSeats } from "./assign-seats.ts";
-import type { JourneySeats } from "../tickets/purchase.ts";
 import { seatsOf, type CoachPlan } from "./seat-layouts.ts";
 
-/** Whose things a visitor may use: the account's and the device's. New ones are the first one's. */
-export type Owners = readonly [Owner, ...Owner[]];
-
 const DAY_MS = 24 * 60 * 60_000;
-/** Of what is sold: it does not end. */
+/** The end of a hold of places that are sold. */
 export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 /** Places of one run. */
@@ -173,7 +169,17 @@ async function givePlaces(
   return given;
 }
 
-/** The seats of a purchase: those that were chosen and those that were given. */
+/** The seats of a journey. */
+export interface JourneySeats {
+  readonly route_id: string;
+  /**
+   * Leg by leg, the ids of the seats, in the order of the travellers who take a place; none
+   * where seats are not reserved.
+   */
+  readonly legs: readonly (readonly string[])[];
+}
+
+/** The seats of a quote: those that were chosen and those that were assigned. */
 export async function seatsHeld(
   database: Database,
   validateId: string,
@@ -221,17 +227,13 @@ async function dropHold(
   return runs;
 }
 
-/** Takes what ended long ago away: until then one can be told that it did. */
-export async function forgetEnded(
+/** Deletes holds a day after their end: until then their owner is answered that they ended. */
+export async function deleteExpiredHolds(
   database: Database,
   now: number,
 ): Promise<void> {
   await database.run(
     "DELETE FROM seat_holds WHERE expires_at <= ?",
-    now - DAY_MS,
-  );
-  await database.run(
-    "DELETE FROM purchases WHERE expires_at <= ? AND order_guid IS NULL",
     now - DAY_MS,
   );
 }
@@ -249,22 +251,26 @@ export async function placesHeld(
 }
 
 /**
- * Somebody chooses again: what they were about to pay for is given back, unless there is
- * an order for it.
+ * Gives back what earlier quotes of the visitor hold on a journey that they choose again,
+ * unless it is sold.
  *
+ * @param validateId the quote that keeps its places; left out, none does
  * @returns the runs of which it gave places back
  */
-export async function dropOpenPurchases(
+export async function dropQuotedHolds(
   database: Database,
   owners: Owners,
   routeId: string,
+  validateId = "",
 ): Promise<readonly string[]> {
   const open = await database.all<{ hold_id: string }>(
-    `SELECT hold_id FROM seat_holds JOIN purchases USING (validate_id)
-     WHERE seat_holds.owner IN (${marks(owners)}) AND route_id = ?
-       AND order_guid IS NULL`,
+    `SELECT hold_id FROM seat_holds
+     WHERE owner IN (${marks(owners)}) AND route_id = ?
+       AND validate_id <> ? AND expires_at < ?`,
     ...owners,
     routeId,
+    validateId,
+    FOR_GOOD,
   );
   return dropHolds(database, open);
 }
@@ -309,18 +315,19 @@ export async function dropOldHolds(
   return dropHolds(database, open.slice(most));
 }
 
-/** How many purchases somebody has open: their places are held, and nothing is ordered. */
-export async function countOpenPurchases(
+/** How many quotes hold places for a visitor that are not sold. */
+export async function countQuotesHeld(
   database: Database,
   owners: Owners,
   now: number,
 ): Promise<number> {
   const row = await database.get<{ open: number }>(
-    `SELECT count(*) AS open FROM purchases
-     WHERE owner IN (${marks(owners)}) AND order_guid IS NULL AND expires_at > ?
-       AND validate_id IN (SELECT validate_id FROM seat_holds)`,
+    `SELECT count(DISTINCT validate_id) AS open FROM seat_holds
+     WHERE owner IN (${marks(owners)}) AND validate_id IS NOT NULL
+       AND expires_at > ? AND expires_at < ?`,
     ...owners,
     now,
+    FOR_GOOD,
   );
   return row!.open;
 }

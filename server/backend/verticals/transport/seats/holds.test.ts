@@ -14,20 +14,22 @@ import {
 } from "../../../../../tests/support/postgres.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { openDatabase } from "../../../kernel/database/open-database.ts";
-import type { Owner } from "../../../kernel/owner.ts";
+import type { Owner, Owners } from "../../../kernel/owner.ts";
 import { coachesOf, type CoachPlan } from "./seat-layouts.ts";
-import type { HoldWish, Owners } from "./hold-rows.ts";
+import { seatsHeld, type HoldWish } from "./hold-rows.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { TICKET_MIGRATIONS } from "../tickets/migrations.ts";
-import type { Purchase } from "../tickets/purchase.ts";
+import { createHolding, type JourneyWish } from "../tickets/holding.ts";
+import { QUOTE_MIGRATIONS } from "../../../booking/quotes/migrations.ts";
 import {
-  createPurchaseDesk,
-  type PurchaseDesk,
-  type PurchaseDraft,
-  type PurchaseHold,
-} from "../tickets/purchases.ts";
+  createQuotes,
+  type NewQuote,
+  type Quotes,
+} from "../../../booking/quotes/quotes.ts";
+import type { Quote, Vertical } from "../../../booking/vertical.ts";
 
-const migrations = { tickets: TICKET_MIGRATIONS };
+const migrations = { quotes: QUOTE_MIGRATIONS, tickets: TICKET_MIGRATIONS };
+const DRAFT = { vertical: "transport", scope: "house" } as NewQuote;
 const MINUTE = 60_000;
 
 let postgres: Postgres | undefined;
@@ -90,9 +92,9 @@ describe.each([
   let database: Database;
   let now: number;
   let holds: Holds;
-  let desk: PurchaseDesk;
-  /** What a purchase needs, should its places be gone. */
-  let needed: readonly PurchaseHold[];
+  let quotes: Quotes;
+  /** What the quotes need. */
+  let needed: readonly JourneyWish[];
   const changed: string[] = [];
 
   beforeEach(async (context) => {
@@ -112,7 +114,14 @@ describe.each([
       },
     };
     holds = createHolds(input);
-    desk = createPurchaseDesk({ ...input, holdsOf: () => needed });
+    const seller = createHolding({
+      ...input,
+      wishesOf: () => needed,
+      runsOf: () =>
+        needed.flatMap(({ wishes }) => wishes.map(({ run }) => run)),
+    }) as Vertical;
+    const sellers = { of: () => seller, all: [seller] };
+    quotes = createQuotes({ database, now: () => now, sellers });
     return undefined;
   });
   afterEach(async (context) => {
@@ -120,8 +129,8 @@ describe.each([
   });
 
   const open = (owners: Owners, wanted: Wanted, hold_id?: string) => {
-    needed = [{ ...wish(wanted), direction: "departure", hold_id: undefined }];
-    return desk.open(owners, {} as PurchaseDraft, [{ ...needed[0]!, hold_id }]);
+    needed = [{ ...wish(wanted), direction: "departure", hold_id }];
+    return quotes.open(owners, DRAFT);
   };
 
   test("of many who want a seat at once, one gets it", async () => {
@@ -254,7 +263,7 @@ describe.each([
     expect(await trainsHeld()).toEqual([1, 2, 3, 4]);
   });
 
-  test("nobody has more than six purchases open, until one has ended or is chosen again", async () => {
+  test("nobody has more than six quotes open, until one has ended or is chosen again", async () => {
     for (const train of [1, 2, 3, 4, 5, 6]) await open(ada, { train });
     expect(await codeOf(open(ada, { train: 7 }))).toEqual([
       "too_many_attempts",
@@ -267,7 +276,7 @@ describe.each([
     expect(await codeOf(open(ada, { train: 7 }))).toBe("done");
   });
 
-  test("the last place goes to one purchase, of places without seats too", async () => {
+  test("the last place goes to one quote, of places without seats too", async () => {
     const answers = await Promise.all(
       [ada, grace].map((owners) => codeOf(open(owners, { places: 1 }))),
     );
@@ -275,7 +284,7 @@ describe.each([
     expect(answers).toContainEqual(["sold_out", { direction: "departure" }]);
   });
 
-  test("a purchase takes chosen seats over, and any place for the others", async () => {
+  test("a quote takes chosen seats over, and any place for the others", async () => {
     const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
     now += 9 * MINUTE;
     const seats = { seats: ["2-1A"], count: 3 };
@@ -287,12 +296,8 @@ describe.each([
         hold_id,
       },
     ];
-    const { expires_at, hold_ids } = await desk.open(
-      ada,
-      {} as PurchaseDraft,
-      needed,
-    );
-    expect([expires_at - now, hold_ids]).toEqual([20 * MINUTE, [hold_id]]);
+    const { expires_at } = await quotes.open(ada, DRAFT);
+    expect(expires_at - now).toBe(20 * MINUTE);
     expect(await holds.places(["line/1"])).toHaveLength(3);
     now += 15 * MINUTE;
     expect(await codeOf(holds.hold(grace, wish({ seats: ["2-1A"] })))).toEqual([
@@ -308,8 +313,8 @@ describe.each([
       rows: coach.rows.slice(0, 3),
     }),
   );
-  const seatsOfPurchase = async ({ validate_id }: Purchase) => {
-    const [journey] = await desk.seats(validate_id);
+  const seatsOf = async ({ validate_id }: Quote) => {
+    const [journey] = await seatsHeld(database, validate_id);
     return journey?.legs[0];
   };
 
@@ -318,10 +323,10 @@ describe.each([
     const parties: Owners[] = Array.from({ length: 5 }, (_, index) => [
       `device:party-${index}`,
     ]);
-    const purchases = await Promise.all(
+    const opened = await Promise.all(
       parties.map((owners) => open(owners, wanted)),
     );
-    const given = await Promise.all(purchases.map(seatsOfPurchase));
+    const given = await Promise.all(opened.map(seatsOf));
     // 1-1A is sold elsewhere, so that five pairs side by side are left.
     expect(given.map((seats) => seats!.join()).toSorted()).toEqual(
       ["1-1C,1-1D", "1-2A,1-2B", "1-2C,1-2D"].concat([
@@ -333,8 +338,8 @@ describe.each([
 
   test("the last party that fits gets the last seats; the next is told", async () => {
     const wanted = { count: 5, places: 11, coaches: COACHES };
-    const first = await seatsOfPurchase(await open(ada, wanted));
-    const second = await seatsOfPurchase(await open(grace, wanted));
+    const first = await seatsOf(await open(ada, wanted));
+    const second = await seatsOf(await open(grace, wanted));
     expect(new Set([...first!, ...second!]).size).toBe(10);
     expect(await codeOf(open(["device:late-1"], wanted))).toEqual([
       "sold_out",
@@ -348,38 +353,39 @@ describe.each([
       wish({ seats: ["1-3C"], coaches: COACHES, places: 11 }),
     );
     const wanted = { ...wish({ coaches: COACHES, places: 11 }).wishes[0]! };
-    const purchase = await desk.open(ada, {} as PurchaseDraft, [
+    needed = [
       {
         ...wish(),
         wishes: [{ ...wanted, seats: ["1-3C"], count: 2 }],
         direction: "departure",
         hold_id,
       },
-    ]);
-    expect(await seatsOfPurchase(purchase)).toEqual(["1-3C", "1-3D"]);
+    ];
+    const quote = await quotes.open(ada, DRAFT);
+    expect(await seatsOf(quote)).toEqual(["1-3C", "1-3D"]);
   });
 
   test("given seats are the order's when it is confirmed, and free again when it is not", async () => {
     const wanted = { count: 2, places: 11, coaches: COACHES };
-    const purchase = await open(ada, wanted);
-    const seats = await seatsOfPurchase(purchase);
-    expect(await confirm(purchase)).toBe(true);
-    expect(await seatsOfPurchase(purchase)).toEqual(seats);
-    await desk.release(purchase.validate_id);
-    expect(await seatsOfPurchase(purchase)).toBeUndefined();
-    expect(await seatsOfPurchase(await open(grace, wanted))).toEqual(seats);
+    const quote = await open(ada, wanted);
+    const seats = await seatsOf(quote);
+    expect(await confirm(quote)).toBe(true);
+    expect(await seatsOf(quote)).toEqual(seats);
+    await quotes.release(quote.validate_id);
+    expect(await seatsOf(quote)).toBeUndefined();
+    expect(await seatsOf(await open(grace, wanted))).toEqual(seats);
   });
 
   test("seats that went to others while somebody was late are replaced by others", async () => {
     const wanted = { count: 2, places: 11, coaches: COACHES };
     const late = await open(ada, wanted);
-    const before = await seatsOfPurchase(late);
+    const before = await seatsOf(late);
     now += 20 * MINUTE;
     const other = await open(grace, wanted);
-    expect(await seatsOfPurchase(other)).toEqual(before);
+    expect(await seatsOf(other)).toEqual(before);
     needed = [{ ...wish(wanted), direction: "departure", hold_id: undefined }];
     expect(await confirm(late)).toBe(true);
-    const after = await seatsOfPurchase(late);
+    const after = await seatsOf(late);
     expect(after).toHaveLength(2);
     expect(after!.filter((seat) => before!.includes(seat))).toEqual([]);
   });
@@ -400,20 +406,20 @@ describe.each([
     expect(await holds.places(["line/1"])).toHaveLength(1);
   });
 
-  const confirm = ({ validate_id }: Purchase, order = "order-1") =>
-    desk.confirm(validate_id, order);
+  const confirm = ({ validate_id }: Quote, order = "order-1") =>
+    quotes.confirm(validate_id, order);
 
   test("what is an order's stays sold; given back, it is free", async () => {
-    const purchase = await open(ada, { places: 1 });
-    expect(await confirm(purchase)).toBe(true);
-    expect(await confirm(purchase)).toBe(true);
-    expect(await confirm(purchase, "order-2")).toBe(false);
+    const quote = await open(ada, { places: 1 });
+    expect(await confirm(quote)).toBe(true);
+    expect(await confirm(quote)).toBe(true);
+    expect(await confirm(quote, "order-2")).toBe(false);
     now += 365 * 24 * 60 * MINUTE;
     expect(await codeOf(open(grace, { places: 1 }))).toEqual([
       "sold_out",
       { direction: "departure" },
     ]);
-    await desk.release(purchase.validate_id);
+    await quotes.release(quote.validate_id);
     expect(await codeOf(open(grace, { places: 1 }))).toBe("done");
   });
 
@@ -425,9 +431,11 @@ describe.each([
       { ...wish({ places: 1 }), direction: "departure", hold_id: undefined },
     ];
     expect(await confirm(late)).toBe(false);
-    await desk.release(other.validate_id);
+    await quotes.release(other.validate_id);
     expect(await confirm(late)).toBe(true);
     expect(await holds.places(["line/1"])).toHaveLength(1);
-    expect(await desk.confirm("nobody-knows-this-one", "order-1")).toBe(false);
+    expect(await quotes.confirm("nobody-knows-this-one", "order-1")).toBe(
+      false,
+    );
   });
 });

@@ -1,10 +1,11 @@
 /** Who has which places, for how long. The database decides: no place has two owners. */
 import type { Database } from "../../../kernel/database/database.ts";
+import type { Owners } from "../../../kernel/owner.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import {
   dropHolds,
   dropOldHolds,
-  dropOpenPurchases,
+  dropQuotedHolds,
   dropOtherHolds,
   dropPlaces,
   marks,
@@ -14,7 +15,6 @@ import {
   takePlaces,
   type HoldRow,
   type HoldWish,
-  type Owners,
 } from "./hold-rows.ts";
 
 const MINUTE_MS = 60_000;
@@ -67,7 +67,7 @@ export function createHolds({ database, now, onChange }: HoldsInput): Holds {
     async hold(owners, wish, holdId) {
       const { hold, runs } = await database.transaction(async (inside) => {
         const freed = [
-          ...(await dropOpenPurchases(inside, owners, wish.route_id)),
+          ...(await dropQuotedHolds(inside, owners, wish.route_id)),
           ...(await dropOtherHolds(inside, owners, wish.route_id, holdId)),
           ...(await dropOldHolds(inside, owners, MOST_HOLDS - 1, holdId)),
         ];

@@ -1,10 +1,11 @@
 /** Choosing seats: the plan of a journey's seats, and holding them. */
 import type { Caller } from "../../../kernel/caller.ts";
+import type { Owners } from "../../../kernel/owner.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Route } from "../timetable/route.ts";
-import { FOR_GOOD, type HoldWish, type Owners } from "./hold-rows.ts";
+import { FOR_GOOD, type HoldWish } from "./hold-rows.ts";
 import type { HeldPlace, Hold, Holds } from "./holds.ts";
 import type { Inventory } from "./inventory.ts";
 import type { Seat } from "./seat-layouts.ts";

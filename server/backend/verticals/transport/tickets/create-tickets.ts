@@ -1,43 +1,44 @@
-/** Everything about tickets before they are an order's. */
+/** Tickets, from the ticket page to the gate: what transport gives to booking, and its own pages. */
+import { readTravellerFields } from "../../../booking/orders/traveller-fields.ts";
+import type { Vertical } from "../../../booking/vertical.ts";
 import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../kernel/published.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Faults } from "../../../kernel/faults.ts";
 import type { Money } from "../../../kernel/money.ts";
-import type { Networks } from "../network/networks.ts";
+import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
-import { createFindProduct } from "../timetable/find-route.ts";
-import { createRouteCards } from "../timetable/route-cards.ts";
-import type { SeatsTaken } from "../seats/seats.ts";
 import { createAddons, type Addons } from "../fares/addons.ts";
-import { createDescribeTicket, type DescribeTicket } from "./detail.ts";
 import { createOffers } from "../fares/offers.ts";
+import { createDescribePolicy } from "../fares/policies.ts";
+import { createPriceOf, type PriceOf } from "../fares/prices.ts";
+import type { Networks } from "../network/networks.ts";
 import { createHolds, type Holds } from "../seats/holds.ts";
 import { createInventory } from "../seats/inventory.ts";
-import {
-  createDescribePolicy,
-  type DescribePolicy,
-} from "../fares/policies.ts";
-import { createPriceOf, type PriceOf } from "../fares/prices.ts";
-import type { Purchases } from "./purchase.ts";
-import { createPurchaseDesk } from "./purchases.ts";
 import { createSeating, type Seating } from "../seats/seating.ts";
+import type { SeatsTaken } from "../seats/seats.ts";
+import { createFindProduct } from "../timetable/find-route.ts";
+import { createRouteCards } from "../timetable/route-cards.ts";
+import { couponFacts } from "./coupon-facts.ts";
+import { createDescribeQuote } from "./describe-quote.ts";
+import { createDescribeTicket, type DescribeTicket } from "./detail.ts";
+import { createHolding, createWishes } from "./holding.ts";
+import { createIssue } from "./issue.ts";
+import { createQuoteOf } from "./quote.ts";
 import { createResolve, type Resolve } from "./selection.ts";
+import { describeTerms } from "./terms.ts";
 import { createProductOfType, type ProductOfType } from "./ticket-product.ts";
-import { createHoldsOf, createValidate, type Validate } from "./validate.ts";
+import { createUpgrade } from "./upgrade.ts";
 
 export interface Tickets {
+  /** What booking sells them by. */
+  readonly vertical: Vertical;
   readonly productOfType: ProductOfType;
   readonly describe: DescribeTicket;
   readonly resolve: Resolve;
   readonly priceOf: PriceOf;
   readonly seating: Seating;
   readonly holds: Holds;
-  readonly validate: Validate;
   readonly addons: Addons;
-  readonly policy: DescribePolicy;
-  /** For orders. */
-  readonly purchases: Purchases;
   /** For searches. */
   readonly seatsTaken: SeatsTaken;
 }
@@ -53,28 +54,15 @@ export interface TicketsInput {
   readonly now: () => number;
   /** A clock that never jumps, in milliseconds. */
   readonly clock: () => number;
+  /** Signs what the barcodes of tickets say. */
+  readonly documentKey: Uint8Array;
 }
 
 export function createTickets(input: TicketsInput): Tickets {
-  const {
-    database,
-    published,
-    content,
-    networks,
-    money,
-    text,
-    faults,
-    now,
-    clock,
-  } = input;
+  const { database, published, content, networks, money, text, faults, now } =
+    input;
   const findProduct = createFindProduct(published, networks);
-  const inventory = createInventory({
-    database,
-    networks,
-    faults,
-    now,
-    clock,
-  });
+  const inventory = createInventory(input);
   const seatsTaken = inventory.taken;
   const onChange = (runs: readonly string[]) => inventory.recount(runs);
   const cards = createRouteCards({ content, money, text, now, seatsTaken });
@@ -83,13 +71,29 @@ export function createTickets(input: TicketsInput): Tickets {
   const priceOf = createPriceOf({ money, text, addons });
   const holds = createHolds({ database, now, onChange });
   const resolve = createResolve({ cards, offers, now });
-  const desk = createPurchaseDesk({
-    database,
-    now,
-    holdsOf: createHoldsOf(findProduct, inventory),
-    onChange,
-  });
+  const describePolicy = createDescribePolicy({ content, text });
+  const fields = readTravellerFields();
+  const vertical: Vertical = {
+    name: "transport",
+    pay_path: "/transport-tickets/pay/",
+    ...createQuoteOf({ findProduct, resolve, priceOf }),
+    ...createHolding({
+      now,
+      ...createWishes(findProduct, inventory),
+      onChange,
+    }),
+    issue: createIssue({ findProduct, key: input.documentKey, fields }),
+    ...createDescribeQuote({ findProduct, content, addons }),
+    terms: describeTerms,
+    policy: ({ product_type_id }, type, words) => {
+      const network = findProduct(String(product_type_id))?.network;
+      return network && describePolicy(network, type, words);
+    },
+    couponFacts,
+    upgrade: createUpgrade(findProduct),
+  };
   return {
+    vertical,
     productOfType: createProductOfType(published, findProduct),
     describe: createDescribeTicket({
       text,
@@ -105,10 +109,7 @@ export function createTickets(input: TicketsInput): Tickets {
     priceOf,
     seating: createSeating({ holds, inventory, text, now }),
     holds,
-    validate: createValidate({ resolve, priceOf, inventory, desk, text }),
     addons,
-    policy: createDescribePolicy({ content, text }),
-    purchases: desk,
     seatsTaken,
   };
 }

@@ -1,5 +1,5 @@
 /** A journey, or a way there and back, before it is bought. */
-import type { PriceDetails, TransportProduct } from "#schema/booking.ts";
+import type { PriceDetails, Product } from "#schema/booking.ts";
 import type {
   Direction,
   Passenger,
@@ -26,7 +26,7 @@ import type { Offer, Offers } from "../fares/offers.ts";
 import type { Inventory } from "../seats/inventory.ts";
 import { readParty } from "./party.ts";
 import type { PriceOf } from "../fares/prices.ts";
-import type { Fare } from "./purchase.ts";
+import type { Fare } from "./choice.ts";
 import { canChooseSeats, hasSeats } from "../seats/seat-map.ts";
 import { isBackwards, routeOnSale } from "./selection.ts";
 
@@ -68,7 +68,7 @@ interface TicketWay {
 }
 
 export interface TicketDetail {
-  readonly product: TransportProduct;
+  readonly product: Product;
   readonly problem?: { readonly code: TicketProblem; readonly text: string };
   /** Where a journey goes that cannot be bought. */
   readonly way?: TicketWay;

@@ -54,4 +54,11 @@ export const TICKET_MIGRATIONS: readonly string[] = [
   ALTER TABLE held_places ADD COLUMN given INTEGER NOT NULL DEFAULT 0;
   UPDATE held_places SET given = 1 WHERE place LIKE 'any/%';
   `,
+  // Quotes are booking's. Their JSON is made new when the backend starts (upgrade.ts).
+  `
+  INSERT INTO quotes (validate_id, vertical, owner, scope, expires_at, order_guid, quote)
+    SELECT validate_id, 'transport', owner, scope, expires_at, order_guid, purchase
+    FROM purchases;
+  DROP TABLE purchases;
+  `,
 ];

@@ -1,32 +1,28 @@
-/** What ticket pages call: the journey with its fares, seats, prices, and what stands beside. */
+/** The calls of ticket pages: a journey with its fares, seats and prices. */
 import express, {
   type Request,
   type RequestHandler,
   type Response,
   type Router,
 } from "express";
-import type { Price } from "#schema/common.ts";
 import { bodyText } from "../../../kernel/body.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Published } from "../../../kernel/published.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
-import { deviceOwner, userOwner } from "../../../kernel/owner.ts";
 import type { Limits } from "../../../kernel/limits/limits.ts";
 import { queryText } from "../../../kernel/query.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
 import { productPage } from "../search/product-pages.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Users } from "../../../accounts/users/create-users.ts";
+import { ownersOf, requireOwners } from "../../../accounts/users/owners.ts";
 import {
   personal,
   postChange,
   readBody,
 } from "../../../accounts/users/requests.ts";
-import { doerOf, readVisitor } from "../../../kernel/visitor.ts";
+import { doerOf } from "../../../kernel/visitor.ts";
 import type { Tickets } from "./create-tickets.ts";
-import type { Owners } from "../seats/hold-rows.ts";
-import type { Selection } from "./purchase.ts";
 import { readSeats, readSelection } from "./selection.ts";
 
 export interface TicketRoutesInput {
@@ -72,19 +68,6 @@ export function ticketRoutes({
       if (product) await answer(product, request, response);
       else fail(response, "product_unknown");
     };
-
-  const ownersOf = (request: Request): Owners | undefined => {
-    const user = users.of(request);
-    const device = deviceOwner(readVisitor(request));
-    const account = user && userOwner(user.user_id);
-    if (account) return device ? [account, device] : [account];
-    return device && [device];
-  };
-  const requireOwners = (request: Request): Owners => {
-    const owners = ownersOf(request);
-    if (!owners) throw new Refusal("bad_request");
-    return owners;
-  };
 
   const answerSection = (response: Response, section: unknown): void => {
     if (section === undefined) fail(response, "section_unknown");
@@ -143,13 +126,6 @@ export function ticketRoutes({
   );
 
   router.get(
-    `${PTP}/policy`,
-    of(({ network }, request, response) => {
-      const type = queryText(request, "policy_type") || "ticket";
-      answerSection(response, tickets.policy(network, type, caller(request)));
-    }),
-  );
-  router.get(
     `${PTP}/addons`,
     of(({ network }, request, response) => {
       succeed(response, tickets.addons.list(network, caller(request)));
@@ -188,7 +164,7 @@ export function ticketRoutes({
       };
       const map = await tickets.seating.map(
         question,
-        ownersOf(request),
+        ownersOf(request, users),
         caller(request),
       );
       succeed(response, map);
@@ -203,7 +179,7 @@ export function ticketRoutes({
         route_id: bodyText(request, "route_id"),
         seat_class: bodyText(request, "seat_class"),
       };
-      const owners = requireOwners(request);
+      const owners = requireOwners(request, users);
       const wanted = readSeats(seats);
       const { route_id, seat_class } = question;
       // Exchanging seats takes no more of them.
@@ -225,7 +201,7 @@ export function ticketRoutes({
       const holdId = bodyText(request, "hold_id");
       succeed(
         response,
-        await tickets.holds.extend(requireOwners(request), holdId),
+        await tickets.holds.extend(requireOwners(request, users), holdId),
       );
     }),
   );
@@ -233,51 +209,10 @@ export function ticketRoutes({
     `${PTP}/seat/hold/release`,
     of(async (_product, request, response) => {
       const holdId = bodyText(request, "hold_id");
-      await tickets.holds.release(requireOwners(request), holdId);
+      await tickets.holds.release(requireOwners(request, users), holdId);
       succeed(response, {});
     }),
   );
 
-  change(
-    `${PTP}/validate`,
-    of(async (product, request, response) => {
-      const { expected_total } = (request.body ?? {}) as {
-        readonly expected_total?: unknown;
-      };
-      const selection = readSelection(product, request.body);
-      const owners = requireOwners(request);
-      const places = placesTaken(selection);
-      if (places > 0) await limits.take("held_places", doerOf(request), places);
-      const { validate_id, expires_at } = await tickets.validate(
-        product,
-        selection,
-        readPrice(expected_total),
-        owners,
-        caller(request),
-      );
-      succeed(response, {
-        validate_id,
-        expires_at,
-        pay_path: `/transport-tickets/pay/?validate_id=${validate_id}`,
-      });
-    }),
-  );
-
   return router;
-}
-
-/** How many places a purchase takes that are not held yet. */
-function placesTaken({ selections, passengers }: Selection): number {
-  const people = passengers.reduce((sum, { count }) => sum + count, 0);
-  const open = selections.filter(({ seats = [] }) => seats.length === 0);
-  return open.length * people;
-}
-
-function readPrice(value: unknown): Price | undefined {
-  const { amount, currency } = (value ?? {}) as Partial<
-    Record<keyof Price, unknown>
-  >;
-  return typeof amount === "number" && typeof currency === "string"
-    ? { amount, currency }
-    : undefined;
 }

@@ -10,11 +10,7 @@ import type { RouteCards } from "../timetable/route-cards.ts";
 import type { Route } from "../timetable/route.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
 import { readParty } from "./party.ts";
-import type {
-  AddonSelection,
-  JourneySelection,
-  Selection,
-} from "./purchase.ts";
+import type { AddonSelection, JourneySelection, Selection } from "./choice.ts";
 
 const DIRECTIONS: readonly Direction[] = ["departure", "return"];
 const MOST_ADDONS = 20;

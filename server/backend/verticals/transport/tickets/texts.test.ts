@@ -9,7 +9,7 @@ import { readNetworks } from "../network/networks.ts";
 import { addDays, dayIn } from "../../../kernel/days.ts";
 import { journeysOn } from "../timetable/journeys.ts";
 import type { TicketDetail } from "./detail.ts";
-import type { Policy } from "../fares/policies.ts";
+import type { Policy } from "../../../booking/vertical.ts";
 
 const networks = readNetworks();
 
@@ -18,7 +18,12 @@ const published = readPublished();
 const productTypes = Object.fromEntries(
   [...networks.keys()].map((product_type, index) => [
     String(index + 1),
-    { product_type, url_prefix: "ptp", vertical: "rail" as const },
+    {
+      product_type,
+      url_prefix: "ptp",
+      vertical: "rail" as const,
+      sold_by: "transport",
+    },
   ]),
 );
 const backend = await startReferenceBackend({

@@ -1,25 +1,16 @@
 /** Journeys as pages show them: names, times and prices for whoever looks. */
 import type { Price, Vertical } from "#schema/common.ts";
-import type {
-  ClassOffer,
-  Passenger,
-  RouteCard,
-  StopTime,
-} from "#schema/transport.ts";
+import type { ClassOffer, Passenger, RouteCard } from "#schema/transport.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Money } from "../../../kernel/money.ts";
-import { stopOf } from "../network/stops.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { fareOf, partyFares } from "../fares/base-fare.ts";
-import {
-  daysBetween,
-  localTime,
-  offsetOf,
-} from "../../../kernel/local-time.ts";
+import { daysBetween } from "../../../kernel/local-time.ts";
 import { seatClassLabel, travellersOf } from "./product-rules.ts";
-import { zoneOf, type Route, type RouteLeg } from "./route.ts";
+import type { Route, RouteLeg } from "./route.ts";
 import { callTimes } from "./runs.ts";
+import { stopTime } from "./stop-time.ts";
 import { seatsLeft, type SeatsTaken } from "../seats/seats.ts";
 
 const MINUTE_MS = 60_000;
@@ -86,7 +77,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
       const { network, legs, departsAt, arrivesAt } = route;
       const languages = content.languages(caller.language);
       const stop = (placeId: string, at: number) =>
-        stopTime(route, placeId, at, languages);
+        stopTime(network, placeId, at, legs[0].from, languages);
       const offers = fullOffers(route, question);
       const { offer: best, charged } = cheapest(offers);
       const usual = network.passenger_types[0]!.passenger_type;
@@ -214,31 +205,4 @@ function distinct(names: readonly string[]): string {
 
 function minutesBetween(from: number, to: number): number {
   return Math.round((to - from) / MINUTE_MS);
-}
-
-function stopTime(
-  route: Route,
-  placeId: string,
-  at: number,
-  languages: readonly string[],
-): StopTime {
-  const { network, legs } = route;
-  const time_zone = zoneOf(network, placeId);
-  const offset = offsetOf(time_zone, at);
-  const first = offsetOf(zoneOf(network, legs[0].from), at);
-  return {
-    ...stopOf(network, placeId, languages),
-    ...localTime(time_zone, at),
-    time_zone,
-    ...(offset === first ? {} : { zone_label: zoneLabel(offset) }),
-    at,
-  };
-}
-
-function zoneLabel(offset: number): string {
-  const sign = offset < 0 ? "−" : "+";
-  const hours = Math.floor(Math.abs(offset) / 60);
-  const minutes = Math.abs(offset) % 60;
-  if (offset === 0) return "GMT";
-  return `GMT${sign}${hours}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
 }

@@ -1,0 +1,174 @@
+/** Quotes from the offer to the order: stored with what is held for them, confirmed, released. */
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../kernel/database/database.ts";
+import type { Owner, Owners } from "../../kernel/owner.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Sellers } from "../sellers.ts";
+import type { Quote } from "../vertical.ts";
+
+const QUOTE_MS = 20 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A quote that is not stored yet. */
+export type NewQuote = Omit<
+  Quote,
+  "validate_id" | "owner" | "created_at" | "expires_at"
+>;
+
+export interface Quotes {
+  /**
+   * Stores a quote of the first owner, and holds what it needs.
+   *
+   * @throws Refusal where that is gone
+   */
+  open(owners: Owners, draft: NewQuote): Promise<Quote>;
+  find(validateId: string): Promise<Quote | undefined>;
+  /**
+   * Makes what is held the order's, for good. Again for the same order, it changes nothing.
+   *
+   * @returns false when the quote is unknown, is another order's, or cannot be had any more
+   */
+  confirm(validateId: string, orderGuid: string): Promise<boolean>;
+  /** Frees what was held or the order's. Again, it changes nothing. */
+  release(validateId: string): Promise<void>;
+  /** What is one owner's becomes another's: a visitor signed in. */
+  adopt(from: Owner, to: Owner): Promise<void>;
+}
+
+export interface QuotesInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly sellers: Pick<Sellers, "of" | "all">;
+}
+
+interface Row {
+  readonly owner: Owner;
+  readonly scope: Scope;
+  readonly order_guid: string | null;
+  readonly quote: string;
+}
+
+/** Undoes the transaction in which it is thrown. */
+class Unavailable extends Error {}
+
+export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
+  return {
+    async open(owners, draft) {
+      const created_at = now();
+      const quote: Quote = {
+        ...draft,
+        validate_id: randomBytes(24).toString("base64url"),
+        owner: owners[0],
+        created_at,
+        expires_at: created_at + QUOTE_MS,
+      };
+      const seller = sellers.of(quote);
+      await database.transaction(async (inside) => {
+        await deleteExpired(inside, created_at - DAY_MS);
+        await insertQuote(inside, quote);
+        await seller.hold(inside, quote, owners);
+      });
+      await seller.changed?.(quote);
+      return quote;
+    },
+
+    async find(validateId) {
+      const row = await findRow(database, validateId);
+      return row && read(row);
+    },
+
+    async confirm(validateId, orderGuid) {
+      const confirm = async (inside: Database): Promise<Quote | boolean> => {
+        const row = await findRow(inside, validateId);
+        if (!row) return false;
+        if (row.order_guid !== null) return row.order_guid === orderGuid;
+        const quote = read(row);
+        if (!(await sellers.of(quote).confirm(inside, quote, orderGuid)))
+          throw new Unavailable();
+        await setOrder(inside, validateId, orderGuid);
+        return quote;
+      };
+      const confirmed = await database
+        .transaction(confirm)
+        .catch((error: unknown) => {
+          if (error instanceof Unavailable || error instanceof Refusal)
+            return false;
+          throw error;
+        });
+      if (typeof confirmed === "boolean") return confirmed;
+      await sellers.of(confirmed).changed?.(confirmed);
+      return true;
+    },
+
+    async release(validateId) {
+      const released = await database.transaction(async (inside) => {
+        const row = await findRow(inside, validateId);
+        const quote = row && read(row);
+        if (!quote) return undefined;
+        await sellers.of(quote).release(inside, quote);
+        await setOrder(inside, validateId, null);
+        return quote;
+      });
+      if (released) await sellers.of(released).changed?.(released);
+    },
+
+    adopt: (from, to) =>
+      database.transaction(async (inside) => {
+        await inside.run(
+          "UPDATE quotes SET owner = ? WHERE owner = ?",
+          to,
+          from,
+        );
+        for (const seller of sellers.all)
+          await seller.adopt?.(inside, from, to);
+      }),
+  };
+}
+
+async function insertQuote(inside: Database, quote: Quote): Promise<void> {
+  await inside.run(
+    "INSERT INTO quotes (validate_id, vertical, owner, scope, expires_at, quote) VALUES (?, ?, ?, ?, ?, ?)",
+    quote.validate_id,
+    quote.vertical,
+    quote.owner,
+    quote.scope,
+    quote.expires_at,
+    JSON.stringify(quote),
+  );
+}
+
+/** Orders keep a copy of their quote. */
+async function deleteExpired(inside: Database, before: number): Promise<void> {
+  await inside.run(
+    "DELETE FROM quotes WHERE expires_at <= ? AND order_guid IS NULL",
+    before,
+  );
+}
+
+async function setOrder(
+  inside: Database,
+  validateId: string,
+  orderGuid: string | null,
+): Promise<void> {
+  await inside.run(
+    "UPDATE quotes SET order_guid = ? WHERE validate_id = ?",
+    orderGuid,
+    validateId,
+  );
+}
+
+function findRow(
+  database: Database,
+  validateId: string,
+): Promise<Row | undefined> {
+  return database.get<Row>(
+    "SELECT owner, scope, order_guid, quote FROM quotes WHERE validate_id = ?",
+    validateId,
+  );
+}
+
+/** The owner may have changed since it was stored. */
+function read({ quote, owner, scope }: Row): Quote {
+  return { ...(JSON.parse(quote) as Quote), owner, scope };
+}

@@ -1,0 +1,91 @@
+/** The calls that every product answers: a quote of what was chosen, and its conditions. */
+import express, { type Request, type Response, type Router } from "express";
+import type { Users } from "../../accounts/users/create-users.ts";
+import { requireOwners } from "../../accounts/users/owners.ts";
+import { postChange } from "../../accounts/users/requests.ts";
+import { bodyText, bodyValue } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { fail, succeed } from "../../kernel/envelope.ts";
+import type { Limits } from "../../kernel/limits/limits.ts";
+import { queryText } from "../../kernel/query.ts";
+import { doerOf } from "../../kernel/visitor.ts";
+import { readPrice } from "../read-price.ts";
+import type { Sellers } from "../sellers.ts";
+import type { WordsOf } from "../words.ts";
+import type { Choice, MakeQuote } from "./make-quote.ts";
+
+export interface QuoteRoutesInput {
+  readonly sellers: Pick<Sellers, "byId" | "byType">;
+  readonly makeQuote: MakeQuote;
+  readonly wordsOf: WordsOf;
+  readonly users: Users;
+  readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
+}
+
+const PATH = "/v1/reappserv/ptp/:type";
+
+export function quoteRoutes({
+  sellers,
+  makeQuote,
+  wordsOf,
+  users,
+  caller,
+  limits,
+}: QuoteRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  const soldAt = (request: Request) =>
+    sellers.byType(String(request.params["type"]));
+
+  const answer = async (
+    request: Request,
+    response: Response,
+    choice: Choice,
+  ): Promise<void> => {
+    const { validate_id, expires_at } = await makeQuote(
+      choice,
+      requireOwners(request, users),
+      caller(request),
+      (places) => limits.take("held_places", doerOf(request), places),
+    );
+    const query = new URLSearchParams({ validate_id });
+    const pay_path = `${choice.seller.pay_path}?${query}`;
+    succeed(response, { validate_id, expires_at, pay_path });
+  };
+
+  // An offer that is bought as it is: its vertical reads `request`.
+  change("/v1/reappserv/ptp/quote", (request, response) => {
+    const sold = sellers.byId(bodyText(request, "product_type_id"));
+    if (!sold) return fail(response, "product_unknown");
+    const expected_total = bodyValue(request, "expected_total");
+    return answer(request, response, {
+      ...sold,
+      body: bodyValue(request, "request"),
+      expected:
+        expected_total === undefined ? "any" : readPrice(expected_total),
+    });
+  });
+
+  // What was chosen on the page of a product: its vertical reads the whole body.
+  change(`${PATH}/validate`, (request, response) => {
+    const sold = soldAt(request);
+    if (!sold) return fail(response, "product_unknown");
+    const expected = readPrice(bodyValue(request, "expected_total"));
+    const body: unknown = request.body ?? {};
+    return answer(request, response, { ...sold, body, expected });
+  });
+
+  router.get(`${PATH}/policy`, (request, response) => {
+    const sold = soldAt(request);
+    if (!sold) return fail(response, "product_unknown");
+    const type = queryText(request, "policy_type") || "ticket";
+    const words = wordsOf(caller(request).language);
+    const policy = sold.seller.policy(sold.product, type, words);
+    return policy
+      ? succeed(response, policy)
+      : fail(response, "section_unknown");
+  });
+
+  return router;
+}

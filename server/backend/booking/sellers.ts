@@ -1,0 +1,70 @@
+/** Who sells which product: `sold_by` of configs/product-types.json. */
+import type { Published } from "../kernel/published.ts";
+import type { Quote, SoldProduct, Vertical } from "./vertical.ts";
+
+/** A product with who sells it. */
+export interface Sold {
+  readonly product: SoldProduct;
+  readonly seller: Vertical;
+}
+
+export interface Sellers {
+  readonly all: readonly Vertical[];
+  /** @throws Error when nobody sells it any more */
+  of(quote: Pick<Quote, "vertical">): Vertical;
+  /** A product by its type; undefined when nobody sells it. */
+  byType(productType: string): Sold | undefined;
+  /** A product by its number; undefined when nobody sells it. */
+  byId(productTypeId: string): Sold | undefined;
+  /** @throws Error when the product is not published any more */
+  product(productTypeId: number): SoldProduct;
+}
+
+export function createSellers(
+  published: () => Pick<Published, "productTypes">,
+  verticals: readonly Vertical[],
+): Sellers {
+  const byName = new Map(verticals.map((one) => [one.name, one]));
+  const describe = (
+    id: string,
+    { product_type, vertical, url_prefix }: Published["productTypes"][string],
+  ): SoldProduct => ({
+    product_type_id: Number(id),
+    product_type,
+    vertical,
+    home_path: `/${url_prefix}-${id}/`,
+  });
+  const soldAs = (
+    id: string,
+    product: Published["productTypes"][string],
+  ): Sold | undefined => {
+    const seller = byName.get(product.sold_by);
+    return seller && { product: describe(id, product), seller };
+  };
+  return {
+    all: verticals,
+    of({ vertical }) {
+      const seller = byName.get(vertical);
+      if (!seller) throw new Error(`there is no vertical "${vertical}"`);
+      return seller;
+    },
+    byType(productType) {
+      const found = Object.entries(published().productTypes).find(
+        ([, { product_type }]) => product_type === productType,
+      );
+      return found && soldAs(...found);
+    },
+    byId(id) {
+      const { productTypes } = published();
+      return Object.hasOwn(productTypes, id)
+        ? soldAs(id, productTypes[id]!)
+        : undefined;
+    },
+    product(id) {
+      const { productTypes } = published();
+      const product = productTypes[String(id)];
+      if (!product) throw new Error(`there is no product ${id}`);
+      return describe(String(id), product);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** Rewrites what was stored before there were quotes. Is run when the backend starts. */
+import type { PriceDetails } from "#schema/booking.ts";
+import type { Database } from "../kernel/database/database.ts";
+import type { Deduction } from "./describe-price.ts";
+import type { Contents } from "./orders/order.ts";
+import type { Vertical } from "./vertical.ts";
+
+/** The contents of an order as they were. */
+interface FormerContents extends Omit<Contents, "quote" | "price"> {
+  readonly purchase: {
+    readonly price: PriceDetails;
+    readonly scope?: string;
+  };
+  readonly price: PriceDetails;
+}
+
+/** How many rows are read at a time. */
+const AT_ONCE = 200;
+
+/**
+ * Reads quotes and orders of the vertical that sold everything then, and writes them as
+ * quotes. Rows that were rewritten are not read again.
+ */
+export async function upgradeStored(
+  database: Database,
+  verticals: readonly Vertical[],
+): Promise<void> {
+  const upgrade = verticals.find((one) => one.upgrade)?.upgrade;
+  if (!upgrade) return;
+  await eachRow(
+    database,
+    "SELECT validate_id AS id, quote AS json FROM quotes WHERE quote NOT LIKE '%\"items\":%' AND validate_id > ? ORDER BY validate_id LIMIT ?",
+    async (inside, { id, json }) => {
+      const { quote } = upgrade(JSON.parse(json));
+      await inside.run(
+        "UPDATE quotes SET quote = ? WHERE validate_id = ?",
+        JSON.stringify(quote),
+        id,
+      );
+    },
+  );
+  await eachRow(
+    database,
+    "SELECT order_guid AS id, contents AS json FROM orders WHERE contents LIKE '{\"purchase\":%' AND order_guid > ? ORDER BY order_guid LIMIT ?",
+    async (inside, { id, json }) => {
+      const { contents, symbology } = upgradeContents(
+        JSON.parse(json) as FormerContents,
+        upgrade,
+      );
+      await inside.run(
+        "UPDATE orders SET contents = ? WHERE order_guid = ?",
+        JSON.stringify(contents),
+        id,
+      );
+      await inside.run(
+        "UPDATE documents SET symbology = ? WHERE order_guid = ? AND symbology IS NULL",
+        symbology,
+        id,
+      );
+    },
+  );
+}
+
+function upgradeContents(
+  { purchase, price, ...rest }: FormerContents,
+  upgrade: NonNullable<Vertical["upgrade"]>,
+) {
+  const { quote, symbology } = upgrade(purchase);
+  const { coupon_id } = rest.wanted;
+  const deductions = price.lines
+    .slice(quote.lines.length)
+    .map(({ kind, amount }) => ({
+      kind,
+      amount,
+      ...(kind === "coupon" ? { coupon_id } : {}),
+    })) as Deduction[];
+  const contents: Contents = {
+    quote,
+    ...rest,
+    price: { deductions, total: price.total },
+  };
+  return { contents, symbology };
+}
+
+interface Row {
+  readonly id: string;
+  readonly json: string;
+}
+
+async function eachRow(
+  database: Database,
+  select: string,
+  rewrite: (inside: Database, row: Row) => Promise<void>,
+): Promise<void> {
+  for (let after = ""; ;) {
+    const rows = await database.all<Row>(select, after, AT_ONCE);
+    for (const row of rows)
+      await database.transaction((inside) => rewrite(inside, row));
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,252 @@
+/**
+ * What booking knows of what it sells, and what it asks of whoever sells it (docs/booking.md).
+ * Verticals import this file; booking imports no vertical.
+ */
+import type { Detail, ItemCard } from "#schema/booking.ts";
+import type { Price, Vertical as VerticalKind } from "#schema/common.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Database } from "../kernel/database/database.ts";
+import type { Owner, Owners } from "../kernel/owner.ts";
+import type { Scope } from "../kernel/scope.ts";
+import type { Text } from "../kernel/texts.ts";
+import type { Facts } from "../rewards/coupon-conditions.ts";
+
+/** The reader's language, and what is written in it. */
+export interface Words {
+  readonly language: string;
+  /** A BCP 47 tag, for Intl. */
+  readonly locale: string;
+  readonly text: Text;
+}
+
+/** A product of configs/product-types.json that a vertical sells. */
+export interface SoldProduct {
+  readonly product_type_id: number;
+  readonly product_type: string;
+  /** Its colour and icon. */
+  readonly vertical: VerticalKind;
+  /** Its page: "/museums-71/" */
+  readonly home_path: string;
+}
+
+/** Something that is sold for a time. Booking reads nothing else of it. */
+export interface QuoteItem {
+  /** Unique within the quote; letters, digits and ".", "_", "~", "-". */
+  readonly item_id: string;
+  /** In milliseconds since 1970. */
+  readonly starts_at: number;
+  readonly ends_at: number;
+  /** Days of the local calendars, as YYYY-MM-DD. */
+  readonly first_day: string;
+  readonly last_day: string;
+  /** The IANA time zone in which it starts. */
+  readonly time_zone: string;
+  /** The time zone in which it ends, where that is another. */
+  readonly end_time_zone?: string;
+}
+
+export interface QuoteTraveller {
+  /** A type of the product's data: adult. */
+  readonly traveller_type: string;
+  readonly age?: number;
+  /** The ages that this type may have on the first day. */
+  readonly min_age?: number;
+  readonly max_age?: number;
+}
+
+/** A part of the price. Taxes and fees are lines of their own kind. */
+export interface QuoteLine {
+  /** fare, addon, tax, fee, ... */
+  readonly kind: string;
+  readonly count?: number;
+  readonly amount: Price;
+}
+
+/**
+ * An offer to one visitor that can be paid for until it expires: ids and amounts only. Its
+ * names are made for each reader by `Vertical.describe`.
+ */
+export interface Quote {
+  readonly validate_id: string;
+  readonly product_type_id: number;
+  /** The name of the vertical that sells it. */
+  readonly vertical: string;
+  readonly owner: Owner;
+  /** The site and partner on which it was made: it is bought there, or not at all. */
+  readonly scope: Scope;
+  readonly created_at: number;
+  /** Until then it is held. */
+  readonly expires_at: number;
+  /** In the order of their start; at least one. */
+  readonly items: readonly QuoteItem[];
+  readonly travellers: readonly QuoteTraveller[];
+  /** Their amounts add up to the total. */
+  readonly lines: readonly QuoteLine[];
+  /** In the currency in which the visitor saw it. */
+  readonly total: Price;
+  /** What is charged, in the product's currency. */
+  readonly charged: Price;
+  /** The day of the exchange rate, where the two currencies differ. */
+  readonly rate_date?: string;
+  /** The page on which it was chosen. */
+  readonly back_path: string;
+  /** JSON that only its vertical reads. */
+  readonly payload: unknown;
+}
+
+/** A quote as its vertical makes it. */
+export type QuoteDraft = Pick<
+  Quote,
+  | "items"
+  | "travellers"
+  | "lines"
+  | "total"
+  | "charged"
+  | "rate_date"
+  | "back_path"
+  | "payload"
+>;
+
+export interface QuoteRequest {
+  readonly product: SoldProduct;
+  /** What the browser sent: anything. */
+  readonly body: unknown;
+}
+
+export type Symbology = "aztec" | "qr";
+
+/** A ticket of one traveller for one item. */
+export interface IssuedDocument {
+  readonly document_no: string;
+  /** Indexes in the quote. */
+  readonly item: number;
+  readonly traveller: number;
+  /** What its barcode says. */
+  readonly barcode: string;
+  readonly symbology: Symbology;
+  /** The code that a machine or a counter asks for. */
+  readonly pickup_code: string | null;
+  /** JSON that only its vertical reads. */
+  readonly payload: unknown;
+}
+
+/** A quote in the reader's language. */
+export interface Described {
+  /** What is bought, in a few words: "Tokyo – Kyoto". */
+  readonly title: string;
+  /** In the order of the quote's items. */
+  readonly items: readonly ItemCard[];
+  /** A label for each traveller: "Adult 1". */
+  readonly travellers: readonly string[];
+  /** A label for each line of the price. */
+  readonly lines: readonly string[];
+  /** The names of an order's last two steps: its items begin, and are over. */
+  readonly steps: { readonly begins: string; readonly ends: string };
+}
+
+/** What a document is for, and what its holder needs to know. */
+export interface DescribedDocument {
+  readonly title: string;
+  readonly details: readonly Detail[];
+}
+
+/** What the customer agrees to before they order. */
+export interface Term {
+  readonly term_id: string;
+  readonly text: string;
+  /** Where it is written in full. */
+  readonly path?: string;
+}
+
+/** Conditions of a product, written for its readers. */
+export interface Policy {
+  readonly title: string;
+  readonly intro?: string;
+  readonly groups: readonly {
+    readonly title: string;
+    readonly rows: readonly { readonly label: string; readonly text: string }[];
+    readonly note?: string;
+  }[];
+}
+
+/** The next step's room: what is kept, and what is paid back, when a quote's items are given back. */
+export interface RefundQuote {
+  readonly kept: Price;
+  readonly refunded: Price;
+}
+
+/** What sells products of one kind. */
+export interface Vertical {
+  /** As `sold_by` of configs/product-types.json says it. */
+  readonly name: string;
+  /** The page on which its quotes are paid for; `?validate_id=` is added. */
+  readonly pay_path: string;
+
+  /**
+   * How many places a quote would hold. They are counted against the visitor's limit
+   * (`held_places`) before anything is looked up.
+   *
+   * @throws Refusal where the request cannot be read
+   */
+  placesOf(request: QuoteRequest): number;
+  /**
+   * Checks everything that was chosen again, and prices it. Holds nothing.
+   *
+   * @throws Refusal where it cannot be sold
+   */
+  quote(
+    request: QuoteRequest,
+    caller: Caller,
+  ): QuoteDraft | Promise<QuoteDraft>;
+
+  /**
+   * Holds what the quote needs until it expires, in the transaction that stores it.
+   *
+   * @throws Refusal where it is gone; nothing is stored then
+   */
+  hold(inside: Database, quote: Quote, owners: Owners): Promise<void>;
+  /**
+   * Makes what was held the order's for good, or takes it again where the hold has expired.
+   *
+   * @returns false when it cannot be had any more; the transaction is undone then, as it is
+   *   when a Refusal is thrown
+   */
+  confirm(inside: Database, quote: Quote, orderGuid: string): Promise<boolean>;
+  /** Frees what is held for the quote or was the order's. Again, it changes nothing. */
+  release(inside: Database, quote: Quote): Promise<void>;
+  /** Is called when a transaction that held, confirmed or released a quote is through. */
+  changed?(quote: Quote): Promise<void>;
+  /** What is one owner's becomes another's: a visitor signed in. */
+  adopt?(inside: Database, from: Owner, to: Owner): Promise<void>;
+
+  /** The documents of an order that is paid, within the transaction that issues them. */
+  issue(
+    inside: Database,
+    quote: Quote,
+    orderGuid: string,
+  ): Promise<readonly IssuedDocument[]>;
+
+  /** @param inside the transaction of which it is part, or the database */
+  describe(inside: Database, quote: Quote, words: Words): Promise<Described>;
+  describeDocument(
+    quote: Quote,
+    document: IssuedDocument,
+    words: Words,
+  ): DescribedDocument;
+  /** What is agreed to before a product is ordered. */
+  terms(product: SoldProduct, words: Words): readonly Term[];
+  /** @returns undefined where the product has no policy of this type */
+  policy(product: SoldProduct, type: string, words: Words): Policy | undefined;
+  /** What the conditions of coupons may ask of a quote (data/coupons.json, `facts`). */
+  couponFacts(quote: Quote): Facts;
+
+  /** Reads what it stored before there were quotes. @throws Error when it is not that */
+  readonly upgrade?: (stored: unknown) => {
+    readonly quote: Quote;
+    readonly symbology: Symbology;
+  };
+  /** Reserved for refunds. */
+  refundQuote?(quote: Quote, at: number): RefundQuote;
+  /** Reserved for changes: the quotes that could replace one. */
+  changeOffers?(quote: Quote, at: number): readonly QuoteDraft[];
+}

@@ -1,0 +1,49 @@
+/** What the lines of a price are for, and what they are called. */
+import type { PassengerType } from "#schema/transport.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import { passengerLabel } from "../timetable/product-rules.ts";
+import type { Addons } from "./addons.ts";
+
+/** What a line is for, without words; a journey by its index. */
+export type LineSubject =
+  | {
+      readonly kind: "fare";
+      readonly journey: number;
+      readonly passenger_type: PassengerType;
+    }
+  | { readonly kind: "seat"; readonly journey: number }
+  | { readonly kind: "addon"; readonly addon_id: string };
+
+export interface LineWords {
+  readonly text: Text;
+  readonly language: string;
+  /** The titles of the journeys: "Tokyo – Kyoto". */
+  readonly titles: readonly string[];
+  readonly addons: Pick<Addons, "title">;
+}
+
+export function lineLabel(
+  line: LineSubject,
+  { text, language, titles, addons }: LineWords,
+): string {
+  switch (line.kind) {
+    case "fare":
+      return `${passengerLabel(text, language, line.passenger_type)}, ${titles[line.journey]}`;
+    case "seat":
+      return text(language, "ticket.line.seat", {
+        route: titles[line.journey]!,
+      });
+    case "addon":
+      return addons.title(line.addon_id, language);
+  }
+}
+
+/** "Tokyo – Kyoto" */
+export function journeyTitle(
+  text: Text,
+  language: string,
+  origin: string,
+  destination: string,
+): string {
+  return text(language, "route_title", { origin, destination });
+}

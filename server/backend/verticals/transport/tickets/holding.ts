@@ -1,0 +1,233 @@
+/** The places of quotes: held until the quote expires, then the order's or given back. */
+import type { Direction } from "#schema/transport.ts";
+import type { Quote, Vertical } from "../../../booking/vertical.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Owners } from "../../../kernel/owner.ts";
+import { Refusal } from "../../../kernel/refusals.ts";
+import {
+  countQuotesHeld,
+  deleteExpiredHolds,
+  dropHolds,
+  dropQuotedHolds,
+  FOR_GOOD,
+  newHold,
+  ownHold,
+  takePlaces,
+  type HoldWish,
+} from "../seats/hold-rows.ts";
+import type { Inventory } from "../seats/inventory.ts";
+import { wishOf } from "../seats/seating.ts";
+import { findRoute, type FindProduct } from "../timetable/find-route.ts";
+import { payloadOf } from "./payload.ts";
+import { placesOf } from "./selection.ts";
+
+/** Quotes that one visitor has open at once: each holds places. */
+const MAX_OPEN = 6;
+
+/** The places of one journey. */
+export interface JourneyWish extends HoldWish {
+  readonly direction: Direction;
+  /** The hold of its chosen seats. */
+  readonly hold_id: string | undefined;
+}
+
+/** What a quote needs. */
+export interface Wishes {
+  /** @throws Refusal route_unknown, seat_unknown */
+  readonly wishesOf: (quote: Quote) => readonly JourneyWish[];
+  /** The runs on which its places are; none where its route is gone. */
+  readonly runsOf: (quote: Quote) => readonly string[];
+}
+
+export function createWishes(
+  findProduct: FindProduct,
+  inventory: Inventory,
+): Wishes {
+  const productOf = ({ product_type_id }: Quote) =>
+    findProduct(String(product_type_id));
+  return {
+    wishesOf(quote) {
+      const { passengers, journeys } = payloadOf(quote);
+      const product = productOf(quote);
+      if (!product) throw new Refusal("route_unknown");
+      const { network } = product;
+      const places = placesOf(network, passengers);
+      return journeys.map(
+        ({ direction, route_id, seat_class, seats, hold_id }) => {
+          const route = findRoute(network, route_id);
+          if (!route) throw new Refusal("route_unknown", { direction });
+          return {
+            ...wishOf(product, route, seat_class, seats, places, inventory),
+            direction,
+            hold_id,
+          };
+        },
+      );
+    },
+    runsOf(quote) {
+      const network = productOf(quote)?.network;
+      return payloadOf(quote).journeys.flatMap(({ route_id }) =>
+        ((network && findRoute(network, route_id))?.legs ?? []).map(
+          ({ key }) => key,
+        ),
+      );
+    },
+  };
+}
+
+export interface HoldingInput extends Wishes {
+  readonly now: () => number;
+  /** Is called when places of runs were taken or given back. */
+  readonly onChange: (runs: readonly string[]) => Promise<void>;
+}
+
+export type Holding = Required<
+  Pick<Vertical, "hold" | "confirm" | "release" | "changed" | "adopt">
+>;
+
+export function createHolding({
+  now,
+  wishesOf,
+  runsOf,
+  onChange,
+}: HoldingInput): Holding {
+  return {
+    async hold(inside, quote, owners) {
+      await deleteExpiredHolds(inside, now());
+      for (const wish of wishesOf(quote))
+        await holdJourney(inside, quote, wish, owners);
+      if ((await countQuotesHeld(inside, owners, now())) > MAX_OPEN)
+        throw new Refusal("too_many_attempts", {
+          retry_after_s: Math.ceil((quote.expires_at - now()) / 1000),
+        });
+    },
+
+    async confirm(inside, quote) {
+      for (const wish of wishesOf(quote))
+        await ensurePlaces(inside, quote, wish, now());
+      await inside.run(
+        "UPDATE seat_holds SET expires_at = ? WHERE validate_id = ?",
+        FOR_GOOD,
+        quote.validate_id,
+      );
+      return true;
+    },
+
+    async release(inside, { validate_id }) {
+      const holds = await inside.all<{ hold_id: string }>(
+        "SELECT hold_id FROM seat_holds WHERE validate_id = ?",
+        validate_id,
+      );
+      await dropHolds(inside, holds);
+    },
+
+    changed: (quote) => onChange(runsOf(quote)),
+
+    async adopt(inside, from, to) {
+      await inside.run(
+        "UPDATE seat_holds SET owner = ? WHERE owner = ?",
+        to,
+        from,
+      );
+    },
+  };
+}
+
+/** Takes the hold of the chosen seats, or a new one, and fills it up with what is missing. */
+async function holdJourney(
+  inside: Database,
+  { validate_id, created_at, expires_at }: Quote,
+  wish: JourneyWish,
+  owners: Owners,
+): Promise<void> {
+  const { hold_id, direction, wishes } = wish;
+  // Seats are chosen by holding them.
+  if (hold_id === undefined && wishes.some(({ seats }) => seats.length > 0))
+    throw new Refusal("hold_expired", { direction });
+  if (hold_id !== undefined) {
+    await keepSeats(inside, owners, wish, hold_id, created_at);
+    await inside.run(
+      "UPDATE seat_holds SET validate_id = ?, expires_at = ? WHERE hold_id = ?",
+      validate_id,
+      expires_at,
+      hold_id,
+    );
+  }
+  await dropQuotedHolds(inside, owners, wish.route_id, validate_id);
+  const held =
+    hold_id ??
+    (await newHold(inside, owners[0], wish, expires_at, validate_id)).hold_id;
+  await takeForJourney(inside, held, wish, created_at);
+}
+
+/** The seats that were chosen stay; places besides them are found anew. */
+async function keepSeats(
+  inside: Database,
+  owners: Owners,
+  { direction, route_id, seat_class, wishes }: JourneyWish,
+  holdId: string,
+  now: number,
+): Promise<void> {
+  const row = await ownHold(inside, owners, holdId);
+  await inside.run(
+    "DELETE FROM held_places WHERE hold_id = ? AND given = 1",
+    holdId,
+  );
+  const held = await inside.all<{ place: string }>(
+    "SELECT place FROM held_places WHERE hold_id = ?",
+    holdId,
+  );
+  const chosen = wishes.flatMap(({ seats }) => seats);
+  const same =
+    held.length === chosen.length &&
+    held.every(({ place }) => chosen.includes(place));
+  if (
+    !row ||
+    row.expires_at <= now ||
+    row.route_id !== route_id ||
+    row.seat_class !== seat_class ||
+    !same
+  )
+    throw new Refusal("hold_expired", { direction });
+}
+
+/** Takes what a journey needs: beside a hold of chosen seats, what the others need. */
+async function takeForJourney(
+  inside: Database,
+  holdId: string,
+  { direction, hold_id, wishes }: JourneyWish,
+  now: number,
+): Promise<void> {
+  const missing = hold_id === undefined ? "all" : "unchosen";
+  try {
+    await takePlaces(inside, holdId, wishes, now, missing);
+  } catch (error) {
+    throw error instanceof Refusal && error.code === "sold_out"
+      ? new Refusal("sold_out", { direction })
+      : error;
+  }
+}
+
+/** @throws Refusal seat_taken, sold_out: the places are somebody else's by now */
+async function ensurePlaces(
+  inside: Database,
+  { validate_id, owner }: Quote,
+  wish: JourneyWish,
+  now: number,
+): Promise<void> {
+  const row = await inside.get<{ held: number }>(
+    `SELECT count(*) AS held FROM held_places JOIN seat_holds USING (hold_id)
+     WHERE validate_id = ? AND route_id = ?`,
+    validate_id,
+    wish.route_id,
+  );
+  const needed = wish.wishes.reduce((sum, { count }) => sum + count, 0);
+  if (row!.held === needed) return;
+  await inside.run(
+    "DELETE FROM seat_holds WHERE validate_id = ? AND route_id = ?",
+    validate_id,
+    wish.route_id,
+  );
+  const { hold_id } = await newHold(inside, owner, wish, FOR_GOOD, validate_id);
+  await takePlaces(inside, hold_id, wish.wishes, now);
+}

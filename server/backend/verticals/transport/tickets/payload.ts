@@ -1,0 +1,83 @@
+/** What transport stores of a quote: ids, times and amounts, and no words. */
+import type { Price } from "#schema/common.ts";
+import type {
+  Direction,
+  Passenger,
+  PassengerType,
+  RouteCard,
+} from "#schema/transport.ts";
+import type { Quote } from "../../../booking/vertical.ts";
+import type { DatedRule } from "../fares/conditions.ts";
+import type { LineSubject } from "../fares/line-labels.ts";
+
+/** A train, coach or boat, as the timetable had it when it was chosen. */
+export interface QuotedLeg {
+  readonly from: string;
+  readonly to: string;
+  readonly departs_at: number;
+  readonly arrives_at: number;
+  /** "Nozomi 225": it has the same name everywhere. */
+  readonly service_name: string;
+  /** The carrier's id. */
+  readonly carrier: string;
+  /** Every stop, the first and the last included. */
+  readonly calls: readonly { readonly place_id: string; readonly at: number }[];
+}
+
+/** What one passenger of a type pays, in the product's currency. */
+export interface QuotedFare {
+  readonly passenger_type: PassengerType;
+  readonly count: number;
+  readonly price: Price;
+}
+
+export interface QuotedJourney {
+  readonly direction: Direction;
+  readonly route_id: string;
+  readonly seat_class: string;
+  readonly family: string;
+  readonly legs: readonly QuotedLeg[];
+  readonly per_passenger: readonly QuotedFare[];
+  /** The chosen seats, and their hold. All others are assigned one. */
+  readonly seats: readonly string[];
+  readonly hold_id?: string;
+  readonly rules: readonly DatedRule[];
+}
+
+export interface Payload {
+  /** One for each item of the quote. */
+  readonly journeys: readonly QuotedJourney[];
+  readonly passengers: readonly Passenger[];
+  /** By traveller: whether they take no place of their own. */
+  readonly on_lap: readonly boolean[];
+  /** What each line of the quote is for. */
+  readonly lines: readonly LineSubject[];
+}
+
+/** The payload of transport's own quotes. */
+export function payloadOf({ payload }: Pick<Quote, "payload">): Payload {
+  return payload as Payload;
+}
+
+/**
+ * The legs of a journey, without words.
+ *
+ * @param card with the calls of its legs
+ * @param carrierOf the id of a leg's carrier
+ */
+export function legsOf(
+  { legs }: RouteCard,
+  carrierOf: (index: number) => string,
+): readonly QuotedLeg[] {
+  return legs.map(
+    ({ departure, arrival, service_name, calls = [] }, index) => ({
+      from: departure.place_id,
+      to: arrival.place_id,
+      departs_at: departure.at,
+      arrives_at: arrival.at,
+      service_name,
+      carrier: carrierOf(index),
+      calls: calls.map(({ place_id, at }) => ({ place_id, at })),
+    }),
+  );
+}

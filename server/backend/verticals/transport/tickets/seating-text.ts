@@ -1,0 +1,78 @@
+/** Seats in words: those of coaches, or a place that is chosen on board. */
+import type { Detail } from "#schema/booking.ts";
+import type { Words } from "../../../booking/vertical.ts";
+import type { QuotedLeg } from "./payload.ts";
+
+type Legs = readonly Pick<QuotedLeg, "service_name">[];
+
+/**
+ * One traveller's seats, as the details of a ticket; with a change the service comes before
+ * the seat of each leg.
+ *
+ * @param seats leg by leg: an id, or "" where nothing is reserved; empty on a lap
+ */
+export function describePlaces(
+  legs: Legs,
+  seats: readonly string[],
+  { language, text }: Words,
+): readonly Detail[] {
+  if (seats.length === 0)
+    return [{ text: text(language, "order.seating.on_lap") }];
+  return seats.flatMap((seat, index): Detail[] => {
+    const { coach, seat: name } = partsOf(seat);
+    return [
+      ...(seats.length > 1 ? [{ text: legs[index]!.service_name }] : []),
+      ...(seat === ""
+        ? [{ text: text(language, "order.seating.unreserved") }]
+        : [
+            { label: text(language, "ticket.place.coach"), text: coach },
+            { label: text(language, "ticket.place.seat"), text: name },
+          ]),
+    ];
+  });
+}
+
+/**
+ * "Coach 7: 12A, 12B"; with a change a line for each leg.
+ *
+ * @param seats the ids of the seats of each leg
+ */
+export function describeSeating(
+  legs: Legs,
+  seats: readonly (readonly string[])[],
+  words: Words,
+): readonly string[] {
+  const { language, text } = words;
+  return seats.map((ids, index) => {
+    const places =
+      ids.length === 0
+        ? text(language, "order.seating.unreserved")
+        : inCoaches(ids, words);
+    const service = legs[index]?.service_name;
+    return seats.length > 1 && service !== undefined
+      ? text(language, "order.seating.leg", { service, places })
+      : places;
+  });
+}
+
+function inCoaches(
+  seats: readonly string[],
+  { language, text }: Words,
+): string {
+  const coaches = Map.groupBy(seats.map(partsOf), ({ coach }) => coach);
+  return [...coaches]
+    .map(([coach, list]) => {
+      const named = list.map(({ seat }) => seat).join(", ");
+      return text(language, "order.seating.coach", { coach, seats: named });
+    })
+    .join("; ");
+}
+
+/** "7-12A" is seat 12A of coach 7. */
+function partsOf(seatId: string): {
+  readonly coach: string;
+  readonly seat: string;
+} {
+  const [coach = "", ...rest] = seatId.split("-");
+  return { coach, seat: rest.join("-") };
+}

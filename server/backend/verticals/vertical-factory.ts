@@ -1,0 +1,44 @@
+/** How createBackend makes a vertical, and what it may bring besides what it sells. */
+import type { Router } from "express";
+import type { Users } from "../accounts/users/create-users.ts";
+import type { Vertical } from "../booking/vertical.ts";
+import type { Content } from "../catalogue/content.ts";
+import type { FindItem } from "../catalogue/item.ts";
+import type { NavigationRoutesInput } from "../catalogue/navigation/routes.ts";
+import type {
+  ComputedSections,
+  ComputeSearchForm,
+} from "../catalogue/sections/section.ts";
+import type { FindSoldPlace } from "../catalogue/sold-place.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import type { Migrations } from "../kernel/database/database.ts";
+
+export interface VerticalInput {
+  readonly kernel: Kernel;
+  readonly content: Content;
+  /** Multiplies the delays of searches' suppliers; 0: they answer at once. */
+  readonly supplierPace: number;
+}
+
+export interface VerticalParts {
+  readonly vertical: Vertical;
+  /** Its own calls: searches, and the pages before a quote. */
+  routes(users: Users): Router;
+  /** The sections of its products' pages that are more than their text. */
+  readonly sections?: {
+    readonly computed: ComputedSections;
+    readonly searchForm?: ComputeSearchForm;
+  };
+  /** Its items of wishlists and carts. */
+  readonly findItem?: FindItem;
+  /** Its places, for the catalogue's countries and cities. */
+  readonly findPlace?: FindSoldPlace;
+  /** Links to its popular searches, by product. */
+  readonly popularLinks?: NavigationRoutesInput["popularLinks"];
+}
+
+export interface VerticalFactory {
+  /** Its tables, by parts whose names no other vertical has. */
+  readonly migrations: Migrations;
+  create(input: VerticalInput): VerticalParts;
+}

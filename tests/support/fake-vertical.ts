@@ -1,0 +1,159 @@
+/** A vertical that sells visits of a garden, one place each: what booking is tested with. */
+import type { Database } from "#server/backend/kernel/database/database.ts";
+import type { NewQuote } from "#server/backend/booking/quotes/quotes.ts";
+import type { Vertical } from "#server/backend/booking/vertical.ts";
+import {
+  newPickupCode,
+  newTicketNo,
+  signedBarcode,
+} from "#server/backend/booking/orders/numbers.ts";
+
+export const FAKE_MIGRATIONS: readonly string[] = [
+  "CREATE TABLE fake_places (place TEXT PRIMARY KEY, validate_id TEXT) STRICT;",
+];
+
+/** The site of the tests. */
+export const SCOPE = "wayfare";
+
+const START = Date.parse("2026-12-01T00:00:00Z");
+const HOUR = 60 * 60 * 1000;
+const TITLES: Readonly<Record<string, string>> = {
+  en: "Garden visit",
+  ja: "庭園",
+  de: "Gartenbesuch",
+  th: "สวน",
+};
+
+interface Payload {
+  readonly place: string;
+}
+
+export const FAKE_TERMS = ["house_rules", "own_name"];
+
+/** Nothing is held before the order is paid: whoever pays first has the place. */
+export function createFakeVertical(): Vertical {
+  const placeOf = ({ payload }: { readonly payload: unknown }) =>
+    (payload as Payload).place;
+  const moment = (hours: number) => ({
+    place_name: "The garden",
+    date: "2026-12-01",
+    time: `${String(9 + hours).padStart(2, "0")}:00`,
+    time_zone: "Asia/Tokyo",
+    at: START + hours * HOUR,
+  });
+  return {
+    name: "fake",
+    pay_path: "/pay/",
+    placesOf: () => 1,
+    quote: () => {
+      throw new Error("quotes are made by the tests");
+    },
+    async hold(inside, quote) {
+      await inside.run(
+        "INSERT INTO fake_places (place) VALUES (?) ON CONFLICT DO NOTHING",
+        placeOf(quote),
+      );
+    },
+    async confirm(inside, quote) {
+      const { validate_id } = quote;
+      const { changes } = await inside.run(
+        `UPDATE fake_places SET validate_id = ?
+           WHERE place = ? AND (validate_id IS NULL OR validate_id = ?)`,
+        validate_id,
+        placeOf(quote),
+        validate_id,
+      );
+      return changes === 1;
+    },
+    async release(inside, { validate_id }) {
+      await inside.run(
+        "UPDATE fake_places SET validate_id = NULL WHERE validate_id = ?",
+        validate_id,
+      );
+    },
+    issue: async (_inside, { product_type_id, items, travellers }) =>
+      items.flatMap(({ item_id }, item) =>
+        travellers.map((_, traveller) => {
+          const document_no = newTicketNo(product_type_id);
+          return {
+            document_no,
+            item,
+            traveller,
+            barcode: signedBarcode(document_no, item_id, new Uint8Array(32)),
+            symbology: "qr" as const,
+            pickup_code: newPickupCode(),
+            payload: { gate: "7" },
+          };
+        }),
+      ),
+    async describe(_inside, { items, travellers, lines }, { language }) {
+      const title = TITLES[language] ?? TITLES["en"]!;
+      return {
+        title,
+        items: items.map(({ item_id }) => ({
+          item_id,
+          title,
+          text: "Wayfare Gardens",
+          starts: moment(0),
+          ends: moment(2),
+          details: ["Gate 7"],
+          conditions: [],
+        })),
+        travellers: travellers.map((_, index) => `Adult ${index + 1}`),
+        lines: lines.map(() => "Adult"),
+        steps: { begins: "Visit", ends: "Left" },
+      };
+    },
+    describeDocument: (_quote, { payload }, { language }) => ({
+      title: TITLES[language] ?? TITLES["en"]!,
+      details: [{ label: "Gate", text: (payload as { gate: string }).gate }],
+    }),
+    terms: () => FAKE_TERMS.map((term_id) => ({ term_id, text: term_id })),
+    policy: () => undefined,
+    couponFacts: () => ({}),
+  };
+}
+
+/** The id of the quote that has a place. */
+export async function holderOf(
+  database: Database,
+  place: string,
+): Promise<string | null | undefined> {
+  const row = await database.get<{ validate_id: string | null }>(
+    "SELECT validate_id FROM fake_places WHERE place = ?",
+    place,
+  );
+  return row?.validate_id;
+}
+
+/** A visit for JPY 14,170, or what is said otherwise. */
+export function fakeQuote(
+  place: string,
+  more: Partial<NewQuote> = {},
+): NewQuote {
+  const total = more.total ??
+    more.charged ?? { amount: 14_170, currency: "JPY" };
+  const payload: Payload = { place };
+  return {
+    product_type_id: 32,
+    vertical: "fake",
+    scope: SCOPE,
+    items: [
+      {
+        item_id: "garden.20261201.0900",
+        starts_at: START,
+        ends_at: START + 2 * HOUR,
+        first_day: "2026-12-01",
+        last_day: "2026-12-01",
+        time_zone: "Asia/Tokyo",
+      },
+    ],
+    travellers: [{ traveller_type: "adult", min_age: 12 }],
+    lines: [{ kind: "fare", count: 1, amount: total }],
+    total,
+    charged: total,
+    back_path: "/garden/",
+    payload,
+    ...more,
+  };
+}
