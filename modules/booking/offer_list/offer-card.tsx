@@ -32,30 +32,34 @@ export function OfferCard({ offer, quote }: OfferCardProps) {
   const price = quote.priceOf(offer);
   return (
     <ItemCard item={item} look="folded">
-      <div className={styles["foot"]}>
-        <p className={styles["price"]}>
-          {price_from ? (
-            <FromPrice price={price} />
+      <div className={styles["end"]}>
+        <div className={styles["foot"]}>
+          <p className={styles["price"]}>
+            {price_from ? (
+              <FromPrice price={price} />
+            ) : (
+              <strong className={styles["amount"]}>{formatPrice(price)}</strong>
+            )}
+            {text && !sold_out && (
+              <span className={styles["text"]}>{text}</span>
+            )}
+          </p>
+          {sold_out ? (
+            <p className={styles["soldOut"]}>{t("offer_list:sold_out")}</p>
           ) : (
-            <strong className={styles["amount"]}>{formatPrice(price)}</strong>
+            <Button
+              disabled={!isHydrated}
+              aria-disabled={quote.pending || undefined}
+              aria-label={`${t("offer_list:choose")}: ${item.title}, ${format.date(item.starts.date)}, ${item.starts.time}`}
+              onClick={() => quote.choose(offer)}
+            >
+              {isPending ? t("offer_list:checking") : t("offer_list:choose")}
+            </Button>
           )}
-          {text && !sold_out && <span className={styles["text"]}>{text}</span>}
-        </p>
-        {sold_out ? (
-          <p className={styles["soldOut"]}>{t("offer_list:sold_out")}</p>
-        ) : (
-          <Button
-            disabled={!isHydrated}
-            aria-disabled={quote.pending || undefined}
-            aria-label={`${t("offer_list:choose")}: ${item.title}, ${format.date(item.starts.date)}, ${item.starts.time}`}
-            onClick={() => quote.choose(offer)}
-          >
-            {isPending ? t("offer_list:checking") : t("offer_list:choose")}
-          </Button>
-        )}
-      </div>
-      <div role="alert">
-        {isChosen && quote.failure && <Refusal offer={offer} quote={quote} />}
+        </div>
+        <div role="alert" className={styles["alert"]}>
+          {isChosen && quote.failure && <Refusal offer={offer} quote={quote} />}
+        </div>
       </div>
     </ItemCard>
   );
