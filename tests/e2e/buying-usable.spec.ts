@@ -120,7 +120,7 @@ test("paying and the order can be used by everyone", async ({ page }) => {
   const question = page.getByRole("dialog");
   await question.getByRole("textbox").fill("000000");
   await question.getByRole("button", { name: "Confirm the payment" }).click();
-  await expect(question).toContainText(/not the code/i);
+  await expect(question).toContainText(/code is not correct/i);
   await expectUsable(page);
   await question.getByRole("textbox").fill("123456");
   await question.getByRole("button", { name: "Confirm the payment" }).click();

@@ -165,7 +165,7 @@ test(
     const question = page.getByRole("dialog");
     await question.getByRole("textbox").fill("000000");
     await question.getByRole("button", { name: "Confirm the payment" }).click();
-    await expect(question).toContainText(/not the code/i);
+    await expect(question).toContainText(/code is not correct/i);
     await question.getByRole("textbox").fill("123456");
     await question.getByRole("button", { name: "Confirm the payment" }).click();
     await seeTickets(page, 1);
