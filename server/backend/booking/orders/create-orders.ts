@@ -28,7 +28,7 @@ import { describeState } from "./order-state.ts";
 import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
 import {
   createPayOrder,
-  type Departure,
+  type CashierVisit,
   type PayRequest,
 } from "./pay-order.ts";
 import type { TakerOf } from "./payment-takers.ts";
@@ -92,7 +92,7 @@ export interface Orders {
     visitor: OrderVisitor,
     orderGuid: string,
     challengeId: string,
-    by: Omit<Departure, "language">,
+    by: Omit<CashierVisit, "language">,
   ): Promise<string>;
   /** They come back from there. */
   comeBack(

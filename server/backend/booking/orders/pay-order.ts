@@ -47,7 +47,11 @@ export interface PayOrder {
    * @returns the address
    * @throws Refusal challenge_unknown
    */
-  leave(orderGuid: string, challengeId: string, by: Departure): Promise<string>;
+  leave(
+    orderGuid: string,
+    challengeId: string,
+    by: CashierVisit,
+  ): Promise<string>;
   /**
    * They come back. What was heard before is answered as it is.
    *
@@ -63,8 +67,8 @@ export interface PayOrder {
   cancel(orderGuid: string): Promise<Order>;
 }
 
-/** Who leaves, and where they come back to. */
-export type Departure = Omit<Leaving, "until">;
+/** Who goes to pay on another company's page, and where they return to. */
+export type CashierVisit = Omit<Leaving, "until">;
 
 export interface PayOrderInput {
   readonly database: Database;

@@ -1,0 +1,40 @@
+/** What books, pays and shows orders knows no vertical: its words are data that a vertical sends. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { ROOT } from "../support/mini-config.ts";
+
+/** Words of single verticals, in any part of a name: `journeys`, `SeatMap`, `passenger_type`. */
+const WORDS =
+  /journey|passenger|carrier|train|railway|coach|ferr(?:y|ies)|departure|arrival|round_?trip|outbound|timetable|flight|airport|museum|(?<![a-z])(?:seats?|seating|rails?|bus(?:es)?|legs?|routes?_ids?|stations?|trips?)(?![a-z])/i;
+
+const files = globSync(
+  "{modules/booking,server/backend/booking}/**/*.{ts,tsx,css}",
+  { cwd: ROOT },
+).filter(
+  // Migrations read rows that were stored when booking sold journeys only.
+  (file) => !/\.test\.tsx?$|\/migrations\.ts$/.test(file),
+);
+
+/** @returns the file's code, its comments replaced by spaces */
+function codeOf(file: string): string {
+  return readFileSync(path.join(ROOT, file), "utf8").replaceAll(
+    /\/\*[\s\S]*?\*\/|\/\/.*$/gm,
+    (comment) => comment.replaceAll(/[^\n]/g, " "),
+  );
+}
+
+function wordsIn(file: string): string[] {
+  return codeOf(file)
+    .split("\n")
+    .flatMap((line, index) => {
+      // camelCase is split, so that a word is found inside a name.
+      const word = WORDS.exec(line.replaceAll(/([a-z])([A-Z])/g, "$1_$2"));
+      return word ? [`${file}:${index + 1} ${word[0]}`] : [];
+    });
+}
+
+it("booking uses no word of a vertical", () => {
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.flatMap(wordsIn)).toEqual([]);
+});
