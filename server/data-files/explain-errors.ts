@@ -29,10 +29,7 @@ export function explainErrors(
   });
 }
 
-/**
- * Of a failed choice only the choice itself is reported; of a bad key's name only
- * the object that has it.
- */
+/** Drops the errors of a choice's branches, and of a key's name: the choice and the object report them. */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(
     ({ keyword }) => keyword === "anyOf" || keyword === "oneOf",

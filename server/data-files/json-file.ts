@@ -1,4 +1,4 @@
-/** JSON with the places of its values, for errors that point at a line. */
+/** Parses JSON and locates its values, for errors that point at a line. */
 import { parseTree, type Node } from "jsonc-parser";
 import { findSyntaxFault, findTooDeep } from "./json-syntax.ts";
 import { pointerStep, type Problem } from "./problem.ts";
@@ -11,7 +11,7 @@ export interface Position {
 export interface JsonFile {
   readonly file: string;
   readonly value: unknown;
-  /** The place of the value at a JSON pointer, or of its nearest parent. */
+  /** Where the value at a JSON pointer is, or its nearest parent. */
   locate(pointer: string): Position;
 }
 
@@ -19,13 +19,13 @@ export type ParsedJson =
   | { readonly ok: true; readonly json: JsonFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** No data file has a reason to be nested deeper; what follows may walk it recursively. */
+/** No data file needs more; code that reads one may recurse. */
 const MAX_DEPTH = 64;
 
 /**
- * Parses strict JSON: no comments, no trailing commas, and no key twice in an
- * object, which JSON.parse would settle silently in favour of the last. The places of
- * values are looked for when they are asked for, which is when something is wrong.
+ * Parses strict JSON: no comments, no trailing commas, and no duplicate keys, of which
+ * JSON.parse would silently use the last. Values are located on request only, because only
+ * errors need their places.
  *
  * @param text the file's bytes, read as UTF-8
  */
@@ -67,10 +67,10 @@ export function parseJsonFile(file: string, text: string): ParsedJson {
 }
 
 /**
- * The file of a text that was found to be sound before. It is parsed when it is first
- * read: of thousands of pages few are asked for.
+ * A file whose text was validated before. It is parsed when its value is first read: of
+ * thousands of pages few are requested.
  *
- * @param ready what is done to the value once
+ * @param ready receives the parsed value once and returns the one to use
  */
 export function soundJson(
   file: string,
@@ -96,7 +96,7 @@ function locatorOf(text: string): JsonFile["locate"] {
   let tree: Node | undefined;
   return (pointer) => position(offsetOf((tree ??= parseTree(text)!), pointer));
 }
-/** What says that a file was not saved as UTF-8, or with a mark before it. */
+/** The first sign that a file was not saved as UTF-8, or has a byte order mark. */
 function encodingFault(
   text: string,
 ): { readonly offset: number; readonly message: string } | undefined {
@@ -136,10 +136,10 @@ function isNested(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** A text of JSON, and the colon after it when it is a key. */
+/** A JSON string, and the colon after it when it is a key. */
 const TEXT = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** How many keys stand in a text: more than its value has when one stands twice. */
+/** Counts the keys in a text: more than its value has when one is duplicated. */
 function countKeys(text: string): number {
   let keys = 0;
   for (const [, colon] of text.matchAll(TEXT)) if (colon) keys++;

@@ -1,4 +1,4 @@
-/** The valid name that a mistyped one was probably meant to be. */
+/** Finds the valid name that was probably meant. */
 
 /** Neighbouring numbers have nothing to do with each other. */
 const NUMBER = /^\d+$/;
@@ -6,9 +6,9 @@ const NUMBER = /^\d+$/;
 /**
  * The name nearest to a mistyped one.
  *
- * A slip is one letter too many, too few or wrong, or two neighbours that changed
- * places; a name may have one slip for every three of its letters. Capitals count
- * for nothing: "en-gb" is very near to "en-GB".
+ * A slip is one letter too many, too few or wrong, or two neighbours that are swapped; a
+ * name may have one slip for every three of its letters. Case is ignored: "en-gb" is very
+ * near to "en-GB".
  *
  * @returns undefined when no name is so near that it could be meant: a suggestion that
  *   has nothing to do with what was typed sends its reader the wrong way

@@ -18,11 +18,11 @@ export interface Problem extends Place {
   readonly message: string;
   /** The value seen, as JSON and cut short. */
   readonly value?: string;
-  /** A warning is told, and refuses nothing. Not given: an error. */
+  /** A warning refuses nothing. undefined: an error. */
   readonly severity?: "warning";
   /** The valid name that is nearest to the one seen. */
   readonly nearest?: string;
-  /** The other place that has to do with it: where a name was defined first. */
+  /** A second place: where a name was defined first. */
   readonly other?: Place;
 }
 
