@@ -1,0 +1,14 @@
+/** The museum as a program, for tests in browsers: prints its address, and ends with SIGTERM. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { loadRendering } from "#server/web/pages/entry-server.ts";
+import { ROOT } from "../support/mini-config.ts";
+import { startMuseum } from "./start-museum.ts";
+
+const built = path.join(ROOT, "dist/server/entry-server.js");
+const { loadRendering: load } = (await import(pathToFileURL(built).href)) as {
+  readonly loadRendering: typeof loadRendering;
+};
+const museum = await startMuseum(load);
+process.once("SIGTERM", () => void museum.stop());
+console.log(`ready: ${museum.origin}`);
