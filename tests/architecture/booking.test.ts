@@ -16,16 +16,12 @@ const files = globSync(
   (file) => !/\.test\.tsx?$|\/migrations\.ts$/.test(file),
 );
 
-/** @returns the file's code, its comments replaced by spaces */
-function codeOf(file: string): string {
-  return readFileSync(path.join(ROOT, file), "utf8").replaceAll(
-    /\/\*[\s\S]*?\*\/|\/\/.*$/gm,
-    (comment) => comment.replaceAll(/[^\n]/g, " "),
-  );
-}
-
-function wordsIn(file: string): string[] {
-  return codeOf(file)
+/** Words in code; comments are not read. @returns a line for each */
+function wordsIn(file: string, code: string): string[] {
+  return code
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, (comment) =>
+      comment.replaceAll(/[^\n]/g, " "),
+    )
     .split("\n")
     .flatMap((line, index) => {
       // camelCase is split, so that a word is found inside a name.
@@ -36,5 +32,13 @@ function wordsIn(file: string): string[] {
 
 it("booking uses no word of a vertical", () => {
   expect(files.length).toBeGreaterThan(0);
-  expect(files.flatMap(wordsIn)).toEqual([]);
+  const found = files.flatMap((file) =>
+    wordsIn(file, readFileSync(path.join(ROOT, file), "utf8")),
+  );
+  expect(found).toEqual([]);
+});
+
+it("a word is found inside a name", () => {
+  const code = "// a train\nconst firstSeat = item.starts;";
+  expect(wordsIn("order.ts", code)).toEqual(["order.ts:2 Seat"]);
 });
