@@ -1,0 +1,162 @@
+/**
+ * What the database says when everything has ended, and whether it can be true. All the SQL
+ * of these tests is here: the rest works over HTTP.
+ */
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import type { Database } from "#server/backend/kernel/database/database.ts";
+import { readLedger } from "#server/backend/booking/payments/ledger.ts";
+
+export interface Books {
+  /** How far each order is, by its id. */
+  readonly orders: ReadonlyMap<string, string>;
+  /** What cannot be. */
+  readonly problems: readonly string[];
+}
+
+export interface Reader {
+  all<Row>(sql: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+const ENDED: readonly string[] = ["issued", "failed", "expired", "cancelled"];
+
+/** @param url a Postgres; left out, the SQLite file of the folder */
+export function openReader(folder: string, url?: string): Reader {
+  if (url !== undefined) {
+    const pool = new pg.Pool({ connectionString: url });
+    return {
+      all: async <Row>(sql: string) =>
+        (await pool.query(sql)).rows.map(withNumbers) as Row[],
+      close: () => pool.end(),
+    };
+  }
+  const file = path.join(folder, "wayfare-orders.sqlite");
+  const database = new DatabaseSync(file, { readOnly: true });
+  return {
+    all: async <Row>(sql: string) => database.prepare(sql).all() as Row[],
+    close: async () => database.close(),
+  };
+}
+
+/** Postgres answers 64-bit integers as text. */
+function withNumbers(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      typeof value === "string" && /^-?\d{1,15}$/.test(value)
+        ? Number(value)
+        : value,
+    ]),
+  );
+}
+
+/** How many orders have not ended. */
+export async function countOpen(reader: Reader): Promise<number> {
+  const rows = await reader.all<{ status: string; release_due: number }>(
+    "SELECT status, release_due FROM orders",
+  );
+  return rows.filter(
+    ({ status, release_due }) => !ENDED.includes(status) || release_due !== 0,
+  ).length;
+}
+
+interface OrderRow {
+  readonly order_guid: string;
+  readonly payment_asset_no: string;
+  readonly validate_id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly contents: string;
+  readonly tickets: number;
+  /** How many seats are sold to it. */
+  readonly sold: number;
+}
+
+export async function readBooks(
+  reader: Reader,
+  folder: string,
+): Promise<Books> {
+  const rows = await reader.all<OrderRow>(`
+    SELECT order_guid, payment_asset_no, validate_id, status, amount, contents,
+      (SELECT count(*) FROM documents d WHERE d.order_guid = o.order_guid) AS tickets,
+      (SELECT count(*) FROM held_places p JOIN seat_holds h ON h.hold_id = p.hold_id
+        WHERE h.validate_id = o.validate_id AND h.expires_at = ${Number.MAX_SAFE_INTEGER}) AS sold
+    FROM orders o`);
+  const { taken, reserved, problems } = await readLedger(
+    reader as Pick<Database, "all"> as Database,
+  );
+  const wrong = [...problems];
+  const check = (is: boolean, what: string): void => {
+    if (!is) wrong.push(what);
+  };
+  check(reserved.length === 0, `money is still reserved: ${reserved.join()}`);
+  let owed = 0;
+  for (const row of rows) {
+    const { order_guid, status, amount, tickets, sold } = row;
+    const { travellers } = JSON.parse(row.contents) as {
+      travellers: readonly object[];
+    };
+    const issued = status === "issued";
+    const places = issued ? travellers.length : 0;
+    const charged = taken.get(row.payment_asset_no) ?? 0;
+    if (issued) owed += amount;
+    const order = `order ${order_guid} (${status})`;
+    check(ENDED.includes(status), `${order} has not ended`);
+    check(
+      charged === (issued ? amount : 0),
+      `${order}: ${charged} of ${amount} was taken`,
+    );
+    check(tickets === places, `${order} has ${tickets} tickets`);
+    check(sold === places, `${order} has ${sold} seats`);
+  }
+  const charges = [...taken.values()].reduce((sum, one) => sum + one, 0);
+  check(charges === owed, `${charges} was taken for orders of ${owed}`);
+  // Tickets name their seats: none is on two of them.
+  const twice = await reader.all<{ run: string; place: string }>(
+    "SELECT run, place FROM held_places GROUP BY run, place HAVING count(*) > 1",
+  );
+  wrong.push(...twice.map(({ run, place }) => `${run} ${place} is sold twice`));
+  wrong.push(...readSpendings(folder, rows));
+  return {
+    orders: new Map(rows.map(({ order_guid, status }) => [order_guid, status])),
+    problems: wrong,
+  };
+}
+
+/** What is used of coupons, gift cards and credits is used by an order that was issued. */
+function readSpendings(folder: string, orders: readonly OrderRow[]): string[] {
+  const store = new DatabaseSync(path.join(folder, "wayfare.sqlite"), {
+    readOnly: true,
+  });
+  const texts = (sql: string) =>
+    store
+      .prepare(sql)
+      .all()
+      .map((row) => String(Object.values(row)[0]));
+  const spent = new Set(texts("SELECT order_guid FROM spendings"));
+  const lost = texts(
+    `SELECT 'coupon ' || coupon_id FROM owned_coupons
+       WHERE used <> (order_guid IS NOT NULL)
+          OR order_guid IS NOT NULL AND order_guid NOT IN (SELECT order_guid FROM spendings)
+     UNION ALL SELECT 'gift card ' || card_id FROM gift_card_uses
+       WHERE order_guid NOT IN (SELECT order_guid FROM spendings)
+     UNION ALL SELECT 'gift card ' || card_id FROM gift_cards WHERE amount < 0
+     UNION ALL SELECT 'credits of ' || user_id FROM credits
+       GROUP BY user_id HAVING sum(amount) < 0`,
+  );
+  store.close();
+  const wrong = orders.filter(({ order_guid, status, contents }) => {
+    const { spending } = JSON.parse(contents) as { spending?: object };
+    const spends = status === "issued" && spending !== undefined;
+    return spends !== spent.has(order_guid);
+  });
+  return [
+    ...lost.map((what) => `${what} was not given back`),
+    ...wrong.map(
+      ({ order_guid, status }) =>
+        `order ${order_guid} (${status}): what it takes off does not say so`,
+    ),
+  ];
+}

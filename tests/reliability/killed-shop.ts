@@ -1,0 +1,239 @@
+/**
+ * A shop that is killed again and again while people buy in it. The real program runs, over
+ * HTTP; when everything has ended, the books are read.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
+import type { OrderState } from "#schema/booking.ts";
+import { TEST_CARDS } from "#server/backend/booking/payments/cards.ts";
+import { copyPatientConfig } from "../support/patient-config.ts";
+import { PATIENT } from "../support/patience.ts";
+import { startProgram, type Program } from "../support/program.ts";
+import { countOpen, openReader, readBooks } from "./books.ts";
+import { Disconnected, openBrowser } from "./browser.ts";
+import { randomOf } from "./random.ts";
+import {
+  Refused,
+  shop,
+  statusOf,
+  type Plan,
+  type UntilAnswered,
+} from "./shopper.ts";
+
+/** Shoppers who buy at the same time. */
+const AT_ONCE = 3;
+/** A purchase writes some 60 times: the program dies in one of the first few. */
+const MAX_WRITES = 160;
+const HOUR_MS = 60 * 60 * 1000;
+/** Long enough for each order to end by itself. */
+const LATER_MS = 5 * HOUR_MS;
+
+const PARTNER_HOST = "atlas-voyager.localhost";
+const DIE_AT_WRITE = path.join(import.meta.dirname, "die-at-write.ts");
+const CLOCK_AHEAD = path.join(import.meta.dirname, "clock-ahead.ts");
+
+export interface Figures {
+  readonly kills: number;
+  /** How many orders ended how. */
+  readonly orders: Readonly<Record<string, number>>;
+  /** Why shoppers ended without an order, and how often. */
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly problems: readonly string[];
+}
+
+/** The shopper gives up after a kill, and does not come back. */
+class GaveUp extends Error {
+  override name = "GaveUp";
+}
+
+/** @param databaseUrl a Postgres; left out, orders are in SQLite */
+export async function runKilledShop(
+  seed: number,
+  kills: number,
+  databaseUrl?: string,
+): Promise<Figures> {
+  const folder = mkdtempSync(path.join(tmpdir(), "wayfare-kills-"));
+  const config = copyPatientConfig();
+  const random = randomOf(seed);
+  const token = randomBytes(24).toString("base64url");
+  const settings = {
+    CONFIG_DIR: config.folder,
+    DATA_DIR: folder,
+    OPERATOR_TOKEN: token,
+    TRUSTED_PROXIES: "loopback",
+    LOG_LEVEL: "warn",
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+
+  let program: Program;
+  let port = 0;
+  let running = Promise.withResolvers<void>();
+  const output: string[] = [];
+  const isDown = () => {
+    output.push(...program.lines);
+    // Whoever waits for a server that was killed before it was ready waits for the next one.
+    if (port !== 0) running = Promise.withResolvers();
+    port = 0;
+  };
+  /** @returns whether it takes requests */
+  const start = async (
+    options: Omit<Parameters<typeof startProgram>[0], "settings"> & {
+      readonly settings?: Readonly<Record<string, string>>;
+    } = {},
+  ) => {
+    program = startProgram({
+      ...options,
+      settings: { ...settings, ...options.settings },
+    });
+    // Before anybody else hears of it.
+    void program.ended.then(isDown);
+    const ready = await program.port;
+    if (ready === undefined) return false;
+    port = ready;
+    running.resolve();
+    return true;
+  };
+
+  const last = new Map<
+    string,
+    { state: OrderState; ask: () => Promise<OrderState> }
+  >();
+  const refusals: Record<string, number> = {};
+  const problems: string[] = [];
+  let closing = false;
+  let people = 0;
+
+  const planOf = (person: number): Plan => {
+    const atPartner = random(4) === 0;
+    const { number } = TEST_CARDS[random(TEST_CARDS.length)]!;
+    return {
+      journey: random(3),
+      travellers: 1 + random(3),
+      choosesSeats: random(3) === 0,
+      account:
+        random(3) === 0
+          ? {
+              email: `someone-${seed}-${person}@example.com`,
+              giftCard: `GIFT-1000-000${1 + random(5)}`,
+            }
+          : undefined,
+      card: atPartner ? "" : number,
+      code: random(3) === 0 ? "000000" : "123456",
+      atCashier: (
+        ["pay", "pay", "pay_and_stay", "decline", "cancel", undefined] as const
+      )[random(6)],
+    };
+  };
+
+  const buy = async (): Promise<void> => {
+    const person = (people += 1);
+    const plan = planOf(person);
+    const browser = openBrowser({
+      port: () => port,
+      host: plan.card === "" ? PARTNER_HOST : "localhost",
+      address: `10.${random(256)}.${random(256)}.${random(256)}`,
+      token,
+    });
+    const untilAnswered: UntilAnswered = async (step) => {
+      for (;;) {
+        await running.promise;
+        const asked = program;
+        try {
+          return await step();
+        } catch (error) {
+          if (!(error instanceof Disconnected)) throw error;
+          await asked.ended;
+          if (!closing && random(4) === 0) throw new GaveUp();
+        }
+      }
+    };
+    const world = {
+      browser,
+      untilAnswered,
+      codeFor: (email: string) =>
+        /: (\d{6})/.exec(
+          [...output, ...program.lines].findLast((line) =>
+            line.includes(`code for ${email}`),
+          ) ?? "",
+        )?.[1],
+      onOrder(state: OrderState) {
+        const { order_guid, order_status } = state;
+        const before = last.get(order_guid)?.state.order_status;
+        if (before === "issued" && order_status !== "issued")
+          problems.push(`${order_guid} was issued, and is ${order_status}`);
+        last.set(order_guid, {
+          state,
+          ask: () => statusOf(order_guid, { browser, untilAnswered }),
+        });
+      },
+    };
+    try {
+      await shop(plan, world);
+    } catch (error) {
+      if (error instanceof Refused)
+        refusals[error.message] = (refusals[error.message] ?? 0) + 1;
+      else if (!(error instanceof GaveUp)) throw error;
+    }
+  };
+  const keepBuying = async (): Promise<void> => {
+    while (!closing) await buy();
+  };
+
+  try {
+    const shoppers = Promise.all(Array.from({ length: AT_ONCE }, keepBuying));
+    let killed = 0;
+    while (killed < kills) {
+      const dieAt = 1 + random(MAX_WRITES);
+      await start({
+        preload: [DIE_AT_WRITE],
+        settings: { DIE_AT: String(dieAt) },
+      });
+      const how = await Promise.race([program!.ended, shoppers]);
+      if (how !== "SIGKILL")
+        throw new Error(
+          `the program ended by itself:\n${program!.lines.join("\n")}`,
+        );
+      killed += 1;
+    }
+    closing = true;
+    await start();
+    await shoppers;
+    await program!.stop();
+
+    await start({
+      preload: [CLOCK_AHEAD],
+      settings: { CLOCK_AHEAD_MS: String(LATER_MS) },
+    });
+    const reader = openReader(folder, databaseUrl);
+    await vi.waitFor(async () => {
+      if ((await countOpen(reader)) > 0) throw new Error("orders are open");
+    }, PATIENT);
+    for (const { state, ask } of last.values()) {
+      const now = await ask();
+      if (state.order_status === "issued" && now.order_status !== "issued")
+        problems.push(`${state.order_guid} is not issued any more`);
+    }
+    await program!.stop();
+    const books = await readBooks(reader, folder);
+    await reader.close();
+    for (const guid of last.keys())
+      if (!books.orders.has(guid))
+        problems.push(`order ${guid} was acknowledged, and is gone`);
+    const counted = Object.groupBy(books.orders.values(), (status) => status);
+    return {
+      kills: killed,
+      orders: Object.fromEntries(
+        Object.entries(counted).map(([status, all]) => [status, all!.length]),
+      ),
+      refusals,
+      problems: [...problems, ...books.problems],
+    };
+  } finally {
+    await program!.stop("SIGKILL");
+    config.remove();
+    rmSync(folder, { recursive: true });
+  }
+}

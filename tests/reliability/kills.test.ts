@@ -1,0 +1,57 @@
+/**
+ * The program is killed at any write while people buy, and while it recovers: every order
+ * that was acknowledged is there, and what was taken is what was issued. RELIABILITY_KILLS
+ * says how often on each database (docs/reliability.md).
+ */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startPostgres, type Postgres } from "../support/postgres.ts";
+import { runKilledShop, type Figures } from "./killed-shop.ts";
+
+const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 4);
+/** So that a shop that is wrong says so soon, and does not grow for ever. */
+const KILLS_A_SHOP = 10;
+/** Postgres has its turn in `npm run reliability`. */
+const ON_POSTGRES = process.env["RELIABILITY_KILLS"] !== undefined;
+
+let postgres: Postgres | undefined;
+beforeAll(async () => {
+  if (ON_POSTGRES) postgres = await startPostgres();
+}, 0);
+afterAll(() => postgres?.stop());
+
+function sum(all: readonly Readonly<Record<string, number>>[]) {
+  const total: Record<string, number> = {};
+  for (const one of all)
+    for (const [key, count] of Object.entries(one))
+      total[key] = (total[key] ?? 0) + count;
+  return total;
+}
+
+async function kill(newDatabase?: () => Promise<string>): Promise<void> {
+  const shops: Figures[] = [];
+  let kills = 0;
+  for (let seed = 1; kills < KILLS; seed += 1) {
+    const next = Math.min(KILLS_A_SHOP, KILLS - kills);
+    const figures = await runKilledShop(seed, next, await newDatabase?.());
+    expect(figures.problems, `seed ${seed}`).toEqual([]);
+    kills += figures.kills;
+    shops.push(figures);
+  }
+  const orders = sum(shops.map((shop) => shop.orders));
+  const refusals = sum(shops.map((shop) => shop.refusals));
+  console.log(JSON.stringify({ kills, orders, refusals }));
+  expect(orders["issued"]).toBeGreaterThan(0);
+}
+
+it(`${KILLS} kills on SQLite lose no order and no money`, { timeout: 0 }, () =>
+  kill(),
+);
+
+it.runIf(ON_POSTGRES)(
+  `${KILLS} kills on Postgres lose no order and no money`,
+  { timeout: 0 },
+  async (context) => {
+    if (!postgres) return context.skip("there is no Postgres here to run");
+    await kill(() => postgres!.newDatabase());
+  },
+);

@@ -1,0 +1,227 @@
+/**
+ * Many at once, against the real program and its real holds, on either database: a seat is
+ * sold once, and a request that is repeated is carried out once.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OrderState } from "#schema/booking.ts";
+import { FAULTS_PATH } from "#renderer/addresses.ts";
+import { copyPatientConfig } from "../support/patient-config.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { startProgram } from "../support/program.ts";
+import { openReader, readBooks, type Reader } from "./books.ts";
+import { openBrowser, type Browser } from "./browser.ts";
+import {
+  choose,
+  createOrder,
+  pay,
+  Refused,
+  validate,
+  type Plan,
+  type World,
+} from "./shopper.ts";
+
+const SHOPPERS = 100;
+const SEATS = 7;
+const TOKEN = randomBytes(24).toString("base64url");
+
+const PLAN: Plan = {
+  journey: 0,
+  travellers: 1,
+  choosesSeats: false,
+  account: undefined,
+  card: "4242424242424242",
+  code: "",
+  atCashier: undefined,
+};
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describe.for([
+  { engine: "SQLite", isHere: true, url: () => undefined },
+  {
+    engine: "Postgres",
+    isHere: postgres !== undefined,
+    url: () => postgres!.newDatabase(),
+  },
+])("on $engine", ({ isHere, url: newUrl }) => {
+  let port: number;
+  let folder: string;
+  let reader: Reader;
+  const closing: (() => Promise<void> | void)[] = [];
+  beforeAll(async () => {
+    if (!isHere) return;
+    const url = await newUrl();
+    folder = mkdtempSync(path.join(tmpdir(), "wayfare-seats-"));
+    const config = copyPatientConfig();
+    const program = startProgram({
+      settings: {
+        CONFIG_DIR: config.folder,
+        DATA_DIR: folder,
+        OPERATOR_TOKEN: TOKEN,
+        TRUSTED_PROXIES: "loopback",
+        LOG_LEVEL: "warn",
+        ...(url === undefined ? {} : { DATABASE_URL: url }),
+      },
+    });
+    closing.push(
+      () => program.stop(),
+      () => config.remove(),
+      () => rmSync(folder, { recursive: true }),
+    );
+    const ready = await program.port;
+    if (ready === undefined) throw new Error(program.lines.join("\n"));
+    port = ready;
+    reader = openReader(folder, url);
+    closing.unshift(() => reader.close());
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  /** How many orders there are, all of them with tickets and paid for. */
+  const countOrders = async (): Promise<number> => {
+    const { orders, problems } = await readBooks(reader, folder);
+    expect(problems).toEqual([]);
+    expect([...orders.values()].filter((end) => end !== "issued")).toEqual([]);
+    return orders.size;
+  };
+
+  /** A shopper with a browser and an address of their own. */
+  const newShopper = (index: number): World => ({
+    browser: openBrowser({
+      port: () => port,
+      host: "localhost",
+      address: `10.0.${Math.floor(index / 250)}.${index % 250}`,
+      token: TOKEN,
+    }),
+    untilAnswered: (step) => step(),
+    codeFor: () => undefined,
+    onOrder: () => {},
+  });
+
+  it.runIf(isHere)(
+    `${SHOPPERS} shoppers want the last ${SEATS} seats of a train: ${SEATS} get tickets, the others are told and pay nothing`,
+    async () => {
+      const before = await countOrders();
+      const selection = await choose(PLAN, newShopper(0));
+      const [{ route_id }] = selection["selections"] as [{ route_id: string }];
+      const told = await fetch(`http://127.0.0.1:${port}${FAULTS_PATH}`, {
+        method: "PUT",
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({
+          path: `inventory:${route_id}`,
+          kind: "seats",
+          count: SEATS,
+        }),
+      });
+      expect(told.status).toBe(200);
+
+      const ends = await Promise.all(
+        Array.from({ length: SHOPPERS }, async (_, index) => {
+          const shopper = newShopper(index + 1);
+          try {
+            const id = await validate(selection, shopper);
+            const order = await createOrder(id, undefined, PLAN, shopper);
+            const { order_status } = await pay(order, id, PLAN, shopper);
+            return order_status;
+          } catch (error) {
+            if (error instanceof Refused) return error.code;
+            throw error;
+          }
+        }),
+      );
+      expect(ends.filter((end) => end === "issued")).toHaveLength(SEATS);
+      expect(ends.filter((end) => end === "sold_out")).toHaveLength(
+        SHOPPERS - SEATS,
+      );
+      expect(await countOrders()).toBe(before + SEATS);
+    },
+  );
+
+  it.runIf(isHere)("20 shoppers want the same seat: one holds it", async () => {
+    const { browser } = newShopper(0);
+    const selection = await choose({ ...PLAN, journey: 1 }, newShopper(0));
+    const [{ route_id, fare_id }] = selection["selections"] as [
+      { route_id: string; fare_id: string },
+    ];
+    const seated = {
+      type: "jprail",
+      route_id,
+      seat_class: fare_id.split(".")[0]!,
+    };
+    const seat = await firstFreeSeat(browser, seated);
+    const held = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        newShopper(index + 1).browser.call("seat_hold", "POST", {
+          ...seated,
+          seats: [seat],
+        }),
+      ),
+    );
+    expect(held.filter(({ result }) => result)).toHaveLength(1);
+    expect(held.filter(({ code }) => code === "seat_taken")).toHaveLength(19);
+  });
+
+  it.runIf(isHere)(
+    "50 times the same request: one order, one charge",
+    async () => {
+      const before = await countOrders();
+      const shopper = newShopper(0);
+      const selection = await choose({ ...PLAN, journey: 2 }, shopper);
+      const id = await validate(selection, shopper);
+      const created = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          createOrder(id, undefined, PLAN, shopper),
+        ),
+      );
+      expect(new Set(created.map(({ order_guid }) => order_guid)).size).toBe(1);
+      const token = await shopper.browser.call<{ card_token: string }>(
+        "payment_card_token",
+        "POST",
+        {
+          number: PLAN.card,
+          expiry: "12/32",
+          cvc: "123",
+          holder: "Ana Rivera",
+        },
+      );
+      const paid = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          shopper.browser.call<OrderState>("order_pay", "POST", {
+            order_guid: created[0]!.order_guid,
+            method: "card",
+            card_token: token.result!.card_token,
+            idempotency_key: "the-same-key-again",
+          }),
+        ),
+      );
+      expect(paid.map(({ result }) => result?.order_status)).toEqual(
+        Array.from({ length: 50 }, () => "issued"),
+      );
+      expect(await countOrders()).toBe(before + 1);
+    },
+  );
+});
+
+async function firstFreeSeat(
+  browser: Browser,
+  seated: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { result } = await browser.call<{ legs: unknown }>(
+    "seat_map",
+    "GET",
+    seated,
+  );
+  const [, seat] =
+    /"seat_id":"([^"]+)"[^{}]*"state":"free"/.exec(JSON.stringify(result)) ??
+    [];
+  return seat!;
+}
