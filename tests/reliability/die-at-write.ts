@@ -8,42 +8,30 @@ import pg from "pg";
 const dieAt = Number(process.env["DIE_AT"]);
 const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|COMMIT)/i;
 
-let writes = 0;
+let counted = 0;
 function count(): void {
-  writes += 1;
-  if (writes === dieAt) process.kill(process.pid, "SIGKILL");
+  counted += 1;
+  if (counted === dieAt) process.kill(process.pid, "SIGKILL");
 }
 
-const { run } = StatementSync.prototype;
-StatementSync.prototype.run = function counted(
-  this: StatementSync,
-  ...values: Parameters<typeof run>
-) {
-  count();
-  const result = run.apply(this, values);
-  count();
-  return result;
-} as typeof run;
+/** Counts before and after a method's calls that `isWrite` says are writes. */
+function countCalls<Name extends string>(
+  prototype: Record<Name, unknown>,
+  name: Name,
+  isWrite: (first: unknown) => boolean,
+): void {
+  const method = prototype[name] as (...values: unknown[]) => unknown;
+  prototype[name] = function call(this: unknown, ...values: unknown[]) {
+    const counts = isWrite(values[0]);
+    if (counts) count();
+    const result = method.apply(this, values);
+    if (counts && result instanceof Promise) result.then(count, () => {});
+    else if (counts) count();
+    return result;
+  };
+}
 
-const { exec } = DatabaseSync.prototype;
-DatabaseSync.prototype.exec = function counted(
-  this: DatabaseSync,
-  sql: string,
-) {
-  const isWrite = WRITES.test(sql);
-  if (isWrite) count();
-  exec.call(this, sql);
-  if (isWrite) count();
-};
-
-const query = pg.Client.prototype.query as (...values: unknown[]) => unknown;
-pg.Client.prototype.query = function counted(
-  this: pg.Client,
-  ...values: unknown[]
-) {
-  const isWrite = WRITES.test(String(values[0]));
-  if (isWrite) count();
-  const result = query.apply(this, values);
-  if (isWrite && result instanceof Promise) result.then(count, () => {});
-  return result;
-} as typeof pg.Client.prototype.query;
+const writes = (sql: unknown) => WRITES.test(String(sql));
+countCalls<"run">(StatementSync.prototype, "run", () => true);
+countCalls<"exec">(DatabaseSync.prototype, "exec", writes);
+countCalls<"query">(pg.Client.prototype, "query", writes);

@@ -26,7 +26,7 @@ import {
 /** Shoppers who buy at the same time. */
 const AT_ONCE = 3;
 /** A purchase writes some 60 times: the program dies in one of the first few. */
-const MAX_WRITES = 160;
+const MAX_WRITES = 240;
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for each order to end by itself. */
 const LATER_MS = 5 * HOUR_MS;

@@ -43,9 +43,9 @@ export interface World {
   readonly browser: Browser;
   readonly untilAnswered: UntilAnswered;
   /** The code that was sent to an address, as the log says it; undefined: it was lost. */
-  codeFor(email: string): string | undefined;
+  readonly codeFor: (email: string) => string | undefined;
   /** Called with each answer about an order. */
-  onOrder(state: OrderState): void;
+  readonly onOrder: (state: OrderState) => void;
 }
 
 /** The shopper was refused, which is a way to end: a seat is taken, a card declined. */
