@@ -17,7 +17,9 @@ const test = base.extend<{ readonly museum: string }>({
     );
     const ended = new Promise((resolve) => child.once("exit", resolve));
     const origin = await new Promise<string>((resolve, reject) => {
-      void ended.then((code) => reject(new Error(`it ended with ${code}`)));
+      void ended.then((code) =>
+        reject(new Error(`it ended with ${String(code)}`)),
+      );
       createInterface(child.stdout).on("line", (line) => {
         const found = /^ready: (\S+)$/.exec(line);
         if (found) resolve(found[1]!);
