@@ -36,6 +36,7 @@ interface StoredPurchase extends Pick<
   readonly journeys: readonly StoredJourney[];
   readonly passengers: readonly {
     readonly passenger_type: PassengerType;
+    readonly label: string;
     readonly age?: number;
     readonly on_lap?: true;
     readonly min_age?: number;
@@ -94,15 +95,12 @@ export function createUpgrade(
           end_time_zone: arrival.time_zone,
         })),
         travellers: passengers.map(
-          ({ passenger_type, on_lap: _onLap, ...ages }) => ({
+          ({ passenger_type, label: _label, on_lap: _onLap, ...ages }) => ({
             traveller_type: passenger_type,
             ...ages,
           }),
         ),
-        lines: price.lines.map(({ label: _label, ...line }) => ({
-          ...line,
-          amount: line.amount,
-        })),
+        lines: price.lines.map(({ label: _label, ...line }) => line),
         total: price.total,
         charged: purchase.charged,
         ...(price.rate_date === undefined
