@@ -5,7 +5,7 @@ import { eachFile, Owners, type LoadedFile } from "../tables/check.ts";
 import { problemAt } from "../../data-files/problem-at.ts";
 import type { Problem } from "../../data-files/problem.ts";
 
-/** Codes that mean something in the world, ids that are told apart, and files that are called as what is in them. */
+/** Checks of standard codes, unique ids, and file names that must match their contents. */
 export const codeChecks = [
   eachFile({ kinds: ["countries"], reads: [], check: checkCountries }),
   eachFile({ kinds: ["countries"], reads: [], check: checkNetworks }),
@@ -31,7 +31,7 @@ const REGIONS = new Intl.DisplayNames(["en"], {
   type: "region",
   fallback: "none",
 });
-/** Codes of the locale data that are no country. */
+/** Region codes of the locale data that are not countries. */
 const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
 
 function checkCountries({ json }: LoadedFile): Problem[] {
@@ -68,7 +68,7 @@ function checkCurrencies({ json }: LoadedFile): Problem[] {
     );
 }
 
-/** Ranges that are none would stop the server that looks visitors up in them. */
+/** Invalid IP ranges would stop the server when it looks up a visitor's country. */
 function checkNetworks({ json }: LoadedFile): Problem[] {
   const { countries } = json.value as Countries;
   return Object.entries(countries).flatMap(([code, { networks = [] }]) =>
@@ -92,7 +92,7 @@ function isRange(network: string): boolean {
   return Number(prefix) <= most;
 }
 
-/** What upstreams know by a number must be told apart by it. */
+/** Upstreams identify these by number, so the numbers must be unique. */
 function checkIds({ json }: LoadedFile, table: string): Problem[] {
   const owners = new Owners<number>();
   const rows = (json.value as Record<string, Record<string, { id?: number }>>)[
@@ -114,7 +114,7 @@ function checkIds({ json }: LoadedFile, table: string): Problem[] {
   });
 }
 
-/** The file's name is the id by which it is asked for. */
+/** The file's name must be the id by which it is requested. */
 function checkFileName({ name, json }: LoadedFile): Problem[] {
   const { product_type_id } = json.value as AggregationSkeleton;
   if (String(product_type_id) === name) return [];

@@ -1,4 +1,4 @@
-/** What data files say of each other. Each group of checks has a file in checks/. */
+/** Runs the checks of data files against each other. */
 import type { Check, LoadedFile, Tables } from "../tables/check.ts";
 import { apiPaths } from "./pages/api-paths.ts";
 import { codeChecks } from "./codes.ts";
@@ -44,7 +44,7 @@ const CHECKS: readonly Check[] = [
   ...upstreamChecks,
 ];
 
-/** Runs all checks, and goes on from what it found out before: a result holds until something that it was made of changes. */
+/** Runs all checks. Results are cached until a file or table that they depend on changes. */
 export interface CheckRunner {
   run(files: readonly LoadedFile[], tables: Tables): Problem[];
 }
@@ -60,7 +60,7 @@ export function createCheckRunner(
   const known = checks.map((check) => ({
     check,
     each: new WeakMap<LoadedFile, Kept>(),
-    /** What is kept of every file that has no problem: most of thousands. */
+    /** The shared result of all files without problems, which are most of thousands. */
     clean: { inputs: [], problems: [] } as Kept,
     together: undefined as Kept | undefined,
   }));
@@ -106,7 +106,7 @@ function keptOr(
     : { inputs, problems: find() };
 }
 
-/** What a check did not foresee is a problem of the file too, and ends nothing. */
+/** Reports an exception in a check as a problem of the file. */
 function guarded(
   check: Check,
   files: readonly LoadedFile[],

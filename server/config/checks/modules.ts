@@ -1,7 +1,7 @@
 import { allFiles } from "../tables/check.ts";
 import { problemAt } from "../../data-files/problem-at.ts";
 
-/** What a module asks of the browser must be allowed to browsers. */
+/** Calls that a module makes in the browser must be marked with `gateway`. */
 export const moduleCalls = allFiles({
   kinds: [],
   reads: ["modules", "calls"],

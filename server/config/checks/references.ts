@@ -9,14 +9,14 @@ import {
 import { LINK } from "./pages/links.ts";
 import { IMAGE } from "./upstream.ts";
 
-/** Every name that a file uses must be defined somewhere (schemas: `refers_to`). */
+/** Names in a file must be defined somewhere (schemas: `refers_to`). */
 export const fileReferences = eachFile({
   reads: ["names"],
   check: ({ json, references }, { names }) =>
     checkEach(json, references, names),
 });
 
-/** So must every name that a module's manifest uses. */
+/** Names in a module's manifest must be defined too. */
 export const moduleReferences = allFiles({
   kinds: [],
   reads: ["names", "modules"],
@@ -26,7 +26,7 @@ export const moduleReferences = allFiles({
     ),
 });
 
-/** Links and pictures have checks of their own. */
+/** Kinds of references that have checks of their own: links and pictures. */
 export function checkEach(
   json: JsonFile,
   references: readonly Reference[],

@@ -3,7 +3,7 @@ import { allFiles } from "../tables/check.ts";
 import { problemAt } from "../../data-files/problem-at.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 
-/** The texts that code shows are written: else visitors would read their keys. */
+/** The texts that code uses must exist: visitors would otherwise read their keys. */
 export const codeTexts = allFiles({
   kinds: ["languages", "messages"],
   reads: ["codeTexts", "sourceTexts", "unprefixed"],

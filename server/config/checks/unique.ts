@@ -1,7 +1,7 @@
 import { allFiles, Owners } from "../tables/check.ts";
 import { problemAt } from "../../data-files/problem-at.ts";
 
-/** A name that two files define would be settled by their order: it is an error. */
+/** Two files must not define the same name: their order would decide which one wins. */
 export const uniqueNames = allFiles({
   kinds: ["route-table", "call-table"],
   reads: [],

@@ -8,7 +8,7 @@ import type { Reference } from "../../data-files/schemas.ts";
 /** The kind of a reference that is a picture (schemas: `refers_to`). */
 export const IMAGE = "image";
 
-/** Pictures that a file names exist, and there are prices in every currency. */
+/** The upstream should have every picture that a file names, and prices in every currency. */
 export const upstreamChecks = [
   eachFile({
     reads: ["upstream"],

@@ -1,4 +1,4 @@
-/** How checks across files are declared, and what they may read. */
+/** Declares checks across files, and the tables that they may read. */
 import type { CompiledRoutes } from "#renderer/routing/compile.ts";
 import type { Config } from "../config.ts";
 import type { CodeTexts } from "./code-texts.ts";
@@ -13,16 +13,16 @@ import type { Reference, Schemas } from "../../data-files/schemas.ts";
 import type { DefinedNames } from "../../data-files/unknown-names.ts";
 import type { LayerFiles, SharedSettings } from "../settings/settings.ts";
 
-/** A data file that is sound by itself. */
+/** A data file that is valid by itself. */
 export interface LoadedFile extends FileClass {
   readonly json: JsonFile;
-  /** What it names elsewhere. */
+  /** Its references to other files. */
   readonly references: readonly Reference[];
   /** When it was written, in milliseconds since 1970, where that is known. */
   readonly modified?: number | undefined;
 }
 
-/** What an upstream is known to have. It changes without this configuration: what it lacks is a warning. */
+/** What an upstream has. It changes independently of the configuration, so what it lacks is a warning. */
 export interface UpstreamHas {
   readonly images?: readonly string[];
   /** The currencies that it can convert prices to. */
@@ -30,8 +30,8 @@ export interface UpstreamHas {
 }
 
 /**
- * What a check may read besides its own files. Each is the same object for as long as
- * nothing that it is made of changes: that is how results are known to hold still.
+ * What a check may read besides its files. A table is the same object until something that it is
+ * derived from changes: that is how cached results are known to be valid.
  */
 export interface Tables extends Omit<
   Config,
@@ -48,10 +48,10 @@ export interface Tables extends Omit<
   readonly sourceTexts: ReadonlyMap<string, string>;
   /** undefined: a route's pattern cannot be read, which is told of its file. */
   readonly compiledRoutes: CompiledRoutes | undefined;
-  /** What templates of sections may name. */
+  /** The facts that templates of sections may use. */
   readonly sectionFacts: SectionFacts;
   readonly linkFaults: LinkFaults;
-  /** The texts that code shows. */
+  /** The texts that code uses. */
   readonly codeTexts: CodeTexts;
   readonly upstream: UpstreamHas;
 }
@@ -63,7 +63,7 @@ export type FileSettings = Partial<SharedSettings> & {
   readonly payment_address?: string;
 };
 
-/** Of each file by itself, given tables. Its result is kept while file and tables are the same. */
+/** A check of each file by itself. Its result is cached while the file and the tables are the same. */
 export interface EachCheck<Key extends keyof Tables = never> {
   /** undefined: files of every kind. */
   readonly kinds?: readonly FileKind[];
@@ -75,7 +75,7 @@ export interface EachCheck<Key extends keyof Tables = never> {
   ) => readonly Problem[];
 }
 
-/** Of all files of some kinds together. Its result is kept while they and the tables are the same. */
+/** A check of all files of some kinds together. Its result is cached while they and the tables are the same. */
 export interface TogetherCheck<Key extends keyof Tables = never> {
   /** undefined: files of every kind. */
   readonly kinds?: readonly FileKind[];
@@ -86,7 +86,7 @@ export interface TogetherCheck<Key extends keyof Tables = never> {
   ) => readonly Problem[];
 }
 
-/** A check as the runner sees it: which tables it reads is no longer part of its type. */
+/** A check without the type of its tables, for the runner. */
 export interface Check {
   readonly of: "each" | "together";
   readonly kinds: readonly FileKind[] | undefined;
@@ -123,7 +123,7 @@ export function allFiles<Key extends keyof Tables = never>({
   };
 }
 
-/** Only what was declared can be read: what else was read could change unseen. */
+/** Reduces the tables to the declared ones: a change of others would not invalidate the result. */
 function pick<Key extends keyof Tables>(
   tables: Tables,
   keys: readonly Key[],
@@ -135,13 +135,13 @@ function pick<Key extends keyof Tables>(
 }
 
 /**
- * Who said something first. Where that stands is looked for only when somebody says it
- * again: to look for it means to parse the file once more.
+ * Finds duplicates: it stores who used a mark first. Its place is computed only for a duplicate,
+ * because that parses the file again.
  */
 export class Owners<Mark> {
   readonly #known = new Map<Mark, Owner>();
 
-  /** @returns the first owner, or undefined when the mark was free and is taken now */
+  /** @returns the first owner; undefined when this is the first use */
   claim(
     mark: Mark,
     json: JsonFile,

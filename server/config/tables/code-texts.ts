@@ -1,4 +1,4 @@
-/** Which texts the code shows: their keys, found in its sources. */
+/** Finds the keys of the texts that code uses, in its sources. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -11,10 +11,10 @@ const SOURCES = [
   "server/web/**/*.ts",
 ];
 
-/** "common:search", or `common:vertical.${name}`, of which the end is not known. */
+/** "common:search", or `common:vertical.${name}`, whose end is unknown. */
 const KEY =
   /(["'`])([a-z][a-z0-9_]*):([a-z0-9_]+(?:\.[a-z0-9_]+)*)(\1|[._]?\$\{)/g;
-/** Where a text is asked for: there it is known what is a text, and no "og:title". */
+/** Calls that request a text. They distinguish namespaces of texts from other prefixes ("og:title"). */
 const ASKED = /(?:\bt\(|\btranslate\(|[kK]ey:)\s*["'`]([a-z][a-z0-9_]*):/g;
 
 /** @param root the project's folder */

@@ -19,10 +19,10 @@ type Tables = Pick<Config, "languages" | "guards" | "productTypes">;
 
 export const NO_ROUTE = "no route has this path";
 
-/** Paths that begin so are the server's own (renderer/addresses.ts). */
+/** Paths with this prefix are the server's own (renderer/addresses.ts). */
 const RESERVED = "_";
 
-/** @param compiled undefined: no link can be followed, and none is at fault */
+/** @param compiled undefined when the route table is invalid: then links are not checked */
 export function createLinkFaults(
   compiled: CompiledRoutes | undefined,
   tables: Tables,
@@ -58,7 +58,7 @@ export function createLinkFaults(
   };
 }
 
-/** A page that its guards refuse, or that has another address. */
+/** The fault of a link to a page that its guards refuse or that has another canonical URL. */
 function pageFault(
   { route: name, params }: RouteMatch,
   compiled: CompiledRoutes,

@@ -3,10 +3,10 @@ import { parsePattern, PatternError } from "#renderer/routing/pattern.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Config } from "../config.ts";
 
-/** What every page knows. */
+/** Facts of every page. */
 const ALWAYS = ["language", "route"] as const;
 
-/** What a skeleton says of itself, beside its sections (renderer/loading/gather-page.ts). */
+/** The fact with the skeleton's values besides its sections (renderer/loading/gather-page.ts). */
 export const SKELETON_FACT = "skeleton";
 
 type Guards = Config["guards"];
@@ -25,7 +25,7 @@ export function paramNames(
   }
 }
 
-/** What a route itself says: its parameters, and the query that it knows. */
+/** The facts of a route itself: its parameters and query. */
 export function ownFacts(route: Route): Set<string> {
   return new Set([
     ...(paramNames(route) ?? []),
@@ -34,7 +34,7 @@ export function ownFacts(route: Route): Set<string> {
   ]);
 }
 
-/** What a page knows when its guards have let the request pass. */
+/** The facts of a page after its guards have passed. */
 export function routeFacts(route: Route, guards: Guards): Set<string> {
   const provided = (route.guards ?? []).flatMap(
     (name) => guards[name]?.provides ?? [],
@@ -42,7 +42,7 @@ export function routeFacts(route: Route, guards: Guards): Set<string> {
   return new Set([...ownFacts(route), ...provided]);
 }
 
-/** The facts of which the sections of a file can be filled: those of any page that shows it. */
+/** The facts that a file's sections may use: those of every page that uses the file. */
 export interface SectionFacts {
   /** By the file of configs/skeletons/page/. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;

@@ -5,7 +5,7 @@ import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import { sectionsOf } from "./sections.ts";
 
-/** A section asks for a path that a row of the call table means: its own row's, or one that a row for any path names. */
+/** A section's path must belong to a row of the call table: to a row of its own, or to the `paths` of a row for any path. */
 export const apiPaths = eachFile({
   reads: ["calls"],
   check(file, { calls }) {
@@ -38,7 +38,7 @@ interface Meant {
 
 const known = new WeakMap<object, ReturnType<typeof pathsOf>>();
 
-/** A thousand files ask of the same table. */
+/** Cached per call table, because a thousand files are checked against it. */
 function meantBy(calls: Readonly<Record<string, Call>>) {
   let paths = known.get(calls);
   if (!paths) known.set(calls, (paths = pathsOf(calls)));
@@ -47,10 +47,10 @@ function meantBy(calls: Readonly<Record<string, Call>>) {
 
 function pathsOf(calls: Readonly<Record<string, Call>>): {
   readonly paths: readonly Meant[];
-  /** Whether a row says that it means any path at all. */
+  /** Whether the row accepts every path. */
   readonly any: boolean;
 } {
-  // What a section cannot be asked through (server/config/read/find-row.ts).
+  // Rows that sections cannot use (server/config/read/find-row.ts).
   const rows = Object.values(calls).filter((row) => !row.csrf && !row.session);
   const [forAny, own] = [true, false].map((is) =>
     rows.filter(({ path }) => path.includes(ANY_PATH) === is),
@@ -69,7 +69,7 @@ function pathsOf(calls: Readonly<Record<string, Call>>): {
 const stepsOf = (path: string) => path.split("/").filter(Boolean);
 const isOpen = (step: string) => step.includes("{");
 
-/** Which steps of two paths cannot be the same; undefined where one path is longer. */
+/** The segments in which two paths differ; undefined if one path is longer. */
 function differing(asked: string, row: string): number[] | undefined {
   const [steps, others] = [stepsOf(asked), stepsOf(row)];
   if (steps.length !== others.length) return undefined;
@@ -82,7 +82,7 @@ function isMeant(asked: string, row: string): boolean {
   return differing(asked, row)?.length === 0;
 }
 
-/** The path that has one step otherwise, if that one is nearly the same. */
+/** The path that differs in one similar segment, if there is one. */
 function nearestPath(
   asked: string,
   paths: readonly Meant[],

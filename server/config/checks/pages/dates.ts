@@ -3,7 +3,7 @@ import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 
-/** Dates written into a section exist, and what begins ends later. */
+/** Dates in sections must exist, and a period must end after it begins. */
 export const dates = eachFile({
   reads: [],
   check(file) {
@@ -57,7 +57,7 @@ function exists(text: string): boolean {
   );
 }
 
-/** How the key of an end is called, and that of the beginning beside it. */
+/** The keys of a period's end and beginning. */
 const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(.*_)?(?:end|stop)(_.*)?$/, ["start"]],
   [/^(.*_)?(?:until|to)(_.*)?$/, ["from"]],

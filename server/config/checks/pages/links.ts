@@ -7,7 +7,7 @@ import type { Reference } from "../../../data-files/schemas.ts";
 /** The kind of a reference that is a path of this site (schemas: `refers_to`). */
 export const LINK = "site_path";
 
-/** Links lead to pages. */
+/** Links must lead to pages. */
 export const links = eachFile({
   reads: ["linkFaults"],
   check: ({ json, references }, { linkFaults }) =>

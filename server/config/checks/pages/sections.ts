@@ -13,8 +13,8 @@ import { checkEach } from "../references.ts";
 import { checkImages } from "../upstream.ts";
 
 /**
- * Sections: a name once a page, and data that is written into a file must be what
- * its module takes.
+ * Names of sections must be unique on a page, and data in files must match the schema of the
+ * section's module.
  */
 export const sections = eachFile({
   reads: ["names", "modules", "schemas", "linkFaults", "upstream"],
@@ -22,7 +22,7 @@ export const sections = eachFile({
     const seen = new Owners<string>();
     return sectionsOf(file).flatMap(({ section, steps }) => {
       const problems = checkData(tables, file, section, steps);
-      // A layout's variants are never on a page together.
+      // The variants of a layout are never on the same page.
       const scope =
         file.kind === "layout"
           ? `${steps.slice(0, -1).join("/")} ${section.name}`
@@ -79,7 +79,7 @@ interface PlacedSection {
   readonly steps: readonly (string | number)[];
 }
 
-/** The sections of a skeleton or a layout, and where they stand. */
+/** The sections of a skeleton or layout, with their places in the file. */
 export function sectionsOf({ kind, json }: LoadedFile): PlacedSection[] {
   const at = (node: unknown, steps: readonly string[]): PlacedSection[] =>
     ((node ?? []) as Section[]).map((section, index) => ({

@@ -7,7 +7,7 @@ import { SKELETON_FACT } from "../../tables/page-facts.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 
-/** Templates of sections name facts that a page with these sections has. */
+/** Templates of sections must name facts that their pages have. */
 export const sectionTemplates = eachFile({
   reads: ["sectionFacts"],
   check(file, { sectionFacts }) {
@@ -22,10 +22,10 @@ export const sectionTemplates = eachFile({
   },
 });
 
-/** What the upstream puts into the skeletons of a search, which are one for all products. */
+/** Placeholders that the upstream fills in the search skeletons, which all products share. */
 const FILLED_UPSTREAM = new Set(["type", "product_type_id"]);
 
-/** A file that no route shows is filled with what any page knows. */
+/** A file that no route uses may name the facts that any page has. */
 function factsOf(
   { kind, schema, name }: LoadedFile,
   { pages, shapes, all }: Tables["sectionFacts"],
@@ -85,7 +85,7 @@ function templateFault(
 
 const PLACEHOLDER = /\{[A-Za-z][A-Za-z0-9_.]*(?:\|slug)?\}/g;
 
-/** Braces that are no placeholder would be sent as they stand. */
+/** Braces that are not placeholders would be sent literally. */
 export function bracesFault(
   text: string,
 ): Pick<Problem, "rule" | "message"> | undefined {

@@ -1,7 +1,7 @@
 /**
- * Whether a regular expression can take a time out of all proportion to the text. An
- * engine that backtracks tries every way in which the expression can read a text: where
- * there is one way to each place, the time grows with the text and not faster. (Weber and
+ * Detects regular expressions that can take exponential or polynomial time (ReDoS). A
+ * backtracking engine tries every way in which the expression can match a text. If there is only
+ * one way to each position, the time is linear in the length of the text. (Weber and
  * Seidl, "On the degree of ambiguity of finite automata", 1991, has the theory.)
  */
 import type { CharSet, JS } from "refa";
@@ -22,7 +22,7 @@ interface Part {
   readonly empty: boolean;
 }
 
-/** An expression of more places than this is not looked into, and not taken. */
+/** Larger expressions are refused without analysis. */
 const MAX_PLACES = 2000;
 const MAX_STEPS = 2_000_000;
 /** So many ways are few enough to be tried one by one. */
@@ -30,7 +30,7 @@ const MAX_WAYS = 1000;
 
 const NOTHING: Part = { first: [], last: [], empty: true };
 
-/** @returns what is wrong, in words; undefined where nothing is */
+/** @returns the problem in words; undefined when there is none */
 export function ambiguityOf(expression: Expression): string | undefined {
   const places: Place[] = [];
   try {

@@ -18,7 +18,7 @@ type Report = (
   },
 ) => void;
 
-/** What a route's guards, calls and canonical address need is there. */
+/** The facts that a route's guards, calls and canonical URL need must exist. */
 export const routeFacts = eachFile({
   kinds: ["route-table"],
   reads: ["guards", "calls", "routes"],
@@ -71,7 +71,7 @@ export const guardTemplates = eachFile({
   },
 });
 
-/** A guard asks with facts of the route, and of the guards before it. */
+/** A guard may use the facts of the route and of earlier guards. */
 function checkGuards(
   route: Route,
   { guards }: Pick<Tables, "guards">,

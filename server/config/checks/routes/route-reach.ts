@@ -3,7 +3,7 @@ import { eachFile, type LoadedFile } from "../../tables/check.ts";
 import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 
-/** Routes that no request can reach: their paths are taken before the table is asked. */
+/** Finds routes that no request can reach, because the server handles their paths before routing. */
 export const routeReach = eachFile({
   kinds: ["route-table"],
   reads: ["languages"],
@@ -24,7 +24,7 @@ export function routesOf({ json }: LoadedFile): Record<string, Route> {
   return (json.value as { routes: Record<string, Route> }).routes;
 }
 
-/** What begins so is answered by the server itself (renderer/addresses.ts). */
+/** Paths with this prefix are the server's own (renderer/addresses.ts). */
 const RESERVED = "_";
 
 function whyNever(

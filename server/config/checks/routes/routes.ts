@@ -15,7 +15,7 @@ import { ambiguityOf } from "./ambiguity.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 
-/** Patterns that can be read, parameters that exist, and no two routes for one path. */
+/** Route patterns must be valid, their parameters defined, and no two routes may match the same path. */
 export const routeChecks = [
   eachFile({
     kinds: ["route-table"],

@@ -61,7 +61,7 @@ function checkBackendCodes({ json }: LoadedFile): Problem[] {
   });
 }
 
-/** A language is seen where a site has it in its list. */
+/** Every language must be in the list of some site. */
 function checkOffered(
   { json }: LoadedFile,
   { sites }: Pick<Tables, "sites">,

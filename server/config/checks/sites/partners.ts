@@ -13,7 +13,7 @@ import { leaves, valueAt } from "../../settings/explain-setting.ts";
 import { pointerStep, type Problem } from "../../../data-files/problem.ts";
 import { layersOf } from "../../settings/settings.ts";
 
-/** Partners that are told apart, that fit their site, and say nothing that does not hold. */
+/** Partners must be unique and fit their site, and their settings must take effect. */
 export const partnerChecks = [
   allFiles({ kinds: ["partner"], reads: [], check: checkDistinct }),
   eachFile({
@@ -87,12 +87,12 @@ function checkVoyager(
   ];
 }
 
-/** What a partner does itself, or leaves to the house. */
+/** What a partner does on its own pages or leaves to the house: sign-in, payment. */
 interface OwnFunction {
   readonly key: "login" | "payment";
   readonly value: string | undefined;
   readonly address: string | undefined;
-  /** What its site lacks for it. */
+  /** The calls that its site lacks for that. */
   readonly lacks: string | undefined;
 }
 
@@ -110,7 +110,7 @@ function paymentOf(settings: FileSettings): OwnFunction {
   return { key: "payment", value, address, lacks };
 }
 
-/** What is the partner's own has an address, and calls of its site; what is the house's has none. */
+/** Own pages need an address and calls of the site; without own pages there must be no address. */
 function checkOwn(
   { key, value, address, lacks }: OwnFunction,
   { json }: LoadedFile,
@@ -134,7 +134,7 @@ function checkOwn(
   ];
 }
 
-/** What stands below a partner's path must lead to the partner, not to a page of the house. */
+/** A partner's path must not be the beginning of a house page's path. */
 function checkPath(
   { json }: LoadedFile,
   { languages, compiledRoutes }: Pick<Tables, "languages" | "compiledRoutes">,
@@ -186,7 +186,7 @@ function checkLanguages(
   );
 }
 
-/** A key that the utility sets as well would be read, and do nothing. */
+/** A key that the utility also sets would have no effect. */
 function checkOverruled(
   { siteLayers }: Pick<Tables, "siteLayers">,
   { name, json }: LoadedFile,

@@ -13,7 +13,7 @@ import type { Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Site } from "#schema/site.ts";
 
-/** Hosts that lead to one place, defaults that are on offer, colours that can be read. */
+/** Hosts must be unique, defaults must be among the choices, colours must be readable. */
 export const siteChecks = [
   allFiles({
     kinds: ["site", "partner"],
@@ -63,7 +63,7 @@ function checkHosts({ json }: LoadedFile, owners: Owners<string>): Problem[] {
   });
 }
 
-/** Search engines keep the origin: it must lead here. */
+/** Search engines index the origin, so it must be one of the site's hosts. */
 function checkOrigin({ json }: LoadedFile): Problem[] {
   const { hosts = [], origin } = json.value as Partial<Site>;
   const host = origin && URL.parse(origin)?.hostname;
@@ -79,7 +79,7 @@ function checkOrigin({ json }: LoadedFile): Problem[] {
   ];
 }
 
-/** A layout takes the place of one that exists. */
+/** A layout must replace an existing one. */
 function checkLayouts(
   { json }: LoadedFile,
   known: ReadonlySet<string>,
@@ -114,7 +114,7 @@ function checkFeatures(
     );
 }
 
-/** What stands first must be among what can be chosen, whichever file says which. */
+/** Defaults must be among the choices, whichever layer sets them. */
 function checkDefaults(
   { json }: LoadedFile,
   settings: FileSettings,
