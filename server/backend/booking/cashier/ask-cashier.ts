@@ -5,7 +5,10 @@ import type { AskCashier } from "./cashier.ts";
 const TIMEOUT_MS = 5000;
 const MAX_ANSWER_LENGTH = 8192;
 
-/** POST {"question": "<token>"} to the cashier's address; it answers {"payment": "<token>"}. */
+/**
+ * Posts {"question": "<token>"} to the cashier's address, which answers {"payment":
+ * "<token>"}.
+ */
 export const askOverHttps: AskCashier = async ({ address }, question) => {
   try {
     const response = await fetch(address, {

@@ -1,4 +1,7 @@
-/** The pages of the cashiers that this backend plays: whoever comes with a request decides what becomes of it. */
+/**
+ * The pages of the simulated cashiers. The tester who opens one with a request decides the
+ * outcome.
+ */
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import { escape } from "../../kernel/escape.ts";
@@ -14,12 +17,12 @@ import {
 import type { CashierPartner, CashierPartners } from "./partners.ts";
 import type { Decision, TestCashier } from "./test-cashier.ts";
 
-/** Where they stand, on this site and on the backend. */
+/** Their path, on the site and on the backend. */
 export const TEST_CASHIERS_PATH = "/_/test-cashier";
 
 const MAX_FORM_SIZE = "1kb";
 
-/** What the buttons say that one wants. */
+/** The values of the buttons. */
 const DECISIONS: Readonly<Record<string, Decision>> = {
   pay: "authorised",
   pay_and_stay: "authorised",
@@ -31,7 +34,7 @@ export interface CashierPagesInput {
   readonly partners: CashierPartners;
   readonly cashier: Pick<TestCashier, "find" | "decide">;
   readonly now: () => number;
-  /** The number of digits behind the point of a currency's minor unit. */
+  /** The number of decimal digits of a currency's minor unit. */
   readonly exponentOf: (currency: string) => number | undefined;
 }
 
@@ -163,7 +166,10 @@ function refusedPage(): string {
   );
 }
 
-/** The partner's colour, with white on it: that can be read, or the partner would have been refused. */
+/**
+ * The partner's colour with white text. The configuration check ensures that it is
+ * readable.
+ */
 function styleOf({ colour = "#28527a" }: CashierPartner): string {
   return `
 :root { color-scheme: light; }

@@ -1,4 +1,4 @@
-/** A partner's cashier, as the one who takes the money of an attempt to pay. */
+/** A partner's cashier as the payment taker of an attempt. */
 import { randomUUID } from "node:crypto";
 import type { Authorisation } from "../payments/authorisation.ts";
 import { GatewayUnanswered } from "../payments/gateway.ts";
@@ -14,9 +14,9 @@ import {
 import type { CashierPartner } from "./partners.ts";
 
 /**
- * Asks a cashier itself, without the customer.
+ * Asks the cashier directly, without the customer.
  *
- * @returns its word, signed
+ * @returns its signed answer
  * @throws GatewayUnanswered
  */
 export type AskCashier = (
@@ -24,7 +24,7 @@ export type AskCashier = (
   question: string,
 ) => Promise<string>;
 
-/** What a cashier says of a payment, as the gateway would. */
+/** Translates a cashier's answer into the terms of the gateway. */
 const SAID: Readonly<
   Record<CashierStatus, Pick<Authorisation, "status" | "reason">>
 > = {
@@ -82,7 +82,7 @@ export function createCashier(
   };
 
   return {
-    // The customer takes it there: nobody is asked before they are.
+    // The customer carries the request there; the cashier is not called first.
     authorise: () => Promise.resolve(said("open")),
     find: async () => said(await question("find")),
     async abandon() {

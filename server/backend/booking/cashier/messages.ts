@@ -1,4 +1,7 @@
-/** What the shop and a partner's cashier tell each other, signed with the key that they share (docs/partners.md). */
+/**
+ * The messages between the shop and a partner's cashier, signed with their shared key
+ * (docs/partners.md).
+ */
 import {
   isCurrent,
   openToken,
@@ -7,20 +10,20 @@ import {
 } from "../../kernel/signed-token.ts";
 import type { CashierPartner } from "./partners.ts";
 
-/** What is paid for; every message says all of it. */
+/** The payment that a message is about. Every message contains all of it. */
 export interface CashierPayment {
-  /** One attempt to pay: a key, under which nothing is done twice. */
+  /** The payment attempt, which is an idempotency key. */
   readonly payment: string;
-  /** The shop's number for what is paid. */
+  /** The shop's order number. */
   readonly order: string;
   /** In minor units of the currency. */
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What the customer brings to the cashier. */
+/** The request that the customer carries to the cashier. */
 export interface CashierRequest extends CashierPayment, Period {
-  /** To be said again on the way back. */
+  /** The cashier repeats it in the return. */
   readonly nonce: string;
   readonly return_to: string;
   readonly language: string;
@@ -34,22 +37,22 @@ export const ACTIONS = [
   "refund",
 ] as const;
 
-/** What the shop asks the cashier itself. */
+/** The shop's question to the cashier. */
 export interface CashierQuestion extends CashierPayment {
   readonly action: (typeof ACTIONS)[number];
   readonly nonce: string;
-  /** Of a refund: how much, in minor units, and under which key. */
+  /** For a refund: the amount in minor units, and its idempotency key. */
   readonly refund?: { readonly amount: number; readonly key: string };
 }
 
 export const STATUSES = [
-  /** Nobody has paid yet. */
+  /** Not paid yet. */
   "open",
   "authorised",
   "declined",
-  /** The customer does not want to pay. */
+  /** The customer cancelled. */
   "cancelled",
-  /** The shop gave it up before anybody paid. */
+  /** The shop abandoned the attempt before it was paid. */
   "abandoned",
   "captured",
   "voided",
@@ -57,16 +60,16 @@ export const STATUSES = [
 
 export type CashierStatus = (typeof STATUSES)[number];
 
-/** What the cashier says of a payment, on the customer's way back or to the shop itself. */
+/** The cashier's answer about a payment, in the customer's return or directly to the shop. */
 export interface CashierWord extends CashierPayment {
   readonly nonce: string;
   readonly status: CashierStatus;
 }
 
-/** So long a word or a question counts, in seconds. */
+/** The maximum lifetime of an answer or a question, in seconds. */
 const LIFE_S = 60;
 const MAX_LIFETIME_S = 300;
-/** A customer has as long as places can be held, and clocks differ. */
+/** A request lives as long as places can be held, plus the difference of clocks. */
 const MAX_REQUEST_LIFETIME_S = 60 * 60;
 
 type Party = Pick<CashierPartner, "code" | "audience" | "key">;
@@ -75,7 +78,7 @@ export function signRequest(request: CashierRequest, party: Party): string {
   return signToken({ ...fromShop(party), ...request }, party.key);
 }
 
-/** @returns undefined when it is no request of the shop, or too old */
+/** @returns undefined if it is not a valid request of the shop or has expired */
 export function readRequest(
   token: string,
   party: Party,
@@ -101,7 +104,7 @@ export function signQuestion(
   );
 }
 
-/** @returns undefined when it is no question of the shop, or too old */
+/** @returns undefined if it is not a valid question of the shop or has expired */
 export function readQuestion(
   token: string,
   party: Party,
@@ -124,8 +127,8 @@ export function signWord(word: CashierWord, party: Party, now: number): string {
 }
 
 /**
- * @param expected what the word has to be about, and which nonce it has to say
- * @returns undefined when any of it is not as it must be
+ * @param expected the payment and nonce that the answer must match
+ * @returns undefined if anything does not match
  */
 export function readWord(
   token: string,

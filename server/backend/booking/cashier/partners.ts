@@ -1,4 +1,4 @@
-/** The partners that take payments themselves, and the keys that they share with us. */
+/** The partners with cashiers of their own, and the shared keys. */
 import type { Published } from "../../kernel/published.ts";
 import { partnerOf, type Scope } from "../../kernel/scope.ts";
 import type { Store } from "../../kernel/store.ts";
@@ -7,17 +7,20 @@ import { secretOf } from "../../kernel/secret.ts";
 export interface CashierPartner {
   readonly code: string;
   readonly name: string;
-  /** Who we are to it: these pages, and no other's that it takes payments for. */
+  /**
+   * Our audience at the partner: these pages, and no other shop for which it takes
+   * payments.
+   */
   readonly audience: string;
-  /** Where its cashier is: https, or a path of this host. */
+  /** The cashier's address: https, or a path of this host. */
   readonly address: string;
   /** The colour of its pages. */
   readonly colour: string | undefined;
-  /** What signs what both say: known to the partner and to us. */
+  /** The key that signs both sides' messages. */
   readonly key: Uint8Array;
 }
 
-/** By code, or by the scope of an order; undefined for one without a cashier. */
+/** Finds a partner by code, or by the scope of an order; undefined if it has no cashier. */
 export interface CashierPartners {
   byCode(code: string): CashierPartner | undefined;
   byScope(scope: Scope): CashierPartner | undefined;

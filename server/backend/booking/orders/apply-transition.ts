@@ -1,4 +1,4 @@
-/** Writes a transition of an order: its states, its times and its effects, or nothing of it. */
+/** Writes a transition of an order atomically: its states, its times and its effects. */
 import type { Database } from "../../kernel/database/database.ts";
 import type { Order } from "./order.ts";
 import {
@@ -21,7 +21,10 @@ export interface Outcome {
   readonly event: OrderEvent;
   /** What else is written about the attempt to pay. */
   readonly payment?: PaymentChange;
-  /** `next_at`: when to look again, in milliseconds since 1970, where the transition waits. */
+  /**
+   * `next_at`: when to look at the order again, in milliseconds since 1970, if the
+   * transition waits.
+   */
   readonly order?: Pick<OrderChange, "next_at" | "reason">;
 }
 
@@ -32,8 +35,8 @@ export type OrderEffects = Readonly<
 /**
  * @param inside the transaction in which everything is written
  * @param order as it was when the event happened
- * @returns false when the order is not in that state any more; nothing is written then
- * @throws Error when the table has no such transition
+ * @returns false if the order is no longer in that state; nothing is written then
+ * @throws Error if the table has no such transition
  */
 export type ApplyTransition = (
   inside: Database,
@@ -87,7 +90,8 @@ export function createApplyTransition(
       ...(next.releases ? { release_due: 1 as const } : {}),
       ...changes.order,
     });
-    // The attempt to pay is locked by then: whoever moved the order has moved it, too.
+    // The payment attempt is locked by now: whoever moved the order has moved the attempt,
+    // too.
     if (!moved && isPaying) throw new Error(`${order_guid} is torn`);
     if (!moved) return false;
     const all: Partial<OrderEffects> = { ...effects, ...own };

@@ -1,4 +1,4 @@
-/** What was typed, checked field by field: all that is wrong is said at once. */
+/** Validates form values field by field, and reports all problems together. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { isDay } from "../../kernel/days.ts";
 import { Refusal } from "../../kernel/refusals.ts";
@@ -14,19 +14,19 @@ export interface FieldProblem {
   readonly code: FieldCode;
 }
 
-/** What is known beside the field itself. */
+/** The context of a field's rule. */
 export interface FieldContext extends LimitContext {
   readonly isCountry: (code: string) => boolean;
 }
 
-/** Fields without a length of their own. */
+/** The limit of fields without one of their own. */
 const MAX_LENGTH = 200;
 
 type Checked = { readonly value: string } | { readonly code: FieldCode };
 
 /**
- * @param typed an object of texts; whatever else it is counts as empty
- * @returns the values that are kept, in the one way in which they are written, and what is wrong
+ * @param typed an object of texts; anything else counts as empty
+ * @returns the normalised values and the problems
  */
 export function checkFields(
   rules: readonly FieldRule[],
@@ -101,7 +101,7 @@ function checkEmail(text: string): Checked {
   }
 }
 
-/** "+819012345678" as people write it: "+81 90 1234 5678". */
+/** Formats "+819012345678" as "+81 90 1234 5678". */
 export function formatPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

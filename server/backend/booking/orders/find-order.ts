@@ -1,11 +1,11 @@
-/** An order for who knows its number and the e-mail address. How often one tries is limited where it is asked. */
+/** Finds an order by its number and e-mail address. The caller limits the attempts. */
 import type { Database } from "../../kernel/database/database.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 
 /**
- * From then on they see it.
+ * Makes the order visible to the visitor from then on.
  *
  * @returns its guid
  * @throws Refusal order_not_found

@@ -1,4 +1,4 @@
-/** Who asks for something while somebody is at it waits, and then does it again. */
+/** Serialises work by key: a second caller waits for the first and then runs. */
 export function oneAtATime<T>(
   work: (id: string) => Promise<T>,
 ): (id: string) => Promise<T> {

@@ -1,4 +1,4 @@
-/** Looks again at the orders whose time has come. */
+/** The job that continues due orders. */
 import type { Database } from "../../kernel/database/database.ts";
 import { startJob, type Job, type Schedule } from "../../kernel/job.ts";
 import type { ProcessOrder } from "./process-order.ts";
@@ -13,7 +13,7 @@ export interface OrderJobInput {
 
 const AT_ONCE = 50;
 
-/** Takes every order that is due as far as it goes. */
+/** Continues every due order as far as possible. */
 export function startOrderJob({
   database,
   now,

@@ -1,4 +1,4 @@
-/** An order as callers are told of it: how far it is, and where the money is. */
+/** The state of an order for callers: its progress, and where the money is. */
 import type { OrderState } from "#schema/booking.ts";
 import type { Order, Payment, PaymentStatus } from "./order.ts";
 
@@ -25,25 +25,25 @@ export function orderPath(orderGuid: string): string {
   return `/ptp/order-details/?order_guid=${orderGuid}`;
 }
 
-/** Whether the customer was sent elsewhere to pay. */
+/** Whether the customer pays on another site. */
 export function isElsewhere({ status, attempts_left }: Payment): boolean {
   return status === "challenge" && attempts_left === null;
 }
 
-/** What is said of a payment; one of nothing moves nothing. */
+/** The public state of a payment. A payment of zero moves no money. */
 export function saidOf(payment: Payment | undefined): Said {
   if (!payment) return NOTHING_PAID;
   const said = isElsewhere(payment) ? ELSEWHERE : SAID[payment.status];
   return payment.amount === 0 ? { ...said, money_moved: "no" } : said;
 }
 
-/** Of who was sent elsewhere to pay nobody knows whether they have: it is asked. */
+/** It is unknown whether a customer on another site has paid: the cashier is asked. */
 const ELSEWHERE: Said = {
   payment_status: "challenge",
   money_moved: "unknown",
 };
 
-/** @param question what the customer is to do, in the caller's language; null: elsewhere */
+/** @param question what the customer must do, in the caller's language; null on another site */
 export function describeState(
   order: Order,
   question: (attemptsLeft: number | null) => string,

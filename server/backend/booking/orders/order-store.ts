@@ -40,7 +40,7 @@ export type NewPayment = Pick<
   "payment_id" | "attempt" | "method" | "card_token" | "created_at"
 > & { readonly idempotency_key: string };
 
-/** What changes of an order with a step. */
+/** The columns that a step changes. */
 export type OrderChange = Partial<{
   status: OrderStatus;
   reason: string | null;
@@ -63,7 +63,7 @@ export type PaymentChange = Partial<
   >
 >;
 
-/** The order with its last attempt to pay. */
+/** The order with its last payment attempt. */
 export async function readOrder(
   database: Database,
   orderGuid: string,
@@ -87,7 +87,7 @@ export async function readOrder(
   };
 }
 
-/** Every attempt to pay, the first first. */
+/** All payment attempts, oldest first. */
 export function readPayments(
   database: Database,
   orderGuid: string,
@@ -98,13 +98,13 @@ export function readPayments(
   );
 }
 
-/** Whose orders somebody sees, and on whose pages. */
+/** The owners whose orders a visitor can see, and the scope of the pages. */
 export interface Viewer {
   readonly owners: readonly Owner[];
   readonly scope: Scope;
 }
 
-/** Whether one of them ordered it, or found it, on these pages. */
+/** Whether one of them created or found the order in this scope. */
 export async function isSeenBy(
   database: Database,
   orderGuid: string,
@@ -124,7 +124,7 @@ export async function isSeenBy(
   return row !== undefined;
 }
 
-/** Orders, what was found, and keys of one become another's. */
+/** Moves orders, found orders and idempotency keys to another owner. */
 export async function adoptOrders(
   database: Database,
   from: Owner,
@@ -164,7 +164,7 @@ export async function insertOrder(
   );
 }
 
-/** What is ordered changes until somebody pays for it. */
+/** An order can be changed until it is paid. */
 export async function replaceContents(
   database: Database,
   orderGuid: string,
@@ -203,7 +203,7 @@ export async function insertPayment(
   );
 }
 
-/** @returns false when it is not, or no longer, in the status that it is moved from */
+/** @returns false if the row is not, or no longer, in the status that it is moved from */
 export function moveOrder(
   database: Database,
   orderGuid: string,
@@ -213,7 +213,7 @@ export function moveOrder(
   return move(database, "orders", ["order_guid", orderGuid], from, change);
 }
 
-/** @returns false when it is not, or no longer, in the status that it is moved from */
+/** @returns false if the row is not, or no longer, in the status that it is moved from */
 export function movePayment(
   database: Database,
   paymentId: string,
@@ -232,7 +232,7 @@ export function movePayment(
   );
 }
 
-/** The names of tables and columns are this program's own. */
+/** Table and column names come from this program only, never from input. */
 async function move(
   database: Database,
   table: "orders" | "order_payments",

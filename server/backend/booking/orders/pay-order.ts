@@ -1,4 +1,4 @@
-/** What people do with an order that is there: pay, answer the bank, give it up. */
+/** The customer's actions on an order: pay, answer the bank, cancel. */
 import type { Database } from "../../kernel/database/database.ts";
 import {
   GatewayUnanswered,
@@ -27,14 +27,15 @@ export interface PayRequest {
   readonly idempotency_key: string;
 }
 
-/** Who pays: with their own cards, in the way of the pages that they are on. */
+/** The payer: their cards, and the payment method of the pages. */
 export interface Payer extends CardHolder {
   readonly cashier: Cashier | undefined;
 }
 
 export interface PayOrder {
   /**
-   * Starts to pay, once for each request; what is being paid, or is over, is answered as it is.
+   * Starts a payment, once per request. An order that is being paid or is final is answered
+   * unchanged.
    *
    * @throws Refusal bad_request, method_unknown, card_unknown, idempotency_key_reused
    */
@@ -42,7 +43,7 @@ export interface PayOrder {
   /** @throws Refusal challenge_unknown */
   confirm(orderGuid: string, challengeId: string, code: string): Promise<Order>;
   /**
-   * Sends a customer to where what is asked is answered.
+   * Sends the customer to the site that asks for the payment.
    *
    * @returns the address
    * @throws Refusal challenge_unknown
@@ -53,7 +54,7 @@ export interface PayOrder {
     by: CashierVisit,
   ): Promise<string>;
   /**
-   * They come back. What was heard before is answered as it is.
+   * Handles the customer's return. A repeated return is answered unchanged.
    *
    * @throws Refusal challenge_unknown, payment_return_invalid
    */
@@ -109,7 +110,7 @@ export function createPayOrder({
       throw new Refusal("card_unknown");
   };
 
-  /** @returns whether this request is the one that pays */
+  /** @returns whether this request starts the payment */
   const start = (
     orderGuid: string,
     { method, card_token, idempotency_key }: PayRequest,
@@ -122,7 +123,7 @@ export function createPayOrder({
         idempotency_key,
       );
       const order = await readOrder(inside, orderGuid);
-      // What the method was chosen for is what is charged.
+      // The charged amount must be the one for which the method was chosen.
       if (heard || !order || order.amount.amount !== amount) return false;
       if (order.status !== "pending_payment" || now() >= order.pay_before)
         return false;
@@ -144,7 +145,10 @@ export function createPayOrder({
       );
     });
 
-  /** A key is one request's: whoever sends another one under it is told, and nothing is paid. */
+  /**
+   * An idempotency key belongs to one request. A different request with the same key is
+   * refused, and nothing is paid.
+   */
   const claimKey = (
     { owners: [owner] }: Payer,
     orderGuid: string,
@@ -231,7 +235,7 @@ export function createPayOrder({
             attempts_left: answered?.challenge?.attempts_left ?? 0,
             reason: "code_wrong",
           },
-          // An answered question is looked at now, an open one when its time is over.
+          // An answered question is processed now, an open one when it expires.
           order: { next_at: isOpen ? order.next_at : now() },
         }),
       );

@@ -1,4 +1,4 @@
-/** Who takes the money of an attempt to pay: its method says it. */
+/** Finds the payment taker of an attempt by its method. */
 import type { Payment as PaymentFunction } from "#schema/site.ts";
 import { createCashier, type CashierInput } from "../cashier/cashier.ts";
 import type { CashierPartners } from "../cashier/partners.ts";
@@ -6,7 +6,7 @@ import type { Gateway } from "../payments/gateway.ts";
 import type { CashierTaker, PaymentTaker } from "../payments/payment-taker.ts";
 import type { Order, Payment } from "./order.ts";
 
-/** @throws Error when there is nobody who takes it any more */
+/** @throws Error if the taker no longer exists */
 export type TakerOf = (order: Order, payment: Payment) => PaymentTaker;
 
 type SentElsewhere = (order: Order, payment: Payment) => CashierTaker;
@@ -21,7 +21,7 @@ export function createTakers({
   partners,
   ...input
 }: TakersInput): TakerOf {
-  /** Ways to pay that send the customer elsewhere, by the name that settings give (`payment`). */
+  /** Payment methods on other sites, by their name in the settings (`payment`). */
   const functions: Readonly<
     Record<Exclude<PaymentFunction, "house">, SentElsewhere>
   > = {

@@ -1,4 +1,4 @@
-/** Travellers whom users need not type again. */
+/** The travellers that users have saved. */
 import type { Database } from "../../kernel/database/database.ts";
 import type { Values } from "./order.ts";
 import { newGuid } from "./numbers.ts";
@@ -12,7 +12,7 @@ export interface SavedTraveller {
 
 export interface SavedTravellers {
   list(userId: number): Promise<SavedTraveller[]>;
-  /** By their names: what is typed now adds to what was known of them. */
+  /** Travellers are identified by name: new values complete the stored ones. */
   save(userId: number, travellers: readonly Values[]): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What must not be read in a copy of the database: the values of fields that
- * data/traveller-fields.json marks `secret` are kept sealed (AES-256-GCM).
+ * Encrypts values (AES-256-GCM) so that a copy of the database does not reveal them: the
+ * fields that data/traveller-fields.json marks `secret`.
  */
 import {
   createCipheriv,
@@ -12,13 +12,13 @@ import {
 import type { Values } from "./order.ts";
 
 export interface SecretValues {
-  /** As they are kept. Sealed values stay as they are. */
+  /** Encrypts for storage. Encrypted values stay unchanged. */
   seal(values: Values): Values;
-  /** As they were typed; "" for a value that was sealed with another key, or changed since. */
+  /** Decrypts; "" for a value that was encrypted with another key or changed since. */
   open(values: Values): Values;
   /**
-   * The same for equal texts, and for nobody else to compute: with a plain hash, whoever has a
-   * copy of the database could try passport numbers until one fits.
+   * A keyed hash: equal for equal texts. With a plain hash, a thief of the database could
+   * try all passport numbers.
    */
   digest(text: string): string;
 }
@@ -27,7 +27,7 @@ const PREFIX = "sealed:1:";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param secret of any length that cannot be guessed; who has it can open the values */
+/** @param secret a secret of any length that cannot be guessed; it decrypts the values */
 export function createSecretValues(
   secret: Uint8Array | string,
   isSecret: (name: string) => boolean,
@@ -60,7 +60,7 @@ export function createSecretValues(
   };
 }
 
-/** The name of the field is part of what is signed: a value is of no use in another field. */
+/** The field's name is authenticated, so that a value cannot be moved to another field. */
 function sealed(key: Buffer, name: string, value: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv);

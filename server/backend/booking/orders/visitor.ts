@@ -1,4 +1,4 @@
-/** Who orders: an account, a device, or both. */
+/** The customer: an account, a device, or both. */
 import type { Request } from "express";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Published } from "../../kernel/published.ts";
@@ -8,7 +8,7 @@ import { readVisitor } from "../../kernel/visitor.ts";
 import type { Account } from "../../accounts/users/accounts.ts";
 import type { Values } from "./order.ts";
 
-/** A partner's own way to pay. */
+/** A partner's own payment method. */
 export interface Cashier {
   /** The name of its function. */
   readonly method: string;
@@ -16,22 +16,25 @@ export interface Cashier {
 }
 
 export interface OrderVisitor extends Caller {
-  /** Whose orders they see: the account's, and those of the device from before. */
+  /** The owners of the visible orders: the account, and the device for earlier ones. */
   readonly owners: readonly Owner[];
   readonly userId: number | undefined;
-  /** undefined: one that ends with the session, or none. */
+  /** The account; undefined for guests and anonymous visitors. */
   readonly savesFor: number | undefined;
-  /** The partner on whose pages it is; "" on the house site. */
+  /** The partner of the pages; "" on the site's own. */
   readonly partner: string;
-  /** What their account knows of where tickets go. */
+  /** Contact data of their account. */
   readonly known?: Values;
   readonly cashier: Cashier | undefined;
   readonly usesCredits: boolean;
-  /** How many credits a US dollar earns by the level of membership; 0 without an account, and where credits are not used. */
+  /**
+   * The credits earned per US dollar at the membership level; 0 without an account or on
+   * pages without credits.
+   */
   readonly earnsPerUsd: number;
 }
 
-/** Our own payment page. */
+/** The site's own payment page. */
 const HOUSE = "house";
 
 export function readOrderVisitor(

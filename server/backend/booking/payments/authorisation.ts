@@ -1,4 +1,4 @@
-/** Authorisations in the books. */
+/** The authorisations of the ledger. */
 import { randomBytes } from "node:crypto";
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -20,20 +20,20 @@ export interface Authorisation {
    * cashier_declined, cashier_cancelled.
    */
   readonly reason?: string;
-  /** When a slow bank will have answered. */
+  /** When a slow bank answers. */
   readonly ready_at?: number;
   readonly challenge?: {
     readonly challenge_id: string;
-    /** null: it is answered elsewhere, where the customer is sent. */
+    /** null: the customer answers on another site. */
     readonly attempts_left: number | null;
   };
-  /** The card is one with which the operator gives no ticket. */
+  /** A test card for which no ticket is issued. */
   readonly fails_to_issue: boolean;
 }
 
 export interface AuthoriseInput {
   readonly key: string;
-  /** The merchant's number for what is paid. */
+  /** The merchant's order number. */
   readonly reference: string;
   readonly amount: Price;
   readonly method: string;

@@ -1,7 +1,10 @@
-/** The cards of the test gateway. It takes no others: nobody's own card belongs here. */
+/**
+ * The cards of the test gateway. It accepts no others, so that nobody can enter a real
+ * card.
+ */
 import { Refusal } from "../../kernel/refusals.ts";
 
-/** What a card makes of a payment. */
+/** The outcome of a payment with a card. */
 export type Behaviour =
   | "approves"
   | "declines"
@@ -30,10 +33,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "4000000000000259", brand: "Visa", behaviour: "is_unreachable" },
 ];
 
-/** What the bank wants to hear when a card asks. */
+/** The expected answer to the bank's question. */
 export const CHALLENGE_CODE = "123456";
 
-/** A card as it is typed. */
+/** A card as entered. */
 export interface TypedCard {
   readonly number: string;
   /** MM/YY */
@@ -46,10 +49,10 @@ const DIGITS = /^\d{12,19}$/;
 const EXPIRY = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/;
 const CVC = /^\d{3}$/;
 const MAX_HOLDER_LENGTH = 80;
-/** No card is good for longer. */
+/** The maximum validity of a card. */
 const MAX_YEARS = 20;
 
-/** @throws Refusal card_invalid, with the field that is wrong */
+/** @throws Refusal card_invalid, with the invalid field */
 export function readCard(card: TypedCard, now: number): TestCard {
   const number = card.number.replaceAll(/[\s-]/g, "");
   const found = passesLuhn(number)
@@ -78,7 +81,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good to the end of its month, wherever that ends last. */
+/** A card is valid until the end of its month in the last time zone. */
 function isGood(expiry: string, now: number): boolean {
   const [, month, year] = EXPIRY.exec(expiry.trim()) ?? [];
   if (month === undefined || year === undefined) return false;

@@ -1,6 +1,7 @@
 /**
- * The test payment gateway: another company's service, in the same database. Whoever asks
- * gives each request a key; the same key again changes nothing and gets the same answer.
+ * The test payment gateway. It simulates another company's service in the same database.
+ * Each request has an idempotency key: a repeated key changes nothing and gets the same
+ * answer.
  */
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -33,47 +34,47 @@ export interface CardToken {
   readonly brand: string;
 }
 
-/** Whose cards somebody may pay with, and on whose pages. */
+/** The owners whose cards a visitor may use, and the scope of the pages. */
 export interface CardHolder {
   readonly owners: readonly Owner[];
   readonly scope: Scope;
 }
 
-/** Who takes the money did not answer: they may have done what they were asked, or not. */
+/** The payment taker did not answer: the request may have been carried out or not. */
 export class GatewayUnanswered extends Error {}
 
 export interface Gateway {
-  /** @throws Refusal card_invalid, bad_request when nothing tells who it is from others */
+  /** @throws Refusal card_invalid; bad_request if the owner is unknown */
   tokenise(card: TypedCard, holder: CardHolder): Promise<CardToken>;
-  /** Whether a token is of a card of theirs. */
+  /** Whether the token belongs to a card of theirs. */
   cardOf(holder: CardHolder, cardToken: string): Promise<boolean>;
-  /** What was one's becomes another's: a visitor signed in. */
+  /** Moves cards to another owner at sign-in. */
   adopt(from: Owner, to: Owner): Promise<void>;
-  /** What people know a card by; undefined when there is no such token. */
+  /** The brand and last digits of a card; undefined for an unknown token. */
   card(
     cardToken: string,
   ): Promise<{ readonly brand: string; readonly last4: string } | undefined>;
   /** Reserves the amount. @throws GatewayUnanswered */
   authorise(input: AuthoriseInput): Promise<Authorisation>;
-  /** What became of a request. */
+  /** The outcome of a request. */
   find(key: string): Promise<Authorisation | undefined>;
   /**
-   * Ends a request that is not authorised, even one that has not arrived yet.
+   * Abandons a request that is not authorised, even one that has not arrived yet.
    *
-   * @returns what it is now: "declined", or what it had become before
+   * @returns its state: "declined", or the earlier outcome
    */
   abandon(
     key: string,
     reference: string,
     amount: Price,
   ): Promise<Authorisation>;
-  /** Takes the answer to what the bank asked. */
+  /** Accepts the answer to the bank's question. */
   answer(challengeId: string, code: string): Promise<Authorisation | undefined>;
-  /** Takes what was reserved. */
+  /** Captures the reserved amount. */
   capture(authorisationId: string, key: string): Promise<void>;
-  /** Gives up what was reserved. */
+  /** Voids the reservation. */
   void(authorisationId: string, key: string): Promise<void>;
-  /** Gives back what was taken, or a part. */
+  /** Refunds all or part of the captured amount. */
   refund(authorisationId: string, amount: number, key: string): Promise<void>;
 }
 
@@ -81,7 +82,7 @@ export function createPaymentGateway(
   database: Database,
   now: () => number,
 ): Gateway {
-  /** A slow bank has answered when its time has come. */
+  /** A slow bank has answered once its time has passed. */
   const settle = async (inside: Database, row: Row): Promise<Row> => {
     if (row.status !== "processing" || row.ready_at! > now()) return row;
     await setStatus(inside, row.authorisation_id, "authorised", null);

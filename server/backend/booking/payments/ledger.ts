@@ -1,12 +1,12 @@
-/** What the gateway's books say, and whether they can be true. */
+/** The gateway's ledger, and its consistency check. */
 import type { Database } from "../../kernel/database/database.ts";
 
 export interface Ledger {
-  /** Reserved, neither taken nor given up: authorisations by reference. */
+  /** Open reservations, neither captured nor voided, by reference. */
   readonly reserved: readonly string[];
-  /** What was taken and not given back, in minor units, by reference. */
+  /** Captured and not refunded amounts in minor units, by reference. */
   readonly taken: ReadonlyMap<string, number>;
-  /** What cannot be. */
+  /** Inconsistencies. */
   readonly problems: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** The gateway's ledger: nothing in it is ever changed but how far an authorisation is. */
+/**
+ * The tables of the gateway's ledger. Rows never change, except for the state of an
+ * authorisation.
+ */
 export const PAYMENT_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE payment_cards (
@@ -47,7 +50,7 @@ export const PAYMENT_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX payment_refunds_by_authorisation ON payment_refunds (authorisation_id);
   `,
-  // Whose card it is, and on whose pages it was typed. One from before is nobody's: it is typed again.
+  // The owner and scope of a card. Older cards have no owner and must be entered again.
   `
   ALTER TABLE payment_cards ADD COLUMN owner TEXT;
   ALTER TABLE payment_cards ADD COLUMN scope TEXT;

@@ -1,28 +1,41 @@
-/** Who takes the money of an attempt to pay: the gateway, or a cashier elsewhere. */
+/** A payment taker: the gateway, or a cashier on another site. */
 import type { Authorisation } from "./authorisation.ts";
 
-/**
- * One attempt to pay, at whoever takes the money. Each request can be made again: it is
- * answered as the first, and nothing is done twice.
- */
+/** One payment attempt. Every request is idempotent: a repetition gets the first answer. */
 export interface PaymentTaker {
-  /** Reserves the amount, or says what the customer has to do first. @throws GatewayUnanswered */
+  /**
+   * Reserves the amount, or answers what the customer must do first.
+   *
+   * @throws GatewayUnanswered
+   */
   authorise(): Promise<Authorisation>;
-  /** What became of it. @throws GatewayUnanswered */
+  /**
+   * The outcome of the attempt.
+   *
+   * @throws GatewayUnanswered
+   */
   find(): Promise<Authorisation | undefined>;
   /**
-   * Ends it if it is not authorised, even when it has not arrived yet.
+   * Abandons the attempt if it is not authorised, even if it has not arrived yet.
    *
-   * @returns what it is now: "declined", or what it had become before
+   * @returns its state: "declined", or the earlier outcome
    * @throws GatewayUnanswered
    */
   abandon(): Promise<Authorisation>;
-  /** Takes what was reserved. @throws GatewayUnanswered */
+  /**
+   * Captures the reserved amount.
+   *
+   * @throws GatewayUnanswered
+   */
   capture(): Promise<void>;
-  /** Gives up what was reserved. @throws GatewayUnanswered */
+  /**
+   * Voids the reservation.
+   *
+   * @throws GatewayUnanswered
+   */
   void(): Promise<void>;
   /**
-   * Gives back what was taken, or a part.
+   * Refunds all or part of the captured amount.
    *
    * @param amount in minor units
    * @throws GatewayUnanswered
@@ -30,25 +43,25 @@ export interface PaymentTaker {
   refund(amount: number, key: string): Promise<void>;
 }
 
-/** One to whom the customer is sent, and from whom they come back. */
+/** A payment taker on another site, to which the customer is redirected. */
 export interface CashierTaker extends PaymentTaker {
-  /** Where the customer goes, with what they are to pay. */
+  /** The address with the payment request. */
   address(leaving: Leaving): string;
-  /** What they came back with; undefined when any of it is not as it must be. */
+  /** The verified result of the return; undefined if anything does not match. */
   read(answer: Answer, state: string): Authorisation | undefined;
 }
 
 export interface Leaving {
-  /** Says again which browser it was. */
+  /** A value that ties the return to the browser. */
   readonly state: string;
-  /** The address of ours that they come back to. */
+  /** Our return address. */
   readonly return_to: string;
   readonly language: string;
-  /** In milliseconds since 1970; later nothing is taken. */
+  /** Expiry in milliseconds since 1970; no payment is accepted later. */
   readonly until: number;
 }
 
-/** What the way back says, by name. */
+/** The parameters of the return, by name. */
 export type Answer = Readonly<Record<string, string>>;
 
 export function isCashier(taker: PaymentTaker): taker is CashierTaker {

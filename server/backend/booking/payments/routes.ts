@@ -1,4 +1,4 @@
-/** Cards, and paying with them. */
+/** Calls for cards and payments. */
 import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import type { Caller } from "../../kernel/caller.ts";
@@ -28,7 +28,7 @@ export interface PaymentRoutesInput {
 
 const PATH = "/v1/paysrv";
 
-/** What the way back said; what is no text is left out. */
+/** The parameters of the return; values that are not text are left out. */
 function answerOf({ body }: Request): Answer {
   const { answer } = (body ?? {}) as { readonly answer?: unknown };
   return Object.fromEntries(
@@ -86,7 +86,8 @@ export function paymentRoutes({
     succeed(response, state);
   });
 
-  // Both come from the edge, by a link: what the cashier signed is the proof, not a form of ours.
+  // Both come from the web server through a link: the cashier's signature is the proof, not
+  // a CSRF token.
   router.post(
     `${PATH}/cashier/start`,
     personal,
