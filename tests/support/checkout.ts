@@ -104,17 +104,17 @@ export function visitCheckout() {
   };
   const start = async (data: Partial<CheckoutData> = {}) => {
     const { hash } = window.location;
-    let isAlive = false;
+    let isHydrated = false;
     const coming = hydrateModule({
       ...shown(data),
       answer: (title) => answer(title),
       before: () => (window.location.hash = hash),
     }).then((started) => {
       hydrated = started;
-      isAlive = true;
+      isHydrated = true;
     });
     // What it waits for waits for this clock.
-    while (!isAlive) await vi.advanceTimersByTimeAsync(0);
+    while (!isHydrated) await vi.advanceTimersByTimeAsync(0);
     await coming;
     await pass();
   };

@@ -20,7 +20,7 @@ interface Day {
 const days = new LRUCache<string, Day>({ max: 10_000 });
 /** Cached by time zone and hour. */
 const offsets = new Map<string, LRUCache<number, number>>();
-const KEPT_HOURS = 20_000;
+const MAX_CACHED_HOURS = 20_000;
 
 /** A day in a time zone: its start and length. */
 export function dayOf(timeZone: string, date: string): Day {
@@ -54,7 +54,7 @@ export function momentOf(
 export function offsetOf(timeZone: string, at: number): number {
   let hours = offsets.get(timeZone);
   if (!hours)
-    offsets.set(timeZone, (hours = new LRUCache({ max: KEPT_HOURS })));
+    offsets.set(timeZone, (hours = new LRUCache({ max: MAX_CACHED_HOURS })));
   const hour = Math.floor(at / HOUR_MS);
   const known = hours.get(hour);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import express, { type Router } from "express";
 import { page, showPage } from "../test-page.ts";
 import { escape } from "../escape.ts";
 import { asMessage } from "./message.ts";
-import type { KeptMail, Outbox } from "./outbox.ts";
+import type { StoredMail, Outbox } from "./outbox.ts";
 
 /** Their path, here and on the site. */
 export const OUTBOX_PATH = "/_/outbox";
@@ -34,7 +34,7 @@ export function createOutboxPages(
 const timeOf = (at: number): string =>
   new Date(at).toISOString().slice(0, 16).replace("T", " ");
 
-function listPage(mails: readonly KeptMail[]): string {
+function listPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ mail_id, subject, recipient, written_at, sent_at }) =>
       `<p><a href="${OUTBOX_PATH}/${escape(mail_id)}">${escape(subject)}</a><br>
@@ -48,7 +48,7 @@ ${rows.length === 0 ? "<p>Nothing has been written yet.</p>" : rows.join("\n")}`
   );
 }
 
-function mailPage(mail: KeptMail): string {
+function mailPage(mail: StoredMail): string {
   const lines = mail.plain.split("\n").map(escape).join("<br>\n");
   return page(
     { title: mail.subject, company: "Operator" },

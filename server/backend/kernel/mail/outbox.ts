@@ -9,7 +9,7 @@ import type { Mail } from "./mail.ts";
 
 export type NewMail = Omit<Mail, "mail_id" | "written_at">;
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   readonly sent_at: number | null;
 }
 
@@ -23,8 +23,8 @@ export interface Outbox {
   /** Stores a mail in a transaction. */
   write(inside: Database, cause: MailCause, mail: NewMail): Promise<void>;
   /** The latest mails, newest first. */
-  list(): Promise<readonly KeptMail[]>;
-  find(mailId: string): Promise<KeptMail | undefined>;
+  list(): Promise<readonly StoredMail[]>;
+  find(mailId: string): Promise<StoredMail | undefined>;
   /** Sends the mails that are due. */
   readonly job: Job;
 }
@@ -117,12 +117,12 @@ export function createOutbox({
       );
     },
     list: () =>
-      database.all<KeptMail>(
+      database.all<StoredMail>(
         "SELECT * FROM mails ORDER BY written_at DESC, mail_id LIMIT ?",
         MAX_LISTED,
       ),
     find: (mailId) =>
-      database.get<KeptMail>("SELECT * FROM mails WHERE mail_id = ?", mailId),
+      database.get<StoredMail>("SELECT * FROM mails WHERE mail_id = ?", mailId),
     job: startJob({ schedule, work: sendDue, onError }),
   };
 }

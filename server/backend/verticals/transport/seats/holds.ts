@@ -19,9 +19,9 @@ import {
 
 const MINUTE_MS = 60_000;
 const HOLD_MS = 10 * MINUTE_MS;
-const MOST_EXTENSIONS = 2;
+const MAX_EXTENSIONS = 2;
 /** Journeys on which somebody holds seats at once: there and back, and another way. */
-const MOST_HOLDS = 4;
+const MAX_HOLDS = 4;
 
 export interface Hold {
   readonly hold_id: string;
@@ -69,7 +69,7 @@ export function createHolds({ database, now, onChange }: HoldsInput): Holds {
         const freed = [
           ...(await dropQuotedHolds(inside, owners, wish.route_id)),
           ...(await dropOtherHolds(inside, owners, wish.route_id, holdId)),
-          ...(await dropOldHolds(inside, owners, MOST_HOLDS - 1, holdId)),
+          ...(await dropOldHolds(inside, owners, MAX_HOLDS - 1, holdId)),
         ];
         const old =
           holdId === undefined
@@ -181,5 +181,5 @@ async function describe(database: Database, row: HoldRow): Promise<Hold> {
 }
 
 function isExtendable({ extensions, validate_id }: HoldRow): boolean {
-  return extensions < MOST_EXTENSIONS && validate_id === null;
+  return extensions < MAX_EXTENSIONS && validate_id === null;
 }

@@ -13,7 +13,7 @@ import { readParty } from "./party.ts";
 import type { AddonSelection, JourneySelection, Selection } from "./choice.ts";
 
 const DIRECTIONS: readonly Direction[] = ["departure", "return"];
-const MOST_ADDONS = 20;
+const MAX_ADDONS = 20;
 
 type Unknown<T> = Readonly<Partial<Record<keyof T, unknown>>>;
 
@@ -35,7 +35,7 @@ export function readSelection(
     journeys.length < 1 ||
     journeys.length > DIRECTIONS.length ||
     journeys.some(({ direction }, index) => direction !== DIRECTIONS[index]) ||
-    chosen.length > MOST_ADDONS
+    chosen.length > MAX_ADDONS
   )
     throw new Refusal("bad_request");
   return {
