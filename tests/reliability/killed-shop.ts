@@ -44,6 +44,17 @@ export interface Figures {
   readonly problems: readonly string[];
 }
 
+/** One traveller, with a card that pays. */
+const PLAIN: Plan = {
+  journey: 0,
+  travellers: 1,
+  choosesSeats: false,
+  account: undefined,
+  card: "4242424242424242",
+  code: "",
+  atCashier: undefined,
+};
+
 /** The shopper gives up after a kill, and does not come back. */
 class GaveUp extends Error {
   override name = "GaveUp";
@@ -128,9 +139,7 @@ export async function runKilledShop(
     };
   };
 
-  const buy = async (): Promise<void> => {
-    const person = (people += 1);
-    const plan = planOf(person);
+  const buy = async (plan: Plan): Promise<void> => {
     const browser = openBrowser({
       port: () => port,
       host: plan.card === "" ? PARTNER_HOST : "localhost",
@@ -179,7 +188,7 @@ export async function runKilledShop(
     }
   };
   const keepBuying = async (): Promise<void> => {
-    while (!closing) await buy();
+    while (!closing) await buy(planOf((people += 1)));
   };
 
   try {
@@ -201,6 +210,8 @@ export async function runKilledShop(
     closing = true;
     await start();
     await shoppers;
+    // Whatever the others met: the shop still sells.
+    await buy(PLAIN);
     await program!.stop();
 
     await start({
