@@ -33,6 +33,8 @@ import { median, percentile } from "./measure.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const { values: options } = parseArgs({
+  // bench.ts, which runs this as its last part, has options of its own.
+  strict: false,
   options: {
     partners: { type: "string", default: "1000" },
     skeletons: { type: "string", default: "5000" },

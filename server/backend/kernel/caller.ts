@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { Published } from "./published.ts";
 import { queryText } from "./query.ts";
 import { scopeOf, type Scope } from "./scope.ts";
-import { readVisitor } from "./visitor.ts";
+import { readRequester } from "./visitor.ts";
 
 /** The language, currency and scope for which a call is answered. */
 export interface Caller {
@@ -27,7 +27,7 @@ export function readCaller(request: Request, published: Published): Caller {
   return {
     language,
     currency: Object.hasOwn(currencies, asked) ? asked : "USD",
-    scope: scopeOf(readVisitor(request), published),
+    scope: scopeOf(readRequester(request), published),
   };
 }
 

@@ -23,7 +23,7 @@ const HOST = /^[a-z0-9.:[\]-]{1,253}$/i;
 const NUMBER = /^\d{1,9}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
-export function readVisitor(request: Pick<Request, "get">): Visitor {
+export function readRequester(request: Pick<Request, "get">): Visitor {
   const header = (name: string, pattern: RegExp): string | undefined => {
     const value = request.get(name);
     return value !== undefined && pattern.test(value) ? value : undefined;
@@ -45,7 +45,7 @@ export function readVisitor(request: Pick<Request, "get">): Visitor {
  * request and names that host. A direct request has it in `Host`.
  */
 export function siteHost(request: Pick<Request, "get">): string {
-  return readVisitor(request).host || (request.get("host") ?? "");
+  return readRequester(request).host || (request.get("host") ?? "");
 }
 
 /**
@@ -54,6 +54,6 @@ export function siteHost(request: Pick<Request, "get">): string {
  * @param target to what or whom it is done: an e-mail address, an order
  */
 export function doerOf(request: Pick<Request, "get">, target?: string): Doer {
-  const { address, deviceId } = readVisitor(request);
+  const { address, deviceId } = readRequester(request);
   return { address, device: deviceId, target };
 }

@@ -10,7 +10,7 @@ import type { Text } from "../kernel/texts.ts";
 import type { Account } from "../accounts/users/accounts.ts";
 import type { Users } from "../accounts/users/create-users.ts";
 import { personal, postChange, whenFree } from "../accounts/users/requests.ts";
-import { doerOf, readVisitor } from "../kernel/visitor.ts";
+import { doerOf, readRequester } from "../kernel/visitor.ts";
 import type { Belongings } from "./create-belongings.ts";
 import { describeMembership } from "./membership.ts";
 
@@ -35,7 +35,7 @@ export function belongingsRoutes({
 
   const ownerOf = (request: Request): Owner | undefined => {
     const user = users.of(request);
-    return user ? userOwner(user.user_id) : deviceOwner(readVisitor(request));
+    return user ? userOwner(user.user_id) : deviceOwner(readRequester(request));
   };
   const requireOwner = (request: Request): Owner => {
     const owner = ownerOf(request);

@@ -8,7 +8,7 @@ import type { Users } from "../users/create-users.ts";
 import { MAX_NAME_LENGTH } from "../../kernel/person-name.ts";
 import { personal, readBody, whenFree } from "../users/requests.ts";
 import { answerStarted, LOGIN, type Describe } from "../users/routes.ts";
-import { readVisitor } from "../../kernel/visitor.ts";
+import { readRequester } from "../../kernel/visitor.ts";
 import { verifyLoginToken, type LoginClaims } from "./login-token.ts";
 import type { LoginPartners } from "./partners.ts";
 
@@ -45,7 +45,7 @@ export function partnerLoginRoutes({
     readBody,
     whenFree(users),
     async (request, response) => {
-      const visitor = readVisitor(request);
+      const visitor = readRequester(request);
       // The key of the page's partner: the token of another partner fails.
       const partner = partners.byId(visitor.partnerId);
       const claims =

@@ -9,7 +9,7 @@ import { readLevels, type Levels } from "./levels.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import { createSignIn, type Belonging, type SignIn } from "./sign-in.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
-import { readVisitor } from "../../kernel/visitor.ts";
+import { readRequester } from "../../kernel/visitor.ts";
 
 export interface Users {
   readonly accounts: Accounts;
@@ -53,7 +53,7 @@ export function createUsers({
   const accounts = createAccounts(store, now);
   const tokens = createTokens(store, now);
   const of = (request: Request): Account | undefined => {
-    const { token } = readVisitor(request);
+    const { token } = readRequester(request);
     const userId = token === undefined ? undefined : tokens.userOf(token);
     return userId === undefined ? undefined : accounts.find(userId);
   };

@@ -12,7 +12,7 @@ import { MAX_NAME_LENGTH } from "../../kernel/person-name.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { personal, postChange, readBody, whenFree } from "./requests.ts";
 import { answerStarted, LOGIN, type Describe } from "./routes.ts";
-import { readVisitor } from "../../kernel/visitor.ts";
+import { readRequester } from "../../kernel/visitor.ts";
 
 export interface IdentityRoutesInput {
   readonly users: Users;
@@ -34,7 +34,7 @@ export function identityRoutes({
     users.csrf,
     whenFree(users),
   )(`${LOGIN}/oidc/start`, async (request, response) => {
-    const { sessionKey } = readVisitor(request);
+    const { sessionKey } = readRequester(request);
     const provider = bodyText(request, "provider");
     if (provider !== PROVIDER || sessionKey === undefined)
       throw new Refusal("bad_request");
@@ -53,7 +53,7 @@ export function identityRoutes({
     readBody,
     whenFree(users),
     async (request, response) => {
-      const visitor = readVisitor(request);
+      const visitor = readRequester(request);
       const claims = await relyingParty.finish({
         provider: bodyText(request, "provider"),
         issuer: issuerFor(request),

@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import { deviceOwner, userOwner, type Owners } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import { readVisitor } from "../../kernel/visitor.ts";
+import { readRequester } from "../../kernel/visitor.ts";
 import type { Users } from "./create-users.ts";
 
 /** The account that is signed in, and the device; undefined when nothing tells the visitor from others. */
@@ -11,7 +11,7 @@ export function ownersOf(
   users: Pick<Users, "of">,
 ): Owners | undefined {
   const user = users.of(request);
-  const device = deviceOwner(readVisitor(request));
+  const device = deviceOwner(readRequester(request));
   const account = user && userOwner(user.user_id);
   if (account) return device ? [account, device] : [account];
   return device && [device];

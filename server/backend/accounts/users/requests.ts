@@ -2,7 +2,7 @@
 import express, { type RequestHandler, type Router } from "express";
 import type { Users } from "./create-users.ts";
 import type { Csrf } from "./csrf.ts";
-import { readVisitor } from "../../kernel/visitor.ts";
+import { readRequester } from "../../kernel/visitor.ts";
 
 const MAX_BODY = "16kb";
 
@@ -32,7 +32,7 @@ export function postChange(
   ...before: readonly RequestHandler[]
 ): (path: string, answer: RequestHandler) => void {
   const checked: RequestHandler = (request, _response, next) => {
-    const { sessionKey } = readVisitor(request);
+    const { sessionKey } = readRequester(request);
     csrf.check(sessionKey, request.get("x-csrf-token"));
     next();
   };

@@ -19,7 +19,7 @@ import { personal, postChange, whenFree } from "./requests.ts";
 import { createSessionKey, SESSION_KEY_S } from "./session-key.ts";
 import type { Started } from "./sign-in.ts";
 import type { User } from "./user.ts";
-import { doerOf, readVisitor } from "../../kernel/visitor.ts";
+import { doerOf, readRequester } from "../../kernel/visitor.ts";
 
 export interface UserRoutesInput {
   readonly users: Users;
@@ -69,7 +69,7 @@ export function userRoutes({
     });
   });
   router.get("/v1/gatewaysrv/csrftoken", personal, (request, response) => {
-    const { sessionKey } = readVisitor(request);
+    const { sessionKey } = readRequester(request);
     succeed(response, { csrf_token: users.csrf.issue(sessionKey) });
   });
 
@@ -83,7 +83,7 @@ export function userRoutes({
   });
   change("/v1/usrcsrv/user/preference", (request, response) => {
     const account = users.require(request);
-    const { host } = readVisitor(request);
+    const { host } = readRequester(request);
     users.accounts.setPreference(
       account.user_id,
       readPreference(request, account, host, published()),
@@ -116,7 +116,7 @@ export function userRoutes({
       );
       const started = users.signIn.withIdentities(
         [address],
-        readVisitor(request),
+        readRequester(request),
       );
       await answerStarted(started, users, describe, request, response);
     });
@@ -131,12 +131,12 @@ export function userRoutes({
   change(`${LOGIN}/guest`, async (request, response) => {
     const { value } = parseEmail(bodyText(request, "email"));
     await limits.take("guest_sign_in", doerOf(request));
-    const started = users.signIn.asGuest(value, readVisitor(request));
+    const started = users.signIn.asGuest(value, readRequester(request));
     await answerStarted(started, users, describe, request, response);
   });
 
   change("/v1/usrcsrv/logout", (request, response) => {
-    const { token } = readVisitor(request);
+    const { token } = readRequester(request);
     if (token !== undefined) users.tokens.revoke(token);
     succeed(response, {});
   });
@@ -146,7 +146,7 @@ export function userRoutes({
 
 /** @throws Refusal bad_request without a device and a session */
 function askerOf(request: Request): Owner {
-  const asker = deviceOwner(readVisitor(request));
+  const asker = deviceOwner(readRequester(request));
   if (asker === undefined) throw new Refusal("bad_request");
   return asker;
 }

@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/caller.ts";
 import type { Published } from "../../kernel/published.ts";
 import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
-import { readVisitor } from "../../kernel/visitor.ts";
+import { readRequester } from "../../kernel/visitor.ts";
 import type { Account } from "../../accounts/users/accounts.ts";
 import type { Values } from "./order.ts";
 
@@ -44,7 +44,7 @@ export function readOrderVisitor(
   { partners = {} }: Pick<Published, "partners">,
 ): OrderVisitor {
   const user = users.of(request);
-  const device = deviceOwner(readVisitor(request));
+  const device = deviceOwner(readRequester(request));
   const partnerId = Number(request.get("x-partner-id") ?? 0);
   const [code = "", partner] =
     Object.entries(partners).find(

@@ -13,7 +13,7 @@ import {
   postChange,
   whenFree,
 } from "../../accounts/users/requests.ts";
-import { doerOf, readVisitor } from "../../kernel/visitor.ts";
+import { doerOf, readRequester } from "../../kernel/visitor.ts";
 import { createAreas } from "./areas.ts";
 import { createCountries } from "../../kernel/countries.ts";
 import { createExperiments } from "./experiments.ts";
@@ -110,7 +110,7 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
   );
 
   router.get("/v1/experimentsrv/hit_list", personal, (request, response) => {
-    succeed(response, experiments(readVisitor(request).deviceId));
+    succeed(response, experiments(readRequester(request).deviceId));
   });
 
   router.get("/v1/usrcsrv/header/search_slide_words", (request, response) => {
