@@ -188,7 +188,7 @@ const DISAGREEING: readonly Edit[] = [
   [
     "coupons.json",
     ({ coupons }) =>
-      (coupons["jp-winter-kansai"].conditions.between[0] = ["tokio"]),
+      (coupons["jp-winter-kansai"].conditions.facts.route[0].from = ["tokio"]),
     "unknown_place",
     'mean  "tokyo"?',
   ],
