@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { OrderState } from "#schema/booking.ts";
+import { orderRequest } from "../../../../tests/support/orders.ts";
+import { testVisitor } from "../../../../tests/support/orders.ts";
+import type { OrderStatusData } from "./order-page.ts";
+import {
+  ana,
+  ben,
+  clock,
+  shop,
+  useShop,
+  codeOf,
+  ordered,
+  payWith,
+} from "../../../../tests/support/order-shop.ts";
+
+useShop();
+
+describe("the payment page", () => {
+  test("asks for what the product needs, and knows travellers again", async () => {
+    const userId = shop.addUser();
+    const user = testVisitor(`user:${userId}`, userId);
+    const purchase = await shop.want(`user:${userId}`);
+    const { orders } = shop;
+    const open = await orders.settlement(user, purchase.validate_id, "");
+    expect(open).toMatchObject({
+      status: "open",
+      product: { product_type: "jprail", home_path: "/rails-32/" },
+      applied: { gift_card: false, credits: false },
+      signed_in: true,
+      saved_travellers: [],
+      back_path: "/garden/",
+    });
+    expect(
+      open.travellers.map(({ label, fields }) => [
+        label,
+        fields.map(({ name }) => name),
+      ]),
+    ).toEqual([["Adult 1", ["family_name", "given_name"]]]);
+    const request = orderRequest(purchase, { save_travellers: true });
+    const { order_guid } = await orders.create(user, request);
+    const after = await orders.settlement(user, purchase.validate_id, "");
+    expect(after).toMatchObject({
+      status: "ordered",
+      order: { order_guid, order_status: "pending_payment" },
+      saved_travellers: [
+        {
+          label: "Ana Rivera",
+          values: { family_name: "Rivera", given_name: "Ana" },
+        },
+      ],
+    });
+    const other = await shop.want(`user:${userId}`);
+    clock.now = other.expires_at;
+    const late = await orders.settlement(user, other.validate_id, "");
+    expect(late.status).toBe("expired");
+    expect(
+      await codeOf(orders.settlement(ben, purchase.validate_id, "")),
+    ).toEqual(["purchase_unknown", undefined]);
+  });
+});
+
+describe("the order's page", () => {
+  const statusPage = async ({ order_guid }: OrderState) =>
+    (await shop.orders.section("status", ana, order_guid)) as OrderStatusData;
+
+  test("shows how far it is, and what it was paid with", async () => {
+    const order = await ordered();
+    const steps = async () =>
+      (await statusPage(order)).steps.map(({ step, state }) => [step, state]);
+    expect(await steps()).toEqual([
+      ["ordered", "done"],
+      ["paid", "now"],
+      ["issued", "ahead"],
+      ["travel", "ahead"],
+      ["done", "ahead"],
+    ]);
+    await payWith(order, "declines");
+    expect((await statusPage(order)).message.title).toBe(
+      "The payment was declined",
+    );
+    await payWith(order, "approves");
+    expect(await steps()).toEqual([
+      ["ordered", "done"],
+      ["paid", "done"],
+      ["issued", "done"],
+      ["travel", "now"],
+      ["done", "ahead"],
+    ]);
+    clock.now = Date.parse("2027-01-01T00:00:00Z");
+    expect((await steps()).every(([, state]) => state === "done")).toBe(true);
+    const price = await shop.orders.section("price", ana, order.order_guid);
+    expect(price).toMatchObject({
+      payments: [
+        { label: "Visa ending in 0002", status: "declined" },
+        { label: "Visa ending in 4242", status: "paid" },
+      ],
+    });
+  });
+
+  test("says that a failed one was not charged", async () => {
+    const order = await ordered();
+    await payWith(order, "fails_to_issue");
+    const page = await statusPage(order);
+    expect(page.steps.map(({ step, state }) => [step, state])).toEqual([
+      ["ordered", "done"],
+      ["voided", "failed"],
+    ]);
+    expect(page.message.text).toContain("Nothing is charged.");
+  });
+});
