@@ -15,20 +15,23 @@ import {
 import type { Database } from "../../../kernel/database/database.ts";
 import { openDatabase } from "../../../kernel/database/open-database.ts";
 import type { Owner, Owners } from "../../../kernel/owner.ts";
-import { coachesOf, type CoachPlan } from "./seat-layouts.ts";
-import { seatsHeld, type HoldWish } from "./hold-rows.ts";
+import { coachesOf } from "./seat-layouts.ts";
+import { seatsHeld } from "./hold-rows.ts";
 import { createHolds, type Holds } from "./holds.ts";
-import { TICKET_MIGRATIONS } from "../tickets/migrations.ts";
 import { createHolding, type JourneyWish } from "../tickets/holding.ts";
-import { QUOTE_MIGRATIONS } from "../../../booking/quotes/migrations.ts";
 import {
   createQuotes,
   type NewQuote,
   type Quotes,
 } from "../../../booking/quotes/quotes.ts";
 import type { Quote, Vertical } from "../../../booking/vertical.ts";
+import {
+  type Wanted,
+  wish,
+  codeOf,
+  migrations,
+} from "../../../../../tests/support/seat-wishes.ts";
 
-const migrations = { quotes: QUOTE_MIGRATIONS, tickets: TICKET_MIGRATIONS };
 const DRAFT = { vertical: "transport", scope: "house" } as NewQuote;
 const MINUTE = 60_000;
 
@@ -40,50 +43,6 @@ afterAll(() => postgres?.stop());
 
 const ada: Owners = ["device:ada-0001"];
 const grace: Owners = ["device:grace-01"];
-
-interface Wanted {
-  /** By the number of the train; left out, all is on one. */
-  readonly train?: number;
-  readonly seats?: readonly string[];
-  readonly count?: number;
-  /** How many places can be sold. */
-  readonly places?: number;
-  /** Where the seats are; none: one sits where one likes. */
-  readonly coaches?: readonly CoachPlan[];
-}
-
-function wish({
-  train = 1,
-  seats = [],
-  count = 1,
-  places = 10,
-  coaches = [],
-}: Wanted = {}): HoldWish {
-  return {
-    product_type_id: "24",
-    route_id: `line.2026120${train}.0900.a.b`,
-    ends_at: Date.parse("2026-12-01T12:00Z"),
-    seat_class: "standard",
-    wishes: [
-      {
-        run: `line/${train}`,
-        seat_class: "standard",
-        seats,
-        count: Math.max(seats.length, count),
-        places,
-        coaches,
-        occupied: new Set(["1-1A"]),
-      },
-    ],
-  };
-}
-
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => "done",
-    ({ code, data }: { code: string; data?: unknown }) =>
-      data === undefined ? code : [code, data],
-  );
 
 describe.each([
   ["SQLite", async () => ({ url: undefined })],

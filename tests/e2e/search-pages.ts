@@ -1,0 +1,38 @@
+/** Search pages that several tests open, and their parts. */
+import type { Page } from "@playwright/test";
+import { inDays, type Trip } from "./buying.ts";
+import { expect } from "./fixtures.ts";
+
+export const RESULT = (type: string) =>
+  `/v3/reappserv/ptp/${type}/route/search/result`;
+
+/** Five suppliers, of which two sell this way, one after the other. */
+export const PARIS: Trip = {
+  home: "/rails-4/",
+  from: "london-st-pancras",
+  to: "paris-nord",
+  date: inDays(12),
+};
+
+/** A network that answers at once and completely. */
+export const KYOTO: Trip = {
+  home: "/rails-32/",
+  from: "tokyo",
+  to: "kyoto",
+  date: inDays(12),
+};
+
+export const LATE = "continental-rail-desk";
+export const LATE_NAME = "Continental Rail Desk";
+
+export const list = (page: Page) => page.locator("#search_list");
+export const cards = (page: Page) => list(page).locator("article");
+
+/** How many journeys there are, once there are some: they come in one piece. */
+export async function countCards(page: Page): Promise<number> {
+  await expect(cards(page).first()).toBeVisible();
+  return cards(page).count();
+}
+
+export const again = (page: Page) =>
+  list(page).getByRole("button", { name: "Search again" });

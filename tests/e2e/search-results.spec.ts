@@ -1,0 +1,166 @@
+/** Filters, sorts, and results without JavaScript. */
+import type { Page } from "@playwright/test";
+import { inDays, searchOf } from "./buying.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
+import {
+  RESULT,
+  PARIS,
+  KYOTO,
+  list,
+  cards,
+  countCards,
+} from "./search-pages.ts";
+
+/** Opens what filters and sorts: beside the list, or a sheet. */
+async function filters(page: Page) {
+  const summary = list(page).locator("summary");
+  if (await summary.isVisible()) await summary.click();
+  const sheet = page.getByRole("dialog");
+  return (await sheet.isVisible()) ? sheet : list(page);
+}
+
+test.describe("filters and sorts", () => {
+  const WEST = `${searchOf(KYOTO)}&filters=carrier:jr-west`;
+
+  test("are in the address, survive a reload and can be cleared", async ({
+    page,
+  }) => {
+    await page.goto(searchOf(KYOTO));
+    await hydrated(page);
+    const all = await countCards(page);
+    let panel = await filters(page);
+    await panel.getByRole("checkbox", { name: /^JR West/ }).click();
+    await expect(page).toHaveURL(/filters=carrier:jr-west/);
+    await expect(cards(page)).not.toHaveCount(all);
+    await panel.getByRole("link", { name: "Price", exact: true }).click();
+    await expect(page).toHaveURL(/sort_type=price/);
+    await expect(list(page).getByRole("status")).toContainText("journeys");
+    const texts = await cards(page).allTextContents();
+    expect(texts.every((text) => text.includes("JR West"))).toBe(true);
+
+    await page.reload();
+    await hydrated(page);
+    expect(await cards(page).allTextContents()).toEqual(texts);
+    panel = await filters(page);
+    await expect(
+      panel.getByRole("checkbox", { name: /^JR West/ }),
+    ).toBeChecked();
+    await panel.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).not.toHaveURL(/filters=/);
+    await expect(page).toHaveURL(/sort_type=price/);
+    await expect(cards(page)).toHaveCount(all);
+  });
+
+  test(
+    "that leave nothing say so, and offer to be cleared",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.goto(`${searchOf(KYOTO)}&filters=carrier:jr-east`);
+      await hydrated(page);
+      await expect(cards(page)).toHaveCount(0);
+      await expect(list(page)).toContainText("No journeys match these filters");
+      await list(page)
+        .getByRole("link", { name: "Clear all filters" })
+        .last()
+        .click();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(page).not.toHaveURL(/filters=/);
+    },
+  );
+
+  test(
+    "that could not be applied leave the list as it was",
+    { tag: "@mobile" },
+    async ({ page, server }) => {
+      await page.goto(WEST);
+      await hydrated(page);
+      const found = await countCards(page);
+      const panel = await filters(page);
+      await server.fault({ path: RESULT("jprail"), kind: "failed" });
+      await panel.getByRole("checkbox", { name: /^JR Central/ }).click();
+      await expect(list(page).getByRole("alert").first()).toContainText(
+        "Your choice could not be applied",
+      );
+      await expect(cards(page)).toHaveCount(found);
+    },
+  );
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    "the first answer is in the page",
+    { tag: "@mobile" },
+    async ({ page }) => {
+      const response = await page.request.get(searchOf(PARIS));
+      expect(await response.text()).toMatch(
+        /<article[\s\S]*eurostar-london-paris\.\d{8}\./,
+      );
+      await page.goto(searchOf(PARIS));
+      await expect(cards(page).first()).toBeVisible();
+    },
+  );
+
+  test(
+    "the form of a product leads to its journeys, and a day to another",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.goto("/rails-32/");
+      const form = page.locator("#search_form form");
+      await form.locator('[name="origin_position"]').selectOption("nagoya");
+      await form.locator('[name="destination_position"]').selectOption("kyoto");
+      await form.locator('[name="departure_date"]').fill(inDays(9));
+      await form.locator("[type=submit]").click();
+      await expect(page).toHaveURL(/\/rails-32\/search\/\?.*nagoya/);
+      await expect(page.locator("#search_list h1")).toHaveText(
+        "Nagoya to Kyoto",
+      );
+      await expect(cards(page).first()).toBeVisible();
+      await list(page).getByRole("navigation").getByRole("link").last().click();
+      await expect(page).toHaveURL(new RegExp(`departure_date=${inDays(12)}`));
+      await expect(cards(page).first()).toBeVisible();
+    },
+  );
+
+  test("filters and sorts are links", { tag: "@mobile" }, async ({ page }) => {
+    /** A page that was not whole in time loads itself again, as a whole. */
+    const panel = async () => {
+      await expect(cards(page).first()).toBeVisible();
+      return filters(page);
+    };
+    await page.goto(searchOf(KYOTO));
+    const all = await countCards(page);
+    await (await panel()).getByRole("checkbox", { name: /^JR West/ }).click();
+    await expect(page).toHaveURL(/filters=carrier(:|%3A)jr-west/);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(cards(page)).not.toHaveCount(all);
+    await (
+      await panel()
+    )
+      .getByRole("link", { name: "Price", exact: true })
+      .click();
+    await expect(page).toHaveURL(/sort_type=price/);
+    await (
+      await panel()
+    )
+      .getByRole("link", { name: "Clear all filters" })
+      .click();
+    await expect(cards(page)).toHaveCount(all);
+  });
+
+  test(
+    "a search that failed can be tried again",
+    { tag: "@desktop" },
+    async ({ page, server }) => {
+      await server.fault({ path: RESULT("eurail"), kind: "error" });
+      await page.goto(searchOf(PARIS));
+      await expect(list(page).locator("noscript p")).toContainText(
+        "The search failed",
+      );
+      await server.mend();
+      await list(page).getByRole("link", { name: "Search again" }).click();
+      await expect(cards(page).first()).toBeVisible();
+    },
+  );
+});
