@@ -1,5 +1,4 @@
 /** What every room of the backend uses: configuration, time, storage, texts, money, limits, faults. */
-import { setTimeout as waitByClock } from "node:timers/promises";
 import type { Request } from "express";
 import { readCaller, type Caller } from "./caller.ts";
 import type { Database, Migrations } from "./database/database.ts";
@@ -15,6 +14,7 @@ import { projectData } from "./read-data.ts";
 import { fillScopes, firstScope } from "./scope.ts";
 import { openStore, type Store } from "./store.ts";
 import { readTexts, type Text } from "./texts.ts";
+import { waitByClock } from "./wait.ts";
 
 /** Tests give clocks of their own. */
 export interface Time {
