@@ -10,6 +10,7 @@ it("a quote names a path of this site", () => {
 it.each([
   "//elsewhere.example/",
   "/\\elsewhere.example/",
+  "/\t/elsewhere.example/",
   "https://elsewhere.example/",
   "",
   7,

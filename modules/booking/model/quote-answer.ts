@@ -7,7 +7,8 @@ import type { PriceDetails } from "#schema/booking.ts";
  */
 export function readPayPath(answer: unknown): string {
   const path = isRecord(answer) ? answer["pay_path"] : undefined;
-  if (typeof path === "string" && /^\/(?![/\\])/.test(path)) return path;
+  if (typeof path === "string" && /^\/(?![/\\])[^\s\\]*$/.test(path))
+    return path;
   throw new Error("the quote has no pay_path");
 }
 
