@@ -12,8 +12,11 @@ export const STATE_ID = "page-state";
 /** The id of the element between header and footer. It has a hyphen, so it cannot be a section's name. */
 export const MAIN_ID = "page-main";
 
-/** The attribute of the entry script with the id of the document's request. */
-export const PAGE_ID_ATTRIBUTE = "data-page-id";
+/**
+ * The metric of the Server-Timing header whose description is the id of the document's request
+ * (https://www.w3.org/TR/server-timing/). It is no part of the document: equal pages are equal bytes.
+ */
+export const PAGE_ID_METRIC = "page";
 
 /** The event after a late section replaced its placeholder; its detail is the section's name. */
 export const LATE_EVENT = "wayfare:section";
@@ -28,7 +31,7 @@ export interface PageState {
   readonly canonical: string;
   /** The page's currency, which its calls use too. */
   readonly currency: string;
-  /** The id of the page's request. A document's state lacks it, because the state is cached. */
+  /** The id of the page's request. A document's state lacks it (PAGE_ID_METRIC). */
   readonly page_id?: string;
   readonly tracking: {
     readonly pageName: string;

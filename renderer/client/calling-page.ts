@@ -1,5 +1,5 @@
 /** What a page sends with each of its calls, so that they are answered for this page. */
-import { PAGE_ID_ATTRIBUTE } from "../page-state.ts";
+import { PAGE_ID_METRIC } from "../page-state.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 export interface CallingPage {
@@ -18,8 +18,11 @@ export function callingPage({
   return { language, segment, currency, page_id: page_id ?? documentId() };
 }
 
-/** The id of a document is in an attribute: its state is cached and shared between visitors. */
+/** The id of the document's request; "" where the browser hides the header. */
 function documentId(): string {
-  const entry = document.querySelector(`script[${PAGE_ID_ATTRIBUTE}]`);
-  return entry?.getAttribute(PAGE_ID_ATTRIBUTE) ?? "";
+  const [navigation] = performance.getEntriesByType("navigation");
+  const { serverTiming = [] } = (navigation ??
+    {}) as Partial<PerformanceNavigationTiming>;
+  const metric = serverTiming.find(({ name }) => name === PAGE_ID_METRIC);
+  return metric?.description ?? "";
 }

@@ -1,7 +1,7 @@
 /** The document around a page's sections. */
 import { IMAGE_PATH } from "../addresses.ts";
 import type { LoadedPage } from "../loading/page.ts";
-import { MAIN_ID, PAGE_ID_ATTRIBUTE, STATE_ID } from "../page-state.ts";
+import { MAIN_ID, STATE_ID } from "../page-state.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
@@ -53,12 +53,9 @@ export function stateScript(state: ReturnType<typeof buildState>): string {
 }
 
 /** The entry script. It is async, so that it does not wait for late sections. */
-export function entryScript(
-  assets: Assets,
-  nonce: string,
-  pageId: string,
-): string {
-  return `<script type="module" async nonce="${nonce}" ${PAGE_ID_ATTRIBUTE}="${escapeHtml(pageId)}" src="${assets.entry.script}"${integrityAttribute(assets.entry.script, assets)}></script>`;
+export function entryScript(assets: Assets): string {
+  const { script } = assets.entry;
+  return `<script type="module" async src="${script}"${integrityAttribute(script, assets)}></script>`;
 }
 
 /** The integrity attribute: browsers reject a file that a proxy or cache changed. */

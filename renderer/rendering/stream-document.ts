@@ -10,7 +10,7 @@ import {
   type Region,
 } from "../loading/page.ts";
 import type { Cache } from "../loading/skeleton-reader.ts";
-import { LATE_EVENT, MAIN_ID } from "../page-state.ts";
+import { MAIN_ID } from "../page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
 import { escapeHtml } from "../escape.ts";
 import {
@@ -19,6 +19,7 @@ import {
   stateScript,
   type DocumentDeps,
 } from "./document.ts";
+import { LATE_SCRIPT } from "./late-script.ts";
 import { placeholderHtml } from "./placeholder.ts";
 import { asTheySettle } from "./settle.ts";
 
@@ -28,6 +29,7 @@ export type Piece = Part | string;
 /** The document around the sections, rendered once for equal pages. */
 export interface Shell {
   readonly head: HtmlPart;
+  /** The page's state and the entry script. */
   readonly state: HtmlPart;
 }
 
@@ -38,15 +40,6 @@ export interface StreamDeps extends DocumentDeps {
   readonly wholes: WeakMap<LoadedPage, JoinedPart>;
 }
 
-export interface StreamOptions {
-  /** The nonce of this response's scripts (Content-Security-Policy). */
-  readonly nonce: string;
-  /** The id of the request. */
-  readonly pageId: string;
-  /** The URL of the complete page, for browsers without scripts. */
-  readonly completeUrl: () => string;
-}
-
 /** The pieces of a document, in the order in which they are sent. */
 export interface DocumentStream {
   readonly first: readonly Piece[];
@@ -54,18 +47,21 @@ export interface DocumentStream {
   readonly rest: AsyncIterable<readonly Piece[]> | undefined;
 }
 
+/**
+ * Streams a document. Equal pages have the same bytes: nothing in them is of one request only.
+ *
+ * @param completeUrl the URL of the complete page, for browsers without scripts
+ */
 export function streamDocument(
   page: LoadedPage,
-  { nonce, pageId, completeUrl }: StreamOptions,
+  completeUrl: () => string,
   deps: StreamDeps,
 ): DocumentStream {
   const late = shownSections(page).filter(({ settled }) => !settled);
-  const entry = entryScript(deps.assets, nonce, pageId);
-  if (late.length === 0) {
-    return { first: [wholeOf(page, deps), entry, END], rest: undefined };
-  }
+  if (late.length === 0)
+    return { first: [wholeOf(page, deps)], rest: undefined };
   const shell = shellOf(page, deps);
-  const first: Piece[] = [shell.head, lateSetup(nonce, completeUrl())];
+  const first: Piece[] = [shell.head, withoutScripts(completeUrl())];
   for (const region of REGIONS) {
     first.push(OPEN[region]);
     for (const section of page.sections) {
@@ -73,26 +69,21 @@ export function streamDocument(
     }
     first.push(CLOSE[region]);
   }
-  first.push(shell.state, entry);
-  return { first, rest: streamLate(late, nonce) };
+  first.push(shell.state);
+  return { first, rest: streamLate(late) };
 }
 
 async function* streamLate(
   late: readonly LoadingSection[],
-  nonce: string,
 ): AsyncGenerator<readonly Piece[]> {
   for await (const { name, settled } of asTheySettle(late)) {
     const part = settled!.part;
-    yield [
-      { html: `<template id="late-${name}">` },
-      ...(part ? [part] : []),
-      `</template><script nonce="${nonce}">wayfareLate("${name}")</script>`,
-    ];
+    yield [`<template id="late-${name}">`, ...(part ? [part] : []), LATE_END];
   }
   yield [END];
 }
 
-/** A page without late sections, up to its script, as one part. It is cached with the page. */
+/** A page without late sections as one part. It is cached with the page. */
 function wholeOf(page: LoadedPage, deps: StreamDeps): JoinedPart {
   const known = deps.wholes.get(page);
   if (known) return known;
@@ -104,7 +95,7 @@ function wholeOf(page: LoadedPage, deps: StreamDeps): JoinedPart {
       .flatMap(({ settled }) => settled?.part ?? []),
     CLOSE[region],
   ]);
-  const whole = { parts: [shell.head, ...parts, shell.state] };
+  const whole = { parts: [shell.head, ...parts, shell.state, END] };
   deps.wholes.set(page, whole);
   return whole;
 }
@@ -125,6 +116,10 @@ const CLOSE: typeof OPEN = {
   footer: { html: "</div>" },
 };
 
+const LATE_END: HtmlPart = {
+  html: `</template><script>${LATE_SCRIPT}</script>`,
+};
+
 const END: HtmlPart = { html: "</body></html>" };
 
 function pushSection(
@@ -140,12 +135,9 @@ function pushSection(
   }
 }
 
-/**
- * The only inline script. It moves late sections into place and notifies the browser's entry,
- * whether that is loaded yet or not. A browser without scripts requests the complete page.
- */
-function lateSetup(nonce: string, completeUrl: string): string {
-  return `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(completeUrl)}"></noscript><script nonce="${nonce}">function wayfareLate(n){var t=document.getElementById("late-"+n),p=document.getElementById(n);p.replaceWith(t.content);t.remove();document.dispatchEvent(new CustomEvent("${LATE_EVENT}",{detail:n}))}</script>`;
+/** A browser without scripts requests the complete page. */
+function withoutScripts(completeUrl: string): string {
+  return `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(completeUrl)}"></noscript>`;
 }
 
 /** The parts of the context that a page's state can depend on. */
@@ -183,6 +175,6 @@ function shell(page: LoadedPage, deps: StreamDeps): Shell {
   const state = buildState(page, deps);
   return {
     head: { html: documentHead(page, state, deps) },
-    state: { html: stateScript(state) },
+    state: { html: stateScript(state) + entryScript(deps.assets) },
   };
 }

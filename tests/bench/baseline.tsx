@@ -67,5 +67,5 @@ export function renderWhole(
   const islands = shown
     .filter(({ manifest }) => manifest!.hydrate !== "never")
     .map((section) => [section.name, data.get(section)]);
-  return `${documentHead(page, state, deps)}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets, "nonce", "page-id")}</body></html>`;
+  return `${documentHead(page, state, deps)}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets)}</body></html>`;
 }

@@ -7,6 +7,24 @@ test("a page hydrates without a message on the console", async ({ page }) => {
   await expect(page.locator("h1")).toBeVisible();
 });
 
+test(
+  "a document's script reads the id of its request",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const response = await page.goto("/help/");
+    const timings = await page.evaluate(
+      () =>
+        (
+          performance.getEntriesByType(
+            "navigation",
+          ) as PerformanceNavigationTiming[]
+        )[0]!.serverTiming,
+    );
+    const id = response!.headers()["x-request-id"];
+    expect(timings).toMatchObject([{ name: "page", description: id }]);
+  },
+);
+
 test("a link leads to another page without loading the document anew, and back", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
+import { LATE_SCRIPT } from "#renderer/rendering/late-script.ts";
 
 /** The policy of responses that are no documents: they may load and run nothing. */
 const NOTHING =
@@ -39,26 +40,27 @@ export function commonHeaders(): (
 }
 
 /**
- * Creates the Content-Security-Policy of documents. Scripts must be files of this site or have
- * the response's nonce; styles must be files of this site or the theme, identified by its hash.
+ * Creates the Content-Security-Policy of documents. Scripts must be files of this site; the script
+ * of late sections and the theme are allowed by their hashes.
  *
  * @returns a function whose `hostScript` is the script of a mini-program's host. It is allowed on
  *   every document, because client navigation can reach the page that uses it.
  */
 export function createDocumentPolicy(): (
-  nonce: string,
   theme: string,
   hostScript?: string,
 ) => string {
   const hashes = new Map<string, string>();
-  return (nonce, theme, hostScript) => {
+  const late = sourceOf(LATE_SCRIPT);
+  return (theme, hostScript) => {
     let style = hashes.get(theme);
-    if (!style)
-      hashes.set(
-        theme,
-        (style = `'sha256-${hash("sha256", theme, "base64")}'`),
-      );
+    if (!style) hashes.set(theme, (style = sourceOf(theme)));
     const others = hostScript?.startsWith("https:") ? ` ${hostScript}` : "";
-    return `default-src 'none';script-src 'self' 'nonce-${nonce}'${others};style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
+    return `default-src 'none';script-src 'self' ${late}${others};style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
   };
+}
+
+/** The source expression that allows an inline text (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+function sourceOf(text: string): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
 }

@@ -1,9 +1,9 @@
 /** Sends a page as a document: each part as soon as it is rendered, compressed once. */
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import type { LoadedPage } from "#renderer/loading/page.ts";
+import { PAGE_ID_METRIC } from "#renderer/page-state.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { PieceEncoders } from "../http/gzip-pieces.ts";
@@ -15,11 +15,7 @@ export interface SendDeps {
   readonly rendering: Pick<Rendering, "streamDocument">;
   readonly encoders: PieceEncoders;
   /** The Content-Security-Policy of a document. */
-  readonly policy: (
-    nonce: string,
-    theme: string,
-    hostScript?: string,
-  ) => string;
+  readonly policy: (theme: string, hostScript?: string) => string;
 }
 
 export async function sendDocument(
@@ -29,26 +25,25 @@ export async function sendDocument(
   deps: SendDeps,
 ): Promise<void> {
   const { stream } = deps.runtime();
-  const nonce = randomUUID();
   const gzip = acceptsGzip(request.headers["accept-encoding"]);
   response.statusCode = page.status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   const { hostScript } = page.context.device;
-  const policy = deps.policy(nonce, stream.theme(page), hostScript);
+  const policy = deps.policy(stream.theme(page), hostScript);
   response.setHeader("Content-Security-Policy", policy);
   response.setHeader("Content-Language", page.context.language.code);
+  response.setHeader("Server-Timing", `${PAGE_ID_METRIC};desc="${request.id}"`);
   if (gzip) response.setHeader("Content-Encoding", "gzip");
   if (request.method === "HEAD") {
     response.end();
     return;
   }
   const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
-  const options = {
-    nonce,
-    pageId: request.id,
-    completeUrl: () => completeUrl(request.url),
-  };
-  const { first, rest } = deps.rendering.streamDocument(page, options, stream);
+  const { first, rest } = deps.rendering.streamDocument(
+    page,
+    () => completeUrl(request.url),
+    stream,
+  );
   if (!rest) {
     end(response, encoder.end(first));
     return;
