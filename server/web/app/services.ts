@@ -1,10 +1,10 @@
 import type { CallFunction } from "#renderer/loading/call.ts";
+import { createEncoders } from "../compression/encoders.ts";
 import { createDeviceIds } from "../context/device-ids.ts";
 import { createExperiments } from "../context/experiments.ts";
 import { createAgentReader } from "../context/platform.ts";
 import { createUsers } from "../context/users.ts";
 import { createSessions, type VisitorCallDeps } from "../gateway/sessions.ts";
-import { createPieceEncoders } from "../http/gzip-pieces.ts";
 import type { ImageDeps } from "../http/images.ts";
 import { createDocumentPolicy } from "../http/security-headers.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
@@ -13,9 +13,6 @@ import type { AppInput } from "./app-input.ts";
 import type { Runtime } from "./runtime.ts";
 import { createRuntimes } from "./runtimes.ts";
 import { makeSecret } from "../../process/stored-secret.ts";
-
-/** The level at which page parts are compressed; each part is compressed once. */
-const GZIP_LEVEL = 6;
 
 /** What the handlers share. Each handler's own type lists the few that it uses. */
 export interface Services
@@ -42,7 +39,7 @@ export function createServices(input: AppInput): Services {
     sessions: createSessions({ call, users, csrf, devices, now }),
     experiments: createExperiments({ call, clock }),
     call,
-    encoders: createPieceEncoders({ level: GZIP_LEVEL }),
+    encoders: createEncoders(),
     policy: createDocumentPolicy(),
     log,
     metrics,

@@ -5,7 +5,6 @@ import {
   startMiniServer,
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
-import { acceptsGzip } from "../pages/send-document.ts";
 import { localPath } from "./local-path.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { hostName } from "../context/visitor.ts";
@@ -31,18 +30,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => server.close());
-
-it.each([
-  ["gzip, deflate, br", true],
-  ["GZIP", true],
-  ["gzip;q=0.5", true],
-  ["gzip;q=0", false],
-  ["gzip; q=0.0, br", false],
-  ["br", false],
-  [undefined, false],
-])("Accept-Encoding %s", (header, expected) => {
-  expect(acceptsGzip(header)).toBe(expected);
-});
 
 it.each([
   ["Localhost:3000", "localhost"],

@@ -37,7 +37,10 @@ export function createPageHandler(server: PageDeps): RequestHandler {
     const resolved = await resolve(request, url, deps);
     if (resolved.kind !== "unknown_host")
       setVisitorCookies(url, request, response, deps);
-    response.setHeader("Vary", "Cookie, User-Agent, Accept-Encoding");
+    response.setHeader(
+      "Vary",
+      "Cookie, User-Agent, Accept-Encoding, Available-Dictionary",
+    );
     response.setHeader("Cache-Control", cacheControl(resolved));
     if (resolved.kind !== "page") return sendOther(resolved, response, deps);
     const { page } = resolved;

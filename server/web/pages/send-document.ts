@@ -6,14 +6,16 @@ import type { LoadedPage } from "#renderer/loading/page.ts";
 import { PAGE_ID_METRIC } from "#renderer/page-state.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { PieceEncoders } from "../http/gzip-pieces.ts";
+import type { Encoders } from "../compression/encoders.ts";
+import type { ResponseEncoder } from "../compression/response-encoder.ts";
+import { dictionaryOffer } from "./dictionary-offer.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { COMPLETE } from "../context/page-query.ts";
 
 export interface SendDeps {
   readonly runtime: () => Runtime;
   readonly rendering: Pick<Rendering, "streamDocument">;
-  readonly encoders: PieceEncoders;
+  readonly encoders: Encoders;
   /** The Content-Security-Policy of a document. */
   readonly policy: (theme: string, hostScript?: string) => string;
 }
@@ -25,7 +27,6 @@ export async function sendDocument(
   deps: SendDeps,
 ): Promise<void> {
   const { stream } = deps.runtime();
-  const gzip = acceptsGzip(request.headers["accept-encoding"]);
   response.statusCode = page.status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   const { hostScript } = page.context.device;
@@ -33,17 +34,16 @@ export async function sendDocument(
   response.setHeader("Content-Security-Policy", policy);
   response.setHeader("Content-Language", page.context.language.code);
   response.setHeader("Server-Timing", `${PAGE_ID_METRIC};desc="${request.id}"`);
-  if (gzip) response.setHeader("Content-Encoding", "gzip");
-  if (request.method === "HEAD") {
-    response.end();
-    return;
-  }
-  const encoder = gzip ? deps.encoders.gzip() : deps.encoders.identity();
   const { first, rest } = deps.rendering.streamDocument(
     page,
     () => completeUrl(request.url),
     stream,
   );
+  const encoder = chooseEncoder(page, !rest, request, response, deps);
+  if (request.method === "HEAD") {
+    response.end();
+    return;
+  }
   if (!rest) {
     end(response, encoder.end(first));
     return;
@@ -54,6 +54,25 @@ export async function sendDocument(
     await write(response, encoder.encode(pieces));
   }
   end(response, encoder.end());
+}
+
+/** Chooses the encoder of a document, and sets the headers that describe its encoding. */
+function chooseEncoder(
+  page: LoadedPage,
+  isWhole: boolean,
+  { headers }: Request,
+  response: ServerResponse,
+  { encoders }: SendDeps,
+): ResponseEncoder {
+  const { coding, encoder } = encoders.choose(headers, {
+    isShared: !page.personal,
+    isWhole,
+  });
+  if (coding !== undefined) response.setHeader("Content-Encoding", coding);
+  const offer = dictionaryOffer(page, headers);
+  if (!offer) return encoder;
+  response.setHeaders(offer);
+  return encoders.remember(encoder);
 }
 
 /** Resolves when the connection accepts more data, or is closed. */
@@ -84,11 +103,4 @@ function completeUrl(target: string | undefined): string {
   const query = new URLSearchParams(searchParams);
   query.set(COMPLETE, "1");
   return `${pathname}?${query}`;
-}
-
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
-
-/** Whether an Accept-Encoding header lists gzip with a weight above zero (RFC 9110, 12.5.3). */
-export function acceptsGzip(header: string | string[] | undefined): boolean {
-  return GZIP.test(String(header ?? ""));
 }

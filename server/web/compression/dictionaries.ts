@@ -1,0 +1,60 @@
+/**
+ * Remembers documents that browsers may use as compression dictionaries (RFC 9842). A browser
+ * names the one that it has by its hash.
+ */
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+
+/** The bytes of a document with their SHA-256. */
+export interface Identified {
+  /** The digest as the header Available-Dictionary has it: a byte sequence (RFC 9651, 3.3.5). */
+  readonly name: string;
+  readonly digest: Buffer;
+  readonly bytes: Buffer;
+}
+
+export interface Dictionaries {
+  identify(bytes: Buffer): Identified;
+  /** Remembers a public document, unless it is longer than MAX_DOCUMENT_BYTES. */
+  add(bytes: Buffer): void;
+  /**
+   * @param available the header Available-Dictionary (RFC 9842, 2.2)
+   * @returns undefined for an unknown dictionary, and for anything that is none
+   */
+  get(available: string | undefined): Identified | undefined;
+}
+
+/** Limits the memory of all documents. The least recently used are dropped. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Limits the cost of an answer, which grows with the length of its dictionary. */
+const MAX_DOCUMENT_BYTES = 512 * 1024;
+
+export function createDictionaries(maxBytes = MAX_BYTES): Dictionaries {
+  const known = new LRUCache<string, Identified>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  /** The bytes of a cached page are the same object each time: they are hashed once. */
+  const identified = new WeakMap<Buffer, Identified>();
+
+  function identify(bytes: Buffer): Identified {
+    let document = identified.get(bytes);
+    if (!document) {
+      const digest = hash("sha256", bytes, "buffer");
+      document = { name: `:${digest.toString("base64")}:`, digest, bytes };
+      identified.set(bytes, document);
+    }
+    return document;
+  }
+
+  return {
+    identify,
+    add(bytes) {
+      if (bytes.length === 0 || bytes.length > MAX_DOCUMENT_BYTES) return;
+      const document = identify(bytes);
+      if (!known.get(document.name)) known.set(document.name, document);
+    },
+    get: (available) =>
+      available === undefined ? undefined : known.get(available),
+  };
+}

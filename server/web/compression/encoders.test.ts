@@ -1,0 +1,186 @@
+import { hash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { gunzipSync, zstdDecompressSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Piece } from "#renderer/rendering/stream-document.ts";
+import { accepts, createEncoders } from "./encoders.ts";
+
+const SHARED = { isShared: true, isWhole: true };
+const DICTIONARY = "<p>what a browser has, and the next page repeats</p>";
+
+const nameOf = (text: string) => `:${hash("sha256", text, "base64")}:`;
+
+/** The headers of a browser's navigation. */
+const navigation = (available?: string) => ({
+  "accept-encoding": "gzip, deflate, br, zstd, dcb, dcz",
+  "sec-fetch-dest": "document",
+  ...(available !== undefined && { "available-dictionary": available }),
+});
+
+/** Encoders that remember a document. */
+function encodersWith(document: string) {
+  const encoders = createEncoders();
+  const { encoder } = encoders.choose({}, SHARED);
+  encoders.remember(encoder).end([document]);
+  return encoders;
+}
+
+const encoders = encodersWith(DICTIONARY);
+
+const CODINGS = {
+  identity: { headers: {}, decode: (bytes: Buffer) => bytes },
+  gzip: { headers: { "accept-encoding": "gzip" }, decode: gunzipSync },
+  zstd: { headers: { "accept-encoding": "gzip, zstd" }, decode: decodeFrames },
+  dcz: {
+    headers: navigation(nameOf(DICTIONARY)),
+    decode: (bytes: Buffer) => decodeDcz(bytes, DICTIONARY),
+  },
+} as const;
+
+function decodeDcz(bytes: Buffer, dictionary: string): Buffer {
+  expect(bytes.subarray(0, 8).toString("hex")).toBe("5e2a4d1820000000");
+  expect(bytes.subarray(8, 40)).toEqual(hash("sha256", dictionary, "buffer"));
+  return decodeFrames(bytes.subarray(40), dictionary);
+}
+
+function decodeFrames(bytes: Buffer, dictionary?: string): Buffer {
+  return zstdDecompressSync(
+    bytes,
+    dictionary === undefined ? {} : { dictionary: Buffer.from(dictionary) },
+  );
+}
+
+const textOf = (piece: Piece): string => {
+  if (typeof piece === "string") return piece;
+  return "html" in piece ? piece.html : piece.parts.map(textOf).join("");
+};
+
+describe.each(Object.entries(CODINGS))("%s", (coding, { headers, decode }) => {
+  const encode = (batches: readonly (readonly Piece[])[]) => {
+    const chosen = encoders.choose(headers, SHARED);
+    expect(chosen.coding ?? "identity").toBe(coding);
+    const { encoder } = chosen;
+    const flushed = batches
+      .slice(0, -1)
+      .flatMap((pieces) => encoder.encode(pieces));
+    const bytes = Buffer.concat([...flushed, ...encoder.end(batches.at(-1))]);
+    return decode(bytes).toString();
+  };
+
+  it("gives back what went in, whatever the pieces and batches", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.lorem({ maxCount: 200 }),
+    );
+    const part = text.map((html) => ({ html }));
+    const piece = fc.oneof(
+      text,
+      part,
+      fc.array(part).map((parts) => ({ parts })),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(piece)), (batches) => {
+        expect(encode(batches)).toBe(batches.flat().map(textOf).join(""));
+      }),
+    );
+  });
+
+  it("gives back pieces longer than a stored block", () => {
+    const long = "日本語".repeat(40_000);
+    expect(encode([[long, { html: long }], ["end"]])).toBe(`${long}${long}end`);
+  });
+
+  it("gives an empty body for nothing", () => {
+    expect(encode([])).toBe("");
+    expect(encode([[]])).toBe("");
+  });
+});
+
+describe("a dictionary", () => {
+  const page = (text: string) => ({ parts: [{ html: text }] });
+
+  it("takes out of a document what the browser has", () => {
+    const text = randomBytes(2000).toString("hex");
+    const known = encodersWith(text);
+    const { encoder } = known.choose(navigation(nameOf(text)), SHARED);
+    const bytes = Buffer.concat(encoder.end([page(`${text}!`)]));
+    expect(bytes.length).toBeLessThan(100);
+    expect(decodeDcz(bytes, text).toString()).toBe(`${text}!`);
+  });
+
+  it.each([
+    ["unknown", navigation(nameOf("unknown"))],
+    ["none", navigation()],
+    ["no field value", navigation(nameOf(DICTIONARY).slice(1))],
+    ["two of them", navigation(`${nameOf(DICTIONARY)}, ${nameOf(DICTIONARY)}`)],
+    [
+      "of a browser that does not accept its coding",
+      { ...navigation(nameOf(DICTIONARY)), "accept-encoding": "zstd" },
+    ],
+    [
+      "for a request whose answer the page cannot read",
+      {
+        ...navigation(nameOf(DICTIONARY)),
+        "sec-fetch-dest": "script",
+        "sec-fetch-site": "cross-site",
+      },
+    ],
+  ])("that is %s is not used", (_, headers) => {
+    expect(encoders.choose(headers, SHARED).coding).toBe("zstd");
+  });
+
+  it("is not used for what is one visitor's", () => {
+    const personal = { ...SHARED, isShared: false };
+    const headers = navigation(nameOf(DICTIONARY));
+    expect(encoders.choose(headers, personal).coding).toBe("zstd");
+  });
+
+  it("is used for the flushes of a page, each of which can be read at once", () => {
+    const headers = navigation(nameOf(DICTIONARY));
+    const { coding, encoder } = encoders.choose(headers, {
+      isShared: true,
+      isWhole: false,
+    });
+    expect(coding).toBe("dcz");
+    const first = Buffer.concat(encoder.encode([DICTIONARY]));
+    expect(decodeDcz(first, DICTIONARY).toString()).toBe(DICTIONARY);
+  });
+});
+
+describe("what is sent in one piece", () => {
+  const html = randomBytes(8000).toString("base64");
+  /** The compressed body, without a header. */
+  const bodyOf = (headers: IncomingHttpHeaders, isShared: boolean) =>
+    encoders
+      .choose(headers, { isShared, isWhole: true })
+      .encoder.end([{ html }])
+      .at(-1);
+
+  it.each(["zstd", "dcz"] as const)("is compressed once for %s", (coding) => {
+    const { headers } = CODINGS[coding];
+    expect(bodyOf(headers, true)).toBe(bodyOf(headers, true));
+  });
+
+  it("is not cached if it is one visitor's", () => {
+    const { headers } = CODINGS.zstd;
+    expect(bodyOf(headers, false)).not.toBe(bodyOf(headers, false));
+  });
+});
+
+it("pages that are streamed have no second frame without a dictionary: few decoders read it", () => {
+  const streamed = { isShared: true, isWhole: false };
+  expect(encoders.choose(navigation(), streamed).coding).toBe("gzip");
+});
+
+it.each([
+  ["gzip, deflate, br", true],
+  ["GZIP", true],
+  ["gzip;q=0.5", true],
+  ["gzip;q=0", false],
+  ["gzip; q=0.0, br", false],
+  ["br", false],
+  [undefined, false],
+])("Accept-Encoding %s", (header, expected) => {
+  expect(accepts(header, "gzip")).toBe(expected);
+});

@@ -1,0 +1,28 @@
+import { createGunzip } from "node:zlib";
+import { expect, it } from "vitest";
+import { createGzip } from "./gzip.ts";
+import { createPieceBytes } from "./piece-bytes.ts";
+
+it("what was sent so far can be read before the rest is there", async () => {
+  const encoder = createGzip(createPieceBytes())();
+  const gunzip = createGunzip();
+  const first = new Promise<string>((resolve) =>
+    gunzip.once("data", (chunk: Buffer) => resolve(chunk.toString())),
+  );
+  gunzip.write(Buffer.concat(encoder.encode([{ html: "<p>first</p>" }])));
+  expect(await first).toBe("<p>first</p>");
+  gunzip.end(Buffer.concat(encoder.end()));
+});
+
+it("a part is compressed once", () => {
+  let read = 0;
+  const part = {
+    get html() {
+      read += 1;
+      return "<p>part</p>";
+    },
+  };
+  const gzip = createGzip(createPieceBytes());
+  for (let turn = 0; turn < 3; turn += 1) gzip().encode([part]);
+  expect(read).toBe(1);
+});

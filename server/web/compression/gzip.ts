@@ -1,0 +1,100 @@
+/**
+ * Compresses each part of a page once: the deflated bytes are cached with the part, and a
+ * response concatenates them.
+ *
+ * A part's deflate stream ends on a byte boundary and refers to nothing outside itself (RFC
+ * 1951, 3.2.4: a sync flush), so the streams of several parts can follow each other in one gzip
+ * member (RFC 1952). Text of a single response goes between them uncompressed, as stored blocks.
+ */
+import { constants, crc32, deflateRawSync } from "node:zlib";
+import type { Part } from "#renderer/loading/page.ts";
+import type { Piece } from "#renderer/rendering/stream-document.ts";
+import type { BytesOf } from "./piece-bytes.ts";
+import { joinSmall, type ResponseEncoder } from "./response-encoder.ts";
+
+interface Deflated {
+  /** CRC-32 of the bytes before compression. */
+  readonly sum: number;
+  readonly bytes: Buffer;
+}
+
+/** zlib's level, from 1 to 9. */
+const LEVEL = 6;
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty final block. */
+const LAST_BLOCK = Buffer.from([3, 0]);
+const MAX_STORED = 0xffff;
+
+/** @returns a function that creates the encoder of a response */
+export function createGzip(bytesOf: BytesOf): () => ResponseEncoder {
+  const cache = new WeakMap<Part, Deflated>();
+
+  function deflatedOf(part: Part): Deflated {
+    let deflated = cache.get(part);
+    if (!deflated) cache.set(part, (deflated = deflate(part)));
+    return deflated;
+  }
+
+  function deflate(part: Part): Deflated {
+    const raw = bytesOf(part);
+    const bytes =
+      "html" in part
+        ? deflateRawSync(raw, {
+            level: LEVEL,
+            finishFlush: constants.Z_SYNC_FLUSH,
+          })
+        : Buffer.concat(part.parts.map((one) => deflatedOf(one).bytes));
+    return { sum: crc32(raw), bytes };
+  }
+
+  return () => {
+    let sum = 0;
+    let size = 0;
+    let started = false;
+    const chunksOf = (pieces: readonly Piece[]): Buffer[] => {
+      const chunks: Buffer[] = started ? [] : [HEADER];
+      started = true;
+      for (const piece of pieces) {
+        const raw = bytesOf(piece);
+        if (typeof piece === "string") {
+          sum = crc32(raw, sum);
+          chunks.push(...storedBlocks(raw));
+        } else {
+          const deflated = deflatedOf(piece);
+          sum = size === 0 ? deflated.sum : crc32(raw, sum);
+          chunks.push(deflated.bytes);
+        }
+        size += raw.length;
+      }
+      return chunks;
+    };
+    return {
+      encode: (pieces) => joinSmall(chunksOf(pieces)),
+      end(pieces = []) {
+        const chunks = chunksOf(pieces);
+        chunks.push(LAST_BLOCK, trailer(sum, size));
+        return joinSmall(chunks);
+      },
+    };
+  };
+}
+
+/** The gzip trailer: checksum and size of the uncompressed data (RFC 1952, 2.3.1). */
+function trailer(sum: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeUInt32LE(sum, 0);
+  bytes.writeUInt32LE(size % 2 ** 32, 4);
+  return bytes;
+}
+
+function storedBlocks(raw: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < raw.length; at += MAX_STORED) {
+    const bytes = raw.subarray(at, at + MAX_STORED);
+    const header = Buffer.alloc(5);
+    header.writeUInt16LE(bytes.length, 1);
+    header.writeUInt16LE(~bytes.length & 0xffff, 3);
+    blocks.push(header, bytes);
+  }
+  return blocks;
+}
