@@ -1,0 +1,180 @@
+/** What a visit downloads, and how much of its scripts is executed. Neither depends on speed. */
+import type { Browser, Page } from "@playwright/test";
+import { openTab, type Tab } from "./phone.ts";
+import type { BenchPage } from "./pages.ts";
+import { readVitals } from "./vitals.ts";
+
+/** Bytes on the wire, headers included, by kind. */
+export interface Transfer {
+  readonly total: number;
+  readonly document: number;
+  readonly script: number;
+  readonly style: number;
+  readonly picture: number;
+}
+
+export interface ByteFigures {
+  /** A visitor's first page. */
+  readonly first: Transfer;
+  /** Then another page in the same language, opened as a document. */
+  readonly next: Transfer;
+  /** Then the first page once more. */
+  readonly repeat: Transfer;
+  /** The other page instead by its link, which replaces what differs. */
+  readonly byLink: Transfer;
+  /** Functions that ran before anybody touches the page, compressed as their files are. */
+  readonly executed: number;
+  /** Stylesheets for which the first paint waits, and their bytes, compressed. */
+  readonly blocking: { readonly files: number; readonly bytes: number };
+}
+
+export async function countBytes(
+  browser: Browser,
+  origin: string,
+  { path, next }: BenchPage,
+): Promise<ByteFigures> {
+  const tab = await openTab(browser);
+  const { page } = tab;
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  const first = await transferred(tab, () => page.goto(origin + path));
+  const blocking = await blockingStyles(page);
+  const executed = await executedBytes(page);
+  const nextPage = await transferred(tab, () => page.goto(origin + next.path));
+  const repeat = await transferred(tab, () => page.goto(origin + path));
+  await tab.close();
+
+  const other = await openTab(browser);
+  await transferred(other, () => other.page.goto(origin + path));
+  const byLink = await transferred(other, () => follow(other.page, next.link));
+  await other.close();
+  return { first, next: nextPage, repeat, byLink, executed, blocking };
+}
+
+/** Counts what is downloaded from an action until the page is idle. */
+async function transferred(
+  { page, cdp }: Tab,
+  act: () => Promise<unknown>,
+): Promise<Transfer> {
+  const kinds = new Map<string, string>();
+  const sums: Record<string, number> = {};
+  const begin = ({ requestId, type = "Other" }: RequestSent): void => {
+    kinds.set(requestId, type);
+  };
+  const end = ({ requestId, encodedDataLength }: RequestDone): void => {
+    const kind = kinds.get(requestId) ?? "Other";
+    sums[kind] = (sums[kind] ?? 0) + encodedDataLength;
+  };
+  cdp.on("Network.requestWillBeSent", begin);
+  cdp.on("Network.loadingFinished", end);
+  await act();
+  await readVitals(page);
+  cdp.off("Network.requestWillBeSent", begin);
+  cdp.off("Network.loadingFinished", end);
+  return {
+    total: Object.values(sums).reduce((sum, bytes) => sum + bytes, 0),
+    document: sums["Document"] ?? 0,
+    script: sums["Script"] ?? 0,
+    style: sums["Stylesheet"] ?? 0,
+    picture: sums["Image"] ?? 0,
+  };
+}
+
+interface RequestSent {
+  readonly requestId: string;
+  readonly type?: string;
+}
+
+interface RequestDone {
+  readonly requestId: string;
+  readonly encodedDataLength: number;
+}
+
+/** Follows a link of the page, also one in a closed menu. */
+async function follow(page: Page, link: string): Promise<void> {
+  const address = await page
+    .locator(link)
+    .first()
+    .evaluate((element: HTMLAnchorElement) => {
+      element.click();
+      return element.href;
+    });
+  await page.waitForURL(address);
+}
+
+function blockingStyles(page: Page): Promise<ByteFigures["blocking"]> {
+  return page.evaluate(() => {
+    const files = performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(
+        (entry) =>
+          entry.name.endsWith(".css") &&
+          (entry as { renderBlockingStatus?: string }).renderBlockingStatus ===
+            "blocking",
+      );
+    return {
+      files: files.length,
+      bytes: files.reduce((sum, file) => sum + file.encodedBodySize, 0),
+    };
+  });
+}
+
+/** Ends the coverage. */
+async function executedBytes(page: Page): Promise<number> {
+  const scripts = await page.coverage.stopJSCoverage();
+  const compressed = await page.evaluate(() =>
+    Object.fromEntries(
+      performance
+        .getEntriesByType("resource")
+        .map((entry) => entry as PerformanceResourceTiming)
+        .map(({ name, encodedBodySize, decodedBodySize }) => [
+          name,
+          encodedBodySize / decodedBodySize,
+        ]),
+    ),
+  );
+  return scripts
+    .map(
+      ({ url, functions }) =>
+        executedCharacters(functions) * (compressed[url] ?? 1),
+    )
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+interface CoveredFunction {
+  readonly ranges: readonly {
+    readonly count: number;
+    readonly startOffset: number;
+    readonly endOffset: number;
+  }[];
+}
+
+/** Of nested ranges the innermost says whether its characters were executed. */
+function executedCharacters(functions: readonly CoveredFunction[]): number {
+  const ranges = functions
+    .flatMap(({ ranges }) => ranges)
+    .toSorted(
+      (one, other) =>
+        one.startOffset - other.startOffset || other.endOffset - one.endOffset,
+    );
+  let executed = 0;
+  const open: (typeof ranges)[number][] = [];
+  let at = 0;
+  const advance = (to: number): void => {
+    if (open.at(-1)?.count) executed += to - at;
+    at = Math.max(at, to);
+  };
+  const close = (before: number): void => {
+    while (open.length > 0 && open.at(-1)!.endOffset <= before) {
+      advance(open.at(-1)!.endOffset);
+      open.pop();
+    }
+  };
+  for (const range of ranges) {
+    close(range.startOffset);
+    advance(range.startOffset);
+    open.push(range);
+  }
+  close(Infinity);
+  return executed;
+}

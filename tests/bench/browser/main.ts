@@ -1,0 +1,138 @@
+/**
+ * What a shopper's phone feels: `npm run bench:browser`. The figures and how to read them are
+ * in docs/performance.md.
+ *
+ * A real Chromium, slowed down (phone.ts), opens each page of the built server in production
+ * mode, whose caches are warm, and its floor (floor.ts) in turns, each time as a new visitor.
+ * Medians are shown, and the medians of the rounds' ratios.
+ *
+ *   --rounds 5          visits to each page on each network
+ *   --pages home,help   some of the pages (pages.ts)
+ */
+import { parseArgs } from "node:util";
+import { chromium, type Browser } from "@playwright/test";
+import { findChromium } from "../../support/chromium.ts";
+import { startHostileServer } from "../../hostile/running-server.ts";
+import { median } from "../measure.ts";
+import { countBytes } from "./bytes.ts";
+import { startFloor } from "./floor.ts";
+import { benchPages, type BenchPage } from "./pages.ts";
+import { NETWORKS, openTab, slowDown, type Network } from "./phone.ts";
+import { readVitals, tap, type TapFigures, type Vitals } from "./vitals.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    pages: { type: "string" },
+  },
+});
+
+interface Visit extends Vitals {
+  readonly tapped: TapFigures | undefined;
+}
+
+interface Round {
+  readonly page: Visit;
+  readonly floor: Visit;
+}
+
+/**
+ * @param network undefined: nothing is slowed down
+ * @param touch what is tapped when the page is idle
+ */
+async function visit(
+  browser: Browser,
+  url: string,
+  network: Network | undefined,
+  touch?: BenchPage["tap"],
+): Promise<Visit> {
+  const tab = await openTab(browser);
+  if (network) await slowDown(tab, network);
+  await tab.page.goto(url);
+  const vitals = await readVitals(tab.page);
+  const tapped = touch && (await tap(tab.page, touch));
+  await tab.close();
+  return { ...vitals, tapped };
+}
+
+function row(name: string, rounds: readonly Round[]): object {
+  const of = (pick: (round: Round) => number, digits = 0) =>
+    Number(median(rounds.map(pick)).toFixed(digits));
+  return {
+    page: name,
+    FCP: of(({ page }) => page.fcp),
+    "/ floor": of(({ page, floor }) => page.fcp / floor.fcp, 2),
+    LCP: of(({ page }) => page.lcp),
+    "/ its floor": of(({ page, floor }) => page.lcp / floor.lcp, 2),
+    CLS: of(({ page }) => page.cls, 3),
+    TBT: of(({ page }) => page.tbt),
+    "TBT of floor": of(({ floor }) => floor.tbt),
+    "longest task": of(({ page }) => page.longestTask),
+    INP: of(({ page }) => page.tapped!.inp),
+    "tap to effect": of(({ page }) => page.tapped!.effect),
+  };
+}
+
+const server = await startHostileServer({ LOG_LEVEL: "error" });
+const origin = `http://localhost:${server.port}`;
+const floor = await startFloor(origin);
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ["--no-sandbox"],
+});
+const all = await benchPages(origin);
+const pages = options.pages
+  ? options.pages.split(",").map((wanted) => {
+      const found = all.find(({ name }) => name === wanted);
+      if (found) return found;
+      const names = all.map(({ name }) => name).join(", ");
+      throw new Error(`--pages ${wanted}: there are ${names}`);
+    })
+  : all;
+for (const path of new Set(
+  pages.flatMap(({ path, next }) => [path, next.path]),
+))
+  for (const { origin: at } of [{ origin }, floor])
+    await visit(browser, at + path, undefined);
+
+const kB = (bytes: number) => Number((bytes / 1000).toFixed(1));
+const counted: object[] = [];
+for (const page of pages) {
+  const { first, next, repeat, byLink, executed, blocking } = await countBytes(
+    browser,
+    origin,
+    page,
+  );
+  counted.push({
+    page: page.name,
+    document: kB(first.document),
+    scripts: kB(first.script),
+    executed: kB(executed),
+    "blocking styles": `${kB(blocking.bytes)} in ${blocking.files}`,
+    whole: kB(first.total),
+    "next document": kB(next.document),
+    "next whole": kB(next.total),
+    "next by link": kB(byLink.total),
+    "again document": kB(repeat.document),
+    "again whole": kB(repeat.total),
+  });
+}
+console.log("\nkB on the wire; executed scripts and styles without headers");
+console.table(counted);
+
+for (const network of Object.keys(NETWORKS) as Network[]) {
+  const rounds = new Map<BenchPage, Round[]>(pages.map((page) => [page, []]));
+  for (let count = 0; count < Number(options.rounds); count += 1)
+    for (const page of pages) {
+      const { path, tap: touch } = page;
+      rounds.get(page)!.push({
+        page: await visit(browser, origin + path, network, touch),
+        floor: await visit(browser, floor.origin + path, network, undefined),
+      });
+    }
+  console.log(`\nmilliseconds, processor 4 times slower, ${network}`);
+  console.table([...rounds].map(([{ name }, figures]) => row(name, figures)));
+}
+await browser.close();
+floor.stop();
+await server.stop();

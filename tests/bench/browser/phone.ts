@@ -1,0 +1,52 @@
+/** The phone of the browser benchmark and what slows it down. */
+import {
+  devices,
+  type Browser,
+  type CDPSession,
+  type Page,
+} from "@playwright/test";
+import { watchVitals } from "./vitals.ts";
+
+const { defaultBrowserType: _, ...device } = devices["Pixel 7"]!;
+export const PHONE = device;
+
+/** How many times slower than this machine's processor. */
+const CPU_SLOWDOWN = 4;
+
+const KBIT = 1024 / 8;
+/**
+ * Lighthouse's slow 4G, as a delay and a rate of each request
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md).
+ */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6 * 1024 * KBIT,
+  uploadThroughput: 750 * KBIT,
+};
+
+export const NETWORKS = { "this machine": undefined, "slow 4G": SLOW_4G };
+export type Network = keyof typeof NETWORKS;
+
+export interface Tab {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  close(): Promise<void>;
+}
+
+/** A new visitor: nothing is cached, no cookies. The page's vitals are watched. */
+export async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.addInitScript(watchVitals);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  return { page, cdp, close: () => context.close() };
+}
+
+export async function slowDown({ cdp }: Tab, network: Network): Promise<void> {
+  const conditions = NETWORKS[network];
+  if (conditions)
+    await cdp.send("Network.emulateNetworkConditions", conditions);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
