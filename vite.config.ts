@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { createClassNames } from "./server/tools/class-names.ts";
 
 /**
  * Three builds: the browser's scripts, one chunk for each view of an interactive module,
@@ -30,6 +31,14 @@ function inputs(files: readonly string[]): Record<string, string> {
       path.join(root, file),
     ]),
   );
+}
+
+/** A name like common/faq/style. */
+function styleName(id: string): string {
+  return path
+    .relative(path.join(root, "modules"), id)
+    .replace(/\.module\.css$/, "")
+    .replaceAll(path.sep, "/");
 }
 
 const names = {
@@ -86,6 +95,7 @@ export default defineConfig({
   plugins: [withoutNames, withoutPreloads],
   base: "/_/assets/",
   publicDir: "modules/ui/public",
+  css: { modules: { generateScopedName: createClassNames(root) } },
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
@@ -140,9 +150,14 @@ export default defineConfig({
           preserveEntrySignatures: "allow-extension",
           output: {
             ...names,
+            // Each stylesheet is a file: the server joins those of a page.
             codeSplitting: {
               groups: [
-                { name: "ui", test: /[\\/]modules[\\/]ui[\\/].*\.tsx?$/ },
+                {
+                  debugName: "stylesheet",
+                  name: (id) => styleName(id),
+                  test: /\.module\.css$/,
+                },
               ],
             },
           },

@@ -59,3 +59,6 @@ export const OPERATOR_PATH = "/_/operator";
 
 /** GET /<file>: the files of the build. */
 export const ASSETS_PATH = "/_/assets";
+
+/** GET /<ids of parts>.css: the styles of a page's modules, joined. */
+export const STYLES_PATH = "/_/styles";

@@ -71,6 +71,7 @@ export interface PageLine extends PageState {
   readonly language: string;
   readonly layout: string;
   readonly page_id: string;
+  /** The ids of its stylesheets, in the order of the cascade. */
   readonly styles: readonly string[];
   /** The sections of each region in order, with placeholders for late ones. */
   readonly regions: Readonly<Record<Region, readonly SectionHtml[]>>;

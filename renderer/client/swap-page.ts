@@ -1,5 +1,6 @@
 /** Replaces the sections of the current page with another page's. */
 import type { PageLine, SectionHtml } from "../page-state.ts";
+import { partsOf, stylesheetUrl } from "../stylesheets.ts";
 import type { Islands } from "./islands.tsx";
 
 /**
@@ -25,7 +26,7 @@ function swapRegion(
   isRefresh: boolean,
 ): void {
   const old = new Map(
-    [...container.children].map((section) => [section.id, section]),
+    sectionsIn(container).map((section) => [section.id, section]),
   );
   const wanted = sections.map(({ name, html }) => {
     const fresh = parse(html);
@@ -40,11 +41,18 @@ function swapRegion(
     islands.stop(section);
     section.remove();
   }
-  for (const section of wanted) {
+  for (const [index, section] of wanted.entries()) {
     // Moving an element resets iframes, focus and scrolling inside it, so elements in place stay.
-    if (section && section !== container.children[wanted.indexOf(section)])
+    if (section && section !== sectionsIn(container)[index])
       container.append(section);
   }
+}
+
+/** The sections of a region, between which a stylesheet can be. */
+function sectionsIn(container: Element): Element[] {
+  return [...container.children].filter(
+    ({ localName }) => localName !== "link",
+  );
 }
 
 /** Replaces a placeholder with its late section. */
@@ -89,26 +97,21 @@ export function updateHead({
   document.body.dataset["layout"] = layout;
 }
 
-/** Loads the stylesheets that the document lacks. Resolves when each is loaded or has failed. */
-export async function loadStyles(styles: readonly string[]): Promise<void> {
+/** Loads the parts of styles that the document lacks. Resolves when they are loaded or have failed. */
+export async function loadStyles(parts: readonly string[]): Promise<void> {
   const known = new Set(
-    [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) =>
-      link.getAttribute("href"),
+    [...document.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) =>
+      partsOf(link.getAttribute("href")!),
     ),
   );
-  await Promise.all(
-    styles
-      .filter((href) => !known.has(href))
-      .map(
-        (href) =>
-          new Promise<void>((resolve) => {
-            const link = document.createElement("link");
-            link.rel = "stylesheet";
-            link.href = href;
-            link.addEventListener("load", () => resolve());
-            link.addEventListener("error", () => resolve());
-            document.head.append(link);
-          }),
-      ),
-  );
+  const missing = parts.filter((part) => !known.has(part));
+  if (missing.length === 0) return;
+  await new Promise<void>((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = stylesheetUrl(missing);
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
+    document.head.append(link);
+  });
 }

@@ -8,18 +8,25 @@ export interface ScriptAssets {
   readonly preloads: readonly string[];
 }
 
+/** The ids of the stylesheets that a module needs, in the order of the cascade. */
+export interface ModuleStyles {
+  /** For what the server renders. */
+  readonly shown: readonly string[];
+  /** For what the module loads on first use. */
+  readonly later: readonly string[];
+}
+
 export interface Assets {
   /** The build's id. A page of another build is loaded as a new document. */
   readonly build: string;
   readonly icon: string;
   /** The entry script of the browser. */
   readonly entry: ScriptAssets;
-  /** The styles of every page, before those of its modules. */
+  /** The ids of the stylesheets of every page, before those of its modules. */
   readonly base: readonly string[];
   /** A file's hash for subresource integrity (https://www.w3.org/TR/SRI/), if it is known. */
   integrity(file: string): string | undefined;
-  /** The styles of a module. */
-  styles(id: string, kind: PlatformKind): readonly string[];
+  styles(id: string, kind: PlatformKind): ModuleStyles;
   /** The scripts of an interactive module. */
   scripts(id: string, kind: PlatformKind): ScriptAssets;
 }

@@ -4,7 +4,9 @@ import type { LoadedPage } from "../loading/page.ts";
 import { MAIN_ID, STATE_ID } from "../page-state.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
+import type { PageStyles } from "./page-styles.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
+import { stylesheetUrl } from "../stylesheets.ts";
 
 /** The preset of configs/image-presets.json for pictures of shared pages. */
 const SHARE_PRESET = "share";
@@ -19,12 +21,12 @@ export interface DocumentDeps extends StateDeps {
 export function documentHead(
   page: LoadedPage,
   state: ReturnType<typeof buildState>,
+  styles: PageStyles,
   deps: DocumentDeps,
 ): string {
   const { context, meta } = page;
   const { code, script } = context.language;
   const translate = deps.translator(code);
-  const styles = stylesOf(page, deps.assets);
   const scripts = scriptsOf(page, deps.assets);
   const file = (href: string) =>
     ` href="${href}"${integrityAttribute(href, deps.assets)}`;
@@ -39,12 +41,23 @@ export function documentHead(
       ? `<meta name="robots" content="noindex">`
       : languageLinks(page, state.canonical) + shareTags(page, state),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
-    ...styles.map((href) => `<link rel="stylesheet"${file(href)}>`),
+    stylesheetLink(styles.base, deps.assets),
+    stylesheetLink(styles.first, deps.assets),
     `<style>${deps.theme(page)}</style>`,
     ...scripts.map((href) => `<link rel="modulepreload"${file(href)}>`),
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
     `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("common:skip_to_content"))}</a>`,
   ].join("");
+}
+
+/** The link to the stylesheet that joins these parts; "" when there are none. */
+export function stylesheetLink(
+  parts: readonly string[],
+  assets: Assets,
+): string {
+  if (parts.length === 0) return "";
+  const href = stylesheetUrl(parts);
+  return `<link rel="stylesheet" href="${href}"${integrityAttribute(href, assets)}>`;
 }
 
 /** The script element with the page's state. */
@@ -110,15 +123,6 @@ function shareTags(
         `<meta property="${name}" content="${escapeHtml(content)}">`,
     )
     .join("");
-}
-
-/** The stylesheets of a page: the base styles, then those of its modules. */
-export function stylesOf(page: LoadedPage, assets: Assets): string[] {
-  const { kind } = page.context.platform;
-  const ofModules = shownSections(page).flatMap(({ module_id }) =>
-    assets.styles(module_id, kind),
-  );
-  return [...new Set([...assets.base, ...ofModules])];
 }
 
 /** The scripts of a page: the entry, and those of its islands. */

@@ -17,9 +17,11 @@ import {
   documentHead,
   entryScript,
   stateScript,
+  stylesheetLink,
   type DocumentDeps,
 } from "./document.ts";
 import { LATE_SCRIPT } from "./late-script.ts";
+import { pageStyles } from "./page-styles.ts";
 import { placeholderHtml } from "./placeholder.ts";
 import { asTheySettle } from "./settle.ts";
 
@@ -29,6 +31,10 @@ export type Piece = Part | string;
 /** The document around the sections, rendered once for equal pages. */
 export interface Shell {
   readonly head: HtmlPart;
+  /** The link to the styles that do not block the first paint. */
+  readonly styles: HtmlPart;
+  /** The name of the section before which that link is; undefined: after all sections. */
+  readonly stylesAt: string | undefined;
   /** The page's state and the entry script. */
   readonly state: HtmlPart;
 }
@@ -61,16 +67,10 @@ export function streamDocument(
   if (late.length === 0)
     return { first: [wholeOf(page, deps)], rest: undefined };
   const shell = shellOf(page, deps);
-  const first: Piece[] = [shell.head, withoutScripts(completeUrl())];
-  for (const region of REGIONS) {
-    first.push(OPEN[region]);
-    for (const section of page.sections) {
-      if (section.region === region) pushSection(first, section, page);
-    }
-    first.push(CLOSE[region]);
-  }
-  first.push(shell.state);
-  return { first, rest: streamLate(late) };
+  const pieceOf = (section: LoadingSection) => pieceFor(section, page);
+  const body = bodyOf(page, shell, pieceOf);
+  const start = [shell.head, withoutScripts(completeUrl())];
+  return { first: [...start, ...body, shell.state], rest: streamLate(late) };
 }
 
 async function* streamLate(
@@ -88,16 +88,32 @@ function wholeOf(page: LoadedPage, deps: StreamDeps): JoinedPart {
   const known = deps.wholes.get(page);
   if (known) return known;
   const shell = shellOf(page, deps);
-  const parts = REGIONS.flatMap((region) => [
-    OPEN[region],
-    ...page.sections
-      .filter((section) => section.region === region)
-      .flatMap(({ settled }) => settled?.part ?? []),
-    CLOSE[region],
-  ]);
-  const whole = { parts: [shell.head, ...parts, shell.state, END] };
+  const body = bodyOf(page, shell, ({ settled }) => settled?.part);
+  const whole = { parts: [shell.head, ...body, shell.state, END] };
   deps.wholes.set(page, whole);
   return whole;
+}
+
+/** The regions with what `pieceOf` returns for each section, and the link to later styles. */
+function bodyOf<T>(
+  page: LoadedPage,
+  { styles, stylesAt }: Shell,
+  pieceOf: (section: LoadingSection) => T | undefined,
+): (HtmlPart | T)[] {
+  const parts: (HtmlPart | T)[] = [];
+  for (const region of REGIONS) {
+    parts.push(OPEN[region]);
+    for (const section of page.sections) {
+      if (section.region !== region) continue;
+      // A stylesheet in the body blocks what follows it, and nothing before it.
+      if (section.name === stylesAt) parts.push(styles);
+      const piece = pieceOf(section);
+      if (piece !== undefined) parts.push(piece);
+    }
+    parts.push(CLOSE[region]);
+  }
+  if (stylesAt === undefined) parts.push(styles);
+  return parts;
 }
 
 const OPEN: Readonly<Record<Region, HtmlPart>> = {
@@ -122,17 +138,14 @@ const LATE_END: HtmlPart = {
 
 const END: HtmlPart = { html: "</body></html>" };
 
-function pushSection(
-  pieces: Piece[],
+/** A section's HTML, or a placeholder while it is loading. */
+function pieceFor(
   section: LoadingSection,
   page: LoadedPage,
-): void {
-  if (section.settled) {
-    if (section.settled.part) pieces.push(section.settled.part);
-  } else if (section.manifest) {
-    const kind = page.context.platform.kind;
-    pieces.push(placeholderHtml(section, kind));
-  }
+): Piece | undefined {
+  if (section.settled) return section.settled.part;
+  if (!section.manifest) return undefined;
+  return placeholderHtml(section, page.context.platform.kind);
 }
 
 /** A browser without scripts requests the complete page. */
@@ -173,8 +186,11 @@ function shellOf(page: LoadedPage, deps: StreamDeps): Shell {
 
 function shell(page: LoadedPage, deps: StreamDeps): Shell {
   const state = buildState(page, deps);
+  const styles = pageStyles(page, deps.assets);
   return {
-    head: { html: documentHead(page, state, deps) },
+    head: { html: documentHead(page, state, styles, deps) },
+    styles: { html: stylesheetLink(styles.rest, deps.assets) },
+    stylesAt: styles.restFrom,
     state: { html: stateScript(state) + entryScript(deps.assets) },
   };
 }

@@ -3,7 +3,8 @@ import type { LoadedPage, LoadingSection, Region } from "../loading/page.ts";
 import { REGIONS } from "../loading/page.ts";
 import type { PageLine, SectionHtml, StateLine } from "../page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
-import { stylesOf, type DocumentDeps } from "./document.ts";
+import type { DocumentDeps } from "./document.ts";
+import { pageStyles } from "./page-styles.ts";
 import { placeholderHtml } from "./placeholder.ts";
 import { asTheySettle } from "./settle.ts";
 
@@ -31,6 +32,7 @@ function pageLine(
     html: section.settled?.part?.html ?? placeholderHtml(section, kind),
   });
   const shown = shownSections(page);
+  const { base, first, rest } = pageStyles(page, deps.assets);
   const regions = Object.fromEntries(
     REGIONS.map((region) => [
       region,
@@ -43,7 +45,7 @@ function pageLine(
     language: page.context.language.code,
     layout: page.layoutName,
     page_id: pageId,
-    styles: stylesOf(page, deps.assets),
+    styles: [...base, ...first, ...rest],
     regions,
   };
 }

@@ -1,25 +1,21 @@
 /** The steps of a build besides Vite's own. */
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /**
- * Replaces the stylesheets of the script build with those of the style build.
+ * Removes the stylesheets of the script build: the server joins those of the style build.
  *
  * @param folder of the build, with client/ and styles/
  */
-export function takeStyles(folder: string): void {
+export function dropScriptStyles(folder: string): void {
   for (const file of globSync("client/**/*.css", { cwd: folder }))
     rmSync(path.join(folder, file));
-  for (const file of globSync("styles/**/*.css", { cwd: folder })) {
-    const target = file.replace(/^styles/, "client");
-    cpSync(path.join(folder, file), path.join(folder, target));
-  }
 }
 
 /** Compresses once at build time, at the highest level of each encoding. */
 export function compress(folder: string): void {
-  for (const file of globSync("client/**/*.{js,css,svg,webmanifest}", {
+  for (const file of globSync("client/**/*.{js,svg,webmanifest}", {
     cwd: folder,
   })) {
     const full = path.join(folder, file);

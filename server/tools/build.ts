@@ -8,7 +8,7 @@ import { hash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createBuilder } from "vite";
-import { compress, takeStyles } from "./build-steps.ts";
+import { compress, dropScriptStyles } from "./build-steps.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const DIST = path.join(ROOT, "dist");
@@ -20,6 +20,7 @@ const SOURCES = [
   "modules/**/*.{ts,tsx,css,svg}",
   "modules/*/*/module.json",
   "server/web/pages/entry-server.ts",
+  "server/tools/class-names.ts",
   "vite.config.ts",
   "package-lock.json",
 ];
@@ -40,7 +41,7 @@ if (!(upToDate && process.argv.includes("--if-needed"))) {
   process.env["NODE_ENV"] = "production";
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();
-  takeStyles(DIST);
+  dropScriptStyles(DIST);
   compress(DIST);
   writeFileSync(STAMP, expected);
 }

@@ -12,7 +12,7 @@ import {
   type BuildEnvironmentOptions,
   type ViteBuilder,
 } from "vite";
-import { takeStyles } from "./build-steps.ts";
+import { dropScriptStyles } from "./build-steps.ts";
 import { BUILDS, planEdits, type BuildName, type Edit } from "./dev-plan.ts";
 import { createDevServer } from "./dev-server.ts";
 
@@ -101,6 +101,10 @@ async function build(names: ReadonlySet<BuildName>): Promise<boolean> {
     builder ??= await createBuilder({
       root: ROOT,
       logLevel: "warn",
+      // Names that a developer can find in the source.
+      css: {
+        modules: { generateScopedName: "[local]_[hash:base64url:5]" },
+      },
       build: { minify: false, cssMinify: false, reportCompressedSize: false },
       environments: Object.fromEntries(
         BUILDS.map((name) => [name, { build: buildOptions(name) }]),
@@ -112,7 +116,7 @@ async function build(names: ReadonlySet<BuildName>): Promise<boolean> {
       if (name !== "ssr" || !("output" in made)) continue;
       nameEntry(made.output.find(isEntry)!.fileName);
     }
-    takeStyles(TARGET);
+    dropScriptStyles(TARGET);
     return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

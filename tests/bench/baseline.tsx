@@ -12,6 +12,7 @@ import {
   stateScript,
   type DocumentDeps,
 } from "#renderer/rendering/document.ts";
+import { pageStyles } from "#renderer/rendering/page-styles.ts";
 import { serializeState } from "#renderer/escape.ts";
 import {
   sectionElement,
@@ -67,5 +68,5 @@ export function renderWhole(
   const islands = shown
     .filter(({ manifest }) => manifest!.hydrate !== "never")
     .map((section) => [section.name, data.get(section)]);
-  return `${documentHead(page, state, deps)}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets)}</body></html>`;
+  return `${documentHead(page, state, pageStyles(page, deps.assets), deps)}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets)}</body></html>`;
 }

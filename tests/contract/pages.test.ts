@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
+import { checkPaintStyles, paintStylesOf } from "../support/paint-styles.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import {
@@ -52,6 +53,8 @@ function languageOf(path: string): string {
 /** Pages that were asked for, and those of other languages to which they link. */
 const seen = new Set<string>();
 const linked = new Set<string>();
+/** The stylesheets that block a page's first paint, separated by spaces. */
+const paintStyles = new Set<string>();
 
 async function ask(path: string, platform: Platform): Promise<string> {
   const { status, body } = await server.ask(`${path}?complete=1`, {
@@ -59,6 +62,7 @@ async function ask(path: string, platform: Platform): Promise<string> {
   });
   expect({ path, status }).toEqual({ path, status: 200 });
   seen.add(path);
+  paintStyles.add(paintStylesOf(body).join(" "));
   return body;
 }
 
@@ -83,4 +87,10 @@ it("every link to another language leads to a page", async () => {
     expect(linked).toContain(joinLanguage("/transport/", language, config));
   for (const path of linked.difference(seen)) await ask(path, "desktop");
   expect(server.log).toEqual([]);
+});
+
+it("no page's first paint waits for more than two stylesheets, nor for more than 14 kB", async () => {
+  expect(paintStyles.size).toBeGreaterThan(1);
+  for (const files of paintStyles)
+    await checkPaintStyles(server, files.split(" "));
 });

@@ -125,9 +125,9 @@ export const MINI_ASSETS: Assets = {
   build: "b1",
   icon: "/_/assets/icon.svg",
   entry: scripts("entry"),
-  base: ["/_/assets/build/base.css"],
+  base: ["base0"],
   integrity: () => undefined,
-  styles: (id) => [`/_/assets/build/${id}.css`],
+  styles: (id) => ({ shown: [id.padEnd(5, "-").slice(0, 5)], later: [] }),
   scripts,
 };
 
@@ -197,6 +197,7 @@ export async function startMiniServer(
     rendering: MINI_RENDERING,
     assets: MINI_ASSETS,
     files: undefined,
+    stylesheets: undefined,
     validator,
     upstream: client,
     log,

@@ -37,6 +37,8 @@ export interface BuiltParts {
   readonly assets: Assets;
   /** Serves the built files; undefined where there is no build. */
   readonly files: RequestHandler | undefined;
+  /** Serves the stylesheets of pages; undefined where there is no build. */
+  readonly stylesheets: RequestHandler | undefined;
 }
 
 /** The proxies in front of the server. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { FAULTS_PATH } from "#renderer/addresses.ts";
 import { createBuild } from "../build/current-build.ts";
 import { serveBuiltFiles } from "../build/built-files.ts";
+import { serveStylesheets } from "../build/serve-stylesheets.ts";
 import type { ConfigStore } from "../../config/reload/config-store.ts";
 import { openConfig } from "../../config/reload/open-config.ts";
 import { createDataValidator } from "../validation/data-validator.ts";
@@ -160,6 +161,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     rendering: build.rendering,
     assets: build.assets,
     files: serveBuiltFiles(path.join(input.buildDir, "client"), isChanging),
+    stylesheets: serveStylesheets((name) => build.assets.stylesheet(name)),
     validator: createDataValidator(path.join(root, "schema"), modules),
     upstream,
     log,

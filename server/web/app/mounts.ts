@@ -17,6 +17,7 @@ import {
   RECORD_PATH,
   SIGN_OUT_PATH,
   STATE_PATH,
+  STYLES_PATH,
   TEST_CASHIER_PATH,
   TEST_IDENTITY_PATH,
   TEST_PARTNER_LOGIN_PATH,
@@ -70,6 +71,12 @@ export function mountsOf(
       methods: GET,
       subpaths: true,
       handler: input.files,
+    },
+    {
+      path: STYLES_PATH,
+      params: "/:name",
+      methods: GET,
+      handler: input.stylesheets,
     },
     {
       path: IMAGE_PATH,

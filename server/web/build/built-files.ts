@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
 
-const YEAR_S = 365 * 24 * 60 * 60;
+/** How long browsers may keep a file whose name changes with its content, in seconds. */
+export const YEAR_S = 365 * 24 * 60 * 60;
 
 export type ServeFile = (
   request: IncomingMessage,

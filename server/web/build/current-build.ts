@@ -1,6 +1,5 @@
 /** The build that renders pages. In development it is replaced while the server runs. */
-import type { Assets } from "#renderer/rendering/assets.ts";
-import { readAssets } from "./assets.ts";
+import { readAssets, type BuiltAssets } from "./assets.ts";
 import type { ModuleSource } from "../../config/read/modules.ts";
 import type {
   loadRendering as LoadRendering,
@@ -9,7 +8,7 @@ import type {
 
 export interface CurrentBuild {
   readonly rendering: Rendering;
-  readonly assets: Assets;
+  readonly assets: BuiltAssets;
   take(loadRendering: typeof LoadRendering): Promise<void>;
 }
 
@@ -58,6 +57,7 @@ export async function createBuild(
         return now.assets.base;
       },
       integrity: (...given) => now.assets.integrity(...given),
+      stylesheet: (...given) => now.assets.stylesheet(...given),
       styles: (...given) => now.assets.styles(...given),
       scripts: (...given) => now.assets.scripts(...given),
     },

@@ -93,9 +93,8 @@ describe("a page", () => {
     });
     const html = await (await server.fetch("/home/")).text();
     expect(html.match(/<link rel="stylesheet" href="[^"]+">/g)).toEqual([
-      '<link rel="stylesheet" href="/_/assets/build/base.css">',
-      '<link rel="stylesheet" href="/_/assets/build/text.css">',
-      '<link rel="stylesheet" href="/_/assets/build/hydrated.css">',
+      '<link rel="stylesheet" href="/_/styles/base0.css">',
+      '<link rel="stylesheet" href="/_/styles/text-hydra.css">',
     ]);
     expect(html.match(/<link rel="modulepreload" href="[^"]+">/g)).toEqual([
       '<link rel="modulepreload" href="/_/assets/build/entry.js">',

@@ -59,7 +59,7 @@ describe("the state of another page", () => {
       kind: "page",
       title: "Home of Mini",
       status: 200,
-      styles: ["/_/assets/build/base.css", "/_/assets/build/text.css"],
+      styles: ["base0", "text-"],
       regions: {
         main: [
           { name: "a" },

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import type { LoadedPage, Region } from "../loading/page.ts";
+import type { Assets } from "./assets.ts";
+import { pageStyles } from "./page-styles.ts";
+
+const assets = {
+  base: ["base", "common"],
+  styles: (id: string) => ({
+    shown: ["common", `${id}.own`],
+    later: [`${id}.popover`, "calendar"],
+  }),
+} as unknown as Assets;
+
+/** A page of sections, each a module of its name with a placeholder of so many pixels. */
+function pageOf(
+  sections: readonly (readonly [name: string, height: number])[],
+  kind = "desktop",
+): LoadedPage {
+  return {
+    context: { platform: { kind } },
+    sections: sections.map(([name, height]) => ({
+      name,
+      module_id: name,
+      region: "main" satisfies Region,
+      manifest: {
+        placeholder: { height: { desktop: height, mobile: height * 2 } },
+      },
+      settled: height < 0 ? { status: "skipped" } : undefined,
+    })),
+  } as unknown as LoadedPage;
+}
+
+it("blocks the first paint for the sections that begin on the first screen", () => {
+  const page = pageOf([
+    ["skipped", -1],
+    ["header", 100],
+    ["form", 800],
+    ["tall", 500],
+    ["below", 100],
+    ["footer", 300],
+  ]);
+  expect(pageStyles(page, assets)).toEqual({
+    base: ["base", "common"],
+    first: ["header.own", "form.own", "tall.own"],
+    rest: [
+      "below.own",
+      "footer.own",
+      "header.popover",
+      "calendar",
+      "form.popover",
+      "tall.popover",
+      "below.popover",
+      "footer.popover",
+    ],
+    restFrom: "below",
+  });
+});
+
+it("measures a phone's sections by their own heights", () => {
+  const page = (kind: string) =>
+    pageOf(
+      [
+        ["a", 450],
+        ["b", 100],
+      ],
+      kind,
+    );
+  expect(pageStyles(page("desktop"), assets).restFrom).toBeUndefined();
+  expect(pageStyles(page("mobile"), assets).restFrom).toBe("b");
+});

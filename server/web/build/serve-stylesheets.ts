@@ -1,0 +1,27 @@
+/** Serves joined stylesheets to browsers. */
+import type { RequestHandler } from "express";
+import { YEAR_S } from "./built-files.ts";
+import type { JoinedStylesheet, StyleEncoding } from "./joined-stylesheets.ts";
+
+/** @param find the stylesheet of a name; undefined: there is none */
+export function serveStylesheets(
+  find: (name: string) => JoinedStylesheet | undefined,
+): RequestHandler {
+  return async (request, response) => {
+    const joined = find(String(request.params["name"]));
+    if (!joined) {
+      response.status(404).end();
+      return;
+    }
+    const accepted = request.acceptsEncodings("br", "gzip", "identity");
+    const encoding = (accepted || "identity") as StyleEncoding;
+    const bytes = await joined.bytes(encoding);
+    response.setHeader("Content-Type", "text/css; charset=utf-8");
+    response.setHeader("Cache-Control", `public, max-age=${YEAR_S}, immutable`);
+    response.setHeader("Vary", "Accept-Encoding");
+    if (encoding !== "identity")
+      response.setHeader("Content-Encoding", encoding);
+    response.setHeader("Content-Length", bytes.length);
+    response.end(bytes);
+  };
+}
