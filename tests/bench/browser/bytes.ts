@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { openTab, type Tab } from "./phone.ts";
 import type { BenchPage } from "./pages.ts";
-import { readVitals } from "./vitals.ts";
+import { idle } from "./vitals.ts";
 
 /** Bytes on the wire, headers included, by kind. */
 export interface Transfer {
@@ -52,7 +52,7 @@ export async function countBytes(
 
 /** Counts what is downloaded from an action until the page is idle. */
 async function transferred(
-  { page, cdp }: Tab,
+  tab: Tab,
   act: () => Promise<unknown>,
 ): Promise<Transfer> {
   const kinds = new Map<string, string>();
@@ -64,10 +64,11 @@ async function transferred(
     const kind = kinds.get(requestId) ?? "Other";
     sums[kind] = (sums[kind] ?? 0) + encodedDataLength;
   };
+  const { cdp } = tab;
   cdp.on("Network.requestWillBeSent", begin);
   cdp.on("Network.loadingFinished", end);
   await act();
-  await readVitals(page);
+  await idle(tab);
   cdp.off("Network.requestWillBeSent", begin);
   cdp.off("Network.loadingFinished", end);
   return {

@@ -49,7 +49,7 @@ async function visit(
   const tab = await openTab(browser);
   if (network) await slowDown(tab, network);
   await tab.page.goto(url);
-  const vitals = await readVitals(tab.page);
+  const vitals = await readVitals(tab);
   const tapped = touch && (await tap(tab.page, touch));
   await tab.close();
   return { ...vitals, tapped };
@@ -73,6 +73,72 @@ function row(name: string, rounds: readonly Round[]): object {
   };
 }
 
+/** @throws Error when there is no such page */
+function choosePages(all: readonly BenchPage[]): readonly BenchPage[] {
+  return (
+    options.pages?.split(",").map((wanted) => {
+      const found = all.find(({ name }) => name === wanted);
+      if (found) return found;
+      const names = all.map(({ name }) => name).join(", ");
+      throw new Error(`--pages ${wanted}: there are ${names}`);
+    }) ?? all
+  );
+}
+
+interface Target {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly pages: readonly BenchPage[];
+}
+
+/** Each page once, so that its answers and pictures are cached. */
+async function warmUp({ browser, origin, pages }: Target): Promise<void> {
+  for (const path of new Set(
+    pages.flatMap((page) => [page.path, page.next.path]),
+  ))
+    await visit(browser, origin + path, undefined);
+}
+
+async function showBytes({ browser, origin, pages }: Target): Promise<void> {
+  const kB = (bytes: number) => Number((bytes / 1000).toFixed(1));
+  const rows: object[] = [];
+  for (const page of pages) {
+    const { first, next, repeat, byLink, executed, blocking } =
+      await countBytes(browser, origin, page);
+    rows.push({
+      page: page.name,
+      document: kB(first.document),
+      scripts: kB(first.script),
+      executed: kB(executed),
+      "blocking styles": `${kB(blocking.bytes)} in ${blocking.files}`,
+      whole: kB(first.total),
+      "next document": kB(next.document),
+      "next whole": kB(next.total),
+      "next by link": kB(byLink.total),
+      "again document": kB(repeat.document),
+      "again whole": kB(repeat.total),
+    });
+  }
+  console.log("\nkB on the wire; executed scripts and styles without headers");
+  console.table(rows);
+}
+
+async function showTimes(
+  { browser, origin, pages }: Target,
+  floor: string,
+  network: Network,
+): Promise<void> {
+  const rounds = new Map<BenchPage, Round[]>(pages.map((page) => [page, []]));
+  for (let count = 0; count < Number(options.rounds); count += 1)
+    for (const [{ path, tap: touch }, done] of rounds)
+      done.push({
+        page: await visit(browser, origin + path, network, touch),
+        floor: await visit(browser, floor + path, network),
+      });
+  console.log(`\nmilliseconds, processor 4 times slower, ${network}`);
+  console.table([...rounds].map(([{ name }, done]) => row(name, done)));
+}
+
 const server = await startHostileServer({ LOG_LEVEL: "error" });
 const origin = `http://localhost:${server.port}`;
 const floor = await startFloor(origin);
@@ -80,59 +146,16 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ["--no-sandbox"],
 });
-const all = await benchPages(origin);
-const pages = options.pages
-  ? options.pages.split(",").map((wanted) => {
-      const found = all.find(({ name }) => name === wanted);
-      if (found) return found;
-      const names = all.map(({ name }) => name).join(", ");
-      throw new Error(`--pages ${wanted}: there are ${names}`);
-    })
-  : all;
-for (const path of new Set(
-  pages.flatMap(({ path, next }) => [path, next.path]),
-))
-  for (const { origin: at } of [{ origin }, floor])
-    await visit(browser, at + path, undefined);
-
-const kB = (bytes: number) => Number((bytes / 1000).toFixed(1));
-const counted: object[] = [];
-for (const page of pages) {
-  const { first, next, repeat, byLink, executed, blocking } = await countBytes(
-    browser,
-    origin,
-    page,
-  );
-  counted.push({
-    page: page.name,
-    document: kB(first.document),
-    scripts: kB(first.script),
-    executed: kB(executed),
-    "blocking styles": `${kB(blocking.bytes)} in ${blocking.files}`,
-    whole: kB(first.total),
-    "next document": kB(next.document),
-    "next whole": kB(next.total),
-    "next by link": kB(byLink.total),
-    "again document": kB(repeat.document),
-    "again whole": kB(repeat.total),
-  });
+try {
+  const pages = choosePages(await benchPages(origin));
+  const target = { browser, origin, pages };
+  await warmUp(target);
+  await warmUp({ ...target, origin: floor.origin });
+  await showBytes(target);
+  for (const network of Object.keys(NETWORKS) as Network[])
+    await showTimes(target, floor.origin, network);
+} finally {
+  await browser.close();
+  floor.stop();
+  await server.stop();
 }
-console.log("\nkB on the wire; executed scripts and styles without headers");
-console.table(counted);
-
-for (const network of Object.keys(NETWORKS) as Network[]) {
-  const rounds = new Map<BenchPage, Round[]>(pages.map((page) => [page, []]));
-  for (let count = 0; count < Number(options.rounds); count += 1)
-    for (const page of pages) {
-      const { path, tap: touch } = page;
-      rounds.get(page)!.push({
-        page: await visit(browser, origin + path, network, touch),
-        floor: await visit(browser, floor.origin + path, network, undefined),
-      });
-    }
-  console.log(`\nmilliseconds, processor 4 times slower, ${network}`);
-  console.table([...rounds].map(([{ name }, figures]) => row(name, figures)));
-}
-await browser.close();
-floor.stop();
-await server.stop();

@@ -4,6 +4,7 @@ import {
   type Browser,
   type CDPSession,
   type Page,
+  type Request,
 } from "@playwright/test";
 import { watchVitals } from "./vitals.ts";
 
@@ -28,20 +29,30 @@ const SLOW_4G = {
 export const NETWORKS = { "this machine": undefined, "slow 4G": SLOW_4G };
 export type Network = keyof typeof NETWORKS;
 
+/** Ends what hangs, on the slowest machine too. */
+const HANG_MS = 4 * 60 * 1000;
+
 export interface Tab {
   readonly page: Page;
   readonly cdp: CDPSession;
+  /** Requests that have not ended. */
+  readonly pending: ReadonlySet<Request>;
   close(): Promise<void>;
 }
 
 /** A new visitor: nothing is cached, no cookies. The page's vitals are watched. */
 export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext(PHONE);
+  context.setDefaultTimeout(HANG_MS);
   const page = await context.newPage();
   await page.addInitScript(watchVitals);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  return { page, cdp, close: () => context.close() };
+  const pending = new Set<Request>();
+  page.on("request", (request) => pending.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => pending.delete(request));
+  return { page, cdp, pending, close: () => context.close() };
 }
 
 export async function slowDown({ cdp }: Tab, network: Network): Promise<void> {

@@ -1,5 +1,6 @@
 /** What a browser says about a visit. The first function runs in the page, before its own scripts. */
 import type { Page } from "@playwright/test";
+import type { Tab } from "./phone.ts";
 
 export interface Vitals {
   /** Milliseconds from the start of the navigation. */
@@ -65,14 +66,22 @@ export function watchVitals(): void {
   );
 }
 
-/** Reads them when the page has been idle for a second. */
-export async function readVitals(page: Page): Promise<Vitals> {
-  await page.waitForLoadState("networkidle");
-  return page.evaluate(async () => {
+/** Resolves when nothing has happened on a page for a second. */
+export async function idle({ page, pending }: Tab): Promise<void> {
+  const quiet = async () => {
     const QUIET_MS = 1000;
+    do await new Promise((resolve) => setTimeout(resolve, 100));
+    while (performance.now() - window.bench.busyAt < QUIET_MS);
+  };
+  do await page.evaluate(quiet);
+  while (pending.size > 0);
+}
+
+/** Reads them when the page is idle. */
+export async function readVitals(tab: Tab): Promise<Vitals> {
+  await idle(tab);
+  return tab.page.evaluate(() => {
     const { bench } = window;
-    while (performance.now() - bench.busyAt < QUIET_MS)
-      await new Promise((resolve) => setTimeout(resolve, 100));
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return {
       fcp: paint!.startTime,

@@ -1,0 +1,76 @@
+/** Pages stay within tests/budgets.json, on both platforms. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Budgets } from "#schema/budgets.ts";
+import { formatProblem } from "#server/data-files/problem.ts";
+import { loadSchemas } from "#server/data-files/schemas.ts";
+import { validateFile } from "#server/data-files/validate-file.ts";
+import { ROOT } from "../support/mini-config.ts";
+import { PHONE } from "../support/mini-server.tsx";
+import { exceeded, weighPage } from "../support/page-weight.ts";
+import {
+  startProjectServer,
+  type ProjectServer,
+} from "../support/project-server.ts";
+import { NOW } from "../support/reference-backend.ts";
+
+const FILE = "tests/budgets.json";
+
+function readBudgets(): Budgets {
+  const text = readFileSync(path.join(ROOT, FILE), "utf8");
+  const schemas = loadSchemas(path.join(ROOT, "schema"));
+  const { file, problems } = validateFile(
+    FILE,
+    text,
+    "tests",
+    "budgets",
+    schemas,
+  );
+  if (!file) throw new Error(problems.map(formatProblem).join("\n"));
+  return file.json.value as Budgets;
+}
+
+let server: ProjectServer;
+beforeAll(async () => {
+  server = await startProjectServer("warn", { now: () => NOW });
+});
+afterAll(() => server.stop());
+
+describe.each([
+  ["desktop", "Mozilla/5.0"],
+  ["mobile", PHONE],
+])("on %s", (_, userAgent) => {
+  it.each(readBudgets().pages)("$kind", async (budget) => {
+    const origin = `http://localhost:${server.port}`;
+    const weight = await weighPage(origin, budget.path, userAgent);
+    expect(exceeded(budget, weight)).toEqual([]);
+  });
+});
+
+it("a page that is too heavy is told with its largest parts", () => {
+  const none = { value: 0, parts: [] };
+  const limits = {
+    script_bytes: 100,
+    blocking_style_bytes: 0,
+    blocking_style_files: 0,
+    html_bytes: 0,
+    html_gzip_bytes: 0,
+  };
+  const weight = {
+    script_bytes: {
+      value: 101,
+      parts: [
+        { name: "small.js", bytes: 1 },
+        { name: "large.js", bytes: 100 },
+      ],
+    },
+    blocking_style_bytes: none,
+    blocking_style_files: none,
+    html_bytes: none,
+    html_gzip_bytes: none,
+  };
+  expect(exceeded({ kind: "home", path: "/", max: limits }, weight)).toEqual([
+    "home: script_bytes is 101, at most 100; largest: large.js 100, small.js 1",
+  ]);
+});

@@ -1,0 +1,105 @@
+/** What a page weighs before anybody touches it, over HTTP: budgets.json has the limits. */
+import { gunzipSync } from "node:zlib";
+import { request } from "undici";
+import type { ByteLimits, PageBudget } from "#schema/budgets.ts";
+import { COMPLETE } from "#server/web/context/page-query.ts";
+
+/** A part of a page and its size. */
+interface Part {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+interface Weight {
+  readonly value: number;
+  /** What it is made of. */
+  readonly parts: readonly Part[];
+}
+
+export type PageWeight = Readonly<Record<keyof ByteLimits, Weight>>;
+
+/** @param origin a running server @param userAgent decides the platform */
+export async function weighPage(
+  origin: string,
+  path: string,
+  userAgent: string,
+): Promise<PageWeight> {
+  const load = async (address: string) => {
+    const { statusCode, headers, body } = await request(origin + address, {
+      headers: { "accept-encoding": "gzip", "user-agent": userAgent },
+    });
+    if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`);
+    const bytes = Buffer.from(await body.arrayBuffer());
+    return { bytes, isGzip: headers["content-encoding"] === "gzip" };
+  };
+  const sizes = (addresses: readonly string[]) =>
+    Promise.all(
+      addresses.map(async (name) => ({
+        name,
+        bytes: (await load(name)).bytes.length,
+      })),
+    );
+  const { bytes, isGzip } = await load(completePath(path));
+  if (!isGzip) throw new Error(`${path} is not compressed`);
+  const html = gunzipSync(bytes).toString();
+  const styles = await sizes(addressesOf(html.split("</head>")[0]!, STYLE));
+  const scripts = await sizes(addressesOf(html, SCRIPT));
+  const sections = sectionsOf(html);
+  return {
+    script_bytes: sumOf(scripts),
+    blocking_style_bytes: sumOf(styles),
+    blocking_style_files: { value: styles.length, parts: styles },
+    html_bytes: { value: Buffer.byteLength(html), parts: sections },
+    html_gzip_bytes: { value: bytes.length, parts: sections },
+  };
+}
+
+/** In one piece: which sections are late depends on the machine. */
+function completePath(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${COMPLETE}=1`;
+}
+
+const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
+const SCRIPT =
+  /<(?:link rel="modulepreload" href|script\b[^>]* src)="([^"]+)"/g;
+
+function addressesOf(html: string, tag: RegExp): string[] {
+  return [...new Set([...html.matchAll(tag)].map(([, address]) => address!))];
+}
+
+function sumOf(parts: readonly Part[]): Weight {
+  return { value: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts };
+}
+
+/** The sections and scripts of a document, each up to the beginning of the next. */
+function sectionsOf(html: string): Part[] {
+  const starts = [
+    { name: "head", index: 0 },
+    ...html
+      .matchAll(/<(?:div class="section"|script)[^>]*? (?:id|src)="([^"]+)"/g)
+      .map(({ 1: name, index }) => ({ name: name!, index })),
+  ];
+  return starts.map(({ name, index }, at) => ({
+    name,
+    bytes: Buffer.byteLength(html.slice(index, starts[at + 1]?.index)),
+  }));
+}
+
+const SHOWN_PARTS = 4;
+
+/** A line for each limit that a page exceeds, with its largest parts. */
+export function exceeded(
+  { kind, max }: PageBudget,
+  weight: PageWeight,
+): string[] {
+  return (Object.keys(max) as (keyof ByteLimits)[])
+    .filter((name) => weight[name].value > max[name])
+    .map((name) => {
+      const { value, parts } = weight[name];
+      const largest = parts
+        .toSorted((one, other) => other.bytes - one.bytes)
+        .slice(0, SHOWN_PARTS)
+        .map((part) => `${part.name} ${part.bytes}`);
+      return `${kind}: ${name} is ${value}, at most ${max[name]}; largest: ${largest.join(", ")}`;
+    });
+}
