@@ -55,6 +55,10 @@ const names = {
 const later =
   /[\\/]node_modules[\\/](downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|react-day-picker|date-fns|@date-fns)[\\/]/;
 
+/** What is loaded with the first island. */
+const withReact =
+  /[\\/](node_modules|renderer[\\/](client[\\/]react|module-api\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
+
 /** react-router marks its files for React Server Components, of which there are none here. */
 function withoutDirectives(
   warning: { readonly code?: string },
@@ -118,18 +122,24 @@ export default defineConfig({
           preserveEntrySignatures: "allow-extension",
           output: {
             ...names,
-            // What every island shares is one file; so is what most of them show.
+            // What every island shares is one file; so is what most of them show. The entry
+            // loads before them and shares nothing with them that needs React.
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 {
-                  name: "runtime",
+                  name: "base",
                   test: (id) =>
-                    /[\\/](node_modules|renderer)[\\/]/.test(id) &&
-                    !later.test(id),
+                    /[\\/]renderer[\\/]|vite\/preload-helper/.test(id) &&
+                    !withReact.test(id),
+                },
+                {
+                  name: "runtime",
+                  test: (id) => withReact.test(id) && !later.test(id),
                 },
                 {
                   name: "ui",
-                  test: /[\\/]modules[\\/]ui[\\/](block|button|icons?|picture|tip|scroller|dialog)\.tsx?$/,
+                  test: /[\\/]modules[\\/]ui[\\/](block|button|icons?|picture|tip|scroller|dialog|use-back-closes)\.(tsx?|module\.css)$/,
                 },
               ],
             },

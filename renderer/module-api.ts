@@ -18,6 +18,7 @@ export {
 } from "./addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
 export type { CallError } from "./errors.ts";
+export { makeBackClose } from "./module/back-closes.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";
 export { useImageAddress, type ImageAddress } from "./module/images.ts";
 export { Link, useHref, type LinkTarget } from "./module/links.tsx";

@@ -21,6 +21,12 @@ export const PAGE_ID_METRIC = "page";
 /** The event after a late section replaced its placeholder; its detail is the section's name. */
 export const LATE_EVENT = "wayfare:section";
 
+/** The window's property with the events that wait for their sections to be hydrated. */
+export const HELD = "wayfareHeld";
+
+/** The event after an event was held. */
+export const HELD_EVENT = "wayfare:held";
+
 export interface PageState {
   readonly build: string;
   /** The path, with language segment and query. */
@@ -51,10 +57,13 @@ export interface PageState {
   readonly images: ImagePresets;
   /** Its islands' modules, by module_id. */
   readonly modules: Readonly<Record<string, IslandModule>>;
+  /** The hashes of their scripts for subresource integrity, by URL. */
+  readonly integrity: Readonly<Record<string, string>>;
 }
 
 export interface IslandModule {
-  readonly script: string;
+  /** The URLs of its scripts: what they import, then the one that exports its view. */
+  readonly files: readonly string[];
   readonly context: ModuleManifest["context"];
   /** The methods of the calls that the module makes. */
   readonly calls: Readonly<Record<string, "GET" | "POST">>;

@@ -204,7 +204,7 @@ describe("swapping pages", () => {
   const section = (name: string, key: string, text = name) =>
     `<div class="section" id="${name}" data-module="m" data-key="${key}">${text}</div>`;
   const islands = {
-    start: vi.fn<(within: ParentNode) => void>(),
+    start: vi.fn<() => void>(),
     stop: vi.fn<(within: Element) => void>(),
     update: vi.fn<(section: Element, fresh: Element) => boolean>(),
   };

@@ -1,4 +1,7 @@
-/** The browser's entry: hydrates the islands of the server's document and handles navigation. */
+/**
+ * The browser's entry: page views, links, forms and menus, without React. React and the
+ * scripts of a section are loaded when the section is needed.
+ */
 import { CONFIRM, NETWORK_FAILURE } from "../errors.ts";
 import {
   LATE_EVENT,
@@ -6,16 +9,16 @@ import {
   STATE_ID,
   type PageState,
 } from "../page-state.ts";
-import { createConfirm } from "./confirm.ts";
 import { sendFormsInPlace } from "./forms.ts";
-import { createGatewayCall } from "./gateway-call.ts";
 import { createHistory, entryKey } from "./history.ts";
-import { createIslands } from "./islands.tsx";
+import { createIslands } from "./islands.ts";
 import { leadsBack, linkOfClick } from "./links.ts";
+import { closeMenus } from "./menus.ts";
 import { createNavigation } from "./navigation.ts";
 import { createCurrentPage } from "./page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { createReport } from "./report.ts";
+import { createScriptLoader } from "./scripts.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
 import { createToasts } from "./toasts.ts";
 import { createTracking } from "./tracking.ts";
@@ -40,15 +43,24 @@ const navigation = createNavigation({
   onPage: tracking.pageShown,
 });
 const history = createHistory((url, how) => void navigation.go(url, how));
+const failed = () => notify("error", page.translate(NETWORK_FAILURE));
 const islands = createIslands({
   page,
-  history,
-  call: createGatewayCall(page),
-  refresh: () => navigation.go(here(), "refresh"),
-  notify,
-  confirm: createConfirm(),
-  report,
-  load: (script) => import(/* @vite-ignore */ script) as never,
+  loadHydrator: () =>
+    import("./react/hydrator.tsx").then(({ createHydrator }) =>
+      createHydrator({
+        page,
+        history,
+        refresh: () => navigation.go(here(), "refresh"),
+        notify,
+        report,
+      }),
+    ),
+  loadView: createScriptLoader(page) as never,
+  failed(error, isAwaited) {
+    report("W", `a section was not hydrated: ${String(error)}`);
+    if (isAwaited) failed();
+  },
 });
 
 function here(): string {
@@ -57,8 +69,9 @@ function here(): string {
 }
 
 history.commit(window.location.href, "replace");
-islands.start(document);
-document.addEventListener(LATE_EVENT, () => islands.start(document));
+islands.start();
+document.addEventListener(LATE_EVENT, () => islands.start());
+closeMenus();
 const firstKey = entryKey();
 document.addEventListener("click", (event) => {
   const url = linkOfClick(event, window.location);
@@ -77,7 +90,7 @@ sendFormsInPlace({
     if (document.activeElement === document.body)
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   },
-  failed: () => notify("error", page.translate(NETWORK_FAILURE)),
+  failed,
 });
 window.addEventListener("popstate", () => {
   const { pathname, search, hash } = window.location;

@@ -1,16 +1,10 @@
-/** One history for all islands, behind react-router-dom's Navigator. */
-import {
-  createPath,
-  parsePath,
-  type Location,
-  type Navigator,
-  type To,
-} from "react-router-dom";
+/** One history for all islands and for navigation. */
+import type { Location } from "react-router-dom";
 
 export interface SharedHistory {
   readonly location: () => Location;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly navigator: Navigator;
+  readonly navigate: Navigate;
   /** Updates the address bar and the islands' location when a page is shown. */
   commit(url: string, how: "push" | "replace" | "keep"): void;
 }
@@ -20,20 +14,13 @@ export type Navigate = (url: string, how: "push" | "replace") => void;
 export function createHistory(navigate: Navigate): SharedHistory {
   let location = readLocation();
   const listeners = new Set<() => void>();
-  const go = (how: "push" | "replace") => (to: To) =>
-    navigate(resolve(to), how);
   return {
     location: () => location,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    navigator: {
-      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-      push: go("push"),
-      replace: go("replace"),
-      go: (delta) => window.history.go(delta),
-    },
+    navigate,
     commit(url, how) {
       if (how === "push") window.history.pushState({ key: newKey() }, "", url);
       if (how === "replace")
@@ -67,13 +54,4 @@ function readLocation(): Location {
     state: null,
     key: entryKey() ?? "default",
   } as Location;
-}
-
-function resolve(to: To): string {
-  const {
-    pathname = window.location.pathname,
-    search = "",
-    hash = "",
-  } = typeof to === "string" ? parsePath(to) : to;
-  return pathname + search + hash;
 }

@@ -3,7 +3,7 @@ import { STATE_PATH } from "../addresses.ts";
 import { NETWORK_FAILURE } from "../errors.ts";
 import type { PageLine, StateLine } from "../page-state.ts";
 import { entryKey, type SharedHistory } from "./history.ts";
-import type { Islands } from "./islands.tsx";
+import type { Islands } from "./islands.ts";
 import type { Notify } from "../module/runtime.ts";
 import type { CurrentPage } from "./page-store.ts";
 import type { Report } from "./report.ts";
@@ -119,7 +119,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   }
 
   function startIslands(): void {
-    deps.islands().start(document);
+    deps.islands().start();
   }
 
   return { go };

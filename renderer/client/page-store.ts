@@ -4,7 +4,6 @@ import {
   type Messages,
   type Translate,
 } from "../context/translate.ts";
-import { createPageStore, type PageStore } from "../module/page-store.ts";
 import type { PageState } from "../page-state.ts";
 
 export interface CurrentPage {
@@ -12,14 +11,11 @@ export interface CurrentPage {
   readonly subscribe: (listener: () => void) => () => void;
   /** Replaces the page. */
   set(state: PageState): void;
-  /** A store that the islands of a page share; it is cleared when the page changes. */
-  readonly shared: PageStore;
   readonly translate: Translate;
 }
 
 export function createCurrentPage(first: PageState): CurrentPage {
   let state = first;
-  const shared = createPageStore();
   const listeners = new Set<() => void>();
   // All pages of a document have one language, so their texts can be merged.
   const messages: Record<string, string> = { ...first.messages };
@@ -31,11 +27,9 @@ export function createCurrentPage(first: PageState): CurrentPage {
     },
     set(next) {
       state = next;
-      shared.clear();
       Object.assign(messages, next.messages satisfies Messages);
       for (const listener of listeners) listener();
     },
-    shared,
     translate: createTranslator(messages, first.context.language.intl),
   };
 }

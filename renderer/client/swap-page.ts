@@ -1,7 +1,7 @@
 /** Replaces the sections of the current page with another page's. */
 import type { PageLine, SectionHtml } from "../page-state.ts";
 import { partsOf, stylesheetUrl } from "../stylesheets.ts";
-import type { Islands } from "./islands.tsx";
+import type { Islands } from "./islands.ts";
 
 /**
  * Updates the regions. Sections that are equal on both pages keep their elements and state.

@@ -6,6 +6,7 @@ import {
   type TrackedEvent,
 } from "../module/tracking.ts";
 import { createBeaconQueue } from "./beacon-queue.ts";
+import { isRepeated } from "./early-events.ts";
 import type { CurrentPage } from "./page-store.ts";
 
 /** The delay between showing a page and sending its view. */
@@ -67,8 +68,9 @@ export function createTracking(page: CurrentPage): Tracking {
     const attribute = `data-track-${event}`;
     document.addEventListener(
       event,
-      ({ target }) => {
-        if (!(target instanceof Element)) return;
+      (occurred) => {
+        const { target } = occurred;
+        if (!(target instanceof Element) || isRepeated(occurred)) return;
         const element = UNBUBBLED.includes(event)
           ? target
           : target.closest(`[${attribute}]`);

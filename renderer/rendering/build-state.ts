@@ -40,14 +40,21 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const files = new Set<string>();
   const routes: Record<string, readonly Segment[]> = {};
   const modules: Record<string, IslandModule> = {};
+  const integrity: Record<string, string> = {};
   for (const { manifest } of islands) {
     const { module_id, calls, context: needed, messages } = manifest!;
     for (const part of needed) parts.add(part);
     for (const file of messages ?? []) files.add(file);
     for (const route of manifest!.routes ?? [])
       routes[route] = deps.segments.get(route)!;
+    const { script, preloads } = deps.assets.scripts(module_id, kind);
+    const scripts = [...preloads, script];
+    for (const file of scripts) {
+      const known = deps.assets.integrity(file);
+      if (known !== undefined) integrity[file] = known;
+    }
     modules[module_id] = {
-      script: deps.assets.scripts(module_id, kind).script,
+      files: scripts,
       context: needed,
       calls: Object.fromEntries(
         (calls ?? []).map((call) => [call, deps.methodOf(call)]),
@@ -78,5 +85,6 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     routes,
     images: deps.images,
     modules,
+    integrity,
   };
 }

@@ -7,6 +7,7 @@ import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import type { PageStyles } from "./page-styles.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
 import { stylesheetUrl } from "../stylesheets.ts";
+import { HOLD_SCRIPT } from "./hold-script.ts";
 
 /** The preset of configs/image-presets.json for pictures of shared pages. */
 const SHARE_PRESET = "share";
@@ -35,6 +36,8 @@ export function documentHead(
     `<!doctype html><html lang="${code}" data-script="${script}" data-platform="${context.platform.kind}">`,
     `<head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
+    // Before the styles: a script waits for those that precede it.
+    `<script>${HOLD_SCRIPT}</script>`,
     `<title>${escapeHtml(state.title)}</title>`,
     `<meta name="description" content="${escapeHtml(state.description)}">`,
     noIndex
@@ -125,11 +128,11 @@ function shareTags(
     .join("");
 }
 
-/** The scripts of a page: the entry, and those of its islands. */
+/** The scripts of a page: the entry, and those of the islands that are hydrated at once. */
 function scriptsOf(page: LoadedPage, assets: Assets): string[] {
   const { kind } = page.context.platform;
   const islands = shownSections(page)
-    .filter(({ manifest }) => manifest!.hydrate !== "never")
+    .filter(({ manifest }) => manifest!.hydrate === "load")
     .map(({ module_id }) => assets.scripts(module_id, kind));
   return [
     ...new Set(

@@ -78,7 +78,11 @@ export function renderSection(
     return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;
   }
   const state = serializeState(data);
-  return `<div ${attributes} data-key="${identity}" data-hydrate="${manifest.hydrate}"><div class="island">${html}</div><script type="application/json">${state}</script></div>`;
+  const cookie = manifest.hydrate_with_cookie;
+  const when =
+    `data-hydrate="${manifest.hydrate}"` +
+    (cookie === undefined ? "" : ` data-hydrate-cookie="${cookie}"`);
+  return `<div ${attributes} data-key="${identity}" ${when}><div class="island">${html}</div><script type="application/json">${state}</script></div>`;
 }
 
 /** A short hash of the HTML. */

@@ -18,9 +18,13 @@ export interface ModuleManifest {
    */
   summary: string;
   /**
-   * never: static HTML, its JavaScript is not downloaded. visible: hydrated shortly before it is scrolled into view. load: hydrated as soon as the page is there.
+   * never: static HTML, its JavaScript is not downloaded. intent: hydrated at the first sign that the visitor will use it, such as a pointer over it, a touch or the focus; what was pressed or typed before is not lost. load: hydrated as soon as the page is loaded, for what changes without the visitor, such as a search that polls or a countdown.
    */
-  hydrate: "never" | "visible" | "load";
+  hydrate: "never" | "intent" | "load";
+  /**
+   * The name of a cookie. A browser that has it hydrates the section once the page is loaded: it then shows something that the server does not know. For hydrate: intent.
+   */
+  hydrate_with_cookie?: string;
   /**
    * The parts of the site context on which the module's HTML depends. They are part of the key of its cached HTML; it cannot read any other part. Language and platform are always available.
    */

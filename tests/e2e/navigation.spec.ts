@@ -37,17 +37,12 @@ test("a link swaps the page: address, title, focus and position follow, and back
   await expect(page).toHaveURL(/\/rails-32\//);
 });
 
-test("what stays the same stays hydrated", async ({ page }) => {
-  await page
-    .locator("#site_header")
-    .evaluate((header) => Object.assign(header, { sameElement: true }));
+test("what is the same on both pages stays", async ({ page }) => {
+  const footer = page.locator("#site_footer");
+  await footer.evaluate((element) => Object.assign(element, { same: true }));
   await page.locator(toProduct).first().click();
   await expect(page).toHaveURL(/\/rails-32\//);
-  expect(
-    await page
-      .locator("#site_header")
-      .evaluate((header) => "sameElement" in header),
-  ).toBe(true);
+  expect(await footer.evaluate((element) => "same" in element)).toBe(true);
 });
 
 test("the links to other languages follow the page", async ({ page }) => {

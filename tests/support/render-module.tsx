@@ -1,10 +1,14 @@
 /** Renders one module in isolation as the server does, and hydrates it as the browser does. */
 import type { ComponentType } from "react";
 import type { ModuleProps } from "#renderer/module-api.ts";
-import { createGatewayCall } from "#renderer/client/gateway-call.ts";
+import {
+  readEarlyEvents,
+  repeatEvents,
+} from "#renderer/client/early-events.ts";
 import { createHistory } from "#renderer/client/history.ts";
-import { createIslands } from "#renderer/client/islands.tsx";
 import { createCurrentPage } from "#renderer/client/page-store.ts";
+import { createGatewayCall } from "#renderer/client/react/gateway-call.ts";
+import { createHydrator } from "#renderer/client/react/hydrator.tsx";
 import {
   pickContext,
   PLATFORMS,
@@ -139,7 +143,7 @@ export async function hydrateModule<Data>(
     currency: context.currency.code,
     modules: {
       [moduleId]: {
-        script: "",
+        files: [],
         context: manifest.context,
         calls: Object.fromEntries(
           (manifest.calls ?? []).map((name) => [
@@ -154,36 +158,27 @@ export async function hydrateModule<Data>(
   const refreshed: string[] = [];
   const notified: string[] = [];
   const questions: string[] = [];
-  // jsdom has no IntersectionObserver. This one reports every section as visible at once.
-  globalThis.IntersectionObserver = class {
-    readonly seen: IntersectionObserverCallback;
-    constructor(seen: IntersectionObserverCallback) {
-      this.seen = seen;
-    }
-    observe(target: Element) {
-      const entry = { isIntersecting: true, target };
-      this.seen([entry as IntersectionObserverEntry], this as never);
-    }
-    unobserve() {}
-  } as unknown as typeof IntersectionObserver;
-  const islands = createIslands({
-    page,
-    history: createHistory((to) => navigated.push(to)),
-    call: createGatewayCall(page),
-    refresh: async () => void refreshed.push(page.state().url),
-    report: () => {},
-    notify: (kind, text) => notified.push(`${kind}: ${text}`),
-    confirm({ title, text }) {
-      questions.push(`${title}: ${text}`);
-      return Promise.resolve(answer(title));
+  const hydrator = createHydrator(
+    {
+      page,
+      history: createHistory((to) => navigated.push(to)),
+      refresh: async () => void refreshed.push(page.state().url),
+      report: () => {},
+      notify: (kind, text) => notified.push(`${kind}: ${text}`),
     },
-    load: () =>
-      Promise.resolve({
-        default: view as ComponentType<ModuleProps<unknown>>,
-      }),
-  });
-  islands.start(document);
-  while (!document.querySelector("[data-hydrated]")) await settle();
+    {
+      call: createGatewayCall(page),
+      confirm({ title, text }) {
+        questions.push(`${title}: ${text}`);
+        return Promise.resolve(answer(title));
+      },
+    },
+  );
+  const section = document.querySelector(".section")!;
+  const early = readEarlyEvents(section);
+  hydrator.hydrate(section, view as ComponentType<ModuleProps<unknown>>);
+  await repeatEvents(section, early);
+  await settle();
   return {
     island: document.querySelector<HTMLElement>(".island")!,
     navigated,
@@ -193,13 +188,10 @@ export async function hydrateModule<Data>(
     rerender(data) {
       const template = document.createElement("template");
       template.innerHTML = renderModule({ ...shown, data: data as Data });
-      islands.update(
-        document.querySelector("[data-hydrated]")!,
-        template.content.firstElementChild!,
-      );
+      hydrator.update(section, template.content.firstElementChild!);
       return settle();
     },
-    stop: () => islands.stop(document.body),
+    stop: () => hydrator.stop(document.body),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
-import { LATE_SCRIPT } from "#renderer/rendering/late-script.ts";
+import { INLINE_SCRIPTS } from "#renderer/rendering/inline-scripts.ts";
 
 /** The policy of responses that are no documents: they may load and run nothing. */
 const NOTHING =
@@ -40,8 +40,8 @@ export function commonHeaders(): (
 }
 
 /**
- * Creates the Content-Security-Policy of documents. Scripts must be files of this site; the script
- * of late sections and the theme are allowed by their hashes.
+ * Creates the Content-Security-Policy of documents. Scripts must be files of this site; the
+ * inline scripts and the theme are allowed by their hashes.
  *
  * @returns a function whose `hostScript` is the script of a mini-program's host. It is allowed on
  *   every document, because client navigation can reach the page that uses it.
@@ -51,12 +51,12 @@ export function createDocumentPolicy(): (
   hostScript?: string,
 ) => string {
   const hashes = new Map<string, string>();
-  const late = sourceOf(LATE_SCRIPT);
+  const inline = INLINE_SCRIPTS.map(sourceOf).join(" ");
   return (theme, hostScript) => {
     let style = hashes.get(theme);
     if (!style) hashes.set(theme, (style = sourceOf(theme)));
     const others = hostScript?.startsWith("https:") ? ` ${hostScript}` : "";
-    return `default-src 'none';script-src 'self' ${late}${others};style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
+    return `default-src 'none';script-src 'self' ${inline}${others};style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
   };
 }
 

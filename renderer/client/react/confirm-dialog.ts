@@ -1,5 +1,5 @@
 /** A modal dialog with a question. */
-import type { Question } from "../module/runtime.ts";
+import type { Question } from "../../module/runtime.ts";
 
 /** @returns true on confirm, false on cancel or when the dialog is closed */
 export function ask({

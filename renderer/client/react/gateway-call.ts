@@ -1,8 +1,8 @@
-import { CALL_PATH } from "../addresses.ts";
-import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../errors.ts";
-import type { CallParams } from "../module/runtime.ts";
-import { callingPage } from "./calling-page.ts";
-import type { CurrentPage } from "./page-store.ts";
+import { CALL_PATH } from "../../addresses.ts";
+import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../../errors.ts";
+import type { CallParams } from "../../module/runtime.ts";
+import { callingPage } from "../calling-page.ts";
+import type { CurrentPage } from "../page-store.ts";
 
 /** Makes a call. Resolves with its `result`; rejects with a CallError. */
 export type GatewayCall = (

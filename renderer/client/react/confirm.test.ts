@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { openDialogs } from "../../tests/support/dialogs.ts";
-import type { Confirm } from "../module/runtime.ts";
+import { openDialogs } from "../../../tests/support/dialogs.ts";
+import type { Confirm } from "../../module/runtime.ts";
 import { createConfirm } from "./confirm.ts";
 
 const FIRST = {

@@ -1,44 +1,46 @@
-/** Hydrates interactive sections, each as a React root of its own. */
+/**
+ * Hydrates interactive sections, each as a React root of its own. This folder is loaded
+ * with React, when the first section needs it.
+ */
 import {
   Component,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { Router } from "react-router-dom";
-import type { ModuleContext } from "../context/site-context.ts";
-import type { ModuleProps } from "../module-api.ts";
+import { Router, type Navigator } from "react-router-dom";
+import type { ModuleContext } from "../../context/site-context.ts";
+import type { ModuleProps } from "../../module-api.ts";
+import { createPageStore, type PageStore } from "../../module/page-store.ts";
 import {
   RuntimeContext,
-  type Confirm,
   type ModuleRuntime,
   type Notify,
-} from "../module/runtime.ts";
-import type { PageState } from "../page-state.ts";
-import { buildSegments } from "../routing/build-path.ts";
-import type { GatewayCall } from "./gateway-call.ts";
-import type { SharedHistory } from "./history.ts";
-import type { CurrentPage } from "./page-store.ts";
-import type { Report } from "./report.ts";
+} from "../../module/runtime.ts";
+import type { PageState } from "../../page-state.ts";
+import { buildSegments } from "../../routing/build-path.ts";
+import type { SharedHistory } from "../history.ts";
+import type { CurrentPage } from "../page-store.ts";
+import type { Report } from "../report.ts";
+import { createConfirm } from "./confirm.ts";
+import { createGatewayCall, type GatewayCall } from "./gateway-call.ts";
+import { createNavigator } from "./navigator.ts";
 
-export interface IslandDeps {
+export interface HydratorDeps {
   readonly page: CurrentPage;
   readonly history: SharedHistory;
-  readonly call: GatewayCall;
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;
-  readonly confirm: Confirm;
   readonly report: Report;
-  /** Loads a module's chunk. */
-  readonly load: (
-    script: string,
-  ) => Promise<{ default: ComponentType<ModuleProps<unknown>> }>;
 }
 
-export interface Islands {
-  /** Hydrates the sections in an element when their manifests say: now, or shortly before they are in view. */
-  start(within: ParentNode): void;
+export type View = ComponentType<ModuleProps<unknown>>;
+
+export interface Hydrator {
+  /** Hydrates a section: its HTML answers events when this returns. */
+  hydrate(section: Element, view: View): void;
   /** Unmounts the islands in an element that is removed from the document. */
   stop(within: Element): void;
   /**
@@ -50,70 +52,54 @@ export interface Islands {
   update(section: Element, fresh: Element): boolean;
 }
 
-/** A section is hydrated at this distance before it is scrolled into view. */
-const PRELOAD_MARGIN = "200px";
+/** What modules get from the browser. Tests pass their own. */
+export type Services = Pick<ModuleRuntime, "confirm"> & {
+  readonly call: GatewayCall;
+};
 
-export function createIslands(deps: IslandDeps): Islands {
+export function createHydrator(
+  deps: HydratorDeps,
+  services: Services = {
+    call: createGatewayCall(deps.page),
+    confirm: createConfirm(),
+  },
+): Hydrator {
   const roots = new Map<Element, HydratedIsland>();
-  const started = new WeakSet<Element>();
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries)
-        if (isIntersecting) void hydrate(target);
-    },
-    { rootMargin: PRELOAD_MARGIN },
-  );
-
-  async function hydrate(section: Element): Promise<void> {
-    if (started.has(section)) return;
-    started.add(section);
-    seen.unobserve(section);
-    const island = section.querySelector(".island");
-    const module =
-      deps.page.state().modules[section.getAttribute("data-module")!];
-    if (!island || !module) return;
-    const { default: View } = await deps.load(module.script);
-    if (!section.isConnected) return;
-    const runtime = islandRuntime(section, deps);
-    const html = island.innerHTML;
-    const show = (data: unknown) => (
-      <IslandBoundary
-        html={html}
-        onHydrated={() => section.setAttribute("data-hydrated", "")}
-      >
-        <RuntimeContext value={runtime}>
-          <SharedRouter history={deps.history}>
-            <View data={data} name={section.id} />
-          </SharedRouter>
-        </RuntimeContext>
-      </IslandBoundary>
-    );
-    const root = hydrateRoot(island, show(dataOf(section)), {
-      identifierPrefix: `${section.id}-`,
-      onCaughtError(error) {
-        // oxlint-disable-next-line no-console -- as React does without this handler
-        console.error(error);
-        const id = section.getAttribute("data-module")!;
-        deps.report("E", String(error), { module: id });
-      },
-    });
-    roots.set(section, { root, show });
-  }
+  const store = createPageStore();
+  deps.page.subscribe(() => store.clear());
+  const navigator = createNavigator(deps.history);
+  const given = { ...deps, ...services, store };
 
   return {
-    start(within) {
-      for (const section of within.querySelectorAll("[data-hydrate]")) {
-        if (started.has(section)) continue;
-        if (section.getAttribute("data-hydrate") === "load") {
-          void hydrate(section);
-          continue;
-        }
-        seen.observe(section);
-        // Keyboard focus and in-page links can reach a section before the observer does.
-        section.addEventListener("focusin", () => void hydrate(section), {
-          once: true,
-        });
-      }
+    hydrate(section, View) {
+      const island = section.querySelector(".island")!;
+      const runtime = islandRuntime(section, given);
+      const html = island.innerHTML;
+      const show = (data: unknown) => (
+        <IslandBoundary
+          html={html}
+          onHydrated={() => section.setAttribute("data-hydrated", "")}
+        >
+          <RuntimeContext value={runtime}>
+            <SharedRouter history={deps.history} navigator={navigator}>
+              <View data={data} name={section.id} />
+            </SharedRouter>
+          </RuntimeContext>
+        </IslandBoundary>
+      );
+      // Early events are replayed right after, so nothing may be left for later.
+      const root = flushSync(() =>
+        hydrateRoot(island, show(dataOf(section)), {
+          identifierPrefix: `${section.id}-`,
+          onCaughtError(error) {
+            // oxlint-disable-next-line no-console -- as React does without this handler
+            console.error(error);
+            const id = section.getAttribute("data-module")!;
+            deps.report("E", String(error), { module: id });
+          },
+        }),
+      );
+      roots.set(section, { root, show });
     },
     stop(within) {
       for (const [section, { root }] of roots) {
@@ -147,9 +133,11 @@ function dataOf(section: Element): unknown {
 
 function SharedRouter({
   history,
+  navigator,
   children,
 }: {
   history: SharedHistory;
+  navigator: Navigator;
   children: ReactNode;
 }) {
   const location = useSyncExternalStore(
@@ -158,7 +146,7 @@ function SharedRouter({
     history.location,
   );
   return (
-    <Router location={location} navigator={history.navigator}>
+    <Router location={location} navigator={navigator}>
       {children}
     </Router>
   );
@@ -191,7 +179,14 @@ class IslandBoundary extends Component<
 
 function islandRuntime(
   section: Element,
-  { page, call, refresh, notify, confirm }: IslandDeps,
+  {
+    page,
+    call,
+    refresh,
+    notify,
+    confirm,
+    store,
+  }: HydratorDeps & Services & { readonly store: PageStore },
 ): ModuleRuntime {
   const moduleId = section.getAttribute("data-module")!;
   // One object per page state: components render again only when the page changed.
@@ -234,7 +229,7 @@ function islandRuntime(
     refresh,
     notify,
     confirm,
-    store: page.shared,
+    store,
   };
 }
 

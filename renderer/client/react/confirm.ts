@@ -1,5 +1,5 @@
 /** Questions over the page (specification, section 4: modal dialogs). */
-import type { Confirm } from "../module/runtime.ts";
+import type { Confirm } from "../../module/runtime.ts";
 
 /** Loaded on first use: few pages ask a question. */
 const load = () => import("./confirm-dialog.ts");
