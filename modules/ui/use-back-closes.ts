@@ -1,58 +1,15 @@
 import { useEffect, useId, useRef } from "react";
+import { makeBackClose } from "#renderer/module-api.ts";
 
-/** The state that dialogs store in a history entry. */
-interface DialogEntry {
-  /** The id of the dialog that is open in this entry. */
-  readonly dialog?: string;
-  /** The dialog was closed by other means, and the entry is about to be left. */
-  readonly isClosed?: boolean;
-  /** history.back() was called, which takes a moment. */
-  readonly isBeingLeft?: boolean;
-}
-
-/**
- * Makes Back close an open dialog instead of leaving the page. While the dialog is open,
- * the history has one more entry with the same URL. If it closes by other means, that entry
- * is left again unless another page was shown meanwhile.
- */
+/** Makes Back close an open dialog instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const id = useId();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const { history } = window;
-    const state = entry();
-    const mine = { ...state, dialog: id, isClosed: false, isBeingLeft: false };
-    // A dialog that opens right after another takes over its entry, because going back
-    // takes time.
-    if (state.isClosed && !state.isBeingLeft) history.replaceState(mine, "");
-    else history.pushState(mine, "");
-
-    const onBack = (): void => {
-      const now = entry();
-      if (now.dialog === id) return;
-      // The step back of a previously closed dialog arrives late: its entry was taken over.
-      if (now.isClosed) history.replaceState({ ...now, ...mine }, "");
-      else close.current();
-    };
-    window.addEventListener("popstate", onBack);
-    return () => {
-      window.removeEventListener("popstate", onBack);
-      if (entry().dialog !== id) return;
-      history.replaceState({ ...entry(), isClosed: true }, "");
-      setTimeout(() => {
-        if (!entry().isClosed) return;
-        history.replaceState({ ...entry(), isBeingLeft: true }, "");
-        history.back();
-      });
-    };
-  }, [open, id]);
-}
-
-function entry(): DialogEntry {
-  return (window.history.state ?? {}) as DialogEntry;
+  useEffect(
+    () => (open ? makeBackClose(id, () => close.current()) : undefined),
+    [open, id],
+  );
 }

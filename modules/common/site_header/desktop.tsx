@@ -11,19 +11,17 @@ import { CurrencyForm, LanguageList, useLanguageLinks } from "./choices.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { MenuLinks } from "./links.tsx";
 import { Personal } from "./personal.tsx";
-import { useClosing } from "./use-closing.ts";
 import { useMenus } from "./use-menus.ts";
 import styles from "./style.module.css";
 
 export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
-  const header = useClosing();
   const t = useTranslation();
   const menus = useMenus(data);
   const languages = useLanguageLinks();
   const { code: currency } = useSite("currency");
   const currencies = useSite("currencies");
   return (
-    <header ref={header} className={styles["header"]}>
+    <header className={styles["header"]}>
       <div className={styles["inner"]}>
         <Brand />
         {menus.length > 0 && (

@@ -1,4 +1,3 @@
-import { useState, type MouseEvent } from "react";
 import {
   useSite,
   useTranslation,
@@ -7,19 +6,19 @@ import {
 import type { SiteHeaderData } from "#schema/modules/site_header.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { Brand } from "#ui/brand.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { menuIcon } from "#ui/icons.ts";
+import { MenuDialog, opensMenu } from "#ui/menu-dialog.tsx";
 import { useLanguageLinks } from "./choices.tsx";
-import { Disclosure } from "./disclosure.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Personal } from "./personal.tsx";
-import { useClosing } from "./use-closing.ts";
 import { useMenus } from "./use-menus.ts";
 import styles from "./style.module.css";
 
-export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
-  const [open, setOpen] = useState(false);
-  const header = useClosing(() => setOpen(false));
+export default function SiteHeader({
+  data,
+  name,
+}: ModuleProps<SiteHeaderData>) {
   const t = useTranslation();
   const menus = useMenus(data);
   const { features, homePath } = useSite("site");
@@ -31,18 +30,9 @@ export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
     path !== homePath;
   const languages = useLanguageLinks();
   const currencies = useSite("currencies");
-  const drawer = <Drawer menus={menus} languages={languages} />;
-
-  // Without JavaScript the menu opens below the header. A menu opened before hydration
-  // stays there.
-  const onMenu = (event: MouseEvent<HTMLElement>): void => {
-    if (event.currentTarget.closest("details")?.open) return;
-    event.preventDefault();
-    setOpen(true);
-  };
-
+  const menu = `${name}-menu`;
   return (
-    <header ref={header} className={styles["header"]}>
+    <header className={styles["header"]}>
       <div className={styles["inner"]}>
         {goesBack && <BackLink />}
         <Brand />
@@ -52,20 +42,17 @@ export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
             languages.length > 1 ||
             currencies.length > 1) && (
             <>
-              <Disclosure
-                kind={t("site_header:menu")}
-                icon={menuIcon}
-                onClick={onMenu}
+              <button
+                type="button"
+                className={styles["trigger"]}
+                aria-label={t("site_header:menu")}
+                {...opensMenu(menu)}
               >
-                {drawer}
-              </Disclosure>
-              <Dialog
-                open={open}
-                onClose={() => setOpen(false)}
-                title={t("site_header:menu")}
-              >
-                {drawer}
-              </Dialog>
+                <Icon shape={menuIcon} />
+              </button>
+              <MenuDialog id={menu} title={t("site_header:menu")}>
+                <Drawer menus={menus} languages={languages} />
+              </MenuDialog>
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { cloneElement, useId, useRef, useState } from "react";
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -22,8 +22,8 @@ interface DateFieldProps {
 }
 
 /**
- * A date field: the browser's own. After hydration a calendar of fares opens beside it,
- * which is loaded on first use.
+ * A date field: the browser's own, and on phones a button. A calendar of fares opens beside
+ * it, which is loaded on first use.
  */
 export function DateField({
   name,
@@ -64,18 +64,30 @@ export function DateField({
     "aria-invalid": problem !== undefined,
     "aria-describedby": `${id}written ${id}problem`,
   };
-  const hasCalendar = isHydrated && !calendar.failed;
-
+  const input = (
+    <input
+      type="date"
+      name={name}
+      required={!isReturn}
+      min={first}
+      max={data.last_date}
+      value={value}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onFocus={() => onTyping(name)}
+      onBlur={() => onTyping(undefined)}
+      {...control}
+    />
+  );
   return (
     <span className={styles["field"]} data-date="">
       <span className={styles["head"]}>
         <label id={`${id}label`} className={styles["label"]} htmlFor={id}>
           {label}
         </label>
-        {isReturn && isHydrated && value !== "" && (
+        {isReturn && value !== "" && (
           <button
             type="button"
-            className={styles["remove"]}
+            className={`${styles["remove"]} with-scripts`}
             aria-label={t("search_form:date.remove_return")}
             onClick={() => onChange({ return_date: "" })}
           >
@@ -85,28 +97,24 @@ export function DateField({
       </span>
       <span
         className={styles["box"]}
-        data-written={hasCalendar ? "" : undefined}
+        data-written={calendar.failed ? undefined : ""}
       >
-        {isWide || !hasCalendar ? (
-          <input
-            {...control}
-            type="date"
-            name={name}
-            required={!isReturn}
-            min={first}
-            max={data.last_date}
-            value={value}
-            onChange={(event) =>
-              onChange({ [name]: event.currentTarget.value })
-            }
-            onFocus={() => onTyping(name)}
-            onBlur={() => onTyping(undefined)}
-          />
+        {isWide || calendar.failed ? (
+          input
         ) : (
           <>
-            <input type="hidden" name={name} value={value} />
+            {isHydrated ? (
+              <input type="hidden" name={name} value={value} />
+            ) : (
+              cloneElement(input, {
+                id: undefined,
+                className: `${styles["control"]} without-scripts`,
+                "aria-labelledby": `${id}label`,
+              })
+            )}
             <button
               {...control}
+              className={`${styles["control"]} with-scripts`}
               ref={opener}
               type="button"
               aria-haspopup="dialog"
@@ -126,7 +134,7 @@ export function DateField({
           <button
             ref={opener}
             type="button"
-            className={styles["opener"]}
+            className={`${styles["opener"]} with-scripts`}
             aria-label={t("search_form:date.open", { field: label })}
             aria-haspopup="dialog"
             aria-expanded={isOpen}

@@ -138,7 +138,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const swap = (
     <button
       type="button"
-      className={styles["swap"]}
+      className={`${styles["swap"]} with-scripts`}
       aria-label={t("search_form:swap")}
       onClick={() =>
         change({

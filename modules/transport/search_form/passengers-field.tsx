@@ -52,9 +52,16 @@ export function PassengersField({
           {label}
         </label>
         <Icon shape={userIcon} size={20} />
-        {!isHydrated || picker.failed ? (
+        {isHydrated && !picker.failed ? (
+          <input type="hidden" name="passengers" value={text} />
+        ) : (
           <select
-            {...control}
+            {...(picker.failed
+              ? control
+              : {
+                  className: `${styles["quiet"]} without-scripts`,
+                  "aria-labelledby": `${id}label`,
+                })}
             name="passengers"
             required
             value={value.length > 0 ? text : ""}
@@ -74,24 +81,23 @@ export function PassengersField({
               </option>
             ))}
           </select>
-        ) : (
-          <>
-            <input type="hidden" name="passengers" value={text} />
-            <button
-              {...control}
-              ref={opener}
-              type="button"
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              aria-labelledby={`${id}label ${id}`}
-              onClick={() => {
-                picker.want();
-                setOpen(!isOpen);
-              }}
-            >
-              {value.length > 0 ? textOf(value) : nobody}
-            </button>
-          </>
+        )}
+        {!picker.failed && (
+          <button
+            {...control}
+            className={`${styles["quiet"]} with-scripts`}
+            ref={opener}
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-labelledby={`${id}label ${id}`}
+            onClick={() => {
+              picker.want();
+              setOpen(!isOpen);
+            }}
+          >
+            {value.length > 0 ? textOf(value) : nobody}
+          </button>
         )}
         <Icon shape={chevronDownIcon} size={20} />
       </span>

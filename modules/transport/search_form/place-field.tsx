@@ -19,8 +19,8 @@ interface PlaceFieldProps {
 }
 
 /**
- * A place field: a select before hydration; then a text field, which opens a screen of its
- * own on phones. The finder is loaded on first use.
+ * A place field: a text field, which opens a screen of its own on phones, and a select
+ * without scripts. The finder is loaded on first use.
  */
 export function PlaceField({
   name,
@@ -65,10 +65,17 @@ export function PlaceField({
         {label}
       </label>
       <span className={styles["box"]}>
-        {!isHydrated || finder.failed ? (
-          <>
+        {isHydrated && !finder.failed ? (
+          <input type="hidden" name={name} value={value} />
+        ) : (
+          <span className={finder.failed ? undefined : "without-scripts"}>
             <select
-              {...control}
+              {...(finder.failed
+                ? control
+                : {
+                    className: styles["control"],
+                    "aria-labelledby": `${id}label`,
+                  })}
               name={name}
               required
               value={value}
@@ -84,10 +91,10 @@ export function PlaceField({
               ))}
             </select>
             <Icon shape={chevronDownIcon} size={20} />
-          </>
-        ) : (
-          <>
-            <input type="hidden" name={name} value={value} />
+          </span>
+        )}
+        {!finder.failed && (
+          <span className="with-scripts">
             {isWide ? (
               Finder ? (
                 <Finder {...finding} control={control} />
@@ -126,7 +133,7 @@ export function PlaceField({
                 )}
               </button>
             )}
-          </>
+          </span>
         )}
       </span>
       <Problem id={`${id}problem`} text={problem} />

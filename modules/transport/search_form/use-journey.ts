@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useState, type RefObject } from "react";
 import { useSite } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
-import { focusField, initialQuery, valuesIn } from "./form-values.ts";
+import { initialQuery, valuesIn } from "./form-values.ts";
 import {
   defaultJourney,
   fallbackJourney,
@@ -38,7 +38,6 @@ export function useJourney(
     journeyFromQuery(data, query, fallback),
   );
   const [isHydrated, setHydrated] = useState(false);
-  const focused = useRef<string | null>(undefined);
   const areSame = (one: Journey, other: Journey) =>
     String(queryOf(data, one)) === String(queryOf(data, other));
 
@@ -59,7 +58,6 @@ export function useJourney(
 
   // Before the first paint, so that the fields do not flicker.
   useLayoutEffect(() => {
-    focused.current = document.activeElement?.getAttribute("data-field");
     const chosen = journeyFromQuery(data, valuesIn(form.current!), fallback);
     setJourney(chosen);
     setHydrated(true);
@@ -67,12 +65,6 @@ export function useJourney(
     // Once: another address mounts another form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-
-  // Moves the focus from a replaced field to its replacement.
-  useLayoutEffect(() => {
-    if (isHydrated && focused.current)
-      focusField(form.current!, focused.current);
-  }, [form, isHydrated]);
 
   return {
     journey,

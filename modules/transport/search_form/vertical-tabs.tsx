@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -8,20 +7,8 @@ import styles from "./style.module.css";
 /** Tabs of the verticals. Each is a page of its own. */
 export function VerticalTabs({ data }: { data: SearchFormData }) {
   const t = useTranslation();
-  const row = useRef<HTMLElement>(null);
-
-  // On narrow screens the row scrolls: the current tab is brought into view.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (tab) row.current!.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
-  }, []);
-
   return (
-    <nav
-      ref={row}
-      className={styles["tabs"]}
-      aria-label={t("search_form:verticals")}
-    >
+    <nav className={styles["tabs"]} aria-label={t("search_form:verticals")}>
       <ul>
         {data.tabs.map(({ vertical, label, path }, index) => (
           <li key={index}>
