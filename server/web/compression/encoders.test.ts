@@ -1,12 +1,17 @@
 import { hash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { gunzipSync, zstdDecompressSync } from "node:zlib";
+import { once } from "node:events";
+import {
+  createZstdDecompress,
+  gunzipSync,
+  zstdDecompressSync,
+} from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
 import { accepts, createEncoders } from "./encoders.ts";
 
-const SHARED = { isShared: true, isWhole: true };
+const SHARED = { isShared: true };
 const DICTIONARY = "<p>what a browser has, and the next page repeats</p>";
 
 const nameOf = (text: string) => `:${hash("sha256", text, "base64")}:`;
@@ -22,7 +27,7 @@ const navigation = (available?: string) => ({
 function encodersWith(document: string) {
   const encoders = createEncoders();
   const { encoder } = encoders.choose({}, SHARED);
-  encoders.remember(encoder).end([document]);
+  encoders.remember(encoder).whole([document]);
   return encoders;
 }
 
@@ -57,43 +62,55 @@ const textOf = (piece: Piece): string => {
 };
 
 describe.each(Object.entries(CODINGS))("%s", (coding, { headers, decode }) => {
-  const encode = (batches: readonly (readonly Piece[])[]) => {
+  const choose = () => {
     const chosen = encoders.choose(headers, SHARED);
     expect(chosen.coding ?? "identity").toBe(coding);
-    const { encoder } = chosen;
-    const flushed = batches
-      .slice(0, -1)
-      .flatMap((pieces) => encoder.encode(pieces));
-    const bytes = Buffer.concat([...flushed, ...encoder.end(batches.at(-1))]);
-    return decode(bytes).toString();
+    return chosen.encoder;
   };
+  const whole = (pieces: readonly Piece[]) =>
+    decode(Buffer.concat(choose().whole(pieces))).toString();
+  const streamed = async (batches: readonly (readonly Piece[])[]) => {
+    const stream = choose().stream();
+    const chunks: Buffer[] = [];
+    for (const pieces of batches) chunks.push(...(await stream.encode(pieces)));
+    chunks.push(...(await stream.end()));
+    stream.close();
+    return decode(Buffer.concat(chunks)).toString();
+  };
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.lorem({ maxCount: 200 }),
+  );
+  const part = text.map((html) => ({ html }));
+  const piece = fc.oneof(
+    text,
+    part,
+    fc.array(part).map((parts) => ({ parts })),
+  );
 
-  it("gives back what went in, whatever the pieces and batches", () => {
-    const text = fc.oneof(
-      fc.string({ unit: "grapheme" }),
-      fc.lorem({ maxCount: 200 }),
-    );
-    const part = text.map((html) => ({ html }));
-    const piece = fc.oneof(
-      text,
-      part,
-      fc.array(part).map((parts) => ({ parts })),
-    );
+  it("gives back what went in, whatever the pieces", () => {
     fc.assert(
-      fc.property(fc.array(fc.array(piece)), (batches) => {
-        expect(encode(batches)).toBe(batches.flat().map(textOf).join(""));
+      fc.property(fc.array(piece), (pieces) => {
+        expect(whole(pieces)).toBe(pieces.map(textOf).join(""));
       }),
     );
   });
 
-  it("gives back pieces longer than a stored block", () => {
-    const long = "日本語".repeat(40_000);
-    expect(encode([[long, { html: long }], ["end"]])).toBe(`${long}${long}end`);
+  it("gives back what was streamed", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(piece)), async (batches) => {
+        expect(await streamed(batches)).toBe(
+          batches.flat().map(textOf).join(""),
+        );
+      }),
+    );
   });
 
-  it("gives an empty body for nothing", () => {
-    expect(encode([])).toBe("");
-    expect(encode([[]])).toBe("");
+  it("gives back pieces longer than a stored block", async () => {
+    const long = "日本語".repeat(40_000);
+    const pieces = [long, { html: long }];
+    expect(whole(pieces)).toBe(long + long);
+    expect(await streamed([pieces, ["end"]])).toBe(`${long}${long}end`);
   });
 });
 
@@ -104,7 +121,7 @@ describe("a dictionary", () => {
     const text = randomBytes(2000).toString("hex");
     const known = encodersWith(text);
     const { encoder } = known.choose(navigation(nameOf(text)), SHARED);
-    const bytes = Buffer.concat(encoder.end([page(`${text}!`)]));
+    const bytes = Buffer.concat(encoder.whole([page(`${text}!`)]));
     expect(bytes.length).toBeLessThan(100);
     expect(decodeDcz(bytes, text).toString()).toBe(`${text}!`);
   });
@@ -136,15 +153,20 @@ describe("a dictionary", () => {
     expect(encoders.choose(headers, personal).coding).toBe("zstd");
   });
 
-  it("is used for the flushes of a page, each of which can be read at once", () => {
+  it("is used for each flush of a stream, which can be read at once", async () => {
     const headers = navigation(nameOf(DICTIONARY));
-    const { coding, encoder } = encoders.choose(headers, {
-      isShared: true,
-      isWhole: false,
-    });
+    const { coding, encoder } = encoders.choose(headers, SHARED);
     expect(coding).toBe("dcz");
-    const first = Buffer.concat(encoder.encode([DICTIONARY]));
-    expect(decodeDcz(first, DICTIONARY).toString()).toBe(DICTIONARY);
+    const stream = encoder.stream();
+    const first = Buffer.concat(await stream.encode([DICTIONARY]));
+    const decoder = createZstdDecompress({
+      dictionary: Buffer.from(DICTIONARY),
+    });
+    decoder.write(first.subarray(40));
+    const [text] = (await once(decoder, "data")) as [Buffer];
+    expect(text.toString()).toBe(DICTIONARY);
+    stream.close();
+    decoder.destroy();
   });
 });
 
@@ -152,10 +174,7 @@ describe("what is sent in one piece", () => {
   const html = randomBytes(8000).toString("base64");
   /** The compressed body, without a header. */
   const bodyOf = (headers: IncomingHttpHeaders, isShared: boolean) =>
-    encoders
-      .choose(headers, { isShared, isWhole: true })
-      .encoder.end([{ html }])
-      .at(-1);
+    encoders.choose(headers, { isShared }).encoder.whole([{ html }]).at(-1);
 
   it.each(["zstd", "dcz"] as const)("is compressed once for %s", (coding) => {
     const { headers } = CODINGS[coding];
@@ -168,9 +187,14 @@ describe("what is sent in one piece", () => {
   });
 });
 
-it("pages that are streamed have no second frame without a dictionary: few decoders read it", () => {
-  const streamed = { isShared: true, isWhole: false };
-  expect(encoders.choose(navigation(), streamed).coding).toBe("gzip");
+it("streams in gzip while many others are open, each of which takes memory", () => {
+  const headers = navigation(nameOf(DICTIONARY));
+  const choose = () =>
+    encoders.choose(headers, { ...SHARED, isStreamed: true });
+  const open = Array.from({ length: 100 }, () => choose().encoder.stream());
+  expect(choose().coding).toBe("gzip");
+  expect(encoders.choose(headers, SHARED).coding).toBe("dcz");
+  for (const stream of open) stream.close();
 });
 
 it.each([

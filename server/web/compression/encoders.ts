@@ -2,75 +2,78 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
 import { createDictionaries } from "./dictionaries.ts";
+import type { Encoder } from "./encoder.ts";
 import { createGzip } from "./gzip.ts";
+import { createIdentity } from "./identity.ts";
 import { createPieceBytes, joinedBytes } from "./piece-bytes.ts";
-import { joinSmall, type ResponseEncoder } from "./response-encoder.ts";
 import { createZstd } from "./zstd.ts";
 
 export interface Encoding {
   /** The value of Content-Encoding; undefined: the response is not compressed. */
   readonly coding: string | undefined;
-  readonly encoder: ResponseEncoder;
+  readonly encoder: Encoder;
 }
 
 export interface ResponseTraits {
   /** Whether the response is the same for other visitors. Others use no dictionary. */
   readonly isShared: boolean;
-  /** Whether it is sent in one piece. */
-  readonly isWhole: boolean;
+  /** Whether it is sent in pieces. */
+  readonly isStreamed?: boolean;
+  /** Whether it has no body (HEAD): Chromium refuses `dcz` without its header. */
+  readonly isEmpty?: boolean;
 }
 
 export interface Encoders {
   choose(headers: IncomingHttpHeaders, traits: ResponseTraits): Encoding;
   /** Remembers what an encoder encodes: the browser may use the document as a dictionary. */
-  remember(encoder: ResponseEncoder): ResponseEncoder;
+  remember(encoder: Encoder): Encoder;
 }
 
 export function createEncoders(): Encoders {
   const bytesOf = createPieceBytes();
   const dictionaries = createDictionaries();
   const gzip = createGzip(bytesOf);
+  const identity = createIdentity(bytesOf);
   const zstd = createZstd(bytesOf, dictionaries);
-  const identity = (): ResponseEncoder => {
-    const plain = (pieces: readonly Piece[] = []) =>
-      joinSmall(pieces.map(bytesOf));
-    return { encode: plain, end: plain };
-  };
 
   return {
-    choose(headers, { isShared, isWhole }) {
+    choose(headers, { isShared, isStreamed = false, isEmpty = false }) {
       const accepted = headers["accept-encoding"];
       const dictionary =
-        isShared && accepts(accepted, "dcz") && isReadable(headers)
+        isShared && !isEmpty && accepts(accepted, "dcz") && isReadable(headers)
           ? dictionaries.get(String(headers["available-dictionary"]))
           : undefined;
-      if (dictionary)
-        return { coding: "dcz", encoder: zstd(dictionary, isShared) };
-      // Not every decoder reads a second frame (RFC 8878, 3.1), which a later flush would be.
-      if (isWhole && accepts(accepted, "zstd"))
-        return { coding: "zstd", encoder: zstd(undefined, isShared) };
-      if (accepts(accepted, "gzip")) return { coding: "gzip", encoder: gzip() };
-      return { coding: undefined, encoder: identity() };
+      if (!isStreamed || zstd.hasRoom()) {
+        if (dictionary)
+          return { coding: "dcz", encoder: zstd.encoder(dictionary, isShared) };
+        if (accepts(accepted, "zstd"))
+          return { coding: "zstd", encoder: zstd.encoder(undefined, isShared) };
+      }
+      return accepts(accepted, "gzip")
+        ? { coding: "gzip", encoder: gzip }
+        : { coding: undefined, encoder: identity };
     },
-    remember(encoder) {
-      const sent: Buffer[] = [];
-      const note = (pieces: readonly Piece[]) => {
-        if (pieces.length > 0) sent.push(joinedBytes(pieces, bytesOf));
-      };
-      return {
-        encode(pieces) {
-          note(pieces);
-          return encoder.encode(pieces);
-        },
-        end(pieces = []) {
-          note(pieces);
-          const [first, ...more] = sent;
-          if (first)
-            dictionaries.add(more.length > 0 ? Buffer.concat(sent) : first);
-          return encoder.end(pieces);
-        },
-      };
-    },
+    remember: (encoder) => ({
+      whole(pieces) {
+        dictionaries.add(joinedBytes(pieces, bytesOf));
+        return encoder.whole(pieces);
+      },
+      stream() {
+        const stream = encoder.stream();
+        const sent: Piece[] = [];
+        return {
+          ...stream,
+          encode(pieces) {
+            sent.push(...pieces);
+            return stream.encode(pieces);
+          },
+          end() {
+            dictionaries.add(joinedBytes(sent, bytesOf));
+            return stream.end();
+          },
+        };
+      },
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Part } from "#renderer/loading/page.ts";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
 import type { BytesOf } from "./piece-bytes.ts";
-import { joinSmall, type ResponseEncoder } from "./response-encoder.ts";
+import { joinSmall, type Encoder } from "./encoder.ts";
 
 interface Deflated {
   /** CRC-32 of the bytes before compression. */
@@ -25,8 +25,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 const MAX_STORED = 0xffff;
 
-/** @returns a function that creates the encoder of a response */
-export function createGzip(bytesOf: BytesOf): () => ResponseEncoder {
+export function createGzip(bytesOf: BytesOf): Encoder {
   const cache = new WeakMap<Part, Deflated>();
 
   function deflatedOf(part: Part): Deflated {
@@ -47,11 +46,12 @@ export function createGzip(bytesOf: BytesOf): () => ResponseEncoder {
     return { sum: crc32(raw), bytes };
   }
 
-  return () => {
+  /** Creates a gzip member: its chunks so far, then its end. */
+  function createMember() {
     let sum = 0;
     let size = 0;
     let started = false;
-    const chunksOf = (pieces: readonly Piece[]): Buffer[] => {
+    const append = (pieces: readonly Piece[]): Buffer[] => {
       const chunks: Buffer[] = started ? [] : [HEADER];
       started = true;
       for (const piece of pieces) {
@@ -69,13 +69,25 @@ export function createGzip(bytesOf: BytesOf): () => ResponseEncoder {
       return chunks;
     };
     return {
-      encode: (pieces) => joinSmall(chunksOf(pieces)),
-      end(pieces = []) {
-        const chunks = chunksOf(pieces);
-        chunks.push(LAST_BLOCK, trailer(sum, size));
-        return joinSmall(chunks);
-      },
+      append,
+      end: (pieces: readonly Piece[] = []) => [
+        ...append(pieces),
+        LAST_BLOCK,
+        trailer(sum, size),
+      ],
     };
+  }
+
+  return {
+    whole: (pieces) => joinSmall(createMember().end(pieces)),
+    stream() {
+      const member = createMember();
+      return {
+        encode: async (pieces) => joinSmall(member.append(pieces)),
+        end: async () => joinSmall(member.end()),
+        close() {},
+      };
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { PAGE_ID_METRIC } from "#renderer/page-state.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { Encoders } from "../compression/encoders.ts";
-import type { ResponseEncoder } from "../compression/response-encoder.ts";
+import type { Encoder } from "../compression/encoder.ts";
 import { dictionaryOffer } from "./dictionary-offer.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { COMPLETE } from "../context/page-query.ts";
@@ -39,34 +39,43 @@ export async function sendDocument(
     () => completeUrl(request.url),
     stream,
   );
-  const encoder = chooseEncoder(page, !rest, request, response, deps);
+  const encoder = chooseEncoder(
+    page,
+    rest !== undefined,
+    request,
+    response,
+    deps,
+  );
   if (request.method === "HEAD") {
     response.end();
     return;
   }
   if (!rest) {
-    end(response, encoder.end(first));
+    end(response, encoder.whole(first));
     return;
   }
-  await write(response, encoder.encode(first));
+  const body = encoder.stream();
+  response.once("close", () => body.close());
+  await write(response, await body.encode(first));
   for await (const pieces of rest) {
     if (response.destroyed) return;
-    await write(response, encoder.encode(pieces));
+    await write(response, await body.encode(pieces));
   }
-  end(response, encoder.end());
+  end(response, await body.end());
 }
 
 /** Chooses the encoder of a document, and sets the headers that describe its encoding. */
 function chooseEncoder(
   page: LoadedPage,
-  isWhole: boolean,
-  { headers }: Request,
+  isStreamed: boolean,
+  { headers, method }: Request,
   response: ServerResponse,
   { encoders }: SendDeps,
-): ResponseEncoder {
+): Encoder {
   const { coding, encoder } = encoders.choose(headers, {
     isShared: !page.personal,
-    isWhole,
+    isStreamed,
+    isEmpty: method === "HEAD",
   });
   if (coding !== undefined) response.setHeader("Content-Encoding", coding);
   const offer = dictionaryOffer(page, headers);
@@ -82,7 +91,7 @@ async function write(
 ): Promise<void> {
   let free = true;
   for (const chunk of chunks) free = response.write(chunk);
-  if (free) return;
+  if (free || response.destroyed) return;
   await Promise.race([once(response, "drain"), once(response, "close")]);
 }
 

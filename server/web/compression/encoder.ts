@@ -1,11 +1,20 @@
 import type { Piece } from "#renderer/rendering/stream-document.ts";
 
-/** Encodes the pieces of one response. */
-export interface ResponseEncoder {
+/** Encodes a response in one content coding. */
+export interface Encoder {
+  /** Encodes a response that is sent in one piece. */
+  whole(pieces: readonly Piece[]): readonly Buffer[];
+  /** Begins a response that is sent as its pieces come. */
+  stream(): EncoderStream;
+}
+
+export interface EncoderStream {
   /** Encodes pieces so that a browser can read them before the rest is there. */
-  encode(pieces: readonly Piece[]): readonly Buffer[];
-  /** Encodes the last pieces, if any, and the end of the response. */
-  end(pieces?: readonly Piece[]): readonly Buffer[];
+  encode(pieces: readonly Piece[]): Promise<readonly Buffer[]>;
+  /** Encodes the end of the response. */
+  end(): Promise<readonly Buffer[]>;
+  /** Frees what the stream holds, whether it has ended or not. */
+  close(): void;
 }
 
 /** Chunks below this size are copied together; for larger ones a copy costs more than a write. */
