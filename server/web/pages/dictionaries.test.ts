@@ -91,6 +91,38 @@ describe("a public page", () => {
   });
 });
 
+describe("the state of another page", () => {
+  const STATE = "/_/page-state?url=/de/home/";
+  const fromPage = {
+    "sec-fetch-dest": "empty",
+    "sec-fetch-site": "same-origin",
+  };
+
+  it("is sent as the difference against the document that the browser has", async () => {
+    const document = await (await visit("/home/")).text();
+    const { response, coding } = await visitWith(document, STATE, fromPage);
+    expect(coding).toBe("dcz");
+    const [line = ""] = (await decode(response, document)).split("\n");
+    expect(JSON.parse(line)).toMatchObject({ kind: "page", url: "/de/home/" });
+  });
+
+  it("is not, for a page with a user", async () => {
+    const document = await (await visit("/home/")).text();
+    known("t1", ADA);
+    const headers = { ...fromPage, cookie: "token=t1" };
+    const { response, coding } = await visitWith(document, STATE, headers);
+    expect(coding).toBe("zstd");
+    expect(JSON.parse(await response.text())).toMatchObject({ kind: "page" });
+  });
+
+  it("is compressed for browsers without dictionaries", async () => {
+    const headers = { "accept-encoding": "gzip" };
+    const response = await visit(STATE, headers);
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(JSON.parse(await response.text())).toMatchObject({ kind: "page" });
+  });
+});
+
 describe("no dictionary", () => {
   const expectNone = ({ headers }: Response) => {
     expect(headers.get("use-as-dictionary")).toBeNull();

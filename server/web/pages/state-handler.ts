@@ -38,26 +38,36 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       response.writeHead(resolved.status).end();
       return;
     }
-    response.writeHead(200, {
-      "Content-Type": "application/x-ndjson; charset=utf-8",
-    });
-    const write = (line: StateLine) =>
-      response.write(`${JSON.stringify(line)}\n`);
+    response.setHeader("Content-Type", "application/x-ndjson; charset=utf-8");
     if (resolved.kind === "redirect") {
-      write({ kind: "redirect", location: resolved.location });
-    } else {
-      const { page } = resolved;
-      const { stream } = deps.runtime();
-      for await (const line of deps.rendering.streamState(
-        page,
-        request.id,
-        stream,
-      )) {
-        if (response.destroyed) return;
-        write(line);
-      }
-      reportSections(page, request, deps);
+      const { location } = resolved;
+      response.end(textOf({ kind: "redirect", location }));
+      return;
     }
+    const { page } = resolved;
+    const { coding, encoder } = deps.encoders.choose(request.headers, {
+      isShared: !page.personal,
+      isStreamed: true,
+      isEmpty: request.method === "HEAD",
+    });
+    if (coding !== undefined) response.setHeader("Content-Encoding", coding);
+    const body = encoder.stream();
+    response.once("close", () => body.close());
+    const write = (chunks: readonly Buffer[]) => {
+      for (const chunk of chunks) response.write(chunk);
+    };
+    const { stream } = deps.runtime();
+    const lines = deps.rendering.streamState(page, request.id, stream);
+    for await (const line of lines) {
+      if (response.destroyed) return;
+      write(await body.encode([{ html: textOf(line) }]));
+    }
+    write(await body.end());
+    reportSections(page, request, deps);
     response.end();
   };
+}
+
+function textOf(line: StateLine): string {
+  return `${JSON.stringify(line)}\n`;
 }
