@@ -6,7 +6,7 @@ export const STATE_PATH = "/_/page-state";
 /** GET or POST /<name>: a call of the call table, through the gateway. */
 export const CALL_PATH = "/_/call";
 
-/** GET /<preset>/<image_id>: a picture. */
+/** GET /<preset>[@<width>]/<image_id>: a picture. */
 export const IMAGE_PATH = "/_/image";
 
 /** POST currency, language or measurement, and return_to: stores the visitor's preferences. */

@@ -20,7 +20,11 @@ export type { PlatformKind } from "./context/site-context.ts";
 export type { CallError } from "./errors.ts";
 export { makeBackClose } from "./module/back-closes.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";
-export { useImageAddress, type ImageAddress } from "./module/images.ts";
+export {
+  useFirstPicture,
+  useImageAddress,
+  type ImageAddress,
+} from "./module/images.ts";
 export { Link, useHref, type LinkTarget } from "./module/links.tsx";
 export { StructuredData } from "./module/structured-data.tsx";
 export { usePageUpdate, usePageValue } from "./module/use-page-store.ts";

@@ -54,7 +54,7 @@ export interface PageState {
   readonly messages: Messages;
   /** The routes that its islands link to. */
   readonly routes: Readonly<Record<string, readonly Segment[]>>;
-  readonly images: ImagePresets;
+  readonly images: Pick<ImagePresets, "presets">;
   /** Its islands' modules, by module_id. */
   readonly modules: Readonly<Record<string, IslandModule>>;
   /** The hashes of their scripts for subresource integrity, by URL. */

@@ -1,5 +1,9 @@
 import type { Image } from "#schema/common.ts";
-import { useImageAddress, useSite } from "#renderer/module-api.ts";
+import {
+  useFirstPicture,
+  useImageAddress,
+  useSite,
+} from "#renderer/module-api.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps {
@@ -7,22 +11,32 @@ interface PictureProps {
   /** A preset of configs/image-presets.json, for both platforms or one for each. */
   readonly preset:
     string | { readonly desktop: string; readonly mobile: string };
-  /** true for pictures above the fold: they are not loaded lazily. */
+  /** true for pictures above the fold: the head preloads the first of them, and none is lazy. */
   readonly first?: boolean;
+  /**
+   * The width at which it is shown, as the attribute `sizes` has it; left out: the preset's.
+   * Browsers that measure lazy pictures (`sizes=auto`) do not need it.
+   */
+  readonly sizes?: string;
 }
 
 /** A picture that fills its frame. The frame has the picture's proportions before it loads. */
-export function Picture({ image, preset, first }: PictureProps) {
+export function Picture({ image, preset, first, sizes }: PictureProps) {
   const address = useImageAddress();
+  const preload = useFirstPicture();
   const { kind } = useSite("platform");
-  const { src, width, height } = address(
+  const { src, srcSet, width, height } = address(
     image.image_id,
     typeof preset === "string" ? preset : preset[kind],
   );
+  const shown = sizes ?? `min(100vw, ${width}px)`;
+  if (first) preload({ srcSet, sizes: shown });
   return (
     <picture className={styles["picture"]}>
       <img
         src={src}
+        srcSet={srcSet}
+        sizes={first ? shown : `auto, ${shown}`}
         width={width}
         height={height}
         alt={image.alt}

@@ -7,6 +7,7 @@ import type { Route, RouteMeta } from "#schema/route-table.ts";
 import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import type { ErrorCode } from "../errors.ts";
+import type { FirstPicture } from "../module/runtime.ts";
 import type { Answer } from "./call.ts";
 import type { Facts } from "./template.ts";
 
@@ -32,6 +33,8 @@ export type Part = HtmlPart | JoinedPart;
 
 export interface HtmlPart {
   readonly html: string;
+  /** The first picture of a section that is above the fold, if it has one. */
+  readonly picture?: FirstPicture;
 }
 
 /** Parts that always follow each other. */

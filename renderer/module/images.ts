@@ -1,16 +1,17 @@
 import { IMAGE_PATH } from "../addresses.ts";
-import { useRuntime } from "./runtime.ts";
-import { useSite } from "./use-site.ts";
+import { useRuntime, type FirstPicture } from "./runtime.ts";
 
 export interface ImageAddress {
   readonly src: string;
+  /** The widths among which the browser chooses. */
+  readonly srcSet: string;
+  /** In CSS pixels, of the preset. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * The URL of a picture in a preset of configs/image-presets.json. On mobile it has twice the
- * width and height.
+ * The URLs of a picture in a preset of configs/image-presets.json.
  *
  * @throws Error when there is no such preset.
  */
@@ -18,15 +19,25 @@ export function useImageAddress(): (
   imageId: string,
   preset: string,
 ) => ImageAddress {
-  const { images } = useRuntime();
-  const { kind } = useSite("platform");
+  const { presets } = useRuntime().images;
   return (imageId, preset) => {
-    const size = images.presets[preset];
+    const size = presets[preset];
     if (!size) throw new Error(`there is no image preset "${preset}"`);
-    return {
-      src: `${IMAGE_PATH}/${preset}${kind === "mobile" ? "@2x" : ""}/${imageId}`,
-      width: size.width,
-      height: size.height,
-    };
+    const { width, height, widths } = size;
+    const srcSet = widths
+      .map((at) => `${IMAGE_PATH}/${preset}@${at}/${imageId} ${at}w`)
+      .join();
+    return { src: `${IMAGE_PATH}/${preset}/${imageId}`, srcSet, width, height };
   };
 }
+
+/**
+ * Lets the document load a picture before its section is parsed.
+ *
+ * @returns a function that a module calls while it renders. In the browser it does nothing
+ */
+export function useFirstPicture(): (picture: FirstPicture) => void {
+  return useRuntime().firstPicture ?? ignore;
+}
+
+function ignore(): void {}

@@ -17,13 +17,21 @@ export interface ModuleRuntime {
   readonly translate: (key: string, values?: MessageValues) => string;
   /** The path of a route that the manifest lists, with language segment. */
   readonly routePath: (route: string, params?: PathParams) => string;
-  readonly images: ImagePresets;
+  readonly images: Pick<ImagePresets, "presets">;
+  /** Takes a picture that is above the fold (server only). */
+  readonly firstPicture?: (picture: FirstPicture) => void;
   readonly call: (name: string, params?: CallParams) => Promise<unknown>;
   /** Reloads the page state and updates what differs. */
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;
   readonly confirm: Confirm;
   readonly store: PageStore;
+}
+
+/** A picture as the document's head preloads it, in the words of the img element. */
+export interface FirstPicture {
+  readonly srcSet: string;
+  readonly sizes: string;
 }
 
 /** Shows a short message. */

@@ -83,7 +83,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
       [CONFIRM]: translate(CONFIRM),
     },
     routes,
-    images: deps.images,
+    images: { presets: deps.images.presets },
     modules,
     integrity,
   };

@@ -71,14 +71,14 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
       }
       const fault = deps.validate(manifest.module_id, data);
       if (fault) return { ok: false, reason: "invalid", fault };
-      const html = renderSection(
+      const part = renderSection(
         { name, manifest, kind },
         data,
         context,
         identity(),
         deps,
       );
-      return { ok: true, part: { html } };
+      return { ok: true, part };
     }
 
     function identity(): string {

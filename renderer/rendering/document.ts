@@ -2,6 +2,7 @@
 import { IMAGE_PATH } from "../addresses.ts";
 import type { LoadedPage } from "../loading/page.ts";
 import { MAIN_ID, STATE_ID } from "../page-state.ts";
+import type { FirstPicture } from "../module/runtime.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import type { PageStyles } from "./page-styles.ts";
@@ -43,6 +44,7 @@ export function documentHead(
     noIndex
       ? `<meta name="robots" content="noindex">`
       : languageLinks(page, state.canonical) + shareTags(page, state),
+    preloadPicture(page),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
     stylesheetLink(styles.base, deps.assets),
     stylesheetLink(styles.first, deps.assets),
@@ -61,6 +63,22 @@ export function stylesheetLink(
   if (parts.length === 0) return "";
   const href = stylesheetUrl(parts);
   return `<link rel="stylesheet" href="${href}"${integrityAttribute(href, assets)}>`;
+}
+
+/** The first picture above the fold of the sections that are ready. */
+export function firstPicture({
+  sections,
+}: LoadedPage): FirstPicture | undefined {
+  return sections.find(({ settled }) => settled?.part?.picture)?.settled!.part!
+    .picture;
+}
+
+/** The browser requests the picture with the first bytes, before it has parsed the section. */
+function preloadPicture(page: LoadedPage): string {
+  const picture = firstPicture(page);
+  return picture
+    ? `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(picture.srcSet)}" imagesizes="${escapeHtml(picture.sizes)}">`
+    : "";
 }
 
 /** The script element with the page's state. */

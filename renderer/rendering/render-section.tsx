@@ -10,10 +10,15 @@ import {
   type PlatformKind,
   type SiteContext,
 } from "../context/site-context.ts";
+import type { HtmlPart } from "../loading/page.ts";
 import type { Translate } from "../context/translate.ts";
 import type { ModuleProps } from "../module-api.ts";
 import { EMPTY_STORE } from "../module/page-store.ts";
-import { RuntimeContext, type ModuleRuntime } from "../module/runtime.ts";
+import {
+  RuntimeContext,
+  type FirstPicture,
+  type ModuleRuntime,
+} from "../module/runtime.ts";
 import type { PathParams } from "../routing/build-path.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
 import type { Registry } from "./registry.ts";
@@ -38,10 +43,14 @@ export function sectionElement(
   data: unknown,
   context: SiteContext,
   deps: RenderDeps,
+  firstPicture: ModuleRuntime["firstPicture"] = () => {},
 ) {
   const views = deps.registry.get(manifest.module_id)!;
   const View = views[kind] as ComponentType<ModuleProps<unknown>>;
-  const runtime = serverRuntime(name, manifest, context, deps);
+  const runtime = {
+    ...serverRuntime(name, manifest, context, deps),
+    firstPicture,
+  };
   const view = <View data={data} name={name} />;
   return (
     <RuntimeContext value={runtime}>
@@ -59,7 +68,8 @@ export function sectionElement(
  *
  * @param identity equal identities mean equal data in an equal context except for the
  *   location: a hydrated island can stay
- * @returns the HTML with its wrapper; the data follows only where the browser hydrates it
+ * @returns the HTML with its wrapper; the data follows only where the browser hydrates it. And
+ *   the first picture that the module says is above the fold
  * @throws whatever the module throws
  */
 export function renderSection(
@@ -68,11 +78,24 @@ export function renderSection(
   context: SiteContext,
   identity: string,
   deps: RenderDeps,
+): HtmlPart {
+  const { name } = target;
+  const pictures: FirstPicture[] = [];
+  const element = sectionElement(target, data, context, deps, (picture) =>
+    pictures.push(picture),
+  );
+  const content = renderToString(element, { identifierPrefix: `${name}-` });
+  const html = wrap(content, data, identity, target);
+  const [picture] = pictures;
+  return picture ? { html, picture } : { html };
+}
+
+function wrap(
+  html: string,
+  data: unknown,
+  identity: string,
+  { name, manifest }: RenderTarget,
 ): string {
-  const { name, manifest } = target;
-  const html = renderToString(sectionElement(target, data, context, deps), {
-    identifierPrefix: `${name}-`,
-  });
   const attributes = `class="section" id="${escapeHtml(name)}" data-module="${manifest.module_id}"`;
   if (manifest.hydrate === "never") {
     return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;

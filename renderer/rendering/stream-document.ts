@@ -15,6 +15,7 @@ import { buildState, shownSections } from "./build-state.ts";
 import { escapeHtml } from "../escape.ts";
 import {
   documentHead,
+  firstPicture,
   entryScript,
   stateScript,
   stylesheetLink,
@@ -176,6 +177,7 @@ function shellOf(page: LoadedPage, deps: StreamDeps): Shell {
   let key = `${page.routeName}|${page.canonicalPath}|${page.skeletonKey}|${page.layoutName}|${page.status}|${contextKey(page.context, ALL_PARTS)}`;
   for (const { name, settled } of page.sections)
     if (settled?.status !== "skipped") key += `|${name}`;
+  key += `|${firstPicture(page)?.srcSet ?? ""}`;
   const known = deps.shells?.get(key);
   if (known) return known;
 

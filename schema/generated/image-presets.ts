@@ -10,22 +10,29 @@ export interface ImagePresets {
    */
   $schema?: string;
   /**
-   * The quality of the encoded pictures.
+   * The quality of the encoded pictures, by format: equal numbers do not look equal.
    */
-  quality: number;
+  quality: {
+    avif: number;
+    webp: number;
+  };
   /**
    * The call that answers with a picture's original.
    */
   call: CallName;
   /**
-   * The presets by their names.
+   * The call that answers with the ids of all pictures (image_ids): they are drawn after the start, when no visitor waits for others. Left out: each picture is drawn when it is requested first.
+   */
+  list_call?: CallName;
+  /**
+   * The presets by their names. Pictures are drawn ahead in this order.
    */
   presets: {
     [k: string]: ImagePreset;
   };
 }
 /**
- * A size in CSS pixels. On mobile twice as many pixels are delivered.
+ * A size, and the widths among which browsers choose.
  */
 export interface ImagePreset {
   /**
@@ -36,4 +43,8 @@ export interface ImagePreset {
    * The height in CSS pixels.
    */
   height: number;
+  /**
+   * The widths in which the picture is delivered, in pixels, with the same proportions.
+   */
+  widths: number[];
 }

@@ -42,6 +42,7 @@ import {
 
 const TABLE: Readonly<Record<string, Prepare>> = {
   scene: { image_id: "japan/fuji-morning" },
+  scenes: {},
   track_events: {},
   client_logs: {},
 

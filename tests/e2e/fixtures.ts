@@ -15,7 +15,7 @@ import {
 import { IMAGE_PATH } from "#renderer/addresses.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
 import type { Fault, StockFault } from "#server/backend/kernel/faults.ts";
-import { imageSize } from "#server/web/http/images.ts";
+import { imageSize } from "#server/web/pictures/drawing.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
 
@@ -127,6 +127,7 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
       PORT: "0",
       CATALOGUE: "1",
       RECORD: "1",
+      DRAW_AHEAD: "0",
       DRAIN_MS: "0",
       TRUSTED_PROXIES: "loopback",
       COUNTRY_HEADER: "cf-ipcountry",
@@ -205,8 +206,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Encoding the pictures of a page takes the server seconds, and most tests do not look at
- * them: pictures.spec.ts does.
+ * Most tests do not look at pictures: pictures.spec.ts does.
  */
 async function emptyPictures(context: BrowserContext): Promise<void> {
   await context.route(`**${IMAGE_PATH}/**`, (route) => {

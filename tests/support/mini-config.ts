@@ -90,9 +90,9 @@ export function miniConfig(): Files {
       },
     },
     "image-presets.json": {
-      quality: 85,
+      quality: { avif: 60, webp: 80 },
       call: "section",
-      presets: { card: { width: 20, height: 10 } },
+      presets: { card: { width: 20, height: 10, widths: [20, 40] } },
     },
     "guards.json": {
       guards: {

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import {
+  useFirstPicture,
   useSite,
   useTranslation,
   type ModuleProps,
@@ -31,6 +32,8 @@ import type { Rendering } from "#server/web/pages/entry-server.ts";
 import { createConfigReport } from "#server/config/reload/config-report.ts";
 import { createLogger } from "#server/process/logger.ts";
 import { createMetrics } from "#server/web/observability/metrics.ts";
+import { createDrawingProcess } from "#server/web/pictures/drawing-process.ts";
+import { createPictures } from "#server/web/pictures/pictures.ts";
 import { createUpstream } from "#server/web/upstream/client.ts";
 import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";
 import {
@@ -76,6 +79,12 @@ function UserView() {
   return <p>{`who: ${user?.user_name ?? "nobody"} ${code}`}</p>;
 }
 
+function PicturedView({ data }: ModuleProps<Text>) {
+  const srcSet = `${data.text}?a&b 20w`;
+  useFirstPicture()({ srcSet, sizes: "100vw" });
+  return <img srcSet={srcSet} sizes="100vw" alt="" />;
+}
+
 function DeviceView() {
   return <p>{`with: ${useSite("device").type}`}</p>;
 }
@@ -95,6 +104,7 @@ export const MINI_REGISTRY: Registry = new Map([
   ["hydrated", both(HydratedView)],
   ["user", both(UserView)],
   ["device", both(DeviceView)],
+  ["pictured", both(PicturedView)],
   ["contact", both(ContactView)],
 ]);
 
@@ -105,6 +115,7 @@ export const MINI_MODULES: ReadonlyMap<string, CheckedModule> = miniModules(
     messages: ["pages"],
   }),
   miniModule("user", { context: ["user", "currency"] }),
+  miniModule("pictured"),
   miniModule("device", { context: ["device"] }),
   miniModule("contact", { context: ["site"] }),
 );
@@ -192,8 +203,13 @@ export async function startMiniServer(
     partners: () => config.current().partners,
     report: () => {},
   });
+  const pictures = createPictures({
+    drawer: createDrawingProcess(),
+    onError: (error) => log.warn({ err: error }, "picture not drawn"),
+  });
   const app = createApp({
     config,
+    pictures,
     rendering: MINI_RENDERING,
     assets: MINI_ASSETS,
     files: undefined,
@@ -229,6 +245,7 @@ export async function startMiniServer(
         http.close(resolve);
         http.closeAllConnections();
       });
+      pictures.close();
       await upstream.close();
       await client.close();
       await config.close();

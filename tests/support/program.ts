@@ -44,6 +44,7 @@ export function startProgram({
         NODE_ENV: "production",
         PORT: "0",
         DRAIN_MS: "0",
+        DRAW_AHEAD: "0",
         ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -80,7 +80,8 @@ export function renderModule<Data>({
   const { manifest } = config.modules.get(moduleId)!;
   const site = siteContext(context);
   const { kind } = site.platform;
-  return renderSection({ name: moduleId, manifest, kind }, data, site, "key", {
+  const target = { name: moduleId, manifest, kind };
+  const { html } = renderSection(target, data, site, "key", {
     registry: new Map([
       [moduleId, { desktop: view as ModuleView, mobile: view as ModuleView }],
     ]),
@@ -88,6 +89,7 @@ export function renderModule<Data>({
     translator: () => translators.for(texts),
     path: (route, params) => buildPath(routes, route, params),
   });
+  return html;
 }
 
 export interface HydratedModule {

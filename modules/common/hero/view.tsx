@@ -14,6 +14,7 @@ export default function Hero({ data, name }: ModuleProps<HeroData>) {
             desktop: "homepage_theme_background",
             mobile: "mobile_theme_background",
           }}
+          sizes="100vw"
           first
         />
       </div>

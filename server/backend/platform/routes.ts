@@ -4,7 +4,7 @@ import { fail, succeed } from "../kernel/envelope.ts";
 import { createHealthCheck } from "./health.ts";
 import { queryText } from "../kernel/query.ts";
 import { readData } from "../kernel/read-data.ts";
-import { drawScene } from "../pictures/draw-scene.ts";
+import { drawScene, SCENE_IDS } from "../pictures/draw-scene.ts";
 
 export function platformRoutes({
   now,
@@ -26,6 +26,10 @@ export function platformRoutes({
     const svg = drawScene(queryText(request, "image_id"));
     if (svg) succeed(response, { svg });
     else fail(response, "picture_unknown");
+  });
+
+  router.get("/v1/mediasrv/scenes", (_request, response) => {
+    succeed(response, { image_ids: SCENE_IDS });
   });
 
   router.post(

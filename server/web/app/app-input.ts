@@ -5,6 +5,7 @@ import type { Logger } from "../../process/logger.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { OperatorInput } from "../operator/operator.ts";
 import type { Rendering } from "../pages/entry-server.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { Observe, Upstream } from "../upstream/client.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
 
@@ -15,6 +16,7 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly upstream: Upstream;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly pictures: Pictures;
   /** The time of day, in milliseconds since 1970. */
   readonly now: () => number;
   /** Whether the server accepts new requests: false while it shuts down. */
@@ -25,11 +27,16 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly catalogue?: boolean;
   /** Shows the upstream's own pages (UPSTREAM_PAGES in mounts.ts); undefined: it has none. */
   readonly upstreamPages?: RequestHandler;
+  /** Takes work that can wait until the server is ready; left out: it is not done. */
+  readonly background?: (work: BackgroundWork) => void;
   /** false: nothing is cached between requests (benchmarks). */
   readonly cachePages?: boolean;
   /** Makes an uncached client that reports every exchange; left out: pages cannot be recorded. */
   readonly observedUpstream?: (observe: Observe) => Upstream;
 }
+
+/** Ends early when the signal is aborted. Never rejects. */
+export type BackgroundWork = (signal: AbortSignal) => Promise<void>;
 
 /** What the build produced. */
 export interface BuiltParts {

@@ -17,6 +17,7 @@ import { commonHeaders } from "../http/security-headers.ts";
 import { createHealthRoutes } from "../observability/health.ts";
 import { createOperator } from "../operator/operator.ts";
 import { createPageHandler } from "../pages/page-handler.ts";
+import { drawAhead } from "../pictures/draw-ahead.ts";
 import type { AppInput } from "./app-input.ts";
 import { createMounts } from "./mount.ts";
 import { mountsOf } from "./mounts.ts";
@@ -25,6 +26,10 @@ import { createServices } from "./services.ts";
 export function createApp(input: AppInput): Express {
   const services = createServices(input);
   const operator = createOperator(input.operator);
+  input.background?.(async (signal) => {
+    const pictures = await drawAhead(services, signal);
+    input.log.info({ pictures }, "pictures are drawn");
+  });
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");

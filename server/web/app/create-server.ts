@@ -8,6 +8,7 @@ import { serveStylesheets } from "../build/serve-stylesheets.ts";
 import type { ConfigStore } from "../../config/reload/config-store.ts";
 import { openConfig } from "../../config/reload/open-config.ts";
 import { createDataValidator } from "../validation/data-validator.ts";
+import type { BackgroundWork } from "./app-input.ts";
 import { createApp } from "./create-app.ts";
 import { embedBackend, readKnownIds } from "./embed-backend.ts";
 import type { loadRendering as LoadRendering } from "../pages/entry-server.ts";
@@ -22,11 +23,17 @@ import {
   DoorsOpenError,
   publicHosts,
 } from "../../process/operator-token.ts";
+import { createDrawingProcess } from "../pictures/drawing-process.ts";
+import { createPictureStore } from "../pictures/picture-store.ts";
+import { createPictures } from "../pictures/pictures.ts";
 import { createUpstream, type UpstreamOptions } from "../upstream/client.ts";
 import { createForwardPages } from "../upstream/forward-pages.ts";
 
 /** The file of DATA_DIR that holds the key for signing cookies. */
 const COOKIE_KEY_FILE = "cookie-key";
+
+/** The folder of DATA_DIR with drawn pictures. It can be deleted at any time. */
+const PICTURES_FOLDER = "pictures";
 
 export interface ServerInput {
   /** The project's folder. */
@@ -74,6 +81,8 @@ export interface RunningServer {
   readonly config: ConfigStore;
   /** The operator's token, if it was generated. */
   readonly madeToken: string | undefined;
+  /** Does what can wait until the server is ready: pictures are drawn ahead. */
+  startBackground(): void;
   /** Renders pages with another build from now on (development). */
   takeBuild(loadRendering: typeof LoadRendering): Promise<void>;
   /**
@@ -156,8 +165,20 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const isChanging = input.development === true;
   const build = await createBuild({ ...input, isChanging }, modules);
 
+  const background: BackgroundWork[] = [];
+  const stopping = new AbortController();
+  const pictures = createPictures({
+    drawer: createDrawingProcess(),
+    store:
+      input.dataDir === undefined
+        ? undefined
+        : createPictureStore(path.join(input.dataDir, PICTURES_FOLDER), now),
+    onError: (error) => log.warn({ err: error }, "picture not drawn"),
+  });
   const app = createApp({
     config,
+    pictures,
+    background: (work) => background.push(work),
     rendering: build.rendering,
     assets: build.assets,
     files: serveBuiltFiles(path.join(input.buildDir, "client"), isChanging),
@@ -198,14 +219,19 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     http: server.http,
     config,
     madeToken: made ? token : undefined,
+    startBackground() {
+      for (const work of background) void work(stopping.signal);
+    },
     async takeBuild(loadRendering) {
       await build.take(loadRendering);
       upstream.clear();
     },
     async stop(drainMs) {
+      stopping.abort();
       await server.stop(drainMs);
       await upstream.close();
       await pages?.close();
+      pictures.close();
       await config.close();
       await embedded?.stop();
     },

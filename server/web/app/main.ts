@@ -35,9 +35,12 @@ const {
   OPERATOR_TOKEN,
   TRUSTED_PROXIES = "",
   COUNTRY_HEADER,
+  DRAW_AHEAD = "1",
   DRAIN_MS = "5000",
   RECORD = UPSTREAM_URL === undefined ? "1" : "0",
 } = process.env;
+
+const DRAW_AHEAD_AFTER_MS = 3000;
 
 const BUILD = path.resolve(ROOT, BUILD_DIR);
 
@@ -118,11 +121,17 @@ try {
       console.log(
         `Test pages, the catalogue and /metrics open here: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
       );
+    if (DRAW_AHEAD === "1") drawAhead(server);
     console.log(`Wayfare is ready: http://localhost:${port}${home}`);
   });
 } catch (error) {
   console.error(startFailure(error));
   process.exit(1);
+}
+
+/** After a pause, in which the first visitors' pages are rendered. */
+function drawAhead(server: RunningServer): void {
+  setTimeout(() => server.startBackground(), DRAW_AHEAD_AFTER_MS).unref();
 }
 
 /** Loads a new build when `npm run dev` announces one. */

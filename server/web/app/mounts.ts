@@ -25,10 +25,10 @@ import {
 import { createPreferences } from "../forms/preferences.ts";
 import { createSignOut } from "../forms/sign-out.ts";
 import { createCallHandler } from "../gateway/call-handler.ts";
-import { createImageHandler } from "../http/images.ts";
 import { createCatalogue } from "../operator/catalogue.ts";
 import type { Operator } from "../operator/operator.ts";
 import { createStateHandler } from "../pages/state-handler.ts";
+import { createImageHandler } from "../pictures/image-handler.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import {
   createCashierReturn,

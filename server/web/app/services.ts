@@ -5,8 +5,8 @@ import { createExperiments } from "../context/experiments.ts";
 import { createAgentReader } from "../context/platform.ts";
 import { createUsers } from "../context/users.ts";
 import { createSessions, type VisitorCallDeps } from "../gateway/sessions.ts";
-import type { ImageDeps } from "../http/images.ts";
 import { createDocumentPolicy } from "../http/security-headers.ts";
+import type { ImageDeps } from "../pictures/image-handler.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import type { AppInput } from "./app-input.ts";
@@ -40,6 +40,7 @@ export function createServices(input: AppInput): Services {
     experiments: createExperiments({ call, clock }),
     call,
     encoders: createEncoders(),
+    pictures: input.pictures,
     policy: createDocumentPolicy(),
     log,
     metrics,

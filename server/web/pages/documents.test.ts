@@ -86,6 +86,25 @@ describe("a page", () => {
     );
   });
 
+  it("loads its first picture with its first bytes, also when only the picture changed", async () => {
+    const pictured = (name: string) => ({
+      ...section(name),
+      module_id: "pictured",
+    });
+    home(section("a"), pictured("b"), pictured("c"));
+    upstream("/v1/a", { text: "Hello" });
+    upstream("/v1/c", { text: "/second" });
+    for (const text of ["/first", "/other"]) {
+      upstream("/v1/b", { text });
+      const html = await (await server.fetch("/home/")).text();
+      const [head = ""] = html.split("</head>");
+      expect(head.match(/<link rel="preload"[^>]*>/g)).toEqual([
+        `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${text}?a&amp;b 20w" imagesizes="100vw">`,
+      ]);
+      expect(head.indexOf("preload")).toBeLessThan(head.indexOf("stylesheet"));
+    }
+  });
+
   it("names the styles of its modules and the scripts of its islands, and no others", async () => {
     home(textSection("a", "x"), {
       ...textSection("b", "y"),

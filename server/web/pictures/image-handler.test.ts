@@ -1,4 +1,4 @@
-/** What stands beside pages: the gateway, preferences, pictures, the catalogue. */
+/** Pictures over HTTP: drawn, or the original until they are. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
@@ -7,24 +7,10 @@ import {
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
 
-const ERROR_TEXTS = {
-  "locales/en/errors.json": {
-    client_server_failure: "The service could not answer.",
-    client_network_failure: "No connection.",
-    service: { sold_out: "Sold out." },
-  },
-  "locales/de/errors.json": {
-    client_server_failure: "Der Dienst antwortet nicht.",
-    client_network_failure: "Keine Verbindung.",
-    service: { sold_out: "Ausverkauft." },
-  },
-};
-
 let server: MiniServer;
 
 beforeEach(async () => {
-  const files = { ...miniConfig(), ...ERROR_TEXTS };
-  server = await startMiniServer(files, { catalogue: true });
+  server = await startMiniServer(miniConfig());
 });
 
 afterEach(() => server.close());
@@ -42,9 +28,9 @@ describe("pictures", () => {
     // The presets of the tests ask the section call for pictures.
     const files = server.folder;
     files.write("image-presets.json", {
-      quality: 85,
+      quality: { avif: 60, webp: 80 },
       call: "scene",
-      presets: { card: { width: 20, height: 10 } },
+      presets: { card: { width: 20, height: 10, widths: [20, 40] } },
     });
     files.write("calls/scene.json", {
       calls: {
@@ -66,7 +52,7 @@ describe("pictures", () => {
   it.each([
     ["card/a/b", "image/avif,image/webp", "image/avif", "heif", 20, 10],
     ["card/a/b", "image/webp,*/*", "image/webp", "webp", 20, 10],
-    ["card@2x/a/b", "*/*", "image/webp", "webp", 40, 20],
+    ["card@40/a/b", "*/*", "image/webp", "webp", 40, 20],
   ])("%s for %s is %s", async (path, accept, type, format, width, height) => {
     const { response, bytes } = await picture(path, accept);
     expect(response.headers.get("content-type")).toBe(type);
@@ -80,7 +66,8 @@ describe("pictures", () => {
 
   it.each([
     "none/a",
-    "card@3x/a",
+    "card@30/a",
+    "card@40@40/a",
     "card/a..b",
     "card/A",
     "constructor/a",
@@ -101,13 +88,43 @@ describe("pictures", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("are encoded once, however many ask at once", async () => {
-    await Promise.all([
-      picture("card/a"),
-      picture("card/a"),
-      picture("card/a"),
-    ]);
-    await picture("card/a");
-    expect(server.upstream.requests).toHaveLength(1);
+  describe("that are not drawn yet", () => {
+    const ANY = "image/avif,image/webp,image/svg+xml,*/*;q=0.8";
+
+    it("have the original instead, as a picture that runs nothing and is not cached", async () => {
+      server.upstream.reply("/scene", {
+        svg: svg.replace(
+          "<rect",
+          "<script>alert(1)</script><rect onload='a()'",
+        ),
+      });
+      const { response, bytes } = await picture("card/a", ANY);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("vary")).toMatch(/\bAccept\b/);
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      const policy = response.headers.get("content-security-policy");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("sandbox");
+      expect(bytes.toString()).toContain('fill="#f00"');
+      expect(bytes.toString()).not.toMatch(/script|alert|onload/);
+    });
+
+    it("follow as soon as they are drawn", async () => {
+      await picture("card/a", ANY);
+      // A browser that accepts no SVG waits for the same drawing.
+      await picture("card/a", "image/avif");
+      const { response } = await picture("card/a", ANY);
+      expect(response.headers.get("content-type")).toBe("image/avif");
+      expect(response.headers.get("cache-control")).toBe(
+        "public, max-age=86400",
+      );
+    });
+
+    it("and cannot be drawn are a failure to those who accept no SVG", async () => {
+      server.upstream.reply("/scene", { svg: "no picture" });
+      expect((await picture("card/a")).response.status).toBe(502);
+    });
   });
 });

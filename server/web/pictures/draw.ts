@@ -1,0 +1,47 @@
+/**
+ * The program that draws pictures. It is a process of its own: an SVG that crashes or stalls the
+ * library costs no visitor's request, and the operating system prefers the server's process.
+ */
+import { setPriority } from "node:os";
+import sharp from "sharp";
+import type { Drawing } from "./drawing.ts";
+
+/** The lowest priority that still makes progress beside a busy server (POSIX nice value). */
+const PRIORITY = 10;
+
+/** The pixels per inch that sharp assumes for an SVG. */
+const SVG_DENSITY = 72;
+
+/** AVIF: more effort takes longer and saves few bytes. */
+const AVIF_EFFORT = 3;
+
+setPriority(PRIORITY);
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on("message", (drawing: Drawing) => {
+  draw(drawing).then(
+    (bytes) => answer({ bytes }),
+    (error: unknown) => answer({ error: String(error) }),
+  );
+});
+
+/** Nobody waits for the answer when the server has ended. */
+function answer(message: object): void {
+  if (process.connected) process.send!(message);
+}
+
+/** Renders an SVG at the size in which it covers the picture, and crops the rest. */
+async function draw({ svg, size, format, quality }: Drawing): Promise<Buffer> {
+  const source = Buffer.from(svg);
+  const { width, height } = await sharp(source).metadata();
+  const scale = Math.max(size.width / width, size.height / height);
+  const picture = sharp(source, { density: SVG_DENSITY * scale }).resize(
+    size.width,
+    size.height,
+    { fit: "cover" },
+  );
+  return format === "avif"
+    ? picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
+    : picture.webp({ quality }).toBuffer();
+}

@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import type { Drawing } from "./drawing.ts";
+import { createPictures, type Pictures } from "./pictures.ts";
+import type { PictureStore } from "./picture-store.ts";
+
+const drawing = (svg: string): Drawing => ({
+  svg,
+  size: { width: 2, height: 1 },
+  format: "avif",
+  quality: 60,
+});
+
+interface Drawer {
+  readonly pictures: Pictures;
+  /** What was started, in order. */
+  readonly started: string[];
+  readonly errors: unknown[];
+  /** Ends the drawing that was started last. */
+  readonly finish: (error?: Error) => void;
+}
+
+function setUp(store?: PictureStore): Drawer {
+  const started: string[] = [];
+  const errors: unknown[] = [];
+  let current: PromiseWithResolvers<Buffer> | undefined;
+  const pictures = createPictures({
+    store,
+    onError: (error) => errors.push(error),
+    drawer: {
+      draw({ svg }) {
+        started.push(svg);
+        current = Promise.withResolvers();
+        return current.promise;
+      },
+      close() {},
+    },
+  });
+  return {
+    pictures,
+    started,
+    errors,
+    finish(error) {
+      if (error) current!.reject(error);
+      else current!.resolve(Buffer.from(started.at(-1)!));
+    },
+  };
+}
+
+/** A store in memory. */
+function memoryStore(files: Map<string, Buffer>): PictureStore {
+  return {
+    read: (key) => Promise.resolve(files.get(key)),
+    has: (key) => Promise.resolve(files.has(key)),
+    write: (key, bytes) => Promise.resolve(void files.set(key, bytes)),
+  };
+}
+
+it("draws one at a time, what visitors wait for first", async () => {
+  const { pictures, started, finish } = setUp();
+  const first = pictures.draw(drawing("first"), false);
+  const later = pictures.draw(drawing("later"), false);
+  const urgent = pictures.draw(drawing("urgent"), true);
+  await expect.poll(() => started).toEqual(["first"]);
+  finish();
+  await first;
+  await expect.poll(() => started).toEqual(["first", "urgent"]);
+  finish();
+  await urgent;
+  await expect.poll(() => started).toEqual(["first", "urgent", "later"]);
+  finish();
+  expect(await later).toEqual(Buffer.from("later"));
+});
+
+it("draws once what several wait for, and finds it afterwards", async () => {
+  const { pictures, started, finish } = setUp();
+  const both = [0, 1].map(() => pictures.draw(drawing("a"), true));
+  await expect.poll(() => started).toEqual(["a"]);
+  finish();
+  expect(await Promise.all(both)).toEqual([Buffer.from("a"), Buffer.from("a")]);
+  expect(await pictures.find(drawing("a"))).toEqual(Buffer.from("a"));
+  expect(await pictures.find(drawing("b"))).toBeUndefined();
+});
+
+it("tells of what cannot be drawn, and goes on with the next", async () => {
+  const { pictures, started, errors, finish } = setUp();
+  const bad = pictures.draw(drawing("bad"), true);
+  const good = pictures.draw(drawing("good"), true);
+  await expect.poll(() => started).toEqual(["bad"]);
+  finish(new Error("no picture"));
+  expect(await bad).toBeUndefined();
+  await expect.poll(() => started).toEqual(["bad", "good"]);
+  finish();
+  expect(await good).toBeDefined();
+  expect(errors).toEqual([new Error("no picture")]);
+  // Not again at once.
+  expect(await pictures.draw(drawing("bad"), true)).toBeUndefined();
+  expect(started).toHaveLength(2);
+});
+
+it("draws ahead only what is not stored, and another process finds it", async () => {
+  const files = new Map<string, Buffer>();
+  const one = setUp(memoryStore(files));
+  const drawn = one.pictures.drawAhead(drawing("a"));
+  await expect.poll(() => one.started).toEqual(["a"]);
+  one.finish();
+  await drawn;
+  const other = setUp(memoryStore(files));
+  await other.pictures.drawAhead(drawing("a"));
+  expect(await other.pictures.find(drawing("a"))).toEqual(Buffer.from("a"));
+  expect(other.started).toEqual([]);
+});
+
+it("serves a picture although it cannot be stored", async () => {
+  const full = new Error("ENOSPC");
+  const { pictures, started, errors, finish } = setUp({
+    ...memoryStore(new Map()),
+    write: () => Promise.reject(full),
+  });
+  const drawn = pictures.draw(drawing("a"), true);
+  await expect.poll(() => started).toEqual(["a"]);
+  finish();
+  expect(await drawn).toEqual(Buffer.from("a"));
+  expect(errors).toEqual([full]);
+});
