@@ -1,6 +1,6 @@
 /** The whole server with a small configuration, test modules and a stubbed upstream. */
 import { createHmac } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import {
@@ -167,6 +167,8 @@ export async function startMiniServer(
   overrides: Partial<AppInput> & {
     readonly watch?: boolean;
     readonly reader?: Partial<ReaderOptions>;
+    /** Sees each request before the server. */
+    readonly onRequest?: (request: IncomingMessage) => void;
   } = {},
 ): Promise<MiniServer> {
   const folder = tempFolder(files);
@@ -224,7 +226,10 @@ export async function startMiniServer(
     operator: { token: OPERATOR_TOKEN, openLocally: () => false },
     ...overrides,
   });
-  const http: Server = createServer(app);
+  const http: Server = createServer((request, response) => {
+    overrides.onRequest?.(request);
+    app(request, response);
+  });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   return {

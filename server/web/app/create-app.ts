@@ -1,5 +1,6 @@
 /** The HTTP application, in the order in which a request passes through it. main.ts and tests listen. */
-import express, { type Express } from "express";
+import type { RequestListener } from "node:http";
+import express from "express";
 import {
   checkRequest,
   limitUrlLength,
@@ -7,23 +8,25 @@ import {
   oneValueOf,
 } from "../http/check-request.ts";
 import { createErrorHandler } from "../http/error-handler.ts";
+import { createProxyReader } from "../http/proxies.ts";
 import {
   withNamedCountry,
   withPreview,
   withRequestId,
-  type TrustProxy,
 } from "../http/request.ts";
 import { commonHeaders } from "../http/security-headers.ts";
 import { createHealthRoutes } from "../observability/health.ts";
 import { createOperator } from "../operator/operator.ts";
 import { createPageHandler } from "../pages/page-handler.ts";
 import { drawAhead } from "../pictures/draw-ahead.ts";
+import { createRequestKey } from "../pages/request-key.ts";
+import { createResponseCache } from "../pages/response-cache.ts";
 import type { AppInput } from "./app-input.ts";
 import { createMounts } from "./mount.ts";
 import { mountsOf } from "./mounts.ts";
 import { createServices } from "./services.ts";
 
-export function createApp(input: AppInput): Express {
+export function createApp(input: AppInput): RequestListener {
   const services = createServices(input);
   const operator = createOperator(input.operator);
   input.background?.(async (signal) => {
@@ -35,11 +38,14 @@ export function createApp(input: AppInput): Express {
   app.disable("etag");
   app.set("trust proxy", [...(input.trustedProxies ?? [])]);
 
+  const proxies = createProxyReader(app, input.countryHeader);
+  const responses = createResponseCache({
+    ...services,
+    keyOf: createRequestKey(proxies),
+  });
+
   app.use(withRequestId, commonHeaders(), limitUrlLength, checkRequest);
-  if (input.countryHeader !== undefined) {
-    const trusts = app.get("trust proxy fn") as TrustProxy;
-    app.use(withNamedCountry(input.countryHeader, trusts));
-  }
+  if (input.countryHeader !== undefined) app.use(withNamedCountry(proxies));
   app.use(withPreview(operator.allows));
   app.use(
     "/_",
@@ -49,8 +55,10 @@ export function createApp(input: AppInput): Express {
   app.use(
     onlyMethods("GET"),
     oneValueOf(() => services.runtime().queryNames),
-    createPageHandler(services),
+    createPageHandler(services, responses),
   );
   app.use(createErrorHandler(input.log));
-  return app;
+  return (request, response) => {
+    if (!responses.answer(request, response)) app(request, response);
+  };
 }

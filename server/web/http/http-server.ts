@@ -53,8 +53,7 @@ export function createHttpServer(
   limits: ConnectionLimits = LIMITS,
 ): HttpServer {
   let stopping = false;
-  /** The last response on each connection. */
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  const connections = new Map<Duplex, Responses>();
   const http = createServer(
     {
       // checkRequest refuses requests without a valid host.
@@ -65,20 +64,28 @@ export function createHttpServer(
       maxHeaderSize: MAX_HEADER_BYTES,
     },
     (request, response) => {
-      answers.set(request.socket, response);
+      connections.get(request.socket)?.add(response);
       if (stopping) response.setHeader("Connection", "close");
-      const late = setTimeout(() => response.destroy(), limits.response);
-      late.unref();
-      response.once("close", () => clearTimeout(late));
       handler(request, response);
     },
   );
   http.maxHeadersCount = MAX_HEADERS;
+  http.on("connection", (socket) => {
+    connections.set(socket, createResponses());
+    socket.once("close", () => connections.delete(socket));
+  });
+  // One timer for all connections: one for each response would cost as much as finding a page.
+  const check = setInterval(() => {
+    const since = performance.now() - limits.response;
+    for (const responses of connections.values()) responses.endBefore(since);
+  }, limits.check);
+  check.unref();
+  http.once("close", () => clearInterval(check));
   http.on("checkExpectation", (_request, response) => {
     response.writeHead(417, { "Cache-Control": "no-store" }).end();
   });
   http.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket);
+    const answer = connections.get(socket)?.last();
     const isHalfSent = answer?.headersSent === true && !answer.writableFinished;
     if (!socket.writable || isHalfSent) return void socket.destroy();
     const status = UNREADABLE[code ?? ""] ?? "400 Bad Request";
@@ -94,6 +101,30 @@ export function createHttpServer(
       if (!http.listening) return;
       if (drainMs > 0) await wait(drainMs);
       await new Promise<void>((resolve) => http.close(() => resolve()));
+    },
+  };
+}
+
+/** The responses of a connection that are not sent yet. There are several if it pipelines requests. */
+interface Responses {
+  add(response: ServerResponse): void;
+  /** The latest one, sent or not. */
+  last(): ServerResponse | undefined;
+  /** Ends a response that began before a time of the monotonic clock, and with it the connection. */
+  endBefore(time: number): void;
+}
+
+function createResponses(): Responses {
+  let pending: { response: ServerResponse; began: number }[] = [];
+  return {
+    add(response) {
+      pending = pending.filter((one) => !one.response.writableFinished);
+      pending.push({ response, began: performance.now() });
+    },
+    last: () => pending.at(-1)?.response,
+    endBefore(time) {
+      for (const { response, began } of pending)
+        if (began < time && !response.writableFinished) response.destroy();
     },
   };
 }

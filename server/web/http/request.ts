@@ -1,6 +1,7 @@
 /** What this server finds out about a request before a handler reads it. */
-import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { ReadProxies } from "./proxies.ts";
+import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
 
 declare module "express-serve-static-core" {
   interface Request {
@@ -17,18 +18,14 @@ declare module "express-serve-static-core" {
 export type VisitorRequest = Pick<Request, "headers" | "id"> &
   Partial<Pick<Request, "ip" | "secure" | "namedCountry" | "isPreview">>;
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
-/** Sets the request's id: the one that a proxy in front sent, or a new one. */
+/** Sets the request's id, and names it in the response. */
 export function withRequestId(
   request: Request,
   response: Response,
   next: NextFunction,
 ): void {
-  const sent = request.headers["x-request-id"];
-  request.id =
-    typeof sent === "string" && REQUEST_ID.test(sent) ? sent : randomUUID();
-  response.setHeader("X-Request-Id", request.id);
+  request.id = requestId(request);
+  response.setHeader(REQUEST_ID_HEADER, request.id);
   next();
 }
 
@@ -45,26 +42,11 @@ export function withPreview(
   };
 }
 
-/** Whether the proxy at an address is trusted (Express: `trust proxy fn`). */
-export type TrustProxy = (address: string, hop: number) => boolean;
-
-/**
- * Reads the country from a header that a proxy in front sets. The header is ignored
- * unless the proxy is trusted, because anyone can send a header.
- *
- * @param header its name in lowercase
- */
-export function withNamedCountry(
-  header: string,
-  trusts: TrustProxy,
-): RequestHandler {
+/** Notes the country that a trusted proxy names. */
+export function withNamedCountry(read: ReadProxies): RequestHandler {
   return (request, _response, next) => {
-    const named = request.headers[header];
-    if (
-      typeof named === "string" &&
-      trusts(request.socket.remoteAddress ?? "", 0)
-    )
-      request.namedCountry = named;
+    const { namedCountry } = read(request);
+    if (namedCountry !== undefined) request.namedCountry = namedCountry;
     next();
   };
 }

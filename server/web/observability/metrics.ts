@@ -1,19 +1,15 @@
 /** The metrics of GET /metrics (Prometheus text format; docs/operations.md). */
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { LoadingSection } from "#renderer/loading/page.ts";
 import type { Circuits } from "../upstream/circuits.ts";
 import type { Refusal } from "../../config/reload/config-reader.ts";
 import type { CallReport } from "../upstream/client.ts";
+import { createSums, createTimes } from "./cheap-metrics.ts";
 
 export interface Metrics {
   page(route: string, status: number, seconds: number): void;
-  sections(sections: readonly LoadingSection[]): void;
+  /** A function that counts a page's sections once more. A cached page has the same one each time. */
+  sectionCounter(sections: readonly LoadingSection[]): () => void;
   call(report: CallReport): void;
   configReload(ok: boolean): void;
   /** Reports open circuits from now on. */
@@ -24,35 +20,31 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 /** Limits the series of refused files. */
 const MAX_FILES = 100;
 
 export function createMetrics(): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const pages = new Histogram({
-    name: "wayfare_page_seconds",
-    help: "Time until a page was sent as a whole, by route and status.",
-    labelNames: ["route", "status"],
-    buckets: SECONDS,
-    registers: [register],
-  });
-  const sections = tally(
+  const pages = createTimes(
+    register,
+    "wayfare_page_seconds",
+    "Time until a page was sent as a whole, by route and status.",
+    ["route", "status"],
+  );
+  const sections = createSums(
     register,
     "wayfare_sections_total",
     "Sections by module, result and reason.",
     ["module", "status", "reason"],
   );
-  const calls = new Histogram({
-    name: "wayfare_call_seconds",
-    help: "Time of upstream requests, by call and outcome.",
-    labelNames: ["call", "outcome"],
-    buckets: SECONDS,
-    registers: [register],
-  });
-  const cached = tally(
+  const calls = createTimes(
+    register,
+    "wayfare_call_seconds",
+    "Time of upstream requests, by call and outcome.",
+    ["call", "outcome"],
+  );
+  const cached = createSums(
     register,
     "wayfare_calls_without_request_total",
     "Calls that needed no upstream request of their own, by call and source.",
@@ -83,7 +75,7 @@ export function createMetrics(): Metrics {
     registers: [register],
   });
 
-  const sumsOf = new WeakMap<readonly LoadingSection[], readonly Sum[]>();
+  const counters = new WeakMap<readonly LoadingSection[], () => void>();
   const sectionSum = ({ module_id, manifest, settled }: LoadingSection) =>
     // An unknown module id is arbitrary text of the upstream and must not become a label.
     sections([
@@ -93,17 +85,21 @@ export function createMetrics(): Metrics {
     ]);
 
   return {
-    page: (route, status, seconds) =>
-      pages.labels(route, String(status)).observe(seconds),
-    sections(shown) {
-      // A cached page has the same sections each time, so their sums are cached too.
-      let sums = sumsOf.get(shown);
-      if (!sums) sumsOf.set(shown, (sums = shown.map(sectionSum)));
-      for (const sum of sums) sum.count += 1;
+    page: (route, status, seconds) => pages(route, String(status), seconds),
+    sectionCounter(shown) {
+      let counter = counters.get(shown);
+      if (!counter) {
+        const sums = shown.map(sectionSum);
+        counter = () => {
+          for (const sum of sums) sum.count += 1;
+        };
+        counters.set(shown, counter);
+      }
+      return counter;
     },
     call({ call, ms, source, error }) {
       if (source !== "upstream") cached([call, source]).count += 1;
-      else calls.labels(call, error?.errorType ?? "ok").observe(ms / 1000);
+      else calls(call, error?.errorType ?? "ok", ms / 1000);
     },
     configReload: (ok) => reloads.labels(ok ? "ok" : "refused").inc(),
     watchCircuits(circuits) {
@@ -132,42 +128,4 @@ export function createMetrics(): Metrics {
     text: () => register.metrics(),
     contentType: register.contentType,
   };
-}
-
-/**
- * A counter that is cheap to increment, because that happens many times per page: labels are
- * created only when metrics are read.
- */
-function tally<Names extends string>(
-  register: Registry,
-  name: string,
-  help: string,
-  labelNames: readonly Names[],
-): (labels: readonly string[]) => Sum {
-  const sums = new Map<string, Sum>();
-  register.registerMetric(
-    new Counter({
-      name,
-      help,
-      labelNames,
-      registers: [],
-      collect(this: Counter<Names>) {
-        this.reset();
-        for (const { labels, count } of sums.values()) {
-          this.labels(...labels).inc(count);
-        }
-      },
-    }),
-  );
-  return (labels) => {
-    const key = labels.join("|");
-    let sum = sums.get(key);
-    if (!sum) sums.set(key, (sum = { labels, count: 0 }));
-    return sum;
-  };
-}
-
-interface Sum {
-  readonly labels: readonly string[];
-  count: number;
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler, Response } from "express";
 import {
   setLanguageCookie,
   setVisitorCookies,
@@ -7,12 +7,12 @@ import { requestUrl } from "../http/request-url.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { lastResort } from "./last-resort.ts";
 import { reportSections } from "./report-sections.ts";
-import { createRequestCache } from "./request-cache.ts";
 import {
   resolvePage,
   type ResolveDeps,
   type Resolved,
 } from "./resolve-page.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import { sendDocument, type SendDeps } from "./send-document.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps {
@@ -28,13 +28,15 @@ export function pinRuntime<T extends Pick<PageDeps, "runtime">>(deps: T): T {
 }
 
 /** Answers a request for a page: resolve, cookies, headers, send, report. */
-export function createPageHandler(server: PageDeps): RequestHandler {
-  const resolve = createCachedResolve();
+export function createPageHandler(
+  server: PageDeps,
+  responses: Pick<ResponseCache, "store">,
+): RequestHandler {
   return async (request, response) => {
     const started = performance.now();
     const deps = pinRuntime(server);
     const url = requestUrl(request.url);
-    const resolved = await resolve(request, url, deps);
+    const resolved = await resolvePage(request, url, deps);
     if (resolved.kind !== "unknown_host")
       setVisitorCookies(url, request, response, deps);
     response.setHeader(
@@ -43,33 +45,14 @@ export function createPageHandler(server: PageDeps): RequestHandler {
     );
     response.setHeader("Cache-Control", cacheControl(resolved));
     if (resolved.kind !== "page") return sendOther(resolved, response, deps);
-    const { page } = resolved;
+    const { page, freshUntil } = resolved;
     setLanguageCookie(page.context.language, request, response, deps);
-    await sendDocument(page, request, response, deps);
+    const body = await sendDocument(page, request, response, deps);
+    if (body && freshUntil !== undefined && deps.runtime() === server.runtime())
+      responses.store(request, response, { page, freshUntil, body });
     const seconds = (performance.now() - started) / 1000;
     deps.metrics.page(page.routeName, page.status, seconds);
     reportSections(page, request, deps);
-  };
-}
-
-/** Resolves requests; equal requests without cookies share a page while it is fresh. */
-function createCachedResolve() {
-  const cache = createRequestCache();
-  return async (
-    request: Request,
-    url: URL,
-    deps: PageDeps,
-  ): Promise<Resolved> => {
-    const runtime = deps.runtime();
-    const key = cache.keyOf(request, runtime);
-    const page = key && cache.get(key, runtime, deps.clock());
-    if (page) return { kind: "page", page };
-    const resolved = await resolvePage(request, url, deps);
-    if (key && resolved.kind === "page" && resolved.freshUntil !== undefined) {
-      const { page: fresh, freshUntil } = resolved;
-      cache.set(key, { page: fresh, freshUntil, runtime });
-    }
-    return resolved;
   };
 }
 

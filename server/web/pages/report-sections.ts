@@ -9,7 +9,7 @@ export function reportSections(
   { id }: Pick<VisitorRequest, "id">,
   { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
 ): void {
-  metrics.sections(page.sections);
+  metrics.sectionCounter(page.sections)();
   const failed = page.sections.flatMap((section) => {
     const { settled } = section;
     if (!settled || isFine(settled)) return [];

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import type { LoadedPage } from "#renderer/loading/page.ts";
-import { PAGE_ID_METRIC } from "#renderer/page-state.ts";
 import type { Rendering } from "./entry-server.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { Encoders } from "../compression/encoders.ts";
 import type { Encoder } from "../compression/encoder.ts";
 import { dictionaryOffer } from "./dictionary-offer.ts";
+import { timingOf, TIMING_HEADER } from "../http/request-id.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { COMPLETE } from "../context/page-query.ts";
 
@@ -20,12 +20,13 @@ export interface SendDeps {
   readonly policy: (theme: string, hostScript?: string) => string;
 }
 
+/** @returns the body if it was sent as a whole */
 export async function sendDocument(
   page: LoadedPage,
   request: Request,
   response: ServerResponse,
   deps: SendDeps,
-): Promise<void> {
+): Promise<readonly Buffer[] | undefined> {
   const { stream } = deps.runtime();
   response.statusCode = page.status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -33,7 +34,7 @@ export async function sendDocument(
   const policy = deps.policy(stream.theme(page), hostScript);
   response.setHeader("Content-Security-Policy", policy);
   response.setHeader("Content-Language", page.context.language.code);
-  response.setHeader("Server-Timing", `${PAGE_ID_METRIC};desc="${request.id}"`);
+  response.setHeader(TIMING_HEADER, timingOf(request.id));
   const { first, rest } = deps.rendering.streamDocument(
     page,
     () => completeUrl(request.url),
@@ -48,20 +49,22 @@ export async function sendDocument(
   );
   if (request.method === "HEAD") {
     response.end();
-    return;
+    return undefined;
   }
   if (!rest) {
-    end(response, encoder.whole(first));
-    return;
+    const whole = encoder.whole(first);
+    end(response, whole);
+    return whole;
   }
   const body = encoder.stream();
   response.once("close", () => body.close());
   await write(response, await body.encode(first));
   for await (const pieces of rest) {
-    if (response.destroyed) return;
+    if (response.destroyed) return undefined;
     await write(response, await body.encode(pieces));
   }
   end(response, await body.end());
+  return undefined;
 }
 
 /** Chooses the encoder of a document, and sets the headers that describe its encoding. */

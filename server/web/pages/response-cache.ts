@@ -1,0 +1,137 @@
+/**
+ * Caches whole responses: the headers as one block, the body as one buffer. A page within its time
+ * to live is answered from here, before the application: this is the server's fastest path.
+ *
+ * A response is cached as the application sent it, under everything of the request on which it can
+ * depend (request-key.ts). So an equal request gets an equal response, and nothing is decided twice.
+ */
+import type { ClientRequest, IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { LoadedPage } from "#renderer/loading/page.ts";
+import type { Runtime } from "../app/runtime.ts";
+import {
+  REQUEST_ID_HEADER,
+  requestId,
+  TIMING_HEADER,
+  timingOf,
+} from "../http/request-id.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import type { RequestKey } from "./request-key.ts";
+
+interface CachedResponse {
+  /** Names and values in turn, without those of a single request. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  readonly routeName: string;
+  readonly countSections: () => void;
+  /** In milliseconds of the monotonic clock. */
+  readonly freshUntil: number;
+}
+
+/** What was sent for a page that is cached. */
+export interface SentPage {
+  readonly page: LoadedPage;
+  /** In milliseconds of the monotonic clock. */
+  readonly freshUntil: number;
+  readonly body: readonly Buffer[];
+}
+
+export interface ResponseCache {
+  /** @returns false if the application has to answer */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Caches a response that was sent as a whole. */
+  store(
+    request: IncomingMessage,
+    response: ServerResponse,
+    sent: SentPage,
+  ): void;
+}
+
+export interface ResponseCacheDeps {
+  readonly runtime: () => Runtime;
+  readonly keyOf: RequestKey;
+  readonly metrics: Metrics;
+  /** A monotonic clock, in milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Limits the memory of all responses. The least recently used are dropped. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export function createResponseCache({
+  runtime,
+  keyOf,
+  metrics,
+  clock,
+}: ResponseCacheDeps): ResponseCache {
+  let cache = newCache();
+  let since = runtime();
+  /** Equal responses, to different browsers for example, share one body. */
+  const bodies = new WeakMap<LoadedPage, Buffer[]>();
+
+  /** Another configuration may answer differently. */
+  function current(): typeof cache {
+    const now = runtime();
+    if (now !== since) {
+      cache = newCache();
+      since = now;
+    }
+    return cache;
+  }
+
+  function bodyOf({ page, body }: SentPage): Buffer {
+    const joined = Buffer.concat(body);
+    const cached = bodies.get(page) ?? [];
+    const equal = cached.find((other) => other.equals(joined));
+    if (!equal) bodies.set(page, [...cached, joined]);
+    return equal ?? joined;
+  }
+
+  return {
+    answer(request, response) {
+      const key = keyOf(request, runtime().country);
+      const cached = key === undefined ? undefined : current().get(key);
+      if (!cached) return false;
+      const began = clock();
+      if (began >= cached.freshUntil) return false;
+      const id = requestId(request);
+      const ids = [REQUEST_ID_HEADER, id, TIMING_HEADER, timingOf(id)];
+      response.writeHead(200, [...cached.headers, ...ids]).end(cached.body);
+      metrics.page(cached.routeName, 200, (clock() - began) / 1000);
+      cached.countSections();
+      return true;
+    },
+    store(request, response, sent) {
+      const key = keyOf(request, runtime().country);
+      if (key === undefined) return;
+      const { routeName, sections } = sent.page;
+      current().set(key, {
+        headers: headersOf(response),
+        body: bodyOf(sent),
+        routeName,
+        countSections: metrics.sectionCounter(sections),
+        freshUntil: sent.freshUntil,
+      });
+    },
+  };
+}
+
+const newCache = () =>
+  new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ headers, body }, key) =>
+      key.length + headers.join().length + body.length,
+  });
+
+/** The headers that the application set, but for those of a single request. */
+function headersOf(response: ServerResponse): string[] {
+  // @types/node declares this method for requests only.
+  const typed = response as ServerResponse &
+    Pick<ClientRequest, "getRawHeaderNames">;
+  return typed
+    .getRawHeaderNames()
+    .filter((name) => name !== REQUEST_ID_HEADER && name !== TIMING_HEADER)
+    .flatMap((name) =>
+      [response.getHeader(name)!].flat().flatMap((value) => [name, `${value}`]),
+    );
+}
