@@ -1,6 +1,6 @@
 /**
- * Every page that links lead to, in every language, through the whole server: whole, and
- * without a link that leads nowhere. EXHAUSTIVE=1 asks for each on both platforms; without it
+ * Every page that links lead to, in every language, through the whole server: whole,
+ * described for search engines, and without a link that leads nowhere. EXHAUSTIVE=1 asks for each on both platforms; without it
  * the site's own language is asked for on both, each other one on one of them in turn.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -50,6 +50,9 @@ function languageOf(path: string): string {
   return languages.includes(first) ? first : config.unprefixed;
 }
 
+const NO_INDEX = '<meta name="robots" content="noindex">';
+const NO_DESCRIPTION = '<meta name="description" content="">';
+
 /** Pages that were asked for, and those of other languages to which they link. */
 const seen = new Set<string>();
 const linked = new Set<string>();
@@ -60,7 +63,12 @@ async function ask(path: string, platform: Platform): Promise<string> {
   const { status, body } = await server.ask(`${path}?complete=1`, {
     headers: { "user-agent": AGENTS[platform] },
   });
-  expect({ path, status }).toEqual({ path, status: 200 });
+  const described = body.includes(NO_INDEX) || !body.includes(NO_DESCRIPTION);
+  expect({ path, status, described }).toEqual({
+    path,
+    status: 200,
+    described: true,
+  });
   seen.add(path);
   paintStyles.add(paintStylesOf(body).join(" "));
   return body;
