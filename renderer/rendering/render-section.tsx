@@ -20,7 +20,8 @@ import {
   type ModuleRuntime,
 } from "../module/runtime.ts";
 import type { PathParams } from "../routing/build-path.ts";
-import { escapeHtml, serializeState } from "../escape.ts";
+import { escapeHtml } from "../escape.ts";
+import { dataScript } from "../section-data.ts";
 import type { Registry } from "./registry.ts";
 
 export interface RenderDeps {
@@ -100,12 +101,11 @@ function wrap(
   if (manifest.hydrate === "never") {
     return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;
   }
-  const state = serializeState(data);
   const cookie = manifest.hydrate_with_cookie;
   const when =
     `data-hydrate="${manifest.hydrate}"` +
     (cookie === undefined ? "" : ` data-hydrate-cookie="${cookie}"`);
-  return `<div ${attributes} data-key="${identity}" ${when}><div class="island">${html}</div><script type="application/json">${state}</script></div>`;
+  return `<div ${attributes} data-key="${identity}" ${when}><div class="island">${html}</div>${dataScript(data)}</div>`;
 }
 
 /** A short hash of the HTML. */

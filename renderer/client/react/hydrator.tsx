@@ -21,6 +21,7 @@ import {
 } from "../../module/runtime.ts";
 import type { PageState } from "../../page-state.ts";
 import { buildSegments } from "../../routing/build-path.ts";
+import { readData } from "../../section-data.ts";
 import type { SharedHistory } from "../history.ts";
 import type { CurrentPage } from "../page-store.ts";
 import type { Report } from "../report.ts";
@@ -89,7 +90,7 @@ export function createHydrator(
       );
       // Early events are replayed right after, so nothing may be left for later.
       const root = flushSync(() =>
-        hydrateRoot(island, show(dataOf(section)), {
+        hydrateRoot(island, show(readData(section)), {
           identifierPrefix: `${section.id}-`,
           onCaughtError(error) {
             // oxlint-disable-next-line no-console -- as React does without this handler
@@ -110,7 +111,7 @@ export function createHydrator(
     },
     update(section, fresh) {
       const island = roots.get(section);
-      const data = dataOf(fresh);
+      const data = readData(fresh);
       if (!island || data === undefined) return false;
       section.setAttribute("data-key", fresh.getAttribute("data-key")!);
       island.root.render(island.show(data));
@@ -123,12 +124,6 @@ interface HydratedIsland {
   readonly root: Root;
   /** Creates the island's element for some data. */
   readonly show: (data: unknown) => ReactNode;
-}
-
-/** The data of an island in the document; undefined where a placeholder stands in for the section. */
-function dataOf(section: Element): unknown {
-  const script = section.querySelector(":scope > script");
-  return script ? JSON.parse(script.textContent) : undefined;
 }
 
 function SharedRouter({
