@@ -11,7 +11,7 @@ export type Column =
   | PlainColumn
   /** The same as the n-th plain column of the document. */
   | { readonly as: number }
-  | { readonly object: Readonly<Record<string, Column>> }
+  | { readonly keys: readonly string[]; readonly columns: readonly Column[] }
   | { readonly lengths: Column; readonly items: Column }
   /** Some rows lack the key: "1" for each row that has it. */
   | { readonly present: string; readonly of: Column };
@@ -33,6 +33,7 @@ const DIGITS = 36;
 /** Encodes a JSON value. `fromColumns` returns an equal one. */
 export function toColumns(value: JsonValue): Column {
   const known = new Map<string, number>();
+  let plainColumns = 0;
   return encode([value]);
 
   function encode(list: readonly (JsonValue | undefined)[]): Column {
@@ -43,12 +44,11 @@ export function toColumns(value: JsonValue): Column {
         of: encode(present),
       };
     if (present.length > 0 && present.every(isObject)) {
-      const keys = new Set(present.flatMap((row) => Object.keys(row)));
-      const columns = [...keys].map(
-        (key) =>
-          [key, encode(present.map((row) => ownValue(row, key)))] as const,
+      const keys = [...new Set(present.flatMap((row) => Object.keys(row)))];
+      const columns = keys.map((key) =>
+        encode(present.map((row) => ownValue(row, key))),
       );
-      return { object: Object.fromEntries(columns) };
+      return { keys, columns };
     }
     if (present.length > 0 && present.every(isList))
       return {
@@ -61,10 +61,12 @@ export function toColumns(value: JsonValue): Column {
   function plain(list: readonly JsonValue[]): Column {
     const column = shortest(candidates(list));
     const text = JSON.stringify(column);
-    const index = known.get(text);
+    // Columns of one value are equal only if they are of the same length.
+    const key = `${list.length} ${text}`;
+    const index = known.get(key);
     if (index !== undefined && text.length > '{"as":000}'.length)
       return { as: index };
-    known.set(text, known.size);
+    known.set(key, plainColumns++);
     return column;
   }
 }
@@ -106,14 +108,12 @@ export function fromColumns(encoded: Column): JsonValue {
 
   /** @param count the number of rows */
   function decode(column: Column, count: number): JsonValue[] {
-    if ("object" in column) {
-      const columns = Object.entries(column.object).map(
-        ([key, of]) => [key, decode(of, count)] as const,
-      );
+    if ("keys" in column) {
+      const columns = column.columns.map((of) => decode(of, count));
       return rows(count, (row) =>
         Object.fromEntries(
-          columns
-            .map(([key, values]) => [key, values[row]!] as const)
+          column.keys
+            .map((key, index) => [key, columns[index]![row]!] as const)
             .filter(([, value]) => value !== undefined),
         ),
       );

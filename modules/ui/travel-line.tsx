@@ -4,6 +4,7 @@ import styles from "./travel-line.module.css";
 import colours from "./vertical.module.css";
 
 export interface LineStop {
+  /** "": it has no name. */
   readonly label: ReactNode;
   /** Content beside the stop: a time or a text. */
   readonly detail?: ReactNode;
@@ -71,9 +72,13 @@ export function TravelLine({
           data-share={stop.share}
           aria-current={stop.state === "here" ? "step" : undefined}
         >
-          <span className={hidden(index) ? "visually-hidden" : styles["label"]}>
-            {stop.label}
-          </span>
+          {stop.label !== "" && (
+            <span
+              className={hidden(index) ? "visually-hidden" : styles["label"]}
+            >
+              {stop.label}
+            </span>
+          )}
           {stop.detail !== undefined && (
             <span className={styles["detail"]}>{stop.detail}</span>
           )}

@@ -28,10 +28,22 @@ export const LATE_NAME = "Continental Rail Desk";
 export const list = (page: Page) => page.locator("#search_list");
 export const cards = (page: Page) => list(page).locator("article");
 
+/** A row for each journey. Beyond the first screen, scripts render the journeys into their rows. */
+export const rows = (page: Page) =>
+  list(page)
+    .getByRole("list", { name: "Journeys", exact: true })
+    .locator("> li");
+
 /** How many journeys there are, once there are some: they come in one piece. */
 export async function countCards(page: Page): Promise<number> {
   await expect(cards(page).first()).toBeVisible();
-  return cards(page).count();
+  return rows(page).count();
+}
+
+/** The text of each journey, once all are rendered. */
+export async function textsOf(page: Page): Promise<string[]> {
+  await expect(cards(page)).toHaveCount(await countCards(page));
+  return cards(page).allTextContents();
 }
 
 export const again = (page: Page) =>

@@ -9,6 +9,8 @@ import {
   list,
   cards,
   countCards,
+  rows,
+  textsOf,
 } from "./search-pages.ts";
 
 /** Opens what filters and sorts: beside the list, or a sheet. */
@@ -31,16 +33,16 @@ test.describe("filters and sorts", () => {
     let panel = await filters(page);
     await panel.getByRole("checkbox", { name: /^JR West/ }).click();
     await expect(page).toHaveURL(/filters=carrier:jr-west/);
-    await expect(cards(page)).not.toHaveCount(all);
+    await expect(rows(page)).not.toHaveCount(all);
     await panel.getByRole("link", { name: "Price", exact: true }).click();
     await expect(page).toHaveURL(/sort_type=price/);
     await expect(list(page).getByRole("status")).toContainText("journeys");
-    const texts = await cards(page).allTextContents();
+    const texts = await textsOf(page);
     expect(texts.every((text) => text.includes("JR West"))).toBe(true);
 
     await page.reload();
     await hydrated(page);
-    expect(await cards(page).allTextContents()).toEqual(texts);
+    expect(await textsOf(page)).toEqual(texts);
     panel = await filters(page);
     await expect(
       panel.getByRole("checkbox", { name: /^JR West/ }),
@@ -134,7 +136,7 @@ test.describe("without JavaScript", () => {
     await (await panel()).getByRole("checkbox", { name: /^JR West/ }).click();
     await expect(page).toHaveURL(/filters=carrier(:|%3A)jr-west/);
     await expect(cards(page).first()).toBeVisible();
-    await expect(cards(page)).not.toHaveCount(all);
+    await expect(rows(page)).not.toHaveCount(all);
     await (
       await panel()
     )
@@ -146,7 +148,7 @@ test.describe("without JavaScript", () => {
     )
       .getByRole("link", { name: "Clear all filters" })
       .click();
-    await expect(cards(page)).toHaveCount(all);
+    await expect(rows(page)).toHaveCount(all);
   });
 
   test(

@@ -45,6 +45,8 @@ export function ItemStrip({ item, from, isDense = false }: ItemStripProps) {
 function ItemLine({ item }: { readonly item: TimedItem }) {
   const format = useFormat();
   const { title, stages = [] } = item;
+  // With one stage the line says nothing that its ends do not say.
+  const isPlain = stages.length < 2;
   const stops = stages.flatMap((stage, index): LineStop[] => {
     const next = stages[index + 1];
     return [
@@ -59,17 +61,18 @@ function ItemLine({ item }: { readonly item: TimedItem }) {
     ];
   });
   return (
-    // With one stage the line says nothing that its ends do not say.
-    <div className={styles["line"]} aria-hidden={stages.length < 2}>
+    <div className={styles["line"]} aria-hidden={isPlain}>
       <TravelLine
         labels="none"
         {...(stages[0]?.vertical && { vertical: stages[0].vertical })}
-        label={title}
-        stops={stops.length > 0 ? stops : [{ label: "" }, { label: "" }]}
+        {...(!isPlain && { label: title })}
+        stops={isPlain ? PLAIN : stops}
       />
     </div>
   );
 }
+
+const PLAIN: readonly LineStop[] = [{ label: "" }, { label: "" }];
 
 /** "2 h 13 min · Direct" */
 export function ItemDuration({ item }: { readonly item: TimedItem }) {

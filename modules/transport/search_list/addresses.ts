@@ -1,4 +1,5 @@
 /** The addresses that the list links to: every state of the list has one. */
+import type { Product } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
@@ -11,7 +12,7 @@ import {
 
 /** The search that the server understood; what the answer lacks is taken from the address. */
 export function searchOf(
-  { condition }: SearchListData,
+  condition: SearchListData["condition"] | undefined,
   address: SearchQuery,
 ): SearchQuery {
   if (!condition) return address;
@@ -38,15 +39,36 @@ export function onDate(search: SearchQuery, date: string): SearchQuery {
   };
 }
 
+/** The parameter that asks for every journey in the page's HTML: "all". */
+const SHOW = "show";
+
+/** The id of the first journey that is only in the HTML of the whole list. */
+export const NEXT_ID = "next-journey";
+
+/** The page with the HTML of every journey, which needs no scripts, at the first one that was missing. */
+export function allPath(product: Product, search: SearchQuery): string {
+  return `${searchPath(product, search)}&${SHOW}=all#${NEXT_ID}`;
+}
+
+/** @param address the query of the page */
+export function showsAll(address: string): boolean {
+  return new URLSearchParams(address).get(SHOW) === "all";
+}
+
+/** The parts of a search's data that are in the addresses of its journeys. */
+interface Searched {
+  readonly product: Product;
+  readonly condition: SearchListData["condition"] | undefined;
+  readonly search_id: string | undefined;
+}
+
 /** The page after a journey is chosen: the search for the return leg, or the ticket. */
 export function routePath(
-  data: SearchListData,
+  { product, condition, search_id }: Searched,
   route: RouteCard,
   search: SearchQuery,
 ): string {
-  const { product, condition, result } = data;
   const { passengers, seat_class } = search;
-  const search_id = result?.search_id;
   if (condition?.is_round && condition.trip_phase === 0) {
     return searchPath(product, {
       ...search,

@@ -7,6 +7,7 @@ import {
   isOlder,
   routesOf,
   updated,
+  withKnownParts,
 } from "./search-answer.ts";
 import {
   isPolling,
@@ -118,10 +119,11 @@ function deliver(state: SearchState, arrival: Arrival): SearchState {
 
 function take(
   state: SearchState,
-  { data, at }: Arrival,
+  { data: newest, at }: Arrival,
   isPoll = false,
   isSameSearch = isPoll,
 ): SearchState {
+  const data = withKnownParts(newest, state.data);
   const isHeld = isPoll && (state.held.pointer || state.held.focus);
   const routes = routesOf(data);
   const shown = isHeld ? updated(state.shown, routes) : routes;

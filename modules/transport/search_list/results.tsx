@@ -1,20 +1,25 @@
 import {
   memo,
   Suspense,
+  useCallback,
   useMemo,
   useRef,
   type FocusEvent,
   type PointerEvent,
+  type ReactNode,
+  type RefObject,
 } from "react";
-import { useTranslation } from "#renderer/module-api.ts";
+import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard as RouteCardData } from "#schema/transport.ts";
 import { Button } from "#ui/button.tsx";
 import type { SearchQuery } from "../model/addresses.ts";
-import { routePath } from "./addresses.ts";
+import { allPath, NEXT_ID, routePath } from "./addresses.ts";
+import { FIRST_ROWS } from "./next-rows.ts";
 import { RouteCard } from "./route-card.tsx";
 import { dateOf } from "./search-answer.ts";
 import type { SearchEvent } from "./search-state.ts";
+import { useRenderedRows } from "./use-rendered-rows.ts";
 import styles from "./results.module.css";
 
 interface ResultsProps {
@@ -22,6 +27,8 @@ interface ResultsProps {
   readonly waiting: number;
   readonly data: SearchListData;
   readonly search: SearchQuery;
+  /** Whether the server rendered all of them, for a visitor without scripts. */
+  readonly areAll: boolean;
   readonly dispatch: (event: SearchEvent) => void;
 }
 
@@ -70,44 +77,83 @@ export function Results(props: ResultsProps) {
         aria-label={t("search_list:journeys")}
         tabIndex={-1}
       >
-        <Cards {...props} />
+        <Rows {...props} list={list} />
       </ul>
     </div>
   );
 }
 
-/** Memoized, so that a press on a filter renders no card. */
-const Cards = memo(function Cards({ routes, data, search }: ResultsProps) {
-  const { condition } = data;
+interface RowsProps extends ResultsProps {
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** Memoized, so that a press on a filter renders no row. */
+const Rows = memo(function Rows({
+  routes,
+  data,
+  search,
+  areAll,
+  list,
+}: RowsProps) {
+  const t = useTranslation();
+  const { product, condition, result } = data;
+  const first = areAll ? routes.length : FIRST_ROWS;
+  const ids = useMemo(() => routes.map(({ route_id }) => route_id), [routes]);
+  const { rendered, isServed } = useRenderedRows(ids, first, list);
+  const search_id = result?.search_id;
+  const pathOf = useCallback(
+    (route: RouteCardData) =>
+      routePath({ product, condition, search_id }, route, search),
+    [product, condition, search_id, search],
+  );
   const passengers = (condition?.passengers ?? []).reduce(
     (sum, { count }) => sum + count,
     0,
   );
-  const paths = useMemo(
-    () => routes.map((route) => routePath(data, route, search)),
-    [routes, data, search],
-  );
-  const cards = routes.map((route, index) => (
-    <li key={route.route_id}>
-      <RouteCard
-        route={route}
-        path={paths[index]!}
+  return routes.map((route, index) => {
+    const isRendered = index < first || rendered.has(route.route_id);
+    const isNext = index === FIRST_ROWS;
+    return (
+      <Row
+        key={route.route_id}
+        id={isNext ? NEXT_ID : undefined}
+        route={isRendered ? route : undefined}
         from={dateOf(data)}
+        pathOf={pathOf}
         passengers={passengers}
-      />
-    </li>
-  ));
-  return chunksOf(cards).map((chunk) => (
-    <Suspense key={chunk[0]!.key}>{chunk}</Suspense>
-  ));
+      >
+        {isNext && isServed && !areAll && (
+          <Link path={allPath(product, search)} className={styles["all"]}>
+            {t("search_list:show", { count: routes.length })}
+          </Link>
+        )}
+      </Row>
+    );
+  });
 });
 
-/** The number of cards hydrated in one go: a day may have hundreds, which would block the page. */
-const CHUNK = 10;
-
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / CHUNK);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
+interface RowProps {
+  readonly id: string | undefined;
+  /** undefined: it is not rendered yet. */
+  readonly route: RouteCardData | undefined;
+  readonly from: string | undefined;
+  readonly pathOf: (route: RouteCardData) => string;
+  readonly passengers: number;
+  /** What takes the place of a journey that is not rendered yet. */
+  readonly children: ReactNode;
 }
+
+const Row = memo(function Row({ id, route, children, ...card }: RowProps) {
+  return (
+    <li id={id}>
+      {route ? (
+        // A boundary of its own, so that cards are hydrated one at a time.
+        <Suspense>
+          <RouteCard route={route} {...card} />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </li>
+  );
+});

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import {
   Link,
   track,
@@ -15,8 +14,8 @@ import styles from "./route-card.module.css";
 
 interface RouteCardProps {
   readonly route: RouteCardData;
-  /** The page of its ticket, or the search for the return leg. */
-  readonly path: string;
+  /** Returns the page of its ticket, or the search for the return leg. */
+  readonly pathOf: (route: RouteCardData) => string;
   /** The day that was asked for. */
   readonly from: string | undefined;
   /** The number of passengers. For more than one, the fare of an adult is shown too. */
@@ -24,12 +23,7 @@ interface RouteCardProps {
 }
 
 /** A journey with times, service, duration and price. The whole card is a link. */
-export const RouteCard = memo(function RouteCard({
-  route,
-  path,
-  from,
-  passengers,
-}: RouteCardProps) {
+export function RouteCard({ route, pathOf, from, passengers }: RouteCardProps) {
   const title = useTitle(route, from);
   const routeItem = useRouteItem();
   const gone = route.sold_out || route.departed;
@@ -45,7 +39,7 @@ export const RouteCard = memo(function RouteCard({
             <span className="visually-hidden">{title}</span>
           ) : (
             <Link
-              path={path}
+              path={pathOf(route)}
               className={cardLink}
               {...track("click", {
                 category: "Search list",
@@ -63,7 +57,7 @@ export const RouteCard = memo(function RouteCard({
       <Fare route={route} passengers={passengers} />
     </article>
   );
-});
+}
 
 function useTitle(route: RouteCardData, from: string | undefined): string {
   const t = useTranslation();

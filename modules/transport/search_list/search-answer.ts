@@ -45,6 +45,48 @@ export function routesOf({ result }: SearchListData): readonly RouteCard[] {
   return result?.section.routes ?? [];
 }
 
+/**
+ * The newer answer, with the objects of the older one where they are equal: what shows them is not
+ * rendered again.
+ */
+export function withKnownParts(
+  newer: SearchListData,
+  older: SearchListData,
+): SearchListData {
+  const { product, condition, result } = newer;
+  const known = new Map(
+    routesOf(older).map((route) => [route.route_id, route]),
+  );
+  const routes = routesOf(newer).map((route) =>
+    knownOr(route, known.get(route.route_id)),
+  );
+  return {
+    ...newer,
+    product: knownOr(product, older.product),
+    ...(condition && { condition: knownOr(condition, older.condition) }),
+    ...(result && { result: { ...result, section: { routes } } }),
+  };
+}
+
+function knownOr<Part>(part: Part, known: Part | undefined): Part {
+  return known !== undefined && isEqual(part, known) ? known : part;
+}
+
+/** Compares JSON values. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isEqual(a[key], b[key]))
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
 /** The shown journeys in their order, with their newest fares and seats. */
 export function updated(
   shown: readonly RouteCard[],

@@ -147,7 +147,9 @@ describe("the search list, in the browser", () => {
     await settle();
     expect(box.getAttribute("aria-checked")).toBe("true");
     expect(window.location.search).toContain("&filters=service:hikari");
-    expect(cards()).toHaveLength(routes.length);
+    expect(document.querySelectorAll("ul[tabindex] > li")).toHaveLength(
+      routes.length,
+    );
     expect(asked).toEqual([
       expect.objectContaining({
         search_id: result.search_id,

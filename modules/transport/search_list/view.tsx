@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useSite, type ModuleProps } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, searchPath } from "../model/addresses.ts";
-import { outboundPath, onDate, searchOf } from "./addresses.ts";
+import { outboundPath, onDate, searchOf, showsAll } from "./addresses.ts";
 import { DateBar } from "./date-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { Chooser } from "./filters.tsx";
@@ -26,12 +26,12 @@ export default function SearchList({
   const search = useSearch(first);
   const { state, dispatch, choose } = search;
   const { data, choice } = state;
-  const { product, result, dates } = data;
+  const { product, condition, result, dates } = data;
   const address = useSite("location").search;
   const { features } = useSite("site");
   const base = useMemo(
-    () => searchOf(data, readSearch(address)),
-    [data, address],
+    () => searchOf(condition, readSearch(address)),
+    [condition, address],
   );
   const chooser: Chooser = {
     choice,
@@ -64,7 +64,12 @@ export default function SearchList({
           </div>
         )}
         <div className={styles["main"]}>
-          <Found search={search} base={base} chooser={chooser} />
+          <Found
+            search={search}
+            base={base}
+            chooser={chooser}
+            areAll={showsAll(address)}
+          />
         </div>
       </div>
     </section>
@@ -80,10 +85,12 @@ interface FoundProps {
   readonly search: Search;
   readonly base: ReturnType<typeof searchOf>;
   readonly chooser: Chooser;
+  readonly areAll: boolean;
 }
 
 /** The journeys, or the message that replaces them. */
-function Found({ search: { state, dispatch }, base, chooser }: FoundProps) {
+function Found({ search, base, chooser, areAll }: FoundProps) {
+  const { state, dispatch } = search;
   const { status, data, shown, waiting, peakUntil } = state;
   if (data.problem) return <Problem problem={data.problem} />;
   const isNew = status === "loading" && shown.length === 0;
@@ -120,6 +127,7 @@ function Found({ search: { state, dispatch }, base, chooser }: FoundProps) {
             waiting={waiting}
             data={data}
             search={base}
+            areAll={areAll}
             dispatch={dispatch}
           />
         )}
