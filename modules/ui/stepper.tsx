@@ -11,7 +11,6 @@ interface StepperProps {
   /** The accessible names of the buttons. */
   readonly fewer: string;
   readonly more: string;
-  readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
 }
 
@@ -26,7 +25,6 @@ export function Stepper({
   label,
   fewer,
   more,
-  disabled,
   onChange,
 }: StepperProps) {
   const to = (next: number) => () => {
@@ -39,7 +37,6 @@ export function Stepper({
         className={styles["step"]}
         aria-label={fewer}
         aria-disabled={value <= min}
-        disabled={disabled}
         onClick={to(value - 1)}
       >
         <Icon shape={minusIcon} size={20} />
@@ -50,7 +47,6 @@ export function Stepper({
         className={styles["step"]}
         aria-label={more}
         aria-disabled={value >= max}
-        disabled={disabled}
         onClick={to(value + 1)}
       >
         <Icon shape={plusIcon} size={20} />

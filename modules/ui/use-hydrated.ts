@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const subscribe = () => () => {};
 
 /**
- * Whether React has hydrated the component. False in the server's HTML, so that a control
- * that needs JavaScript stays disabled until its script runs.
+ * Whether React has hydrated the component. False in the server's HTML. Controls need it
+ * not: what is pressed before is repeated.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import type { PageLine } from "../page-state.ts";
-import type { Islands } from "./islands.tsx";
+import type { Islands } from "./islands.ts";
 import { loadStyles, swapRegions } from "./swap-page.ts";
 
 it("loads the styles that the document lacks, in one file", async () => {

@@ -5,7 +5,6 @@ import { TextField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { typedIn } from "./typed-in.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useChange } from "./use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "./use-failure.ts";
 import styles from "./redeem-form.module.css";
@@ -21,7 +20,6 @@ interface RedeemFormProps {
 /** A form that redeems a code for the signed-in user. */
 export function RedeemForm({ call, label, done }: RedeemFormProps) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const change = useChange();
   const problem = useFailureTexts()(change.failure);
   const [isDone, setDone] = useState(false);
@@ -40,6 +38,7 @@ export function RedeemForm({ call, label, done }: RedeemFormProps) {
 
   return (
     <form
+      method="dialog"
       ref={form}
       className={styles["form"]}
       aria-label={label}
@@ -56,7 +55,7 @@ export function RedeemForm({ call, label, done }: RedeemFormProps) {
           maxLength={64}
           problem={problem.field}
         />
-        <Button type="submit" look="plain" disabled={!isHydrated}>
+        <Button type="submit" look="plain">
           {t(change.pending ? "account:redeeming" : "account:redeem")}
         </Button>
       </div>

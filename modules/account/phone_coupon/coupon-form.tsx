@@ -57,6 +57,7 @@ export function CouponForm({ codes, onRedeemed }: CouponFormProps) {
 
   return (
     <form
+      method="dialog"
       ref={form}
       className={styles["form"]}
       aria-label={t("phone_coupon:form")}

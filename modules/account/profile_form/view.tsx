@@ -7,7 +7,6 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useCountries } from "../model/use-countries.ts";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
@@ -18,7 +17,6 @@ export default function ProfileForm({
   name,
 }: ModuleProps<ProfileFormData>) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const { user } = data;
   const [country, setCountry] = useState(user.country_code);
   // Shows the country code until the country names have loaded.
@@ -48,6 +46,7 @@ export default function ProfileForm({
   return (
     <Block name={name}>
       <form
+        method="dialog"
         ref={form}
         className={styles["form"]}
         aria-label={t("profile_form:label")}
@@ -104,7 +103,7 @@ export default function ProfileForm({
           {isSaved && <Tip tone="success">{t("profile_form:saved")}</Tip>}
         </div>
         <div>
-          <Button type="submit" disabled={!isHydrated}>
+          <Button type="submit">
             {t(change.pending ? "profile_form:saving" : "profile_form:save")}
           </Button>
         </div>

@@ -9,7 +9,6 @@ import { Icon } from "#ui/icon.tsx";
 import { warningIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Stepper } from "#ui/stepper.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
 const PRESET = {
@@ -30,7 +29,6 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const t = useTranslation();
   const format = useFormat();
   const price = usePriceFormat();
-  const isHydrated = useHydrated();
   const { title, subtitle, path, image, date, quantity, available } = line;
   return (
     <li className={styles["line"]}>
@@ -70,15 +68,9 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           label={t("shopping_cart:quantity", { title })}
           fewer={t("shopping_cart:fewer", { title })}
           more={t("shopping_cart:more", { title })}
-          disabled={!isHydrated}
           onChange={onQuantity}
         />
-        <button
-          type="button"
-          className={styles["remove"]}
-          disabled={!isHydrated}
-          onClick={onRemove}
-        >
+        <button type="button" className={styles["remove"]} onClick={onRemove}>
           {t("shopping_cart:remove")}
           <span className="visually-hidden"> {title}</span>
         </button>

@@ -6,7 +6,6 @@ import { FormFailure } from "../model/form-failure.tsx";
 import { PhoneFields, type PhoneCountry } from "../model/phone-fields.tsx";
 import { typedIn } from "../model/typed-in.ts";
 import { useAction } from "#ui/use-action.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import { addressOf, type Method, type Sent, type Typed } from "./methods.ts";
 import { useSendCode } from "./use-send-code.ts";
@@ -28,7 +27,6 @@ export function AddressForm({
   onSent,
 }: AddressFormProps) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const send = useSendCode(method);
   const action = useAction();
   const problem = useFailureTexts()(action.failure);
@@ -46,6 +44,7 @@ export function AddressForm({
 
   return (
     <form
+      method="dialog"
       ref={form}
       className={styles["form"]}
       aria-label={t(`sign_in:method.${method}`)}
@@ -70,7 +69,7 @@ export function AddressForm({
         />
       )}
       <FormFailure text={problem.form} />
-      <Button type="submit" disabled={!isHydrated}>
+      <Button type="submit">
         {t(action.pending ? "sign_in:code.sending" : "sign_in:code.send")}
       </Button>
     </form>

@@ -72,6 +72,7 @@ export function CodeForm({
 
   return (
     <form
+      method="dialog"
       ref={form}
       className={styles["form"]}
       aria-label={t("sign_in:code.label")}

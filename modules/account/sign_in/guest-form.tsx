@@ -7,7 +7,6 @@ import { isEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
 import { useAction } from "#ui/use-action.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import styles from "./style.module.css";
 
@@ -18,7 +17,6 @@ interface GuestFormProps {
 /** Continues as a guest with only an e-mail address. */
 export function GuestForm({ onSignedIn }: GuestFormProps) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const call = useCall();
   const action = useAction();
   const problem = useFailureTexts()(action.failure);
@@ -39,6 +37,7 @@ export function GuestForm({ onSignedIn }: GuestFormProps) {
     <div className={styles["guest"]}>
       <Disclosure summary={t("sign_in:guest.title")}>
         <form
+          method="dialog"
           ref={form}
           className={styles["form"]}
           aria-label={t("sign_in:guest.title")}
@@ -54,7 +53,7 @@ export function GuestForm({ onSignedIn }: GuestFormProps) {
             problem={problem.field}
           />
           <FormFailure text={problem.form} />
-          <Button look="plain" type="submit" disabled={!isHydrated}>
+          <Button look="plain" type="submit">
             {t("sign_in:guest.submit")}
           </Button>
         </form>

@@ -5,7 +5,6 @@ import { FromPrice } from "#ui/from-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { cartIcon, closeIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
 const PRESET = {
@@ -22,7 +21,6 @@ interface SavedItemProps {
 
 export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const { title, subtitle, path, image, from_price } = item;
   return (
     <Card picture={<Picture image={image} preset={PRESET} />}>
@@ -38,12 +36,7 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
         </p>
       )}
       {onAdd && (
-        <button
-          type="button"
-          className={styles["add"]}
-          disabled={!isHydrated}
-          onClick={onAdd}
-        >
+        <button type="button" className={styles["add"]} onClick={onAdd}>
           <Icon shape={cartIcon} size={20} />
           {t("wishlist:add")}
           <span className="visually-hidden"> {title}</span>
@@ -53,7 +46,6 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
         type="button"
         className={styles["remove"]}
         aria-label={t("wishlist:remove", { title })}
-        disabled={!isHydrated}
         onClick={onRemove}
       >
         <Icon shape={closeIcon} size={20} />

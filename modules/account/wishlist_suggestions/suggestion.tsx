@@ -5,7 +5,6 @@ import { FromPrice } from "#ui/from-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon, heartIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
 const PRESET = {
@@ -21,7 +20,6 @@ interface SuggestionProps {
 
 export function Suggestion({ product, isSaved, onSave }: SuggestionProps) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const { title, image, path, price } = product;
   return (
     <Card picture={<Picture image={image} preset={PRESET} />}>
@@ -39,7 +37,6 @@ export function Suggestion({ product, isSaved, onSave }: SuggestionProps) {
         type="button"
         className={styles["save"]}
         aria-disabled={isSaved}
-        disabled={!isHydrated}
         onClick={isSaved ? undefined : onSave}
       >
         <Icon shape={isSaved ? checkIcon : heartIcon} size={20} />

@@ -61,6 +61,7 @@ export function ChallengeDialog({
   return (
     <Dialog open={open} onClose={onClose} title={t("checkout:challenge.title")}>
       <form
+        method="dialog"
         ref={form}
         className={styles["challenge"]}
         aria-label={t("checkout:challenge.label")}

@@ -57,6 +57,7 @@ export function PayStep({
   const isOrdered = onCancel !== undefined;
   return (
     <form
+      method="dialog"
       ref={form}
       className={styles["form"]}
       aria-label={t("checkout:step.pay")}

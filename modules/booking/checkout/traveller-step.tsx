@@ -4,7 +4,6 @@ import type { CheckoutTraveller } from "#schema/modules/checkout.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Checkout } from "./checkout.ts";
 import { FormField } from "./form-field.tsx";
 import type { FieldProblems } from "./problems.ts";
@@ -40,13 +39,13 @@ export function TravellerStep({
   onDone,
 }: TravellerStepProps) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const heading = useId();
   const { travellers, contact, countries, saved_travellers } = checkout;
   const shared = { values, onChange, onLeave, countries };
 
   return (
     <form
+      method="dialog"
       ref={form}
       className={styles["form"]}
       aria-label={t("checkout:step.travellers")}
@@ -123,9 +122,7 @@ export function TravellerStep({
         )}
       </section>
       <div className={styles["actions"]}>
-        <Button type="submit" disabled={!isHydrated}>
-          {t("checkout:continue")}
-        </Button>
+        <Button type="submit">{t("checkout:continue")}</Button>
         <p className={styles["quiet"]}>{t("checkout:continue_hint")}</p>
       </div>
     </form>
@@ -163,12 +160,10 @@ interface SavedTravellersProps {
 
 function SavedTravellers({ traveller, saved, onChoose }: SavedTravellersProps) {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   return (
     <SelectField
       label={t("checkout:saved", { traveller: traveller.label })}
       defaultValue=""
-      disabled={!isHydrated}
       onChange={({ currentTarget }) => {
         const chosen = saved.find(
           ({ traveller_id }) => traveller_id === currentTarget.value,

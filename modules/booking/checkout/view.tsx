@@ -8,7 +8,6 @@ import type { CheckoutData } from "#schema/modules/checkout.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ticketIcon } from "#ui/icons.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { purchaseOf } from "./checkout.ts";
 import styles from "./style.module.css";
@@ -24,7 +23,6 @@ export default function Checkout({ data, name }: ModuleProps<CheckoutData>) {
 /** Shown when the service has no purchase for this address. */
 function Unavailable() {
   const t = useTranslation();
-  const isHydrated = useHydrated();
   const refresh = useRefresh();
   const { homePath } = useSite("site");
   return (
@@ -35,7 +33,7 @@ function Unavailable() {
         title={t("checkout:unavailable.title")}
         text={t("checkout:unavailable.text")}
       >
-        <Button disabled={!isHydrated} onClick={() => void refresh()}>
+        <Button onClick={() => void refresh()}>
           {t("checkout:unavailable.again")}
         </Button>
         <ButtonLink path={homePath} look="plain">

@@ -7,7 +7,6 @@ import type { Offer } from "#schema/modules/offer_list.ts";
 import { Button } from "#ui/button.tsx";
 import { FromPrice } from "#ui/from-price.tsx";
 import { Tip } from "#ui/tip.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { ItemCard } from "../model/item-card.tsx";
 import type { QuoteState } from "./use-quote.ts";
 import styles from "./style.module.css";
@@ -25,7 +24,6 @@ export function OfferCard({ offer, quote }: OfferCardProps) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
-  const isHydrated = useHydrated();
   const { item, price_from, text, sold_out } = offer;
   const isChosen = quote.chosen === item.item_id;
   const isPending = isChosen && quote.pending;
@@ -48,7 +46,6 @@ export function OfferCard({ offer, quote }: OfferCardProps) {
             <p className={styles["soldOut"]}>{t("offer_list:sold_out")}</p>
           ) : (
             <Button
-              disabled={!isHydrated}
               aria-disabled={quote.pending || undefined}
               aria-label={`${t("offer_list:choose")}: ${item.title}, ${format.date(item.starts.date)}, ${item.starts.time}`}
               onClick={() => quote.choose(offer)}

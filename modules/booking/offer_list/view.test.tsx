@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OfferListData } from "#schema/modules/offer_list.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
-import { button, press, told } from "../../../tests/support/page.ts";
+import { press, told } from "../../../tests/support/page.ts";
 import {
   hydrateModule,
   exampleOf,
@@ -37,7 +37,6 @@ describe("the offers without scripts", () => {
     expect(document.querySelector("noscript")!.textContent).toContain(
       "need JavaScript",
     );
-    expect(button("Choose").disabled).toBe(true);
   });
 
   it("that are sold out have no button", () => {

@@ -53,7 +53,12 @@ export default function OrderLookup({ data }: ModuleProps<OrderLookupData>) {
   return (
     <PageFrame title={t("order_lookup:title")} width="reading">
       <p>{t(`order_lookup:why.${data.reason ?? "none"}`)}</p>
-      <form ref={form} className={styles["form"]} onSubmit={submit}>
+      <form
+        method="dialog"
+        ref={form}
+        className={styles["form"]}
+        onSubmit={submit}
+      >
         <TextField
           name="booking_no"
           label={t("order_lookup:booking_no")}

@@ -1,7 +1,6 @@
 import { track, useCall, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/use-action.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useState } from "react";
 import styles from "./style.module.css";
 
@@ -22,7 +21,6 @@ const ALREADY_SAVED = "already_redeemed";
 export function KeepCoupon({ code, title }: KeepCouponProps) {
   const t = useTranslation();
   const call = useCall();
-  const isHydrated = useHydrated();
   const { run, pending, failure } = useAction();
   const [isSaved, setSaved] = useState(false);
   const message = isSaved
@@ -46,7 +44,6 @@ export function KeepCoupon({ code, title }: KeepCouponProps) {
         <Button
           look="plain"
           size="s"
-          disabled={!isHydrated}
           aria-disabled={pending}
           aria-label={t("promotions:keep_of", { title })}
           onClick={() => void keep()}

@@ -6,7 +6,6 @@ import {
 } from "#renderer/module-api.ts";
 import type { Addon } from "#schema/modules/ticket_detail.ts";
 import { Stepper } from "#ui/stepper.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./style.module.css";
 
 interface AddonsProps {
@@ -19,7 +18,6 @@ interface AddonsProps {
 export function Addons({ name, addons, counts, onCount }: AddonsProps) {
   const t = useTranslation();
   const format = usePriceFormat();
-  const isHydrated = useHydrated();
   // The address of this page, to return to from the page of an add-on.
   const { path, search } = useSite("location");
   const from = new URLSearchParams({ from: path + search });
@@ -53,7 +51,6 @@ export function Addons({ name, addons, counts, onCount }: AddonsProps) {
                 label={t("ticket_detail:addons.count", { title })}
                 fewer={t("ticket_detail:addons.fewer", { title })}
                 more={t("ticket_detail:addons.more", { title })}
-                disabled={!isHydrated}
                 onChange={(count) => onCount(id, count)}
               />
             </li>

@@ -9,7 +9,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon, chevronDownIcon, crossIcon } from "#ui/icons.ts";
 import { ConditionList } from "../../booking/model/condition-text.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./fares.module.css";
 
 /** The number of columns that fit; more wrap. */
@@ -35,7 +34,6 @@ export function FareMatrix({
 }: FareMatrixProps) {
   const t = useTranslation();
   const id = useId();
-  const isHydrated = useHydrated();
   const classes = [...Map.groupBy(fares, ({ seat_class }) => seat_class)];
   const families = [...new Set(fares.map(({ family }) => family))];
   return (
@@ -60,7 +58,6 @@ export function FareMatrix({
                 column={families.indexOf(fare.family) + 1}
                 isChosen={fare.fare_id === chosen}
                 isSoldOut={fare.sold_out || isGone(fare.fare_id)}
-                disabled={!isHydrated}
                 onChoose={() => onChoose(fare.fare_id)}
               />
             ))}
@@ -78,7 +75,6 @@ interface FareCardProps {
   readonly column: number;
   readonly isChosen: boolean;
   readonly isSoldOut: boolean;
-  readonly disabled: boolean;
   readonly onChoose: () => void;
 }
 
@@ -88,7 +84,6 @@ function FareCard({
   column,
   isChosen,
   isSoldOut,
-  disabled,
   onChoose,
 }: FareCardProps) {
   const t = useTranslation();
@@ -108,7 +103,7 @@ function FareCard({
           name={group}
           value={fare.fare_id}
           checked={isChosen}
-          disabled={disabled || isSoldOut}
+          disabled={isSoldOut}
           onChange={onChoose}
         />
         <span className={styles["words"]}>

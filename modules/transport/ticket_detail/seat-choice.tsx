@@ -3,7 +3,6 @@ import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import type { SeatChoice as Choice } from "./choice.ts";
 import { HeldSeats } from "./held-seats.tsx";
 import { SeatChooser } from "./seat-chooser.tsx";
@@ -29,7 +28,6 @@ export function SeatChoice({
 }: SeatChoiceProps) {
   const t = useTranslation();
   const format = usePriceFormat();
-  const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const { mode, fee, text } = journey.seating;
 
@@ -56,11 +54,7 @@ export function SeatChoice({
       )}
       {mode === "map" && !chosen && (
         <div className={styles["offer"]}>
-          <Button
-            look="plain"
-            disabled={!isHydrated}
-            onClick={() => setOpen(true)}
-          >
+          <Button look="plain" onClick={() => setOpen(true)}>
             {t("ticket_detail:seats.choose", { count: needed })}
           </Button>
           {fee && (

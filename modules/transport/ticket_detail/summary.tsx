@@ -2,7 +2,6 @@ import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { PriceLines } from "../../booking/model/price-lines.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useRefusal } from "./use-refusal.ts";
 import type { Ticket, TicketState } from "./use-ticket.ts";
 import styles from "./style.module.css";
@@ -40,7 +39,6 @@ export function Summary({ name, ticket, state }: SummaryProps) {
 function Proceed({ state }: { readonly state: TicketState }) {
   const t = useTranslation();
   const format = usePriceFormat();
-  const isHydrated = useHydrated();
   const { live, pending, failure, before } = state;
   const refusal = useRefusal()(failure);
   const total = format(live.price.total);
@@ -82,7 +80,6 @@ function Proceed({ state }: { readonly state: TicketState }) {
         {t("ticket:price.total")} {total}
       </output>
       <Button
-        disabled={!isHydrated}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : state.proceed}
       >
