@@ -1,5 +1,5 @@
 /** The steps of a build besides Vite's own. */
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -11,6 +11,29 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 export function dropScriptStyles(folder: string): void {
   for (const file of globSync("client/**/*.css", { cwd: folder }))
     rmSync(path.join(folder, file));
+}
+
+/** How many earlier builds are remembered. */
+const MAX_EARLIER = 3;
+
+/**
+ * Copies the scripts of the build that is replaced: browsers that have them get the new ones as
+ * differences (server/web/build/file-differences.ts).
+ *
+ * @param folder of the build: earlier/ gets a folder for each build, named by its number
+ */
+export function rememberScripts(folder: string): void {
+  const earlier = path.join(folder, "earlier");
+  const numbers = globSync("*", { cwd: earlier }).map(Number);
+  const next = Math.max(0, ...numbers) + 1;
+  for (const file of globSync("client/build/**/*.js", { cwd: folder }))
+    cpSync(
+      path.join(folder, file),
+      path.join(earlier, `${next}`, file.replace(/^client/, "")),
+    );
+  for (const number of numbers)
+    if (number <= next - MAX_EARLIER)
+      rmSync(path.join(earlier, `${number}`), { recursive: true });
 }
 
 /** Compresses once at build time, at the highest level of each encoding. */

@@ -8,7 +8,7 @@ import { hash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createBuilder } from "vite";
-import { compress, dropScriptStyles } from "./build-steps.ts";
+import { compress, dropScriptStyles, rememberScripts } from "./build-steps.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const DIST = path.join(ROOT, "dist");
@@ -39,6 +39,7 @@ const expected = fingerprint();
 const upToDate = existsSync(STAMP) && readFileSync(STAMP, "utf8") === expected;
 if (!(upToDate && process.argv.includes("--if-needed"))) {
   process.env["NODE_ENV"] = "production";
+  rememberScripts(DIST);
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();
   dropScriptStyles(DIST);

@@ -181,7 +181,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     background: (work) => background.push(work),
     rendering: build.rendering,
     assets: build.assets,
-    files: serveBuiltFiles(path.join(input.buildDir, "client"), isChanging),
+    files: serveBuiltFiles(input.buildDir, isChanging),
     stylesheets: serveStylesheets((name) => build.assets.stylesheet(name)),
     validator: createDataValidator(path.join(root, "schema"), modules),
     upstream,

@@ -1,7 +1,10 @@
 /** Serves the built files to browsers. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
+import { ASSETS_PATH } from "#renderer/addresses.ts";
+import { createFileDifferences, useAsDictionary } from "./file-differences.ts";
 
 /** How long browsers may keep a file whose name changes with its content, in seconds. */
 export const YEAR_S = 365 * 24 * 60 * 60;
@@ -13,33 +16,52 @@ export type ServeFile = (
 ) => void;
 
 /**
- * @param folder of the build's client files
+ * @param buildDir the folder of the build: client/ has the files, earlier/ those of earlier builds
  * @param isChanging whether builds run while the server runs (development); else the files
  *   are listed once
  */
 export function serveBuiltFiles(
-  folder: string,
+  buildDir: string,
   isChanging: boolean,
 ): ServeFile {
+  const folder = path.join(buildDir, "client");
   const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
     dev: isChanging,
-    setHeaders: cacheFiles,
+    setHeaders: describe,
   });
+  const differences = isChanging
+    ? undefined
+    : createFileDifferences(folder, path.join(buildDir, "earlier"));
   return (request, response, next) => {
     // sirv does not handle the error of a file that was removed meanwhile; unhandled, it would
     // end the process.
     response.once("pipe", (file: Readable) =>
       file.once("error", () => response.destroy()),
     );
-    serve(request, response, next);
+    const pathname = request.url ?? "";
+    const difference =
+      request.method === "GET"
+        ? differences?.find(pathname, request.headers)
+        : undefined;
+    if (!difference) return serve(request, response, next);
+    difference.then(
+      (bytes) => {
+        describe(response, pathname);
+        response.setHeader("Content-Type", "text/javascript");
+        response.setHeader("Content-Encoding", "dcz");
+        response.setHeader("Content-Length", bytes.length);
+        response.end(bytes);
+      },
+      () => serve(request, response, next),
+    );
   };
 }
 
-/** Names of built files change with their contents. */
-function cacheFiles(
+/** Sets the headers of a file. Names of built files change with their contents. */
+function describe(
   response: { setHeader(name: string, value: string): unknown },
   pathname: string,
 ): void {
@@ -48,4 +70,8 @@ function cacheFiles(
     "Cache-Control",
     immutable ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600",
   );
+  const use = useAsDictionary(pathname, ASSETS_PATH);
+  if (use === undefined) return;
+  response.setHeader("Use-As-Dictionary", use);
+  response.setHeader("Vary", "Accept-Encoding, Available-Dictionary");
 }

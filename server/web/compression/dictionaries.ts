@@ -2,16 +2,8 @@
  * Remembers documents that browsers may use as compression dictionaries (RFC 9842). A browser
  * names the one that it has by its hash.
  */
-import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-
-/** The bytes of a document with their SHA-256. */
-export interface Identified {
-  /** The digest as the header Available-Dictionary has it: a byte sequence (RFC 9651, 3.3.5). */
-  readonly name: string;
-  readonly digest: Buffer;
-  readonly bytes: Buffer;
-}
+import { identify, type Identified } from "./dcz.ts";
 
 export interface Dictionaries {
   identify(bytes: Buffer): Identified;
@@ -37,21 +29,17 @@ export function createDictionaries(maxBytes = MAX_BYTES): Dictionaries {
   /** The bytes of a cached page are the same object each time: they are hashed once. */
   const identified = new WeakMap<Buffer, Identified>();
 
-  function identify(bytes: Buffer): Identified {
+  function identifyOnce(bytes: Buffer): Identified {
     let document = identified.get(bytes);
-    if (!document) {
-      const digest = hash("sha256", bytes, "buffer");
-      document = { name: `:${digest.toString("base64")}:`, digest, bytes };
-      identified.set(bytes, document);
-    }
+    if (!document) identified.set(bytes, (document = identify(bytes)));
     return document;
   }
 
   return {
-    identify,
+    identify: identifyOnce,
     add(bytes) {
       if (bytes.length === 0 || bytes.length > MAX_DOCUMENT_BYTES) return;
-      const document = identify(bytes);
+      const document = identifyOnce(bytes);
       if (!known.get(document.name)) known.set(document.name, document);
     },
     get: (available) =>

@@ -9,7 +9,8 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
-import { accepts, createEncoders } from "./encoders.ts";
+import { accepts } from "./accepts.ts";
+import { createEncoders } from "./encoders.ts";
 
 const SHARED = { isShared: true };
 const DICTIONARY = "<p>what a browser has, and the next page repeats</p>";

@@ -1,6 +1,8 @@
 /** Chooses how a response is compressed, from what its request says. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
+import { accepts } from "./accepts.ts";
+import { availableDictionary } from "./dcz.ts";
 import { createDictionaries } from "./dictionaries.ts";
 import type { Encoder } from "./encoder.ts";
 import { createGzip } from "./gzip.ts";
@@ -40,8 +42,8 @@ export function createEncoders(): Encoders {
     choose(headers, { isShared, isStreamed = false, isEmpty = false }) {
       const accepted = headers["accept-encoding"];
       const dictionary =
-        isShared && !isEmpty && accepts(accepted, "dcz") && isReadable(headers)
-          ? dictionaries.get(String(headers["available-dictionary"]))
+        isShared && !isEmpty
+          ? dictionaries.get(availableDictionary(headers))
           : undefined;
       if (!isStreamed || zstd.hasRoom()) {
         if (dictionary)
@@ -75,36 +77,4 @@ export function createEncoders(): Encoders {
       },
     }),
   };
-}
-
-/** Whether an Accept-Encoding header lists a coding with a weight above zero (RFC 9110, 12.5.3). */
-export function accepts(
-  header: string | undefined,
-  coding: keyof typeof ACCEPTS,
-): boolean {
-  return header !== undefined && ACCEPTS[coding].test(header);
-}
-
-const ACCEPTS = {
-  dcz: listed("dcz"),
-  gzip: listed("gzip"),
-  zstd: listed("zstd"),
-};
-
-function listed(coding: string): RegExp {
-  return new RegExp(
-    String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`,
-    "i",
-  );
-}
-
-/**
- * Whether the page that sent a request can read the answer. The length of what is compressed with
- * a dictionary would tell others about its content (RFC 9842, 9.3).
- */
-function isReadable(headers: IncomingHttpHeaders): boolean {
-  return (
-    headers["sec-fetch-dest"] === "document" ||
-    headers["sec-fetch-site"] === "same-origin"
-  );
 }

@@ -8,7 +8,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants, createZstdCompress, zstdCompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Dictionaries, Identified } from "./dictionaries.ts";
+import { headerOf, type Identified } from "./dcz.ts";
+import type { Dictionaries } from "./dictionaries.ts";
 import { joinSmall, type Encoder, type EncoderStream } from "./encoder.ts";
 import { joinedBytes, type BytesOf } from "./piece-bytes.ts";
 
@@ -31,8 +32,6 @@ const LEVEL = 3;
 const DIFFERENCE_LEVEL = 6;
 /** How far a stream looks back, dictionary included: 512 kB. Its memory grows with it. */
 const WINDOW_LOG = 19;
-/** The header of a skippable frame that contains a digest (RFC 9842, 5). */
-const DCZ_HEADER = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
 export function createZstd(
   bytesOf: BytesOf,
@@ -58,7 +57,7 @@ export function createZstd(
       ...options,
       params: { ...params, [constants.ZSTD_c_windowLog]: WINDOW_LOG },
     });
-    let chunks = headerOf(dictionary);
+    let chunks = dictionary ? headerOf(dictionary) : [];
     zstd.on("data", (chunk: Buffer) => chunks.push(chunk));
     openStreams += 1;
     zstd.once("close", () => (openStreams -= 1));
@@ -94,15 +93,12 @@ export function createZstd(
         const frame = isShared
           ? cached(bytes, dictionary)
           : compress(bytes, dictionary);
-        return joinSmall([...headerOf(dictionary), frame]);
+        const header = dictionary ? headerOf(dictionary) : [];
+        return joinSmall([...header, frame]);
       },
       stream: () => stream(dictionary),
     }),
   };
-}
-
-function headerOf(dictionary: Identified | undefined): Buffer[] {
-  return dictionary ? [DCZ_HEADER, dictionary.digest] : [];
 }
 
 function compress(bytes: Buffer, dictionary: Identified | undefined): Buffer {

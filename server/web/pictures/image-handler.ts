@@ -8,7 +8,7 @@ import type { Runtime } from "../app/runtime.ts";
 import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
-import { accepts } from "../compression/encoders.ts";
+import { accepts } from "../compression/accepts.ts";
 import { imageSize, type Drawing } from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
 import { createStandIns, STAND_IN_POLICY, type StandIn } from "./stand-in.ts";
