@@ -27,9 +27,8 @@ export function createCountryReader(
     const code = named?.toUpperCase();
     if (code !== undefined && Object.hasOwn(countries, code)) return code;
     if (ip === undefined || lists.length === 0) return "";
-    const address = withoutPort(ip);
-    let found = cache.get(address);
-    if (found === undefined) cache.set(address, (found = look(address)));
+    let found = cache.get(ip);
+    if (found === undefined) cache.set(ip, (found = look(withoutPort(ip))));
     return found;
   };
 

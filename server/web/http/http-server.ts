@@ -105,7 +105,7 @@ export function createHttpServer(
   };
 }
 
-/** The responses of a connection that are not sent yet. There are several if it pipelines requests. */
+/** The responses of a connection that are not sent yet: several, if it pipelines requests. */
 interface Responses {
   add(response: ServerResponse): void;
   /** The latest one, sent or not. */
@@ -115,16 +115,19 @@ interface Responses {
 }
 
 function createResponses(): Responses {
-  let pending: { response: ServerResponse; began: number }[] = [];
+  /** In the order in which they began. Those that are sent are removed when another one begins. */
+  const pending: { response: ServerResponse; began: number }[] = [];
   return {
     add(response) {
-      pending = pending.filter((one) => !one.response.writableFinished);
+      while (pending[0]?.response.writableFinished) pending.shift();
       pending.push({ response, began: performance.now() });
     },
     last: () => pending.at(-1)?.response,
     endBefore(time) {
-      for (const { response, began } of pending)
-        if (began < time && !response.writableFinished) response.destroy();
+      const late = pending.find(
+        ({ response, began }) => began < time && !response.writableFinished,
+      );
+      late?.response.destroy();
     },
   };
 }

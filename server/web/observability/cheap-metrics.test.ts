@@ -18,7 +18,7 @@ it("times are exposed as prom-client's own histogram exposes them", async () => 
     ["home", "404", 0.25],
     ['a "b"', "200", 60],
   ] as const) {
-    note(route, status, seconds);
+    note(route, status)(seconds);
     histogram.labels(route, status).observe(seconds);
   }
   expect(await ours.metrics()).toBe(await theirs.metrics());

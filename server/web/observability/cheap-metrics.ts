@@ -49,14 +49,15 @@ interface Times {
   sum: number;
 }
 
-/** Registers a histogram of times. @returns a function that notes a time in seconds */
+/** Registers a histogram of times. @returns a function that notes a time in seconds, for a pair of labels */
 export function createTimes(
   register: Registry,
   name: string,
   help: string,
   labelNames: readonly [string, string],
-): (first: string, second: string, seconds: number) => void {
-  const series = new Map<string, Times>();
+): (first: string, second: string) => (seconds: number) => void {
+  const series: Times[] = [];
+  const notes = new Map<string, (seconds: number) => void>();
   const metric = {
     name,
     help,
@@ -64,24 +65,33 @@ export function createTimes(
     aggregator: "sum",
     get: async () => ({
       ...metric,
-      values: [...series.values()].flatMap((times) => valuesOf(name, times)),
+      values: series.flatMap((times) => valuesOf(name, times)),
     }),
   };
   // prom-client reads no more of a metric than this.
   register.registerMetric(metric as unknown as Histogram);
-  return (first, second, seconds) => {
+  return (first, second) => {
     const key = `${first}|${second}`;
-    let times = series.get(key);
-    if (!times) {
+    let note = notes.get(key);
+    if (!note) {
       const labels = { [labelNames[0]]: first, [labelNames[1]]: second };
-      times = { labels, counts: Array(BOUNDS.length + 1).fill(0), sum: 0 };
-      series.set(key, times);
+      const times: Times = {
+        labels,
+        counts: Array<number>(BOUNDS.length + 1).fill(0),
+        sum: 0,
+      };
+      series.push(times);
+      notes.set(key, (note = (seconds) => add(times, seconds)));
     }
-    let bucket = 0;
-    while (bucket < BOUNDS.length && seconds > BOUNDS[bucket]!) bucket += 1;
-    times.counts[bucket]! += 1;
-    times.sum += seconds;
+    return note;
   };
+}
+
+function add(times: Times, seconds: number): void {
+  let bucket = 0;
+  while (bucket < BOUNDS.length && seconds > BOUNDS[bucket]!) bucket += 1;
+  times.counts[bucket]! += 1;
+  times.sum += seconds;
 }
 
 /** The lines of a histogram (https://prometheus.io/docs/instrumenting/exposition_formats/#histograms-and-summaries). */

@@ -7,7 +7,8 @@ import type { CallReport } from "../upstream/client.ts";
 import { createSums, createTimes } from "./cheap-metrics.ts";
 
 export interface Metrics {
-  page(route: string, status: number, seconds: number): void;
+  /** A function that notes how long a page took, in seconds. */
+  page(route: string, status: number): (seconds: number) => void;
   /** A function that counts a page's sections once more. A cached page has the same one each time. */
   sectionCounter(sections: readonly LoadingSection[]): () => void;
   call(report: CallReport): void;
@@ -85,7 +86,7 @@ export function createMetrics(): Metrics {
     ]);
 
   return {
-    page: (route, status, seconds) => pages(route, String(status), seconds),
+    page: (route, status) => pages(route, String(status)),
     sectionCounter(shown) {
       let counter = counters.get(shown);
       if (!counter) {
@@ -99,7 +100,7 @@ export function createMetrics(): Metrics {
     },
     call({ call, ms, source, error }) {
       if (source !== "upstream") cached([call, source]).count += 1;
-      else calls(call, error?.errorType ?? "ok", ms / 1000);
+      else calls(call, error?.errorType ?? "ok")(ms / 1000);
     },
     configReload: (ok) => reloads.labels(ok ? "ok" : "refused").inc(),
     watchCircuits(circuits) {

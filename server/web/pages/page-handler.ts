@@ -51,7 +51,7 @@ export function createPageHandler(
     if (body && freshUntil !== undefined && deps.runtime() === server.runtime())
       responses.store(request, response, { page, freshUntil, body });
     const seconds = (performance.now() - started) / 1000;
-    deps.metrics.page(page.routeName, page.status, seconds);
+    deps.metrics.page(page.routeName, page.status)(seconds);
     reportSections(page, request, deps);
   };
 }

@@ -22,7 +22,7 @@ interface CachedResponse {
   /** Names and values in turn, without those of a single request. */
   readonly headers: readonly string[];
   readonly body: Buffer;
-  readonly routeName: string;
+  readonly noteSeconds: (seconds: number) => void;
   readonly countSections: () => void;
   /** In milliseconds of the monotonic clock. */
   readonly freshUntil: number;
@@ -97,7 +97,7 @@ export function createResponseCache({
       const id = requestId(request);
       const ids = [REQUEST_ID_HEADER, id, TIMING_HEADER, timingOf(id)];
       response.writeHead(200, [...cached.headers, ...ids]).end(cached.body);
-      metrics.page(cached.routeName, 200, (clock() - began) / 1000);
+      cached.noteSeconds((clock() - began) / 1000);
       cached.countSections();
       return true;
     },
@@ -108,7 +108,7 @@ export function createResponseCache({
       current().set(key, {
         headers: headersOf(response),
         body: bodyOf(sent),
-        routeName,
+        noteSeconds: metrics.page(routeName, 200),
         countSections: metrics.sectionCounter(sections),
         freshUntil: sent.freshUntil,
       });
