@@ -188,6 +188,22 @@ describe("what is sent in one piece", () => {
   });
 });
 
+it("a stream whose response was closed comes to its end", async () => {
+  const headers = navigation(nameOf(DICTIONARY));
+  const closed = () => {
+    const stream = encoders.choose(headers, SHARED).encoder.stream();
+    const encoding = stream.encode([DICTIONARY]);
+    stream.close();
+    return { stream, encoding };
+  };
+  await closed().encoding;
+  await closed().stream.end();
+  const { stream, encoding } = closed();
+  await encoding;
+  await stream.encode(["more"]);
+  expect(await stream.end()).toEqual([]);
+});
+
 it("streams in gzip while many others are open, each of which takes memory", () => {
   const headers = navigation(nameOf(DICTIONARY));
   const choose = () =>

@@ -46,9 +46,9 @@ export function createZstd(
 
   function cached(bytes: Buffer, dictionary: Identified | undefined): Buffer {
     const key = identify(bytes).name + (dictionary?.name ?? "");
-    let frame = cache.get(key);
-    if (!frame) cache.set(key, (frame = compress(bytes, dictionary)));
-    return frame;
+    let document = cache.get(key);
+    if (!document) cache.set(key, (document = compress(bytes, dictionary)));
+    return document;
   }
 
   function stream(dictionary: Identified | undefined): EncoderStream {
@@ -80,7 +80,13 @@ export function createZstd(
         zstd.write(joinedBytes(pieces, bytesOf));
         return after((done) => zstd.flush(done));
       },
-      end: () => after((done) => void zstd.once("end", done).end()),
+      end: () =>
+        after((done) => {
+          if (zstd.closed) return done();
+          // It closes after its end, or when the response was closed before.
+          zstd.once("close", done);
+          zstd.end();
+        }),
       close: () => void zstd.destroy(),
     };
   }
@@ -90,11 +96,9 @@ export function createZstd(
     encoder: (dictionary, isShared) => ({
       whole(pieces) {
         const bytes = joinedBytes(pieces, bytesOf);
-        const frame = isShared
-          ? cached(bytes, dictionary)
-          : compress(bytes, dictionary);
-        const header = dictionary ? headerOf(dictionary) : [];
-        return joinSmall([...header, frame]);
+        return [
+          isShared ? cached(bytes, dictionary) : compress(bytes, dictionary),
+        ];
       },
       stream: () => stream(dictionary),
     }),
@@ -102,7 +106,8 @@ export function createZstd(
 }
 
 function compress(bytes: Buffer, dictionary: Identified | undefined): Buffer {
-  return zstdCompressSync(bytes, optionsOf(dictionary));
+  const frame = zstdCompressSync(bytes, optionsOf(dictionary));
+  return dictionary ? Buffer.concat([...headerOf(dictionary), frame]) : frame;
 }
 
 function optionsOf(dictionary: Identified | undefined) {

@@ -80,6 +80,9 @@ export function createResponseCache({
   }
 
   function bodyOf({ page, body }: SentPage): Buffer {
+    const [only, ...others] = body;
+    // One buffer is cached by its encoder.
+    if (only && others.length === 0) return only;
     const joined = Buffer.concat(body);
     const cached = bodies.get(page) ?? [];
     const equal = cached.find((other) => other.equals(joined));
