@@ -9,17 +9,17 @@ export interface Transfer {
   readonly total: number;
   readonly document: number;
   readonly script: number;
-  readonly style: number;
-  readonly picture: number;
+  /** What scripts requested: the state of another page among it. */
+  readonly fetched: number;
 }
 
 export interface ByteFigures {
   /** A visitor's first page. */
   readonly first: Transfer;
+  /** Then the same page once more. */
+  readonly repeat: Transfer;
   /** Then another page in the same language, opened as a document. */
   readonly next: Transfer;
-  /** Then the first page once more. */
-  readonly repeat: Transfer;
   /** The other page instead by its link, which replaces what differs. */
   readonly byLink: Transfer;
   /** Functions that ran before anybody touches the page, compressed as their files are. */
@@ -39,15 +39,15 @@ export async function countBytes(
   const first = await transferred(tab, () => page.goto(origin + path));
   const blocking = await blockingStyles(page);
   const executed = await executedBytes(page);
-  const nextPage = await transferred(tab, () => page.goto(origin + next.path));
   const repeat = await transferred(tab, () => page.goto(origin + path));
+  const nextPage = await transferred(tab, () => page.goto(origin + next.path));
   await tab.close();
 
   const other = await openTab(browser);
   await transferred(other, () => other.page.goto(origin + path));
   const byLink = await transferred(other, () => follow(other.page, next.link));
   await other.close();
-  return { first, next: nextPage, repeat, byLink, executed, blocking };
+  return { first, repeat, next: nextPage, byLink, executed, blocking };
 }
 
 /** Counts what is downloaded from an action until the page is idle. */
@@ -56,38 +56,48 @@ async function transferred(
   act: () => Promise<unknown>,
 ): Promise<Transfer> {
   const kinds = new Map<string, string>();
-  const sums: Record<string, number> = {};
-  const begin = ({ requestId, type = "Other" }: RequestSent): void => {
+  const received = new Map<string, number>();
+  const begin = ({ requestId, type = "Other" }: RequestEvent): void => {
     kinds.set(requestId, type);
   };
-  const end = ({ requestId, encodedDataLength }: RequestDone): void => {
-    const kind = kinds.get(requestId) ?? "Other";
-    sums[kind] = (sums[kind] ?? 0) + encodedDataLength;
+  /** A script may stop reading: such a request has no end, and no size of its own. */
+  const receive = ({
+    requestId,
+    encodedDataLength = 0,
+  }: RequestEvent): void => {
+    received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength);
   };
+  const end = ({ requestId, encodedDataLength = 0 }: RequestEvent): void => {
+    received.set(requestId, encodedDataLength);
+  };
+  const listeners = [
+    ["Network.requestWillBeSent", begin],
+    ["Network.dataReceived", receive],
+    ["Network.loadingFinished", end],
+  ] as const;
   const { cdp } = tab;
-  cdp.on("Network.requestWillBeSent", begin);
-  cdp.on("Network.loadingFinished", end);
+  for (const [event, listener] of listeners) cdp.on(event, listener);
   await act();
   await idle(tab);
-  cdp.off("Network.requestWillBeSent", begin);
-  cdp.off("Network.loadingFinished", end);
+  for (const [event, listener] of listeners) cdp.off(event, listener);
+  const sums: Record<string, number> = {};
+  for (const [requestId, bytes] of received) {
+    const kind = kinds.get(requestId) ?? "Other";
+    sums[kind] = (sums[kind] ?? 0) + bytes;
+  }
   return {
     total: Object.values(sums).reduce((sum, bytes) => sum + bytes, 0),
     document: sums["Document"] ?? 0,
     script: sums["Script"] ?? 0,
-    style: sums["Stylesheet"] ?? 0,
-    picture: sums["Image"] ?? 0,
+    fetched: (sums["Fetch"] ?? 0) + (sums["XHR"] ?? 0),
   };
 }
 
-interface RequestSent {
+/** Of https://chromedevtools.github.io/devtools-protocol/tot/Network/. */
+interface RequestEvent {
   readonly requestId: string;
   readonly type?: string;
-}
-
-interface RequestDone {
-  readonly requestId: string;
-  readonly encodedDataLength: number;
+  readonly encodedDataLength?: number;
 }
 
 /** Follows a link of the page, also one in a closed menu. */

@@ -112,11 +112,12 @@ async function showBytes({ browser, origin, pages }: Target): Promise<void> {
       executed: kB(executed),
       "blocking styles": `${kB(blocking.bytes)} in ${blocking.files}`,
       whole: kB(first.total),
-      "next document": kB(next.document),
-      "next whole": kB(next.total),
-      "next by link": kB(byLink.total),
       "again document": kB(repeat.document),
       "again whole": kB(repeat.total),
+      "next document": kB(next.document),
+      "next whole": kB(next.total),
+      "next by link": kB(byLink.document + byLink.fetched),
+      "by link whole": kB(byLink.total),
     });
   }
   console.log("\nkB on the wire; executed scripts and styles without headers");

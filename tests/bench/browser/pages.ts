@@ -12,8 +12,8 @@ export interface BenchPage {
 }
 
 const MENU = {
-  target: "#site_header summary >> nth=0",
-  effect: "#site_header :is(details, dialog)[open]",
+  target: "#site_header :is(button, summary):visible >> nth=0",
+  effect: "#site_header :is([open], :popover-open)",
 };
 const PLACE = {
   target: '#search_form [data-field="origin_position"]',
@@ -51,8 +51,8 @@ export async function benchPages(origin: string): Promise<BenchPage[]> {
       path: list,
       next: { path: ticket, link: 'a[href*="/ticket-detail/"]' },
       tap: {
-        target: "#search_list summary >> nth=0",
-        effect: "#search_list :is(details, dialog)[open]",
+        target: "#search_list :is(button, summary):visible >> nth=0",
+        effect: "#search_list :is([open], :popover-open)",
       },
     },
     {
