@@ -19,7 +19,6 @@ import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
-import { clientScripts } from "./client-scripts.ts";
 import { ask, median, round, type Figures } from "./measure.ts";
 import { load } from "./load.ts";
 import { recordedPage, withSections } from "./recorded-page.ts";
@@ -220,10 +219,6 @@ console.log(
 await throughput();
 if (options.variants !== undefined) process.exit(0);
 await streaming();
-const scripts = clientScripts(ROOT, recording);
-console.log(
-  `client JavaScript of the page: ${(scripts.total / 1000).toFixed(1)} kB gzip in ${scripts.files} files (target 100)`,
-);
 await import("./search.ts");
 await import("./config-scale.ts");
 await import("./saves.ts");
