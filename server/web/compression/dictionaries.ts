@@ -19,7 +19,7 @@ export interface Dictionaries {
 /** Limits the memory of all documents. The least recently used are dropped. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Limits the cost of an answer, which grows with the length of its dictionary. */
-const MAX_DOCUMENT_BYTES = 512 * 1024;
+const MAX_DOCUMENT_BYTES = 256 * 1024;
 
 export function createDictionaries(maxBytes = MAX_BYTES): Dictionaries {
   const known = new LRUCache<string, Identified>({
