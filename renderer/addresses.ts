@@ -9,6 +9,9 @@ export const CALL_PATH = "/_/call";
 /** GET /<preset>[@<width>]/<image_id>: a picture. */
 export const IMAGE_PATH = "/_/image";
 
+/** GET /<hash>.json: which pages browsers may load before they are opened. */
+export const SPECULATION_PATH = "/_/speculation";
+
 /** POST currency, language or measurement, and return_to: stores the visitor's preferences. */
 export const PREFERENCES_PATH = "/_/preferences";
 

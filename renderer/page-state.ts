@@ -52,6 +52,8 @@ export interface PageState {
   readonly context: ModuleContext;
   /** The texts that its islands use. */
   readonly messages: Messages;
+  /** Pathname patterns of the pages whose links are left to the browser, which loads them ahead. */
+  readonly speculated?: readonly string[];
   /** The routes that its islands link to. */
   readonly routes: Readonly<Record<string, readonly Segment[]>>;
   readonly images: Pick<ImagePresets, "presets">;

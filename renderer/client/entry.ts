@@ -20,6 +20,7 @@ import { createProgressBar } from "./progress-bar.ts";
 import { createReport } from "./report.ts";
 import { createScriptLoader } from "./scripts.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
+import { isSpeculated, whenSeen } from "./seen.ts";
 import { createToasts } from "./toasts.ts";
 import { createTracking } from "./tracking.ts";
 
@@ -69,18 +70,23 @@ function here(): string {
 }
 
 history.commit(window.location.href, "replace");
-islands.start();
-document.addEventListener(LATE_EVENT, () => islands.start());
+whenSeen(() => {
+  islands.start();
+  document.addEventListener(LATE_EVENT, () => islands.start());
+  tracking.pageShown();
+});
 closeMenus();
 const firstKey = entryKey();
 document.addEventListener("click", (event) => {
   const url = linkOfClick(event, window.location);
   if (url === undefined) return;
-  event.preventDefault();
   if (leadsBack(event, entryKey(), firstKey)) {
+    event.preventDefault();
     window.history.back();
     return;
   }
+  if (isSpeculated(url, page.state().speculated)) return;
+  event.preventDefault();
   void navigation.go(url, "push");
 });
 sendFormsInPlace({
@@ -104,4 +110,3 @@ window.addEventListener("popstate", () => {
   }
 });
 scroll.back(entryKey());
-tracking.pageShown();

@@ -18,6 +18,8 @@ export interface StateDeps {
   /** The texts of message files, for the browser. */
   readonly messages: (language: string, files: readonly string[]) => Messages;
   readonly segments: ReadonlyMap<string, readonly Segment[]>;
+  /** Pathname patterns of the pages that browsers may load before they are opened. */
+  readonly speculated?: readonly string[] | undefined;
   /** The method of a call of the call table. */
   readonly methodOf: (call: string) => "GET" | "POST";
 }
@@ -82,6 +84,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
       [NETWORK_FAILURE]: translate(NETWORK_FAILURE),
       [CONFIRM]: translate(CONFIRM),
     },
+    ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
     images: { presets: deps.images.presets },
     modules,

@@ -90,12 +90,17 @@ export function compileRoutes(routes: Routes): CompiledRoutes {
   return { root, routes, segments };
 }
 
-interface Variant {
+/** A path of a route without optional or enumerated parts. */
+export interface Variant {
   readonly segments: readonly Segment[];
   readonly fixed: Readonly<Record<string, string>>;
 }
 
-function variantsOf(segments: readonly Segment[], route: Route): Variant[] {
+/** @throws PatternError when there are too many */
+export function variantsOf(
+  segments: readonly Segment[],
+  route: Route,
+): Variant[] {
   let variants: Variant[] = [{ segments: [], fixed: {} }];
   for (const segment of segments) {
     const choices: Variant[] = spellOut(segment, route).map((choice) => choice);

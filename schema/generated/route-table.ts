@@ -136,6 +136,7 @@ export interface RouteMeta {
    * true: the page is personal. Its sections are fetched by the site's personal_section_call with the visitor's identity, and nothing of it is cached. Implied by auth: true.
    */
   personal?: boolean;
+  speculation?: Speculation;
   /**
    * false: the page view is not sent automatically.
    */
@@ -156,4 +157,17 @@ export interface RouteMeta {
    * The message with the document's description, where the skeleton gives none.
    */
   description_key?: MessageKey;
+}
+/**
+ * Browsers load the page before a link to it is clicked. Only for pages that change nothing when they are requested. Clicks on such links are left to browsers that know speculation rules.
+ */
+export interface Speculation {
+  /**
+   * prefetch: the document. prerender: the whole page, which is then shown at once.
+   */
+  action: "prefetch" | "prerender";
+  /**
+   * conservative: when the link is pressed. moderate: also when the pointer rests on it. eager: at a slighter sign. immediate is left out: it would load every link of a page.
+   */
+  eagerness: "conservative" | "moderate" | "eager";
 }

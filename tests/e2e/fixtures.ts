@@ -1,7 +1,13 @@
 /** A server for each worker, and pages on which every unexpected message fails the test. */
 import { spawn } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -108,6 +114,7 @@ async function startProgram(
 async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-e2e-"));
   const config = copyPatientConfig();
+  withoutSpeculation(config.folder);
   const log: string[] = [];
   const both = {
     CONFIG_DIR: config.folder,
@@ -161,6 +168,18 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
       config.remove();
     },
   };
+}
+
+/**
+ * Leaves every link to the client navigation, as in browsers without speculation rules. With them
+ * pages would be loaded that a test does not open; speculation.spec.ts has its own.
+ */
+export function withoutSpeculation(configDir: string): void {
+  for (const name of globSync("routes/*.json", { cwd: configDir })) {
+    const file = path.join(configDir, name);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replaceAll(/"speculation": \{[^}]*\},/g, ""));
+  }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -2,6 +2,9 @@
 import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import { askForCode, codeFor, enter, signIn, someone } from "./signing-in.ts";
 
+// Chromium says what it has deleted when a session ends.
+test.use({ allowConsole: [/^info: Clear-Site-Data header/] });
+
 test(
   "a page for users leads to the sign-in page, and back when it is done",
   { tag: "@desktop" },

@@ -87,6 +87,18 @@ describe("a route", () => {
     ]);
   });
 
+  it("that is personal, and would be loaded before it is opened", () => {
+    const files = routes(({ home }) => {
+      Object.assign(home!["meta"]!, {
+        personal: true,
+        speculation: { action: "prerender", eagerness: "moderate" },
+      });
+    });
+    expect(problemsIn(files)).toEqual(
+      one({ rule: "speculation", pointer: "/routes/home/meta/speculation" }),
+    );
+  });
+
   it("whose call has a path that nothing fills", () => {
     const files = routes(({ home }) => {
       (home!["skeleton"] as unknown as { call: string }).call = "places";

@@ -16,6 +16,7 @@ import {
   PREFERENCES_PATH,
   RECORD_PATH,
   SIGN_OUT_PATH,
+  SPECULATION_PATH,
   STATE_PATH,
   STYLES_PATH,
   TEST_CASHIER_PATH,
@@ -27,6 +28,7 @@ import { createSignOut } from "../forms/sign-out.ts";
 import { createCallHandler } from "../gateway/call-handler.ts";
 import { createCatalogue } from "../operator/catalogue.ts";
 import type { Operator } from "../operator/operator.ts";
+import { createSpeculationHandler } from "../pages/speculation.ts";
 import { createStateHandler } from "../pages/state-handler.ts";
 import { createImageHandler } from "../pictures/image-handler.ts";
 import { createRecorder } from "../recording/recorder.ts";
@@ -83,6 +85,12 @@ export function mountsOf(
       params: "/:preset/*id",
       methods: GET,
       handler: createImageHandler(services),
+    },
+    {
+      path: SPECULATION_PATH,
+      params: "/:name",
+      methods: GET,
+      handler: createSpeculationHandler(services),
     },
     { path: STATE_PATH, methods: GET, handler: createStateHandler(services) },
     {

@@ -30,6 +30,10 @@ import {
   type EffectiveSite,
   type SitesByHost,
 } from "../context/effective-site.ts";
+import {
+  speculationRules,
+  type SpeculationRules,
+} from "../pages/speculation.ts";
 import type { Turn } from "../pages/turns.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import { createTranslators, type Translators } from "../i18n/translators.ts";
@@ -70,6 +74,8 @@ export interface Runtime {
   readonly queryNames: ReadonlySet<string>;
   readonly translators: Translators;
   readonly stream: StreamDeps;
+  /** undefined: no page may be loaded before it is opened. */
+  readonly speculation: SpeculationRules | undefined;
   readonly isRoute: (path: string) => boolean;
   homePath(site: EffectiveSite): string;
   /** The path of a route without parameters. */
@@ -93,6 +99,9 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     compileRoutes(config.routes),
   );
   const texts = [languages, messages, unprefixed];
+  const speculation = memo("speculation", [config.routes], () =>
+    speculationRules(config.routes),
+  );
   const translators = memo("translators", texts, () =>
     createTranslators(config, log.missingMessage),
   );
@@ -216,6 +225,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     isRoute: (candidate) => match(candidate) !== null,
     homePath: (site) => path(site.site.home_route),
     path: (route) => path(route),
+    speculation,
     loading(site) {
       let deps = loading.get(site);
       if (!deps) loading.set(site, (deps = loadingOf(site)));
@@ -227,6 +237,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       translator: translators.for,
       messages: translators.messages,
       segments: routes.segments,
+      speculated: speculation?.patterns,
       methodOf: (name) => config.calls[name]!.method,
       theme({ context }: LoadedPage) {
         const key = `${context.site.id}|${context.partner?.code ?? ""}`;

@@ -15,6 +15,7 @@ import { pathParams } from "../upstream/call-url.ts";
 import { retryAfter, shownErrorData } from "./error-data.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
+import { isSpeculative } from "../pages/speculation.ts";
 import type { VisitorCallDeps } from "./sessions.ts";
 import {
   callContext,
@@ -54,6 +55,11 @@ export function createCallHandler(deps: VisitorCallDeps): RequestHandler {
   const { runtime, sessions, agent } = deps;
   return async (request, response) => {
     response.setHeader("Cache-Control", "private, no-store");
+    // A page that nobody has opened yet asks for nothing (renderer/client/seen.ts).
+    if (isSpeculative(request.headers)) {
+      response.status(503).end();
+      return;
+    }
     const current = runtime();
     const name = String(request.params["name"]);
     const query = requestUrl(request.originalUrl).searchParams;

@@ -181,6 +181,7 @@ describe("a call that changes something", () => {
     });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/de/home/");
+    expect(response.headers.get("clear-site-data")).toMatch(/^"cache"/);
     expect(
       response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]),
     ).toEqual([CHANGED, "token=", "user_id=", "session_key=", "device_id="]);

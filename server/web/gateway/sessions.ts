@@ -53,6 +53,13 @@ const CSRF_INVALID = "csrf_invalid";
 const NOT_SIGNED_IN = 401;
 const MAX_CACHED = 20_000;
 
+/**
+ * What browsers delete when a session ends, so that Back shows nothing of it: stored responses,
+ * pages in the back/forward cache, and pages that were loaded ahead
+ * (https://w3c.github.io/webappsec-clear-site-data).
+ */
+const CLEARED_AT_END = '"cache", "prefetchCache", "prerenderCache"';
+
 export function createSessions({
   call,
   users,
@@ -151,6 +158,7 @@ export function createSessions({
     setCookie(response, "session_changed", String(now()), secure);
     if (row.session === "end") {
       for (const name of SESSION_COOKIES) dropCookie(response, name, secure);
+      response.setHeader("Clear-Site-Data", CLEARED_AT_END);
     }
     return row.session === "start" && outcome.ok
       ? startSession(outcome.result, response, secure, devices)

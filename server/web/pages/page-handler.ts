@@ -14,6 +14,7 @@ import {
 } from "./resolve-page.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { sendDocument, type SendDeps } from "./send-document.ts";
+import { isSpeculative } from "./speculation.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps {
   readonly metrics: Metrics;
@@ -36,8 +37,13 @@ export function createPageHandler(
     const started = performance.now();
     const deps = pinRuntime(server);
     const url = requestUrl(request.url);
+    const speculative = isSpeculative(request.headers);
     const resolved = await resolvePage(request, url, deps);
-    if (resolved.kind !== "unknown_host")
+    if (speculative && !mayBeSpeculated(resolved)) {
+      response.writeHead(503).end();
+      return;
+    }
+    if (resolved.kind !== "unknown_host" && !speculative)
       setVisitorCookies(url, request, response, deps);
     response.setHeader(
       "Vary",
@@ -46,7 +52,8 @@ export function createPageHandler(
     response.setHeader("Cache-Control", cacheControl(resolved));
     if (resolved.kind !== "page") return sendOther(resolved, response, deps);
     const { page, freshUntil } = resolved;
-    setLanguageCookie(page.context.language, request, response, deps);
+    if (!speculative)
+      setLanguageCookie(page.context.language, request, response, deps);
     const body = await sendDocument(page, request, response, deps);
     if (body && freshUntil !== undefined && deps.runtime() === server.runtime())
       responses.store(request, response, { page, freshUntil, body });
@@ -54,6 +61,18 @@ export function createPageHandler(
     deps.metrics.page(page.routeName, page.status)(seconds);
     reportSections(page, request, deps);
   };
+}
+
+/**
+ * Whether a page may be loaded before anybody opens it. A personal page may not: the visitor may
+ * have signed out until then.
+ */
+function mayBeSpeculated(resolved: Resolved): boolean {
+  return (
+    resolved.kind === "page" &&
+    resolved.page.meta.speculation !== undefined &&
+    !resolved.page.personal
+  );
 }
 
 /** Browsers store neither personal pages nor errors, and revalidate everything else. */

@@ -14,6 +14,7 @@ export const KEY_HEADERS = [
   "available-dictionary",
   "sec-fetch-dest",
   "sec-fetch-site",
+  "sec-purpose",
 ] as const;
 
 /** @returns undefined for a request whose response is not cached */

@@ -25,6 +25,7 @@ import {
   contextWithUser,
   type ContextDeps,
 } from "../context/site-contexts.ts";
+import { isSpeculative } from "./speculation.ts";
 import { readVisitor, type Visitor } from "../context/visitor.ts";
 
 export interface ResolveDeps extends ContextDeps {
@@ -47,6 +48,8 @@ export type Resolved =
       readonly location: string;
     }
   | { readonly kind: "unknown_host" }
+  /** A page that is not loaded before it is opened. */
+  | { readonly kind: "not_speculated" }
   | {
       readonly kind: "last_resort";
       readonly status: 401 | 404 | 500;
@@ -88,6 +91,8 @@ export async function resolvePage(
   const route = loading.match(path)?.route;
   const meta =
     route === undefined ? undefined : loading.routes.routes[route]!.meta;
+  if (isSpeculative(request.headers) && !meta?.speculation)
+    return { kind: "not_speculated" };
   const anonymous = pageRequest(
     visitor,
     language,

@@ -27,13 +27,14 @@ export async function sendDocument(
   response: ServerResponse,
   deps: SendDeps,
 ): Promise<readonly Buffer[] | undefined> {
-  const { stream } = deps.runtime();
+  const { stream, speculation } = deps.runtime();
   response.statusCode = page.status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   const { hostScript } = page.context.device;
   const policy = deps.policy(stream.theme(page), hostScript);
   response.setHeader("Content-Security-Policy", policy);
   response.setHeader("Content-Language", page.context.language.code);
+  if (speculation) response.setHeader("Speculation-Rules", speculation.header);
   response.setHeader(TIMING_HEADER, timingOf(request.id));
   const { first, rest } = deps.rendering.streamDocument(
     page,

@@ -33,6 +33,10 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       response.writeHead(421).end();
       return;
     }
+    if (resolved.kind === "not_speculated") {
+      response.writeHead(503).end();
+      return;
+    }
     setVisitorCookies(url, request, response, deps);
     if (resolved.kind === "last_resort") {
       response.writeHead(resolved.status).end();

@@ -60,6 +60,14 @@ function checkRoute(
       }),
     );
 
+  const { meta } = route;
+  if (meta.speculation && (meta.auth === true || meta.personal === true))
+    report(
+      ["meta", "speculation"],
+      "speculation",
+      "a personal page is not loaded before it is opened",
+      meta.speculation.action,
+    );
   let params: string[];
   try {
     params = parsePattern(route.path, route.params).flatMap(({ tokens }) =>
