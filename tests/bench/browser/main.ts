@@ -9,16 +9,25 @@
  *   --rounds 5          visits to each page on each network
  *   --pages home,help   some of the pages (pages.ts)
  */
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
+import { IMAGE_PATH } from "#renderer/addresses.ts";
 import { findChromium } from "../../support/chromium.ts";
 import { startHostileServer } from "../../hostile/running-server.ts";
+import { ROOT } from "../../support/mini-config.ts";
 import { median } from "../measure.ts";
 import { countBytes } from "./bytes.ts";
 import { startFloor } from "./floor.ts";
 import { benchPages, type BenchPage } from "./pages.ts";
 import { NETWORKS, openTab, slowDown, type Network } from "./phone.ts";
-import { readVitals, tap, type TapFigures, type Vitals } from "./vitals.ts";
+import {
+  idle,
+  readVitals,
+  tap,
+  type TapFigures,
+  type Vitals,
+} from "./vitals.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -91,12 +100,26 @@ interface Target {
   readonly pages: readonly BenchPage[];
 }
 
-/** Each page once, so that its answers and pictures are cached. */
+/** Each page until its answers are cached and its pictures are drawn. */
 async function warmUp({ browser, origin, pages }: Target): Promise<void> {
   for (const path of new Set(
     pages.flatMap((page) => [page.path, page.next.path]),
   ))
-    await visit(browser, origin + path, undefined);
+    while (await showsOriginals(browser, origin + path));
+}
+
+/** Whether a page has pictures that are not drawn yet: their SVG is sent meanwhile. */
+async function showsOriginals(browser: Browser, url: string): Promise<boolean> {
+  const tab = await openTab(browser);
+  const types: (string | undefined)[] = [];
+  tab.page.on("response", (response) => {
+    if (new URL(response.url()).pathname.startsWith(`${IMAGE_PATH}/`))
+      types.push(response.headers()["content-type"]);
+  });
+  await tab.page.goto(url);
+  await idle(tab);
+  await tab.close();
+  return types.some((type) => type?.startsWith("image/svg"));
 }
 
 async function showBytes({ browser, origin, pages }: Target): Promise<void> {
@@ -140,7 +163,10 @@ async function showTimes(
   console.table([...rounds].map(([{ name }, done]) => row(name, done)));
 }
 
-const server = await startHostileServer({ LOG_LEVEL: "error" });
+/** Pictures stay drawn from one run to the next. */
+const DATA_DIR = path.join(ROOT, "node_modules/.cache/wayfare-bench");
+
+const server = await startHostileServer({ LOG_LEVEL: "error", DATA_DIR });
 const origin = `http://localhost:${server.port}`;
 const floor = await startFloor(origin);
 const browser = await chromium.launch({
