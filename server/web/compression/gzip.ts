@@ -10,12 +10,17 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import type { Part } from "#renderer/loading/page.ts";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
 import type { BytesOf } from "./piece-bytes.ts";
+import { joinChecksums, shiftOf } from "./crc-join.ts";
 import { joinSmall, type Encoder } from "./encoder.ts";
 
 interface Deflated {
   /** CRC-32 of the bytes before compression. */
   readonly sum: number;
-  readonly bytes: Buffer;
+  /** How many bytes they are. */
+  readonly size: number;
+  /** The factor of that size (crc-join.ts). */
+  readonly shift: number;
+  readonly chunks: readonly Buffer[];
 }
 
 /** zlib's level, from 1 to 9. */
@@ -35,15 +40,13 @@ export function createGzip(bytesOf: BytesOf): Encoder {
   }
 
   function deflate(part: Part): Deflated {
+    if ("parts" in part) return join(part.parts.map(deflatedOf));
     const raw = bytesOf(part);
-    const bytes =
-      "html" in part
-        ? deflateRawSync(raw, {
-            level: LEVEL,
-            finishFlush: constants.Z_SYNC_FLUSH,
-          })
-        : Buffer.concat(part.parts.map((one) => deflatedOf(one).bytes));
-    return { sum: crc32(raw), bytes };
+    const bytes = deflateRawSync(raw, {
+      level: LEVEL,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+    return describe(raw, [bytes]);
   }
 
   /** Creates a gzip member: its chunks so far, then its end. */
@@ -55,16 +58,13 @@ export function createGzip(bytesOf: BytesOf): Encoder {
       const chunks: Buffer[] = started ? [] : [HEADER];
       started = true;
       for (const piece of pieces) {
-        const raw = bytesOf(piece);
-        if (typeof piece === "string") {
-          sum = crc32(raw, sum);
-          chunks.push(...storedBlocks(raw));
-        } else {
-          const deflated = deflatedOf(piece);
-          sum = size === 0 ? deflated.sum : crc32(raw, sum);
-          chunks.push(deflated.bytes);
-        }
-        size += raw.length;
+        const next =
+          typeof piece === "string"
+            ? stored(bytesOf(piece))
+            : deflatedOf(piece);
+        sum = joinChecksums(sum, next.sum, next.shift);
+        size += next.size;
+        chunks.push(...next.chunks);
       }
       return chunks;
     };
@@ -99,7 +99,25 @@ function trailer(sum: number, size: number): Buffer {
   return bytes;
 }
 
-function storedBlocks(raw: Buffer): Buffer[] {
+function describe(raw: Buffer, chunks: readonly Buffer[]): Deflated {
+  const size = raw.length;
+  return { sum: crc32(raw), size, shift: shiftOf(size), chunks };
+}
+
+/** Joins parts. Copying their texts for each fresh page would fill the young generation. */
+function join(parts: readonly Deflated[]): Deflated {
+  let sum = 0;
+  let size = 0;
+  for (const part of parts) {
+    sum = joinChecksums(sum, part.sum, part.shift);
+    size += part.size;
+  }
+  const chunks = parts.flatMap((part) => part.chunks);
+  return { sum, size, shift: shiftOf(size), chunks };
+}
+
+/** Text of a single response, as stored blocks. */
+function stored(raw: Buffer): Deflated {
   const blocks: Buffer[] = [];
   for (let at = 0; at < raw.length; at += MAX_STORED) {
     const bytes = raw.subarray(at, at + MAX_STORED);
@@ -108,5 +126,5 @@ function storedBlocks(raw: Buffer): Buffer[] {
     header.writeUInt16LE(~bytes.length & 0xffff, 3);
     blocks.push(header, bytes);
   }
-  return blocks;
+  return describe(raw, blocks);
 }
