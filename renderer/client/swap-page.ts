@@ -48,10 +48,10 @@ function swapRegion(
   }
 }
 
-/** The sections of a region, between which a stylesheet can be. */
+/** The sections of a region, between which the link to later styles can be. */
 function sectionsIn(container: Element): Element[] {
-  return [...container.children].filter(
-    ({ localName }) => localName !== "link",
+  return [...container.children].filter(({ classList }) =>
+    classList.contains("section"),
   );
 }
 

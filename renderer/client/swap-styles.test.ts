@@ -22,7 +22,7 @@ it("loads the styles that the document lacks, in one file", async () => {
 it("leaves a stylesheet between sections, and the sections around it, in place", () => {
   const section = (name: string) =>
     `<div class="section" id="${name}" data-module="m" data-key="1"></div>`;
-  document.body.innerHTML = `<div data-region="main">${section("a")}<link rel="stylesheet" href="/_/styles/later.css">${section("b")}</div>`;
+  document.body.innerHTML = `<div data-region="main">${section("a")}<link rel="stylesheet" href="/_/styles/later.css"><script> </script>${section("b")}</div>`;
   const before = [...document.querySelector("div")!.children];
   const main = ["a", "b"].map((name) => ({ name, html: section(name) }));
   swapRegions({ regions: { main } } as unknown as PageLine, {} as Islands);

@@ -22,7 +22,8 @@ import {
   type DocumentDeps,
 } from "./document.ts";
 import { LATE_SCRIPT } from "./late-script.ts";
-import { pageStyles } from "./page-styles.ts";
+import { WAIT_SCRIPT } from "./wait-script.ts";
+import { pageStyles, type PageStyles } from "./page-styles.ts";
 import { placeholderHtml } from "./placeholder.ts";
 import { asTheySettle } from "./settle.ts";
 
@@ -191,8 +192,14 @@ function shell(page: LoadedPage, deps: StreamDeps): Shell {
   const styles = pageStyles(page, deps.assets);
   return {
     head: { html: documentHead(page, state, styles, deps) },
-    styles: { html: stylesheetLink(styles.rest, deps.assets) },
+    styles: { html: laterStyles(styles, deps) },
     stylesAt: styles.restFrom,
     state: { html: stateScript(state) + entryScript(deps.assets) },
   };
+}
+
+/** The link to the styles of what follows it. */
+function laterStyles({ rest }: PageStyles, { assets }: StreamDeps): string {
+  const link = stylesheetLink(rest, assets);
+  return link && `${link}<script>${WAIT_SCRIPT}</script>`;
 }
