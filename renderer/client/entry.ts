@@ -32,6 +32,9 @@ const notify = createToasts(() => page.translate(CONFIRM));
 const report = createReport(page);
 const tracking = createTracking(page);
 const scroll = createScrollKeeper();
+const history = createHistory((url, how) => void navigation.go(url, how));
+// The entry of this document has a key before its scroll position is saved.
+history.commit(window.location.href, "replace");
 const navigation = createNavigation({
   page,
   history: () => history,
@@ -43,7 +46,6 @@ const navigation = createNavigation({
   report,
   onPage: tracking.pageShown,
 });
-const history = createHistory((url, how) => void navigation.go(url, how));
 const failed = () => notify("error", page.translate(NETWORK_FAILURE));
 const islands = createIslands({
   page,
@@ -69,10 +71,12 @@ function here(): string {
   return pathname + search;
 }
 
-history.commit(window.location.href, "replace");
 whenSeen(() => {
   islands.start();
-  document.addEventListener(LATE_EVENT, () => islands.start());
+  document.addEventListener(LATE_EVENT, () => {
+    islands.start();
+    scroll.again();
+  });
   tracking.pageShown();
 });
 closeMenus();

@@ -77,6 +77,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       for await (const line of lines) {
         if (signal.aborted || line.kind !== "section") break;
         swapSection(line.name, line.html);
+        deps.scroll.again();
         startIslands();
       }
     } catch (error) {

@@ -8,24 +8,46 @@ export interface ScrollKeeper {
   save(key: string | undefined): void;
   /** Restores the scroll position of a history entry. */
   back(key: string | undefined): void;
+  /** Restores it again, because a late section arrived, unless the visitor did something since. */
+  again(): void;
   /** Scrolls to the fragment of the URL, or to the top. */
   begin(hash: string): void;
 }
 
-const STORAGE_KEY = "wayfare-scroll";
+const STORAGE_KEY = "wayfare-places";
+
+/** Long lists whose rows are not laid out before they are in view have this attribute. */
+const ROWS = "[data-rows]";
+
+/** A place in a page. */
+interface Place {
+  readonly y: number;
+  /** The first row in view of a long list: its index, and its distance from the top. */
+  readonly row?: { readonly index: number; readonly top: number };
+}
 
 export function createScrollKeeper(): ScrollKeeper {
   window.history.scrollRestoration = "manual";
-  const positions = readPositions();
+  const places = readPlaces();
   const save = (key: string | undefined): void => {
-    if (key) positions.set(key, window.scrollY);
+    if (key) places.set(key, currentPlace());
   };
+  /** The place to come back to, until the visitor does something. */
+  let wanted: Place | undefined;
+  const restore = (): void => {
+    if (wanted) window.scrollTo(0, offsetOf(wanted));
+  };
+  for (const input of ["wheel", "pointerdown", "keydown"])
+    window.addEventListener(input, () => (wanted = undefined), {
+      capture: true,
+      passive: true,
+    });
   window.addEventListener("pagehide", () => {
     save(entryKey());
     try {
       sessionStorage.setItem(
         STORAGE_KEY,
-        JSON.stringify([...positions].slice(-50)),
+        JSON.stringify([...places].slice(-50)),
       );
     } catch {
       // Storage may be full or forbidden; then the page starts at the top.
@@ -34,10 +56,12 @@ export function createScrollKeeper(): ScrollKeeper {
   return {
     save,
     back(key) {
-      const position = key === undefined ? undefined : positions.get(key);
-      if (position !== undefined) window.scrollTo(0, position);
+      wanted = key === undefined ? undefined : places.get(key);
+      restore();
     },
+    again: restore,
     begin(hash) {
+      wanted = undefined;
       const target = hash
         ? document.getElementById(decodeURIComponent(hash.slice(1)))
         : null;
@@ -47,12 +71,28 @@ export function createScrollKeeper(): ScrollKeeper {
   };
 }
 
-function readPositions(): Map<string, number> {
+function currentPlace(): Place {
+  const y = window.scrollY;
+  const rows = [...(document.querySelector(ROWS)?.children ?? [])];
+  const index = rows.findIndex((row) => row.getBoundingClientRect().bottom > 0);
+  const top = rows[index]?.getBoundingClientRect().top ?? Infinity;
+  return top < window.innerHeight ? { y, row: { index, top } } : { y };
+}
+
+/** The rows above have other heights until they are in view, so the same row is found again. */
+function offsetOf({ y, row }: Place): number {
+  const found = row && document.querySelector(ROWS)?.children[row.index];
+  return found
+    ? window.scrollY + found.getBoundingClientRect().top - row.top
+    : y;
+}
+
+function readPlaces(): Map<string, Place> {
   try {
     return new Map(
       JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]") as [
         string,
-        number,
+        Place,
       ][],
     );
   } catch {

@@ -76,6 +76,7 @@ export function Results(props: ResultsProps) {
         className={styles["list"]}
         aria-label={t("search_list:journeys")}
         tabIndex={-1}
+        data-rows=""
       >
         <Rows {...props} list={list} />
       </ul>

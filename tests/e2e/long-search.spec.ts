@@ -1,0 +1,33 @@
+/** A list of more than 100 journeys, most of which scripts render after the page is shown. */
+import { searchOf } from "./buying.ts";
+import { hydrated, expect, test } from "./fixtures.ts";
+import { watchShifts } from "./layout-shifts.ts";
+import { cards, KYOTO, list, textsOf } from "./search-pages.ts";
+
+test("every journey is found in the page, and a visitor comes back to the place", async ({
+  page,
+}) => {
+  const shift = await watchShifts(page);
+  await page.goto(searchOf(KYOTO));
+  await hydrated(page);
+  const before = await shift();
+  const texts = await textsOf(page);
+  expect(texts.length).toBeGreaterThan(100);
+  expect(await shift()).toBe(before);
+
+  const [service] = /(?:Nozomi|Hikari|Kodama) \d+/.exec(texts.at(-1)!)!;
+  const last = list(page).getByText(service, { exact: true }).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+
+  const card = cards(page).nth(90);
+  await card.scrollIntoViewIfNeeded();
+  const [text, box] = [await card.textContent(), await card.boundingBox()];
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/ticket-detail/);
+  await page.goBack();
+  await expect(list(page)).toBeVisible();
+  await expect(card).toHaveText(text!);
+  await expect(card).toBeInViewport();
+  expect((await card.boundingBox())!.y).toBeCloseTo(box!.y, -1);
+});
