@@ -69,6 +69,10 @@ export function Combobox<Option>({
   const id = useId();
   const isInline = look === "inline";
   const [typed, setTyped] = useState(isInline ? "" : first.text);
+  // The visitor has left the replaced field meanwhile. Leaving a list selects its first match.
+  const [hasMovedOn] = useState(
+    () => !isInline && document.activeElement?.id !== control.id,
+  );
   const groups = groupsOf(typed);
   const options = groups.flatMap((group) => group.options);
   const input = useRef<HTMLInputElement>(null);
@@ -84,7 +88,7 @@ export function Combobox<Option>({
     itemToKey: (option) => option && keyOf(option),
     selectedItem: selected ?? null,
     initialInputValue: isInline ? "" : first.text || textOfAny(selected),
-    initialIsOpen: first.isOpen,
+    initialIsOpen: first.isOpen && !hasMovedOn,
     ...(isInline ? { isOpen: true } : {}),
     getA11yStatusMessage: ({ isOpen }) =>
       isOpen ? (options.length > 0 ? countText(options.length) : none) : "",
@@ -133,8 +137,10 @@ export function Combobox<Option>({
     const field = input.current!;
     // A dialog that opens with this field focuses it.
     field.autofocus = isInline;
-    // The replaced field had the focus, unless the visitor has moved on meanwhile.
-    if (!isInline && document.activeElement !== document.body) return;
+    if (hasMovedOn) {
+      if (first.text && options[0]) onSelect(options[0]);
+      return;
+    }
     field.focus();
     if (first.text)
       field.setSelectionRange(first.text.length, first.text.length);

@@ -1,31 +1,30 @@
 /**
- * What a visitor does in a section before it is hydrated is done again afterwards.
- *
- * Presses of buttons, submits and keys that only React handles are held by an inline script
- * in the document's head (renderer/rendering/hold-script.ts), so that nothing happens twice.
- * Everything else happens at once, as without scripts: links lead on, fields take text.
- * After hydration React is told of the edited fields.
+ * What a visitor does in a section before it is hydrated is done again afterwards, in the
+ * same order. An inline script in the document's head holds or records it
+ * (renderer/rendering/hold-script.ts).
  */
 import { HELD } from "../page-state.ts";
 
+/** An event in a section that was not hydrated. */
+interface HeldEvent {
+  readonly event: Event;
+  /** The value that the visitor gave to a field; undefined: an event that was held. */
+  readonly value?: string | boolean;
+}
+
 declare global {
   interface Window {
-    [HELD]?: Event[];
+    readonly [HELD]?: HeldEvent[];
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** A field whose value differs from the server's. */
-interface Edit {
-  readonly field: Field;
-  /** Makes the edit again, as the visitor would. */
-  readonly repeat: () => void;
-}
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextField | HTMLSelectElement;
 
 /** What happened in a section. Take it before hydration. */
 export interface EarlyEvents {
-  readonly edits: readonly Edit[];
+  /** Values that came without an event: browsers fill forms by themselves. */
+  readonly filled: ReadonlyMap<Field, string | boolean>;
   readonly focused: Element | undefined;
 }
 
@@ -37,16 +36,22 @@ export function isRepeated(event: Event): boolean {
   return repeated.has(event);
 }
 
-export function heldEvents(): readonly Event[] {
-  return window[HELD] ?? [];
+/** The elements with early events. */
+export function heldTargets(): readonly Element[] {
+  return (window[HELD] ?? []).map(({ event }) => event.target as Element);
 }
 
 export function readEarlyEvents(section: Element): EarlyEvents {
   const { activeElement } = document;
+  const touched = new Set<Element>(heldTargets());
+  const fields = [...section.querySelectorAll<Field>("input,textarea,select")];
   return {
-    edits: [...section.querySelectorAll<Field>("input, textarea, select")]
-      .map(editOf)
-      .filter((edit) => edit !== undefined),
+    filled: new Map(
+      fields
+        .filter((field) => field.type !== "hidden" && !touched.has(field))
+        .filter((field) => valueOf(field) !== initialOf(field))
+        .map((field) => [field, valueOf(field)]),
+    ),
     focused:
       activeElement && section.contains(activeElement)
         ? activeElement
@@ -54,18 +59,29 @@ export function readEarlyEvents(section: Element): EarlyEvents {
   };
 }
 
-/** Repeats in a hydrated section what happened before: focus, edits, then held events in order. */
+/** Repeats in a hydrated section what happened before. */
 export async function repeatEvents(
   section: Element,
-  { edits, focused }: EarlyEvents,
+  { filled, focused }: EarlyEvents,
 ): Promise<void> {
   // React's onFocus listens to this event.
   focused?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  for (const { field, repeat } of edits) if (field.isConnected) repeat();
-  for (const event of takeHeld(section)) {
+  /** What React knows of each field. */
+  const known = new Map<Field, string | boolean>();
+  const fill = (field: Field, value: string | boolean): void => {
+    if (!field.isConnected) return;
+    tell(field, known.get(field) ?? initialOf(field), value);
+    known.set(field, value);
+  };
+  const held = takeHeld(section);
+  keepSelection(focused, () => {
+    for (const [field, value] of filled) fill(field, value);
+  });
+  for (const { event, value } of held) {
     // React applies the state of one event before the next one is dispatched.
     await Promise.resolve();
-    dispatchAgain(event);
+    if (value === undefined) dispatchAgain(event);
+    else keepSelection(focused, () => fill(event.target as Field, value));
   }
 }
 
@@ -77,18 +93,19 @@ export async function repeatEvents(
  */
 export function releaseEvents(section: Element): boolean {
   section.setAttribute("data-released", "");
-  const held = takeHeld(section);
-  for (const event of held) dispatchAgain(event);
+  const held = takeHeld(section).filter(({ value }) => value === undefined);
+  for (const { event } of held) dispatchAgain(event);
   return held.length > 0;
 }
 
-/** Removes the held events of a section from the queue, and returns them in their order. */
-function takeHeld(section: Element): Event[] {
-  const mine = new Set(
-    heldEvents().filter(({ target }) => section.contains(target as Node)),
-  );
-  window[HELD] = heldEvents().filter((event) => !mine.has(event));
-  return [...mine];
+/** Removes the events of a section from the queue, and returns them in their order. */
+function takeHeld(section: Element): HeldEvent[] {
+  const all = window[HELD] ?? [];
+  const isMine = ({ event }: HeldEvent): boolean =>
+    section.contains(event.target as Node);
+  const mine = all.filter(isMine);
+  all.splice(0, all.length, ...all.filter((held) => !isMine(held)));
+  return mine;
 }
 
 function dispatchAgain(event: Event): void {
@@ -101,62 +118,68 @@ function dispatchAgain(event: Event): void {
   else target.dispatchEvent(new MouseEvent(event.type, event as MouseEvent));
 }
 
-function editOf(field: Field): Edit | undefined {
+function isCheckable(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox" || field.type === "radio";
+}
+
+function valueOf(field: Field): string | boolean {
+  return isCheckable(field) ? field.checked : field.value;
+}
+
+/** The value in the server's HTML. */
+function initialOf(field: Field): string | boolean {
   if (field instanceof HTMLSelectElement) {
-    const initial = [...field.options].findLastIndex(
-      ({ defaultSelected }) => defaultSelected,
-    );
-    const wanted = field.value;
-    if (field.selectedIndex === Math.max(initial, 0)) return undefined;
-    return {
-      field,
-      repeat() {
-        field.value = wanted;
-        field.dispatchEvent(new Event("change", { bubbles: true }));
-      },
-    };
+    const options = [...field.options];
+    const initial =
+      options.findLast(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return initial?.value ?? "";
   }
-  if (field.type === "checkbox" || field.type === "radio") {
-    const { checked, defaultChecked } = field as HTMLInputElement;
-    if (checked === defaultChecked) return undefined;
-    return { field, repeat: () => check(field as HTMLInputElement, checked) };
-  }
-  const { value, defaultValue } = field;
-  if (field.type === "hidden" || value === defaultValue) return undefined;
-  return { field, repeat: () => type(field, defaultValue, value) };
+  return isCheckable(field) ? field.defaultChecked : field.defaultValue;
 }
 
 /**
+ * Makes React take notice of a field's value.
+ *
  * React reports a change only if the value differs from the last one that was set through
- * the element's own property, which React overrides: the server's value is set there, and
- * the visitor's through the prototype.
+ * the element's own property, which React overrides: what it knows is set there, and the
+ * visitor's value through the prototype.
  */
-function type(
-  field: HTMLInputElement | HTMLTextAreaElement,
-  initial: string,
-  value: string,
+function tell(
+  field: Field,
+  known: string | boolean,
+  value: string | boolean,
 ): void {
-  const { selectionStart, selectionEnd, selectionDirection } = field;
-  field.value = initial;
-  Object.getOwnPropertyDescriptor(
-    Object.getPrototypeOf(field),
-    "value",
-  )!.set!.call(field, value);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  // Fields such as dates have no selection.
-  if (selectionStart !== null)
-    field.setSelectionRange(
-      selectionStart,
-      selectionEnd,
-      selectionDirection ?? undefined,
-    );
+  if (field instanceof HTMLSelectElement) {
+    field.value = String(value);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (known === value) return;
+  else if (isCheckable(field)) {
+    // The radio button that loses its mark to another one gets no event.
+    if (field.type === "radio" && !value) return;
+    field.checked = !value;
+    const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+    repeated.add(press);
+    field.dispatchEvent(press);
+  } else {
+    field.value = String(known);
+    const { set } = Object.getOwnPropertyDescriptor(
+      Object.getPrototypeOf(field),
+      "value",
+    )!;
+    set!.call(field, value);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
 }
 
-/** A press turns the server's state into the visitor's. The radio of a group that loses its mark needs none. */
-function check(field: HTMLInputElement, checked: boolean): void {
-  if (field.type === "radio" && !checked) return;
-  field.checked = !checked;
-  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
-  repeated.add(press);
-  field.dispatchEvent(press);
+/** Restores the selection in the focused field. Fields such as dates have none. */
+function keepSelection(focused: Element | undefined, change: () => void): void {
+  const { selectionStart, selectionEnd, selectionDirection } = (focused ??
+    {}) as Partial<TextField>;
+  change();
+  if (typeof selectionStart !== "number") return;
+  (focused as TextField).setSelectionRange(
+    selectionStart,
+    selectionEnd!,
+    selectionDirection ?? undefined,
+  );
 }

@@ -1,7 +1,7 @@
 /** Decides when a section becomes interactive, and loads React and the section's scripts for it. */
 import { HELD_EVENT } from "../page-state.ts";
 import {
-  heldEvents,
+  heldTargets,
   readEarlyEvents,
   releaseEvents,
   repeatEvents,
@@ -33,13 +33,7 @@ export interface Islands {
 }
 
 /** The signs that a visitor is about to use a section. */
-const SIGNS = [
-  "pointerover",
-  "pointerdown",
-  "focusin",
-  "keydown",
-  "input",
-] as const;
+const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 /** A section that has not been hydrated. */
 const WAITING = "[data-hydrate]:not([data-hydrated])";
 
@@ -91,8 +85,8 @@ export function createIslands(deps: IslandsDeps): Islands {
   }
 
   function hydrateHeld(): void {
-    for (const { target } of heldEvents()) {
-      const section = (target as Element).closest(WAITING);
+    for (const target of heldTargets()) {
+      const section = target.closest(WAITING);
       if (section) void hydrate(section);
     }
   }

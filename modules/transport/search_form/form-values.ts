@@ -18,15 +18,6 @@ export function initialQuery(
   });
 }
 
-/** The current values of the form's fields. */
-export function valuesIn(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
-  );
-}
-
 /** @param field the name of its `data-field` */
 export function focusField({ elements }: HTMLFormElement, field: string): void {
   const control = [...elements].find(

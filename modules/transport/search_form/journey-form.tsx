@@ -1,10 +1,11 @@
-import { useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { useHref, useNavigate, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { clockIcon, searchIcon, seatIcon, swapIcon } from "#ui/icons.ts";
 import type { TravelLine } from "#ui/travel-line.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { focusField } from "./form-values.ts";
@@ -31,21 +32,17 @@ interface JourneyFormProps {
   readonly Line?: typeof TravelLine | undefined;
 }
 
-/**
- * A form that works without scripts: it submits a GET request to the search page. After
- * hydration it takes over what was chosen before.
- */
+/** A form that works without scripts: it submits a GET request to the search page. */
 export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const peak = usePeakWait();
   const action = useHref()({ path: data.action_path });
   const isWide = Line === undefined;
-  const form = useRef<HTMLFormElement>(null);
-  const { journey, defaults, isFromAddress, isHydrated, ...state } = useJourney(
+  const isHydrated = useHydrated();
+  const { journey, defaults, isFromAddress, ...state } = useJourney(
     data,
     search,
-    form,
   );
   const checks = useLazy(() => import("./problems.ts"));
   const [isTried, setTried] = useState(false);
@@ -188,7 +185,6 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const destination = place("destination_position");
   return (
     <form
-      ref={form}
       className={styles["form"]}
       action={action}
       data-row={isWide ? "" : undefined}

@@ -111,9 +111,10 @@ export function PlaceField({
                   key={place?.name}
                   onFocus={finder.want}
                   onPointerDown={() => setTyped({ ...typed, isOpen: true })}
-                  onInput={({ currentTarget }) =>
-                    setTyped({ text: currentTarget.value, isOpen: true })
-                  }
+                  onInput={({ currentTarget }) => {
+                    finder.want();
+                    setTyped({ text: currentTarget.value, isOpen: true });
+                  }}
                 />
               )
             ) : (

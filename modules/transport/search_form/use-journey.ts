@@ -1,7 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useState } from "react";
 import { useSite } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
-import { initialQuery, valuesIn } from "./form-values.ts";
+import { initialQuery } from "./form-values.ts";
 import {
   defaultJourney,
   fallbackJourney,
@@ -17,27 +17,21 @@ export interface JourneyState {
   readonly defaults: Journey;
   /** Whether the address, or the condition that the server read, asks for a journey. */
   readonly isFromAddress: boolean;
-  readonly isHydrated: boolean;
   readonly change: (changes: Partial<Journey>) => void;
   readonly reset: () => void;
 }
 
 /**
- * The values of the form: of the address at first, then of what the visitor chose before
- * hydration. An untouched form without an address gets this browser's last search.
+ * The values of the form, of the address at first. An untouched form without an address
+ * gets this browser's last search.
  */
-export function useJourney(
-  data: SearchFormData,
-  search: string,
-  form: RefObject<HTMLFormElement | null>,
-): JourneyState {
+export function useJourney(data: SearchFormData, search: string): JourneyState {
   const defaults = defaultJourney(data, useSite("util").white_label !== null);
   const query = initialQuery(data, search);
   const fallback = fallbackJourney(data, query, defaults);
   const [journey, setJourney] = useState(() =>
     journeyFromQuery(data, query, fallback),
   );
-  const [isHydrated, setHydrated] = useState(false);
   const areSame = (one: Journey, other: Journey) =>
     String(queryOf(data, one)) === String(queryOf(data, other));
 
@@ -56,12 +50,8 @@ export function useJourney(
     });
   };
 
-  // Before the first paint, so that the fields do not flicker.
-  useLayoutEffect(() => {
-    const chosen = journeyFromQuery(data, valuesIn(form.current!), fallback);
-    setJourney(chosen);
-    setHydrated(true);
-    if (areSame(chosen, journey) && query.size === 0) fillLastSearch(journey);
+  useEffect(() => {
+    if (query.size === 0) fillLastSearch(journey);
     // Once: another address mounts another form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -70,7 +60,6 @@ export function useJourney(
     journey,
     defaults,
     isFromAddress: query.size > 0,
-    isHydrated,
     change: (changes) => setJourney((now) => ({ ...now, ...changes })),
     reset: () => setJourney(defaults),
   };

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HOLD_SCRIPT } from "../rendering/hold-script.ts";
+import {
+  heldTargets,
+  isRepeated,
+  readEarlyEvents,
+  releaseEvents,
+  repeatEvents,
+} from "./early-events.ts";
+
+/** What a hydrated section's scripts see, in order. */
+let seen: string[] = [];
+const find = <E extends HTMLElement>(selector: string) =>
+  document.querySelector<E>(selector)!;
+const section = () => find(".section");
+
+function input(field: HTMLInputElement | HTMLSelectElement, value: string) {
+  field.value = value;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
+async function hydrate(): Promise<void> {
+  const early = readEarlyEvents(section());
+  section().dataset["hydrated"] = "";
+  for (const type of ["click", "input", "change", "submit", "keydown"])
+    section().addEventListener(type, (event) => {
+      const { name, value = "", type: kind } = event.target as HTMLInputElement;
+      if (type === "click" && kind === "checkbox")
+        seen.push(`${name} ${(event.target as HTMLInputElement).checked}`);
+      else if (type !== "input" || kind !== "checkbox")
+        seen.push(`${type} ${name}=${value}`);
+      if (type === "submit") event.preventDefault();
+    });
+  await repeatEvents(section(), early);
+}
+
+beforeAll(() => {
+  // The inline script of every document.
+  document.head.append(
+    Object.assign(document.createElement("script"), {
+      textContent: HOLD_SCRIPT,
+    }),
+  );
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- jsdom runs no inline scripts here
+  new Function(HOLD_SCRIPT)();
+});
+
+beforeEach(() => {
+  seen = [];
+  document.body.innerHTML = `<div class="section" data-hydrate="intent"><form action="/go">
+    <input name="place" value="Tokyo"><select name="class"><option value="">Any</option><option value="green">Green</option></select>
+    <input type="checkbox" name="direct"><button type="button" name="swap" value="">Swap</button><button name="search" value="1"><b>Search</b></button>
+    <details><summary>More</summary></details><a href="/x/">X</a></form></div><button name="outside">Elsewhere</button>`;
+});
+
+it("marks the document as one with scripts", () => {
+  expect(document.documentElement.dataset["scripting"]).toBe("");
+});
+
+describe("before a section is hydrated", () => {
+  it("presses of its buttons are held, for whoever loads its scripts", () => {
+    const told = vi.fn<() => void>();
+    document.addEventListener("wayfare:held", told);
+    const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+    find("b").dispatchEvent(press);
+    document.removeEventListener("wayfare:held", told);
+    expect(press.defaultPrevented).toBe(true);
+    expect(told).toHaveBeenCalledOnce();
+    expect(heldTargets()).toContain(find("b"));
+    expect(find("[name=search]").dataset["held"]).toBe("");
+  });
+
+  it.each(["summary", "a", "[name=direct]", "[name=outside]"])(
+    "a press of %s is the browser's",
+    (selector) => {
+      const press = new MouseEvent("click", {
+        bubbles: true,
+        cancelable: true,
+      });
+      // jsdom follows no links.
+      document.addEventListener("click", (event) => event.preventDefault(), {
+        once: true,
+      });
+      let reached = false;
+      find(selector).addEventListener("click", () => (reached = true));
+      find(selector).dispatchEvent(press);
+      expect(reached).toBe(true);
+    },
+  );
+});
+
+describe("after hydration", () => {
+  it("everything happens once, in its order", async () => {
+    input(find("[name=place]"), "Osa");
+    input(find("[name=place]"), "Osaka");
+    find("[name=swap]").click();
+    input(find("[name=place]"), "Kobe");
+    input(find("[name=class]"), "green");
+    find("[name=direct]").click();
+    find("b").click();
+    await hydrate();
+    expect(seen).toEqual([
+      "input place=Osaka",
+      "click swap=",
+      "input place=Kobe",
+      "change class=green",
+      "direct true",
+      "click undefined=",
+      "submit undefined=",
+    ]);
+    expect(heldTargets()).toEqual([]);
+    expect(document.querySelector("[data-held]")).toBeNull();
+  });
+
+  it("a value that the browser filled in counts as typed", async () => {
+    find<HTMLInputElement>("[name=place]").value = "Nagoya";
+    await hydrate();
+    expect(seen).toEqual(["input place=Nagoya"]);
+  });
+
+  it("the selection stays where the visitor types", async () => {
+    const field = find<HTMLInputElement>("[name=place]");
+    field.focus();
+    input(field, "Osaka");
+    field.setSelectionRange(1, 3);
+    await hydrate();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 3]);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("a press that the document has counted is marked as repeated", async () => {
+    const counted: boolean[] = [];
+    const count = (event: Event) => counted.push(isRepeated(event));
+    document.addEventListener("click", count);
+    find("[name=direct]").click();
+    await hydrate();
+    document.removeEventListener("click", count);
+    expect(counted).toEqual([false, true]);
+  });
+});
+
+it("without its scripts a form is sent as it is", () => {
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.addEventListener("submit", sent);
+  find("[name=search]").click();
+  expect(sent).not.toHaveBeenCalled();
+  expect(releaseEvents(section())).toBe(true);
+  expect(sent).toHaveBeenCalledOnce();
+  // From now on nothing is held there.
+  find("[name=search]").click();
+  expect(sent).toHaveBeenCalledTimes(2);
+  document.removeEventListener("submit", sent);
+});

@@ -1,0 +1,149 @@
+/**
+ * What a visitor does before, while and after scripts are loaded happens once: a run holds
+ * the entry, React and the section's scripts back until some of its steps were taken.
+ */
+import type { Page } from "@playwright/test";
+import { EXHAUSTIVE } from "../support/exhaustive.ts";
+import { randomOf } from "../reliability/random.ts";
+import { inDays } from "./buying.ts";
+import { expect, test } from "./fixtures.ts";
+
+const RUNS = EXHAUSTIVE ? 84 : 6;
+const STEPS = 12;
+/** The scripts that are held back, in the order in which they are needed. */
+const SCRIPTS = [/\/entry-/, /\/runtime-/, /\/search-form-/];
+
+const FIELDS = [
+  "origin_position",
+  "destination_position",
+  "departure_date",
+  "departure_time",
+  "seat_class",
+] as const;
+
+type Journey = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** A step: what the visitor does, and what the form asks for afterwards. */
+interface Step {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<void>;
+  readonly then: (journey: Journey, usual: Journey) => Journey;
+}
+
+const form = (page: Page) => page.getByRole("search");
+
+function stepsOf(pick: (below: number) => number): Step[] {
+  const kinds: (() => Step)[] = [
+    () => ({
+      name: "swap",
+      act: (page) => form(page).getByRole("button", { name: "Swap" }).click(),
+      then: (now) => ({
+        ...now,
+        origin_position: now.destination_position,
+        destination_position: now.origin_position,
+      }),
+    }),
+    () => {
+      const departure_date = inDays(2 + pick(20));
+      return {
+        name: `date ${departure_date}`,
+        act: (page) =>
+          form(page).locator('[name="departure_date"]').fill(departure_date),
+        then: (now) => ({ ...now, departure_date }),
+      };
+    },
+    () => {
+      const index = pick(3);
+      let departure_time = "";
+      return {
+        name: `time ${index}`,
+        async act(page) {
+          const field = form(page).locator('[name="departure_time"]');
+          [departure_time = ""] = await field.selectOption({ index });
+        },
+        then: (now) => ({ ...now, departure_time }),
+      };
+    },
+    () => {
+      const seat_class = pick(2) === 0 ? "" : "green";
+      return {
+        name: `class ${seat_class}`,
+        act: async (page) =>
+          void (await form(page)
+            .locator('[name="seat_class"]')
+            .selectOption(seat_class)),
+        then: (now) => ({ ...now, seat_class }),
+      };
+    },
+    () => ({
+      name: "tab",
+      act: (page) => page.keyboard.press("Tab"),
+      then: (now) => now,
+    }),
+    () => ({
+      name: "reset",
+      act: (page) =>
+        form(page).getByRole("button", { name: "Start over" }).click(),
+      then: (_, usual) => usual,
+    }),
+  ];
+  return Array.from({ length: STEPS }, () => kinds[pick(kinds.length)]!());
+}
+
+/** Holds scripts back; `release` lets those go on that are due at a step. */
+async function holdScripts(page: Page, due: readonly number[]) {
+  const gates = due.map(() => Promise.withResolvers<void>());
+  for (const [index, script] of SCRIPTS.entries())
+    await page.route(script, async (route) => {
+      await gates[index]!.promise;
+      await route.continue();
+    });
+  return (step: number) => {
+    for (const [index, at] of due.entries())
+      if (at <= step) gates[index]!.resolve();
+  };
+}
+
+for (let seed = 1; seed <= RUNS; seed += 1)
+  test(
+    `early steps are neither lost nor doubled, seed ${seed}`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const pick = randomOf(seed);
+      const steps = stepsOf(pick);
+      const due = SCRIPTS.map(() => pick(STEPS + 1)).sort((a, b) => a - b);
+      const release = await holdScripts(page, due);
+      const searches: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        const url = searchParams.get("url") ?? "";
+        if (pathname === "/_/page-state" && url.includes("origin_position"))
+          searches.push(url);
+      });
+      await page.goto("/rails-32/", { waitUntil: "domcontentloaded" });
+      const usual = await form(page).evaluate(
+        (element) =>
+          Object.fromEntries(
+            new FormData(element as HTMLFormElement),
+          ) as unknown as Journey,
+      );
+      let journey: Journey = usual;
+      for (const [index, step] of steps.entries()) {
+        release(index);
+        await step.act(page);
+        journey = step.then(journey, usual);
+      }
+      await form(page).getByRole("button", { name: "Search" }).click();
+      release(STEPS);
+      const told = `${steps.map(({ name }) => name).join(", ")}; scripts at ${due.join(", ")}`;
+      await expect(page, told).toHaveURL(/origin_position/);
+      const query = new URL(page.url()).searchParams;
+      const asked = Object.fromEntries(
+        FIELDS.map((name) => [name, query.get(name) ?? ""]),
+      );
+      expect(asked, told).toEqual(
+        Object.fromEntries(FIELDS.map((name) => [name, journey[name]])),
+      );
+      expect(searches, told).toHaveLength(1);
+    },
+  );
