@@ -162,11 +162,10 @@ function tell(
     field.dispatchEvent(press);
   } else {
     field.value = String(known);
-    const { set } = Object.getOwnPropertyDescriptor(
+    Object.getOwnPropertyDescriptor(
       Object.getPrototypeOf(field),
       "value",
-    )!;
-    set!.call(field, value);
+    )!.set!.call(field, value);
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 }

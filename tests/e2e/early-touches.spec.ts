@@ -27,7 +27,7 @@ type Journey = Readonly<Record<(typeof FIELDS)[number], string>>;
 interface Step {
   readonly name: string;
   readonly act: (page: Page) => Promise<void>;
-  readonly then: (journey: Journey, usual: Journey) => Journey;
+  readonly leads: (journey: Journey, usual: Journey) => Journey;
 }
 
 const form = (page: Page) => page.getByRole("search");
@@ -37,7 +37,7 @@ function stepsOf(pick: (below: number) => number): Step[] {
     () => ({
       name: "swap",
       act: (page) => form(page).getByRole("button", { name: "Swap" }).click(),
-      then: (now) => ({
+      leads: (now) => ({
         ...now,
         origin_position: now.destination_position,
         destination_position: now.origin_position,
@@ -49,7 +49,7 @@ function stepsOf(pick: (below: number) => number): Step[] {
         name: `date ${departure_date}`,
         act: (page) =>
           form(page).locator('[name="departure_date"]').fill(departure_date),
-        then: (now) => ({ ...now, departure_date }),
+        leads: (now) => ({ ...now, departure_date }),
       };
     },
     () => {
@@ -61,7 +61,7 @@ function stepsOf(pick: (below: number) => number): Step[] {
           const field = form(page).locator('[name="departure_time"]');
           [departure_time = ""] = await field.selectOption({ index });
         },
-        then: (now) => ({ ...now, departure_time }),
+        leads: (now) => ({ ...now, departure_time }),
       };
     },
     () => {
@@ -72,19 +72,19 @@ function stepsOf(pick: (below: number) => number): Step[] {
           void (await form(page)
             .locator('[name="seat_class"]')
             .selectOption(seat_class)),
-        then: (now) => ({ ...now, seat_class }),
+        leads: (now) => ({ ...now, seat_class }),
       };
     },
     () => ({
       name: "tab",
       act: (page) => page.keyboard.press("Tab"),
-      then: (now) => now,
+      leads: (now) => now,
     }),
     () => ({
       name: "reset",
       act: (page) =>
         form(page).getByRole("button", { name: "Start over" }).click(),
-      then: (_, usual) => usual,
+      leads: (_, usual) => usual,
     }),
   ];
   return Array.from({ length: STEPS }, () => kinds[pick(kinds.length)]!());
@@ -131,7 +131,7 @@ for (let seed = 1; seed <= RUNS; seed += 1)
       for (const [index, step] of steps.entries()) {
         release(index);
         await step.act(page);
-        journey = step.then(journey, usual);
+        journey = step.leads(journey, usual);
       }
       await form(page).getByRole("button", { name: "Search" }).click();
       release(STEPS);

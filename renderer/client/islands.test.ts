@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { settle } from "../../tests/support/page.ts";
+import { HOLD_SCRIPT } from "../rendering/hold-script.ts";
+import { createIslands, type IslandsDeps } from "./islands.ts";
+import type { Hydrator } from "./react/hydrator.tsx";
+
+const find = (selector: string) =>
+  document.querySelector<HTMLElement>(selector)!;
+const section = (id: string, attributes: string) =>
+  `<div class="section" id="${id}" data-module="${id}" ${attributes}><div class="island"><button>${id}</button><input></div></div>`;
+
+let hydrated: string[] = [];
+const listeners: [string, EventListenerOrEventListenerObject][] = [];
+let inView: (target: Element) => void;
+const hydrator = {
+  hydrate(target: Element) {
+    hydrated.push(target.id);
+    target.setAttribute("data-hydrated", "");
+  },
+} as unknown as Hydrator;
+const loadHydrator = vi.fn<IslandsDeps["loadHydrator"]>();
+const loadView = vi.fn<IslandsDeps["loadView"]>();
+const failed = vi.fn<IslandsDeps["failed"]>();
+
+beforeAll(() => {
+  // oxlint-disable-next-line no-implied-eval, no-new-func
+  new Function(HOLD_SCRIPT)();
+});
+
+beforeEach(() => {
+  hydrated = [];
+  loadHydrator.mockReset().mockResolvedValue(hydrator);
+  loadView.mockReset().mockResolvedValue({ default: () => null });
+  failed.mockReset();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly seen: IntersectionObserverCallback;
+      constructor(seen: IntersectionObserverCallback) {
+        this.seen = seen;
+      }
+      observe() {
+        inView = (target) => {
+          const entry = { isIntersecting: true, target };
+          this.seen([entry as IntersectionObserverEntry], this as never);
+        };
+      }
+      unobserve() {}
+    },
+  );
+  vi.stubGlobal("requestIdleCallback", (then: () => void) => then());
+  const add = document.addEventListener.bind(document);
+  vi.spyOn(document, "addEventListener").mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.push([type, listener]);
+      add(type, listener, true);
+    },
+  );
+});
+afterEach(() => {
+  // The document outlives its page here.
+  for (const [type, listener] of listeners.splice(0))
+    document.removeEventListener(type, listener, true);
+  vi.unstubAllGlobals();
+  document.cookie = "last=; max-age=0";
+});
+
+function start(...sections: string[]) {
+  document.body.innerHTML = sections.join("");
+  const ids = [...document.querySelectorAll(".section")].map(({ id }) => id);
+  const modules = Object.fromEntries(
+    ids.map((id) => [id, { files: [`/${id}.js`] }]),
+  );
+  const page = { state: () => ({ modules }) } as unknown as IslandsDeps["page"];
+  const islands = createIslands({ page, loadHydrator, loadView, failed });
+  islands.start();
+  return islands;
+}
+
+it("loads nothing before a visitor shows that a section is wanted", async () => {
+  start(section("form", 'data-hydrate="intent"'));
+  document.body.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  await settle();
+  expect(loadHydrator).not.toHaveBeenCalled();
+  expect(loadView).not.toHaveBeenCalled();
+});
+
+it.each(["pointerover", "pointerdown", "focusin", "keydown"])(
+  "%s is a sign of intent, for the section in which it happens",
+  async (sign) => {
+    start(
+      section("form", 'data-hydrate="intent"'),
+      section("offers", 'data-hydrate="intent"'),
+    );
+    find("#form input").dispatchEvent(new Event(sign, { bubbles: true }));
+    await settle();
+    expect(hydrated).toEqual(["form"]);
+    expect(loadView.mock.calls).toEqual([[["/form.js"]]]);
+  },
+);
+
+it("once React is there, a section in view waits for no sign", async () => {
+  start(
+    section("form", 'data-hydrate="intent"'),
+    section("offers", 'data-hydrate="intent"'),
+  );
+  find("#form button").click();
+  await settle();
+  inView(find("#offers"));
+  await settle();
+  expect(hydrated).toEqual(["form", "offers"]);
+});
+
+it("a section that goes on by itself is hydrated at once", async () => {
+  start(section("list", 'data-hydrate="load"'));
+  await settle();
+  expect(hydrated).toEqual(["list"]);
+});
+
+it("a section with a cookie's name is hydrated at once in browsers that have it", async () => {
+  const html = section(
+    "form",
+    'data-hydrate="intent" data-hydrate-cookie="last"',
+  );
+  start(html);
+  await settle();
+  expect(hydrated).toEqual([]);
+  document.cookie = "last=1";
+  start(html);
+  await settle();
+  expect(hydrated).toEqual(["form"]);
+});
+
+it("what was pressed before this script was there is a sign, too", async () => {
+  document.body.innerHTML = section("form", 'data-hydrate="intent"');
+  const html = find("#form");
+  find("#form button").click();
+  const pressed = vi.fn<() => void>();
+  find("#form button").addEventListener("click", pressed);
+  const modules = { form: { files: ["/form.js"] } };
+  createIslands({
+    page: { state: () => ({ modules }) } as unknown as IslandsDeps["page"],
+    loadHydrator,
+    loadView,
+    failed,
+  }).start();
+  await settle();
+  expect(html.dataset["hydrated"]).toBe("");
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+it("scripts that cannot be loaded are asked for again at the next sign", async () => {
+  start(section("form", 'data-hydrate="intent"'));
+  loadView.mockRejectedValueOnce(new TypeError("offline"));
+  find("#form input").dispatchEvent(new Event("focusin", { bubbles: true }));
+  await settle();
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), false);
+  find("#form input").dispatchEvent(new Event("keydown", { bubbles: true }));
+  await settle();
+  expect(hydrated).toEqual(["form"]);
+});
+
+it("a press whose scripts cannot be loaded is the browser's after all", async () => {
+  start(section("form", 'data-hydrate="intent"'));
+  const pressed = vi.fn<() => void>();
+  find("#form button").addEventListener("click", pressed);
+  loadHydrator.mockRejectedValueOnce(new TypeError("offline"));
+  find("#form button").click();
+  expect(pressed).not.toHaveBeenCalled();
+  await settle();
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), true);
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+it("a text that is being composed is not disturbed", async () => {
+  start(section("form", 'data-hydrate="intent"'));
+  const compose = (type: string) =>
+    find("#form input").dispatchEvent(
+      new CompositionEvent(type, { bubbles: true }),
+    );
+  compose("compositionstart");
+  find("#form input").dispatchEvent(new Event("keydown", { bubbles: true }));
+  await settle();
+  expect(hydrated).toEqual([]);
+  compose("compositionend");
+  await settle();
+  expect(hydrated).toEqual(["form"]);
+});
