@@ -178,7 +178,11 @@ export async function hydrateModule<Data>(
   );
   const section = document.querySelector(".section")!;
   const early = readEarlyEvents(section);
-  hydrator.hydrate(section, view as ComponentType<ModuleProps<unknown>>);
+  await hydrator.hydrate(
+    section,
+    view as ComponentType<ModuleProps<unknown>>,
+    true,
+  );
   await repeatEvents(section, early);
   await settle();
   return {

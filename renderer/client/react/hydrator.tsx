@@ -4,6 +4,7 @@
  */
 import {
   Component,
+  startTransition,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
@@ -40,8 +41,14 @@ export interface HydratorDeps {
 export type View = ComponentType<ModuleProps<unknown>>;
 
 export interface Hydrator {
-  /** Hydrates a section: its HTML answers events when this returns. */
-  hydrate(section: Element, view: View): void;
+  /**
+   * Hydrates a section.
+   *
+   * @param isAwaited whether its visitor waits: then it is hydrated in one task, else in
+   *   slices, so that the page can answer in between
+   * @returns resolves when its HTML answers events
+   */
+  hydrate(section: Element, view: View, isAwaited: boolean): Promise<void>;
   /** Unmounts the islands in an element that is removed from the document. */
   stop(within: Element): void;
   /**
@@ -72,14 +79,18 @@ export function createHydrator(
   const given = { ...deps, ...services, store };
 
   return {
-    hydrate(section, View) {
+    hydrate(section, View, isAwaited) {
+      const { promise, resolve } = Promise.withResolvers<void>();
       const island = section.querySelector(".island")!;
       const runtime = islandRuntime(section, given);
       const html = island.innerHTML;
       const show = (data: unknown) => (
         <IslandBoundary
           html={html}
-          onHydrated={() => section.setAttribute("data-hydrated", "")}
+          onHydrated={() => {
+            section.setAttribute("data-hydrated", "");
+            resolve();
+          }}
         >
           <RuntimeContext value={runtime}>
             <SharedRouter history={deps.history} navigator={navigator}>
@@ -88,9 +99,9 @@ export function createHydrator(
           </RuntimeContext>
         </IslandBoundary>
       );
-      // Early events are replayed right after, so nothing may be left for later.
-      const root = flushSync(() =>
-        hydrateRoot(island, show(readData(section)), {
+      const begin = isAwaited ? flushSync : startTransition;
+      begin(() => {
+        const root = hydrateRoot(island, show(readData(section)), {
           identifierPrefix: `${section.id}-`,
           onCaughtError(error) {
             // oxlint-disable-next-line no-console -- as React does without this handler
@@ -98,9 +109,10 @@ export function createHydrator(
             const id = section.getAttribute("data-module")!;
             deps.report("E", String(error), { module: id });
           },
-        }),
-      );
-      roots.set(section, { root, show });
+        });
+        roots.set(section, { root, show });
+      });
+      return promise;
     },
     stop(within) {
       for (const [section, { root }] of roots) {
