@@ -10,6 +10,7 @@ import type { Report } from "./report.ts";
 import type { ProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
 import { moveFocus, type ScrollKeeper } from "./scroll.ts";
+import { withTransition } from "./transition.ts";
 import {
   loadStyles,
   swapRegions,
@@ -73,7 +74,12 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       }
       await loadStyles(first.styles);
       if (signal.aborted) return;
-      show(first, url, how);
+      if (how === "refresh") show(first, url, how);
+      else
+        await withTransition(() => {
+          if (!signal.aborted) show(first, url, how);
+        });
+      if (signal.aborted) return;
       for await (const line of lines) {
         if (signal.aborted || line.kind !== "section") break;
         swapSection(line.name, line.html);
