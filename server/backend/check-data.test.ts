@@ -13,11 +13,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../tests/support/mini-config.ts";
 import { DataError } from "../data-files/data-error.ts";
 import { formatProblem } from "../data-files/problem.ts";
-import { loadSchemasWhenUsed } from "../data-files/schemas.ts";
+import { loadSchemas } from "../data-files/schemas.ts";
 import { checkData } from "./check-data.ts";
 import { DATA_PATH, readDataSet } from "./kernel/data-set.ts";
 
-const schemas = loadSchemasWhenUsed(ROOT);
+const schemas = loadSchemas(ROOT);
 const scratch = mkdtempSync(path.join(os.tmpdir(), "data-"));
 const folder = path.join(scratch, "data");
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -1,13 +1,12 @@
-/** The JSON Schemas of the data files, compiled. */
+/** The JSON Schemas of the data files. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  Ajv2020,
-  type AnySchemaObject,
-  type ErrorObject,
-  type ValidateFunction,
+import type {
+  AnySchemaObject,
+  ErrorObject,
+  ValidateFunction,
 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import { compiledSchema } from "./compiled-schema.ts";
 
 /** A value that names something in another file, as its schema says (`refers_to`). */
 export interface Reference {
@@ -28,106 +27,67 @@ export interface Schemas {
   validateWith(id: string, schema: object, value: unknown): Validation;
 }
 
-/** Only a base for resolving relative `$ref`s; nothing is ever fetched. */
-const BASE = "file:///wayfare/";
-
-/** What a section's data may not do at run time is declared by these two keywords. */
-const KEYWORDS = ["refers_to", "html"] as const;
-
 /** A link to a page of this site in HTML. */
 const OWN_LINK = /\shref\s*=\s*["'](\/(?!\/)[^"']*)["']/gi;
-
-interface Collector {
-  references: Reference[];
-}
-
-/**
- * Compiles schema/.
- *
- * Keys that a schema does not know are errors, and nothing is coerced or filled in.
- */
-export function loadSchemas(schemaDir: string): Schemas {
-  const ajv = createAjv();
-  for (const [name, schema] of readSchemas(schemaDir))
-    ajv.addSchema(schema, `${BASE}schema/${name}`);
-  return schemasIn(ajv, () => {});
-}
-
-/**
- * The schemas below a folder. Each is read when it is first used, with those that it
- * refers to: few programs use all of them.
- *
- * @param root the project's folder
- */
-export function loadSchemasWhenUsed(root: string): Schemas {
-  const ajv = createAjv();
-  const add = (file: string): void => {
-    if (ajv.schemas[BASE + file]) return;
-    const text = readFileSync(path.join(root, file), "utf8");
-    ajv.addSchema(JSON.parse(text) as AnySchemaObject, BASE + file);
-    for (const [, other] of text.matchAll(OTHER_FILE))
-      add(path.posix.join(path.posix.dirname(file), other!));
-  };
-  return schemasIn(ajv, add);
-}
 
 /** A reference to another file. */
 const OTHER_FILE = /"\$ref":\s*"([^"#]+)/g;
 
-function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    // A choice of required keys names keys that its parent defines.
-    strictRequired: false,
-    allowUnionTypes: true,
-    passContext: true,
-    discriminator: true,
-  });
-  addFormats.default(ajv, ["date", "regex"]);
-  ajv.addKeyword({
-    keyword: KEYWORDS[1],
-    schemaType: "boolean",
-    validate: function collectLinks(
-      this: Collector,
-      marked: boolean,
-      html: unknown,
-      _parent?: AnySchemaObject,
-      context?: { instancePath: string },
-    ) {
-      if (!marked || typeof html !== "string") return true;
-      const pointer = context?.instancePath ?? "";
-      for (const found of html.matchAll(OWN_LINK))
-        this.references.push({ kind: "site_path", value: found[1]!, pointer });
-      return true;
-    },
-  });
-  ajv.addKeyword({
-    keyword: KEYWORDS[0],
-    schemaType: "string",
-    validate: function collect(
-      this: Collector,
-      kind: string,
-      value: unknown,
-      _parent?: AnySchemaObject,
-      context?: { instancePath: string },
-    ) {
-      this.references.push({
-        kind,
-        value: String(value),
-        pointer: context?.instancePath ?? "",
-      });
-      return true;
-    },
-  });
-  return ajv;
+/** What compiled schemas call for the keywords of the same names (compile-schema.ts). */
+class Collector {
+  readonly references: Reference[] = [];
+
+  refers_to(kind: string, value: unknown, pointer: string): void {
+    this.references.push({ kind, value: String(value), pointer });
+  }
+
+  html(marked: boolean, html: unknown, pointer: string): void {
+    if (!marked || typeof html !== "string") return;
+    for (const [, value] of html.matchAll(OWN_LINK))
+      this.references.push({ kind: "site_path", value: value!, pointer });
+  }
 }
 
-/** @param read is called before a schema is used, with its path from the project's root */
-function schemasIn(ajv: Ajv2020, read: (file: string) => void): Schemas {
-  const run = (validate: ValidateFunction, value: unknown): Validation => {
-    const collector: Collector = { references: [] };
+/**
+ * The schemas of the project. Each is read when it is first used, with those that it refers to:
+ * few programs use all of them.
+ *
+ * @param root the project's folder
+ */
+export function loadSchemas(root: string): Schemas {
+  const texts = new Map<string, string>();
+  const compiled = new Map<string, ValidateFunction>();
+
+  const textOf = (file: string): string => {
+    let text = texts.get(file);
+    if (text === undefined)
+      texts.set(file, (text = readFileSync(path.join(root, file), "utf8")));
+    return text;
+  };
+  /** The schema and all that it refers to, by their paths. */
+  const together = (
+    file: string,
+    text: string,
+    found = new Map<string, string>(),
+  ): Map<string, string> => {
+    found.set(file, text);
+    for (const [, name] of text.matchAll(OTHER_FILE)) {
+      const other = path.posix.join(path.posix.dirname(file), name!);
+      if (!found.has(other)) together(other, textOf(other), found);
+    }
+    return found;
+  };
+  const run = (
+    file: string,
+    text: () => string,
+    value: unknown,
+  ): Validation => {
+    let validate = compiled.get(file);
+    if (!validate) {
+      validate = compiledSchema(file, together(file, text()));
+      compiled.set(file, validate);
+    }
+    const collector = new Collector();
     validate.call(collector, value);
     return { errors: validate.errors ?? [], references: collector.references };
   };
@@ -135,18 +95,10 @@ function schemasIn(ajv: Ajv2020, read: (file: string) => void): Schemas {
   return {
     validate(schema, value) {
       const file = `schema/${schema}.schema.json`;
-      read(file);
-      const id = BASE + file;
-      const validate = ajv.getSchema(id);
-      if (!validate) throw new Error(`there is no schema ${id}`);
-      return run(validate, value);
+      return run(file, () => textOf(file), value);
     },
-    validateWith(id, schema, value) {
-      const validate =
-        ajv.getSchema(BASE + id) ??
-        ajv.addSchema(schema, BASE + id).getSchema(BASE + id)!;
-      return run(validate, value);
-    },
+    validateWith: (id, schema, value) =>
+      run(id, () => JSON.stringify(schema), value),
   };
 }
 

@@ -19,7 +19,7 @@ const FILE = "tests/budgets.json";
 
 function readBudgets(): Budgets {
   const text = readFileSync(path.join(ROOT, FILE), "utf8");
-  const schemas = loadSchemas(path.join(ROOT, "schema"));
+  const schemas = loadSchemas(ROOT);
   const { file, problems } = validateFile(
     FILE,
     text,

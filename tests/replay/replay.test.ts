@@ -45,7 +45,7 @@ const recordings = globSync("*.json", { cwd: FOLDER })
     ) as Recording,
   }));
 
-const schemas = loadSchemas(path.join(ROOT, "schema"));
+const schemas = loadSchemas(ROOT);
 const config = copyPatientConfig();
 afterAll(() => config.remove());
 

@@ -20,7 +20,7 @@ import {
 import { formatProblem } from "../../server/data-files/problem.ts";
 import { loadSchemas } from "../../server/data-files/schemas.ts";
 
-export const schemas = loadSchemas(path.join(ROOT, "schema"));
+export const schemas = loadSchemas(ROOT);
 
 export const ERROR_PAGE = "skeletons/page/error.json";
 

@@ -1,5 +1,4 @@
 /** Loads the minimal configuration with changes, for tests of refused configurations. */
-import path from "node:path";
 import { onTestFinished } from "vitest";
 import {
   loadConfig,
@@ -15,7 +14,7 @@ import {
   type Files,
 } from "./mini-config.ts";
 
-const schemas = loadSchemas(path.join(ROOT, "schema"));
+const schemas = loadSchemas(ROOT);
 
 interface Surroundings extends Partial<
   Pick<ConfigInput, "codeTexts" | "upstream">

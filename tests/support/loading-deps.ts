@@ -24,7 +24,7 @@ import {
   type Files,
 } from "./mini-config.ts";
 
-const schemas = loadSchemas(path.join(ROOT, "schema"));
+const schemas = loadSchemas(ROOT);
 const validator = createDataValidator(path.join(ROOT, "schema"), miniModules());
 
 export function miniConfigLoaded(files: Files = miniConfig()): Config {

@@ -159,7 +159,7 @@ export interface MiniServer {
   close(): Promise<void>;
 }
 
-const schemas = loadSchemas(path.join(ROOT, "schema"));
+const schemas = loadSchemas(ROOT);
 const validator = createDataValidator(path.join(ROOT, "schema"), MINI_MODULES);
 
 export async function startMiniServer(

@@ -37,7 +37,7 @@ type Params = Readonly<Record<string, string>>;
 
 const published = readPublished();
 const networks = readNetworks();
-const schemas = loadSchemas(path.join(ROOT, "schema"));
+const schemas = loadSchemas(ROOT);
 const backend = await startReferenceBackend(published);
 afterAll(() => backend.stop());
 

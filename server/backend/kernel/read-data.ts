@@ -3,7 +3,7 @@
  * started again (docs/decisions/035).
  */
 import path from "node:path";
-import { loadSchemasWhenUsed } from "../../data-files/schemas.ts";
+import { loadSchemas } from "../../data-files/schemas.ts";
 import { DATA_PATH, readDataSet, type DataSet } from "./data-set.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -14,7 +14,7 @@ let read: DataSet | undefined;
 /** @throws DataError when the folder cannot be read */
 export function projectData(): DataSet {
   return (read ??= readDataSet({
-    schemas: loadSchemasWhenUsed(ROOT),
+    schemas: loadSchemas(ROOT),
     folder: path.join(ROOT, DATA_PATH),
     label: DATA_PATH,
   }));

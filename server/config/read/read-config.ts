@@ -26,7 +26,7 @@ export interface Known extends Pick<Tables, "linkFaults"> {
  * @param upstream what the upstream is known to have, to be compared with
  */
 export function readConfig(label: string, upstream?: UpstreamHas): ConfigRead {
-  const schemas = loadSchemas(path.join(ROOT, "schema"));
+  const schemas = loadSchemas(ROOT);
   const modules = readModules(path.join(ROOT, "modules"), "modules", schemas);
   const configDir = path.resolve(label);
   const codeTexts = readCodeTexts(ROOT);

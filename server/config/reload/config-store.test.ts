@@ -1,6 +1,5 @@
 import { renameSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import path from "node:path";
 import { startMiniServer } from "../../../tests/support/mini-server.tsx";
 import {
   miniConfig,
@@ -98,7 +97,7 @@ describe("an edit of a running server's configuration", () => {
       configDir: folder.dir,
       label: "configs",
       modules: { modules: miniModules(), problems: [] },
-      schemas: loadSchemas(path.join(ROOT, "schema")),
+      schemas: loadSchemas(ROOT),
       watch: false,
     });
     const listeners: ((update: ConfigUpdate) => void)[] = [];
@@ -161,7 +160,7 @@ it("an edit that could not be taken over is told, and the next one is live", asy
       configDir: folder.dir,
       label: "configs",
       modules: { modules: miniModules(), problems: [] },
-      schemas: loadSchemas(path.join(ROOT, "schema")),
+      schemas: loadSchemas(ROOT),
       watch: false,
     }),
     label: "configs",

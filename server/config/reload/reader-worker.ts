@@ -12,7 +12,7 @@ const { root, configDir, label, watch, lastGoodFile, upstream } =
   workerData as ThreadInput;
 const say = (message: FromThread): void => parentPort!.postMessage(message);
 
-const schemas = loadSchemas(path.join(root, "schema"));
+const schemas = loadSchemas(root);
 const reader = createConfigReader({
   configDir,
   label,

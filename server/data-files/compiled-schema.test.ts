@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compiledSchema, keptFile } from "./compiled-schema.ts";
+
+const FILE = "schema/test.schema.json";
+
+/** Of a title that no other test has: what is kept is shared by all processes. */
+function textsOf(schema: object): Map<string, string> {
+  return new Map([[FILE, JSON.stringify({ title: randomUUID(), ...schema })]]);
+}
+
+let texts = new Map<string, string>();
+beforeEach(() => void (texts = textsOf({ type: "string", minLength: 2 })));
+afterEach(() => rmSync(keptFile(FILE, texts), { force: true }));
+
+describe("a compiled schema", () => {
+  it("is loaded again, whatever it was compiled of", () => {
+    compiledSchema(FILE, texts);
+    const kept = keptFile(FILE, texts);
+    expect(readFileSync(kept, "utf8")).toContain("minLength");
+    writeFileSync(kept, "module.exports = () => 'loaded';");
+    expect(compiledSchema(FILE, texts)("x")).toBe("loaded");
+  });
+
+  it("finds the same errors when it is loaded", () => {
+    const [first, second] = [0, 1].map(() => {
+      const validate = compiledSchema(FILE, texts);
+      return [validate("ab"), validate("a"), validate.errors];
+    });
+    expect(first).toEqual([
+      true,
+      false,
+      [expect.objectContaining({ keyword: "minLength" })],
+    ]);
+    expect(second).toEqual(first);
+  });
+
+  it.each(["", "module.exports = (", "throw new Error('broken')"])(
+    "is compiled again when the file holds %j",
+    (broken) => {
+      compiledSchema(FILE, texts);
+      writeFileSync(keptFile(FILE, texts), broken);
+      expect(compiledSchema(FILE, texts)("a")).toBe(false);
+    },
+  );
+
+  it("is another when a schema that it refers to is", () => {
+    const referring = textsOf({ $ref: "other.schema.json" });
+    const withOther = (schema: object) =>
+      new Map([
+        ...referring,
+        ["schema/other.schema.json", JSON.stringify(schema)],
+      ]);
+    const strings = withOther({ type: "string" });
+    const numbers = withOther({ type: "number" });
+    expect(compiledSchema(FILE, strings)("a")).toBe(true);
+    expect(compiledSchema(FILE, numbers)("a")).toBe(false);
+    for (const written of [strings, numbers]) rmSync(keptFile(FILE, written));
+  });
+});
