@@ -89,6 +89,7 @@ export function Combobox<Option>({
     selectedItem: selected ?? null,
     initialInputValue: isInline ? "" : first.text || textOfAny(selected),
     initialIsOpen: first.isOpen && !hasMovedOn,
+    initialHighlightedIndex: first.text && options.length > 0 ? 0 : -1,
     ...(isInline ? { isOpen: true } : {}),
     getA11yStatusMessage: ({ isOpen }) =>
       isOpen ? (options.length > 0 ? countText(options.length) : none) : "",

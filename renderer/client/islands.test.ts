@@ -64,6 +64,7 @@ afterEach(() => {
     document.removeEventListener(type, listener, true);
   vi.unstubAllGlobals();
   document.cookie = "last=; max-age=0";
+  sessionStorage.clear();
 });
 
 function start(...sections: string[]) {
@@ -118,10 +119,10 @@ it("a section that goes on by itself is hydrated at once", async () => {
   expect(hydrated).toEqual(["list"]);
 });
 
-it("a section with a cookie's name is hydrated at once in browsers that have it", async () => {
+it("a section that shows what the browser has stored is hydrated at once there", async () => {
   const html = section(
     "form",
-    'data-hydrate="intent" data-hydrate-cookie="last"',
+    'data-hydrate="intent" data-hydrate-with="last"',
   );
   start(html);
   await settle();
@@ -130,6 +131,11 @@ it("a section with a cookie's name is hydrated at once in browsers that have it"
   start(html);
   await settle();
   expect(hydrated).toEqual(["form"]);
+  document.cookie = "last=; max-age=0";
+  sessionStorage.setItem("last one", "1");
+  start(html);
+  await settle();
+  expect(hydrated).toEqual(["form", "form"]);
 });
 
 it("what was pressed before this script was there is a sign, too", async () => {

@@ -105,13 +105,13 @@ export function createIslands(deps: IslandsDeps): Islands {
   return {
     start() {
       for (const section of document.querySelectorAll(WAITING)) {
-        const cookie = section.getAttribute("data-hydrate-cookie");
+        const stored = section.getAttribute("data-hydrate-with");
         if (
           section.getAttribute("data-hydrate") === "load" ||
           section.contains(document.activeElement)
         )
           void hydrate(section);
-        else if (cookie && hasCookie(cookie))
+        else if (stored && isStored(stored))
           whenIdle(() => void hydrate(section));
       }
       // What was pressed before this script was there.
@@ -138,10 +138,16 @@ function createComposition(): () => Promise<void> {
   };
 }
 
-function hasCookie(name: string): boolean {
-  return document.cookie
-    .split("; ")
-    .some((cookie) => cookie.startsWith(`${name}=`));
+/** Whether the browser has a cookie of a name, or a key in the tab's storage that starts with it. */
+function isStored(name: string): boolean {
+  const cookies = document.cookie.split("; ");
+  if (cookies.some((cookie) => cookie.startsWith(`${name}=`))) return true;
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(name));
+  } catch {
+    // Storage can be forbidden.
+    return false;
+  }
 }
 
 /** A message is a task of its own, without the delay of timers. */

@@ -101,10 +101,10 @@ function wrap(
   if (manifest.hydrate === "never") {
     return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;
   }
-  const cookie = manifest.hydrate_with_cookie;
+  const stored = manifest.hydrate_with;
   const when =
     `data-hydrate="${manifest.hydrate}"` +
-    (cookie === undefined ? "" : ` data-hydrate-cookie="${cookie}"`);
+    (stored === undefined ? "" : ` data-hydrate-with="${stored}"`);
   return `<div ${attributes} data-key="${identity}" ${when}><div class="island">${html}</div>${dataScript(data)}</div>`;
 }
 

@@ -22,9 +22,9 @@ export interface ModuleManifest {
    */
   hydrate: "never" | "intent" | "load";
   /**
-   * The name of a cookie. A browser that has it hydrates the section once the page is loaded: it then shows something that the server does not know. For hydrate: intent.
+   * The name of a cookie, or the start of a key in the tab's session storage. A browser that has one hydrates the section once the page is loaded, because the section then shows something that the server does not know. For hydrate: intent.
    */
-  hydrate_with_cookie?: string;
+  hydrate_with?: string;
   /**
    * The parts of the site context on which the module's HTML depends. They are part of the key of its cached HTML; it cannot read any other part. Language and platform are always available.
    */

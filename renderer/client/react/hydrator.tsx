@@ -110,7 +110,7 @@ export function createHydrator(
             deps.report("E", String(error), { module: id });
           },
         });
-        roots.set(section, { root, show });
+        roots.set(section, { root, show, hydrated: promise });
       });
       return promise;
     },
@@ -126,7 +126,8 @@ export function createHydrator(
       const data = readData(fresh);
       if (!island || data === undefined) return false;
       section.setAttribute("data-key", fresh.getAttribute("data-key")!);
-      island.root.render(island.show(data));
+      // React gives up hydration when it is interrupted by an update.
+      void island.hydrated.then(() => island.root.render(island.show(data)));
       return true;
     },
   };
@@ -134,6 +135,7 @@ export function createHydrator(
 
 interface HydratedIsland {
   readonly root: Root;
+  readonly hydrated: Promise<void>;
   /** Creates the island's element for some data. */
   readonly show: (data: unknown) => ReactNode;
 }
