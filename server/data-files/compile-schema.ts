@@ -1,76 +1,119 @@
 /** Compiles JSON Schemas to JavaScript that needs no compiler when it is loaded again. */
 import { createRequire } from "node:module";
-import type { Ajv2020, AnySchemaObject } from "ajv/dist/2020.js";
-import type { CodeKeywordDefinition } from "ajv/dist/types/index.js";
+import type {
+  Ajv2020,
+  AnySchemaObject,
+  KeywordCxt,
+  KeywordDefinition,
+} from "ajv/dist/2020.js";
 
 /** Loaded when something has to be compiled: most starts compile nothing. */
 const require = createRequire(import.meta.url);
 
 /**
- * What a section's data may not do at run time is declared by these keywords. They call methods
- * of what the validation function is called on (`this`), and never fail.
+ * What validation functions are for. They are called on an object (`this`) with methods named as
+ * the keywords `refers_to` and `html`, which never fail.
+ *
+ * - check: finds all errors, and calls `refers_to(kind, value, pointer)` and
+ *   `html(text, pointer)`; nothing is changed
+ * - clean: finds the first error, removes keys that a schema does not name, and replaces marked
+ *   strings by `html(text)`
  */
-const COLLECTED = { refers_to: "string", html: "boolean" } as const;
+export type Use = "check" | "clean";
+
+/** Compiling the rules for schemas takes longer than most schemas. */
+const compilers = new Map<Use, Ajv2020>();
 
 /**
- * Compiles one schema with those that it refers to.
- *
- * Keys that a schema does not know are errors, and nothing is coerced or filled in.
+ * Compiles one schema with those that it refers to. Nothing is coerced or filled in.
  *
  * @param schemas by their addresses, to which `$ref`s are relative
  * @returns a CommonJS module whose export is the validation function
  * @throws Error when a schema is no JSON Schema
  */
 export function compileSchema(
+  use: Use,
   schemas: ReadonlyMap<string, object>,
   address: string,
 ): string {
-  const ajv = createAjv();
-  for (const [key, schema] of schemas)
-    ajv.addSchema(schema as AnySchemaObject, key);
+  const ajv = compilers.get(use) ?? createAjv(use);
+  compilers.set(use, ajv);
   const { default: standaloneCode } = require("ajv/dist/standalone") as {
     default: (ajv: Ajv2020, validate: unknown) => string;
   };
-  return standaloneCode(ajv, ajv.getSchema(address));
+  try {
+    for (const [key, schema] of schemas)
+      ajv.addSchema(schema as AnySchemaObject, key);
+    return standaloneCode(ajv, ajv.getSchema(address));
+  } finally {
+    for (const key of schemas.keys()) ajv.removeSchema(key);
+  }
 }
 
-function createAjv(): Ajv2020 {
+function createAjv(use: Use): Ajv2020 {
   const { Ajv2020 } =
     require("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
   const { default: addFormats } =
     require("ajv-formats") as typeof import("ajv-formats");
   const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
+    ...(use === "check"
+      ? { allErrors: true, verbose: true }
+      : { removeAdditional: true }),
     strict: true,
     // A choice of required keys names keys that its parent defines.
     strictRequired: false,
     allowUnionTypes: true,
     passContext: true,
+    // Of a choice only the form that is meant is read: another would remove its keys.
     discriminator: true,
     code: { source: true },
   });
   addFormats.default(ajv, ["date", "regex"]);
-  for (const [keyword, schemaType] of Object.entries(COLLECTED))
-    ajv.addKeyword(collecting(keyword, schemaType));
+  for (const keyword of keywordsFor(use)) ajv.addKeyword(keyword);
   return ajv;
 }
 
-function collecting(
-  keyword: string,
-  schemaType: "string" | "boolean",
-): CodeKeywordDefinition {
-  const { _, strConcat, Name } =
+function keywordsFor(use: Use): KeywordDefinition[] {
+  const { _, strConcat } =
     require("ajv/dist/compile/codegen") as typeof import("ajv/dist/compile/codegen/index.js");
   const { default: names } =
     require("ajv/dist/compile/names") as typeof import("ajv/dist/compile/names.js");
-  const method = new Name(keyword);
-  return {
-    keyword,
-    schemaType,
-    code({ gen, data, schema, it }) {
-      const pointer = strConcat(names.instancePath, it.errorPath);
-      gen.code(_`this.${method}(${schema}, ${data}, ${pointer})`);
+  const pointer = ({ it }: KeywordCxt) =>
+    strConcat(names.instancePath, it.errorPath);
+  const html = {
+    keyword: "html",
+    type: "string",
+    schemaType: "boolean",
+  } as const;
+  const reference = { keyword: "refers_to", schemaType: "string" } as const;
+  if (use === "check")
+    return [
+      {
+        ...reference,
+        code(at) {
+          at.gen.code(
+            _`this.refers_to(${at.schema}, String(${at.data}), ${pointer(at)})`,
+          );
+        },
+      },
+      {
+        ...html,
+        code(at) {
+          if (at.schema) at.gen.code(_`this.html(${at.data}, ${pointer(at)})`);
+        },
+      },
+    ];
+  return [
+    { ...reference, code: () => {} },
+    {
+      ...html,
+      code({ gen, data, schema, it }) {
+        if (!schema) return;
+        const place = _`${it.parentData}[${it.parentDataProperty}]`;
+        gen.if(it.parentData, () =>
+          gen.assign(data, _`${place} = this.html(${data})`),
+        );
+      },
     },
-  };
+  ];
 }

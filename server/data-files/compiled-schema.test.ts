@@ -12,20 +12,20 @@ function textsOf(schema: object): Map<string, string> {
 
 let texts = new Map<string, string>();
 beforeEach(() => void (texts = textsOf({ type: "string", minLength: 2 })));
-afterEach(() => rmSync(keptFile(FILE, texts), { force: true }));
+afterEach(() => rmSync(keptFile("check", FILE, texts), { force: true }));
 
 describe("a compiled schema", () => {
   it("is loaded again, whatever it was compiled of", () => {
-    compiledSchema(FILE, texts);
-    const kept = keptFile(FILE, texts);
+    compiledSchema("check", FILE, texts);
+    const kept = keptFile("check", FILE, texts);
     expect(readFileSync(kept, "utf8")).toContain("minLength");
     writeFileSync(kept, "module.exports = () => 'loaded';");
-    expect(compiledSchema(FILE, texts)("x")).toBe("loaded");
+    expect(compiledSchema("check", FILE, texts)("x")).toBe("loaded");
   });
 
   it("finds the same errors when it is loaded", () => {
     const [first, second] = [0, 1].map(() => {
-      const validate = compiledSchema(FILE, texts);
+      const validate = compiledSchema("check", FILE, texts);
       return [validate("ab"), validate("a"), validate.errors];
     });
     expect(first).toEqual([
@@ -39,9 +39,9 @@ describe("a compiled schema", () => {
   it.each(["", "module.exports = (", "throw new Error('broken')"])(
     "is compiled again when the file holds %j",
     (broken) => {
-      compiledSchema(FILE, texts);
-      writeFileSync(keptFile(FILE, texts), broken);
-      expect(compiledSchema(FILE, texts)("a")).toBe(false);
+      compiledSchema("check", FILE, texts);
+      writeFileSync(keptFile("check", FILE, texts), broken);
+      expect(compiledSchema("check", FILE, texts)("a")).toBe(false);
     },
   );
 
@@ -54,8 +54,9 @@ describe("a compiled schema", () => {
       ]);
     const strings = withOther({ type: "string" });
     const numbers = withOther({ type: "number" });
-    expect(compiledSchema(FILE, strings)("a")).toBe(true);
-    expect(compiledSchema(FILE, numbers)("a")).toBe(false);
-    for (const written of [strings, numbers]) rmSync(keptFile(FILE, written));
+    expect(compiledSchema("check", FILE, strings)("a")).toBe(true);
+    expect(compiledSchema("check", FILE, numbers)("a")).toBe(false);
+    for (const written of [strings, numbers])
+      rmSync(keptFile("check", FILE, written));
   });
 });

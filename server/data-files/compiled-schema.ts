@@ -11,7 +11,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { compileFunction } from "node:vm";
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { compileSchema } from "./compile-schema.ts";
+import { compileSchema, type Use } from "./compile-schema.ts";
 
 /** Below node_modules, so that what is compiled finds its libraries. It can be deleted at any time. */
 const FOLDER = path.resolve(
@@ -38,16 +38,17 @@ const compiler = [
  * @throws Error when a schema is no JSON Schema
  */
 export function compiledSchema(
+  use: Use,
   file: string,
   texts: ReadonlyMap<string, string>,
 ): ValidateFunction {
-  const kept = keptFile(file, texts);
+  const kept = keptFile(use, file, texts);
   const found = load(kept);
   if (found) return found;
   const schemas = [...texts].map(
     ([name, text]) => [BASE + name, JSON.parse(text) as object] as const,
   );
-  const code = compileSchema(new Map(schemas), BASE + file);
+  const code = compileSchema(use, new Map(schemas), BASE + file);
   keep(kept, code);
   const module = { exports: {} };
   compileFunction(code, ["module", "require"])(module, requireBelow);
@@ -56,10 +57,11 @@ export function compiledSchema(
 
 /** Where the compiled schema is kept. The name depends on all that its text depends on. */
 export function keptFile(
+  use: Use,
   file: string,
   texts: ReadonlyMap<string, string>,
 ): string {
-  const key = hash("sha256", JSON.stringify([compiler, file, ...texts]));
+  const key = hash("sha256", JSON.stringify([compiler, use, file, ...texts]));
   return path.join(FOLDER, `${key}.cjs`);
 }
 

@@ -14,7 +14,6 @@ import { createAnswer } from "#server/web/upstream/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { loadConfig } from "#server/config/read/load-config.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
-import path from "node:path";
 import {
   CALL_LIMITS,
   miniConfig,
@@ -25,7 +24,7 @@ import {
 } from "./mini-config.ts";
 
 const schemas = loadSchemas(ROOT);
-const validator = createDataValidator(path.join(ROOT, "schema"), miniModules());
+const validator = createDataValidator(ROOT, miniModules());
 
 export function miniConfigLoaded(files: Files = miniConfig()): Config {
   const folder = tempFolder(files);

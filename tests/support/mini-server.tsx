@@ -2,7 +2,6 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import {
   useFirstPicture,
   useSite,
@@ -160,7 +159,7 @@ export interface MiniServer {
 }
 
 const schemas = loadSchemas(ROOT);
-const validator = createDataValidator(path.join(ROOT, "schema"), MINI_MODULES);
+const validator = createDataValidator(ROOT, MINI_MODULES);
 
 export async function startMiniServer(
   files: Files = miniConfig(),

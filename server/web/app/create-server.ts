@@ -183,7 +183,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     assets: build.assets,
     files: serveBuiltFiles(input.buildDir, isChanging),
     stylesheets: serveStylesheets((name) => build.assets.stylesheet(name)),
-    validator: createDataValidator(path.join(root, "schema"), modules),
+    validator: createDataValidator(root, modules),
     upstream,
     log,
     metrics,

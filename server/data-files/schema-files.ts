@@ -1,0 +1,57 @@
+/** The schemas of schema/, each read when it is first used: few programs use all of them. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { ValidateFunction } from "ajv/dist/2020.js";
+import type { Use } from "./compile-schema.ts";
+import { compiledSchema } from "./compiled-schema.ts";
+
+export interface SchemaFiles {
+  /** A file of schema/, named without `.schema.json`. */
+  schema(name: string): ValidateFunction;
+  /** Any schema object; `file` is its path from the project's root. */
+  compiled(file: string, schema: object): ValidateFunction;
+}
+
+/** A reference to another file. */
+const OTHER_FILE = /"\$ref":\s*"([^"#]+)/g;
+
+/** @param root the project's folder */
+export function schemaFiles(root: string, use: Use): SchemaFiles {
+  const texts = new Map<string, string>();
+  const compiled = new Map<string, ValidateFunction>();
+
+  const textOf = (file: string): string => {
+    let text = texts.get(file);
+    if (text === undefined)
+      texts.set(file, (text = readFileSync(path.join(root, file), "utf8")));
+    return text;
+  };
+  /** Adds the schema and all that it refers to, by their paths. */
+  const collect = (
+    file: string,
+    text: string,
+    found: Map<string, string>,
+  ): void => {
+    found.set(file, text);
+    for (const [, name] of text.matchAll(OTHER_FILE)) {
+      const other = path.posix.join(path.posix.dirname(file), name!);
+      if (!found.has(other)) collect(other, textOf(other), found);
+    }
+  };
+  const compile = (file: string, text: () => string): ValidateFunction => {
+    let validate = compiled.get(file);
+    if (validate) return validate;
+    const found = new Map<string, string>();
+    collect(file, text(), found);
+    compiled.set(file, (validate = compiledSchema(use, file, found)));
+    return validate;
+  };
+
+  return {
+    schema(name) {
+      const file = `schema/${name}.schema.json`;
+      return compile(file, () => textOf(file));
+    },
+    compiled: (file, schema) => compile(file, () => JSON.stringify(schema)),
+  };
+}
