@@ -152,8 +152,8 @@ function tell(
   if (field instanceof HTMLSelectElement) {
     field.value = String(value);
     field.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if (known === value) return;
-  else if (isCheckable(field)) {
+  } else if (isCheckable(field)) {
+    if (known === value) return;
     // The radio button that loses its mark to another one gets no event.
     if (field.type === "radio" && !value) return;
     field.checked = !value;
@@ -161,7 +161,8 @@ function tell(
     repeated.add(press);
     field.dispatchEvent(press);
   } else {
-    field.value = String(known);
+    // What was typed again is told, too: it opens a list, for example.
+    field.value = known === value ? "" : String(known);
     Object.getOwnPropertyDescriptor(
       Object.getPrototypeOf(field),
       "value",

@@ -14,7 +14,7 @@ let hydrated: string[] = [];
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 let inView: (target: Element) => void;
 const hydrator = {
-  async hydrate(target: Element) {
+  hydrate(target: Element) {
     hydrated.push(target.id);
     target.setAttribute("data-hydrated", "");
   },

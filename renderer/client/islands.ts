@@ -45,7 +45,7 @@ export function createIslands(deps: IslandsDeps): Islands {
   /** The previous hydration. Each is a task of its own, so that the page answers in between. */
   let last: Promise<unknown> = Promise.resolve();
 
-  async function hydrate(section: Element, isAwaited = false): Promise<void> {
+  async function hydrate(section: Element): Promise<void> {
     const id = section.getAttribute("data-module")!;
     const module = deps.page.state().modules[id];
     if (!module || started.has(section)) return;
@@ -61,7 +61,7 @@ export function createIslands(deps: IslandsDeps): Islands {
       const isFirst = hydrator === undefined;
       hydrator = loaded;
       const early = readEarlyEvents(section);
-      await hydrator.hydrate(section, view, isAwaited);
+      hydrator.hydrate(section, view);
       await repeatEvents(section, early);
       // React is there now: what is in view need not wait for a sign.
       if (isFirst) watch();
@@ -87,7 +87,7 @@ export function createIslands(deps: IslandsDeps): Islands {
   function hydrateHeld(): void {
     for (const target of heldTargets()) {
       const section = target.closest(WAITING);
-      if (section) void hydrate(section, true);
+      if (section) void hydrate(section);
     }
   }
 
@@ -96,7 +96,7 @@ export function createIslands(deps: IslandsDeps): Islands {
       sign,
       ({ target }) => {
         const section = (target as Partial<Element>).closest?.(WAITING);
-        if (section) void hydrate(section, true);
+        if (section) void hydrate(section);
       },
       { capture: true, passive: true },
     );

@@ -153,6 +153,8 @@ test.describe("without a connection", () => {
       hasNot: page.locator("[aria-current]"),
     });
     await expect(days.first()).toBeVisible();
+    // The form's script follows the list's.
+    await expect(page.locator("#search_form[data-hydrated]")).toBeVisible();
     await context.setOffline(true);
     const day = other.last();
     const label = (await day.textContent())!.slice(0, 6);

@@ -178,11 +178,7 @@ export async function hydrateModule<Data>(
   );
   const section = document.querySelector(".section")!;
   const early = readEarlyEvents(section);
-  await hydrator.hydrate(
-    section,
-    view as ComponentType<ModuleProps<unknown>>,
-    true,
-  );
+  hydrator.hydrate(section, view as ComponentType<ModuleProps<unknown>>);
   await repeatEvents(section, early);
   await settle();
   return {

@@ -4,7 +4,6 @@
  */
 import {
   Component,
-  startTransition,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
@@ -41,14 +40,8 @@ export interface HydratorDeps {
 export type View = ComponentType<ModuleProps<unknown>>;
 
 export interface Hydrator {
-  /**
-   * Hydrates a section.
-   *
-   * @param isAwaited whether its visitor waits: then it is hydrated in one task, else in
-   *   slices, so that the page can answer in between
-   * @returns resolves when its HTML answers events
-   */
-  hydrate(section: Element, view: View, isAwaited: boolean): Promise<void>;
+  /** Hydrates a section: its HTML answers events when this returns. */
+  hydrate(section: Element, view: View): void;
   /** Unmounts the islands in an element that is removed from the document. */
   stop(within: Element): void;
   /**
@@ -79,18 +72,14 @@ export function createHydrator(
   const given = { ...deps, ...services, store };
 
   return {
-    hydrate(section, View, isAwaited) {
-      const { promise, resolve } = Promise.withResolvers<void>();
+    hydrate(section, View) {
       const island = section.querySelector(".island")!;
       const runtime = islandRuntime(section, given);
       const html = island.innerHTML;
       const show = (data: unknown) => (
         <IslandBoundary
           html={html}
-          onHydrated={() => {
-            section.setAttribute("data-hydrated", "");
-            resolve();
-          }}
+          onHydrated={() => section.setAttribute("data-hydrated", "")}
         >
           <RuntimeContext value={runtime}>
             <SharedRouter history={deps.history} navigator={navigator}>
@@ -99,9 +88,10 @@ export function createHydrator(
           </RuntimeContext>
         </IslandBoundary>
       );
-      const begin = isAwaited ? flushSync : startTransition;
-      begin(() => {
-        const root = hydrateRoot(island, show(readData(section)), {
+      // In one task: early events are repeated right after, and React gives up hydration
+      // that an update or a navigation interrupts.
+      const root = flushSync(() =>
+        hydrateRoot(island, show(readData(section)), {
           identifierPrefix: `${section.id}-`,
           onCaughtError(error) {
             // oxlint-disable-next-line no-console -- as React does without this handler
@@ -109,10 +99,9 @@ export function createHydrator(
             const id = section.getAttribute("data-module")!;
             deps.report("E", String(error), { module: id });
           },
-        });
-        roots.set(section, { root, show, hydrated: promise });
-      });
-      return promise;
+        }),
+      );
+      roots.set(section, { root, show });
     },
     stop(within) {
       for (const [section, { root }] of roots) {
@@ -126,8 +115,7 @@ export function createHydrator(
       const data = readData(fresh);
       if (!island || data === undefined) return false;
       section.setAttribute("data-key", fresh.getAttribute("data-key")!);
-      // React gives up hydration when it is interrupted by an update.
-      void island.hydrated.then(() => island.root.render(island.show(data)));
+      island.root.render(island.show(data));
       return true;
     },
   };
@@ -135,7 +123,6 @@ export function createHydrator(
 
 interface HydratedIsland {
   readonly root: Root;
-  readonly hydrated: Promise<void>;
   /** Creates the island's element for some data. */
   readonly show: (data: unknown) => ReactNode;
 }
