@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { useCallback, type AnchorHTMLAttributes, type ReactNode } from "react";
 import type { PathParams } from "../routing/build-path.ts";
 import { useRuntime } from "./runtime.ts";
 import { useSite } from "./use-site.ts";
@@ -17,10 +17,13 @@ export type LinkTarget =
 export function useHref(): (target: LinkTarget) => string {
   const { routePath } = useRuntime();
   const { segment } = useSite("language");
-  return (target) =>
-    target.route === undefined
-      ? segment + target.path
-      : routePath(target.route, target.params);
+  return useCallback(
+    (target) =>
+      target.route === undefined
+        ? segment + target.path
+        : routePath(target.route, target.params),
+    [segment, routePath],
+  );
 }
 
 type LinkProps = LinkTarget &

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { SearchResult } from "#schema/modules/search_list.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,7 +17,10 @@ interface FilterPanelProps {
  * Sorts and filters: beside the list on wide screens; elsewhere a line that opens them, in
  * a sheet with scripts and in place without.
  */
-export function FilterPanel({ result, chooser }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({
+  result,
+  chooser,
+}: FilterPanelProps) {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
   const { filters, quick_filters } = chooser.choice;
@@ -54,4 +57,4 @@ export function FilterPanel({ result, chooser }: FilterPanelProps) {
       </Dialog>
     </>
   );
-}
+});

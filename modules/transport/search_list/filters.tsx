@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { startTransition, useId, useOptimistic } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { FilterSorts } from "#schema/modules/search_list.ts";
 import type { Choice } from "../model/addresses.ts";
@@ -10,11 +10,12 @@ import {
 } from "./addresses.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import { hasFilters } from "./search-state.ts";
+import type { Change, Search } from "./use-search.ts";
 import styles from "./filters.module.css";
 
 export interface Chooser {
   readonly choice: Choice;
-  readonly choose: (choice: Choice) => void;
+  readonly choose: Search["choose"];
   /** The address of the search with other filters or another sort. */
   readonly pathOf: (choice: Choice) => string;
 }
@@ -29,8 +30,10 @@ export function Filters({ available, ...chooser }: FiltersProps) {
   const t = useTranslation();
   const id = useId();
   const { sorts, quick_filters: quick, filters } = available;
-  const sorted =
-    choice.sort_type ?? sorts.find(({ selected }) => selected)?.sort_type;
+  const [sorted, press] = usePressed(
+    choice.sort_type ?? sorts.find(({ selected }) => selected)?.sort_type,
+    chooser.choose,
+  );
   return (
     <div className={styles["filters"]}>
       {sorts.length > 1 && (
@@ -42,10 +45,12 @@ export function Filters({ available, ...chooser }: FiltersProps) {
             {sorts.map(({ sort_type, label }) => (
               <li key={sort_type}>
                 <Sort
-                  {...chooser}
                   label={label}
                   chosen={sort_type === sorted}
-                  next={{ ...choice, sort_type }}
+                  path={chooser.pathOf({ ...choice, sort_type })}
+                  onChoose={() =>
+                    press(sort_type, (last) => ({ ...last, sort_type }))
+                  }
                 />
               </li>
             ))}
@@ -61,7 +66,7 @@ export function Filters({ available, ...chooser }: FiltersProps) {
                 label={label}
                 count={count}
                 chosen={choice.quick_filters.includes(quick_filter)}
-                next={toggleQuick(choice, quick_filter)}
+                change={(last) => toggleQuick(last, quick_filter)}
               />
             </li>
           ))}
@@ -80,7 +85,9 @@ export function Filters({ available, ...chooser }: FiltersProps) {
                   label={item.label}
                   count={item.count}
                   chosen={isChosen(choice, filter_type, item.filter_value)}
-                  next={toggleFilter(choice, filter_type, item.filter_value)}
+                  change={(last) =>
+                    toggleFilter(last, filter_type, item.filter_value)
+                  }
                 />
               </li>
             ))}
@@ -94,11 +101,11 @@ export function Filters({ available, ...chooser }: FiltersProps) {
 
 export function ClearFilters({ choice, choose, pathOf }: Chooser) {
   const t = useTranslation();
-  const cleared = { ...choice, ...NO_FILTERS };
+  const clear: Change = (last) => ({ ...last, ...NO_FILTERS });
   return (
     <ChoiceLink
-      path={pathOf(cleared)}
-      onChoose={() => choose(cleared)}
+      path={pathOf(clear(choice))}
+      onChoose={() => choose(clear)}
       chosen={false}
       className={styles["clear"]}
     >
@@ -107,18 +114,37 @@ export function ClearFilters({ choice, choose, pathOf }: Chooser) {
   );
 }
 
-interface SortProps extends Chooser {
-  readonly label: string;
-  readonly chosen: boolean;
-  /** The choice after the press. */
-  readonly next: Choice;
+/**
+ * The state of a control that is shown as pressed at once. All else that a choice changes is
+ * rendered in a transition.
+ *
+ * @returns the state, and what sets it and makes the choice
+ */
+function usePressed<State>(
+  chosen: State,
+  choose: Search["choose"],
+): [State, (state: State, change: Change) => void] {
+  const [shown, show] = useOptimistic(chosen);
+  const press = (state: State, change: Change) =>
+    startTransition(() => {
+      show(state);
+      choose(change);
+    });
+  return [shown, press];
 }
 
-function Sort({ label, chosen, next, choose, pathOf }: SortProps) {
+interface SortProps {
+  readonly label: string;
+  readonly chosen: boolean;
+  readonly path: string;
+  readonly onChoose: () => void;
+}
+
+function Sort({ label, chosen, path, onChoose }: SortProps) {
   return (
     <ChoiceLink
-      path={pathOf(next)}
-      onChoose={() => choose(next)}
+      path={path}
+      onChoose={onChoose}
       chosen={chosen}
       className={styles["toggle"]}
     >
@@ -131,17 +157,22 @@ function Sort({ label, chosen, next, choose, pathOf }: SortProps) {
   );
 }
 
-interface ToggleProps extends SortProps {
+interface ToggleProps extends Chooser {
+  readonly label: string;
   readonly count: number;
+  readonly chosen: boolean;
+  readonly change: Change;
 }
 
-function Toggle({ label, count, chosen, next, choose, pathOf }: ToggleProps) {
+function Toggle({ label, count, change, ...chooser }: ToggleProps) {
+  const { choice, choose, pathOf } = chooser;
   const format = useFormat();
+  const [chosen, press] = usePressed(chooser.chosen, choose);
   return (
     <ChoiceLink
       isBox
-      path={pathOf(next)}
-      onChoose={() => choose(next)}
+      path={pathOf(change(choice))}
+      onChoose={() => press(!chosen, change)}
       chosen={chosen}
       className={styles["toggle"]}
     >

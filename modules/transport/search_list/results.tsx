@@ -29,6 +29,8 @@ interface ResultsProps {
   readonly search: SearchQuery;
   /** Whether the server rendered all of them, for a visitor without scripts. */
   readonly areAll: boolean;
+  /** Whether they are those of the previous choice. */
+  readonly isStale: boolean;
   readonly dispatch: (event: SearchEvent) => void;
 }
 
@@ -37,7 +39,7 @@ interface ResultsProps {
  * button, so that nothing moves.
  */
 export function Results(props: ResultsProps) {
-  const { waiting, dispatch } = props;
+  const { waiting, isStale, dispatch, ...rows } = props;
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const hold = (by: "pointer" | "focus", on: boolean) =>
@@ -77,14 +79,18 @@ export function Results(props: ResultsProps) {
         aria-label={t("search_list:journeys")}
         tabIndex={-1}
         data-rows=""
+        data-stale={isStale ? "" : undefined}
       >
-        <Rows {...props} list={list} />
+        <Rows {...rows} list={list} />
       </ul>
     </div>
   );
 }
 
-interface RowsProps extends ResultsProps {
+interface RowsProps extends Pick<
+  ResultsProps,
+  "routes" | "data" | "search" | "areAll"
+> {
   readonly list: RefObject<HTMLElement | null>;
 }
 

@@ -163,6 +163,24 @@ describe("the search list, in the browser", () => {
     expect(hydrated.refreshed).toEqual([]);
   });
 
+  it("a press shows its own control first, and a second one adds to it", async () => {
+    vi.stubGlobal("fetch", () => Promise.withResolvers<Response>().promise);
+    hydrated = await hydrateModule(shown(example));
+    const [first, second] = [
+      ...document.querySelectorAll<HTMLElement>("[role=checkbox]"),
+    ].filter(({ textContent }) => /^(Hikari|Kodama)/.test(textContent));
+    first!.click();
+    await Promise.resolve();
+    expect(first!.getAttribute("aria-checked")).toBe("true");
+    expect(document.querySelector("[aria-busy]")).toBeNull();
+    second!.click();
+    await settle();
+    expect(first!.getAttribute("aria-checked")).toBe("true");
+    expect(second!.getAttribute("aria-checked")).toBe("true");
+    expect(document.querySelector("[aria-busy]")).not.toBeNull();
+    expect(window.location.search).toContain("&filters=service:hikari,kodama");
+  });
+
   it("the last of two presses counts, whichever is answered last", async () => {
     const waiting: ((response: Response) => void)[] = [];
     vi.stubGlobal("fetch", () => {

@@ -1,4 +1,10 @@
-import { useEffect, useReducer, useRef } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+} from "react";
 import {
   useCall,
   useHref,
@@ -36,11 +42,17 @@ export const TIME_OUT_MS = 25_000;
 /** The page delivers its data this long after a refresh at most, in milliseconds. */
 const GRACE_MS = 1000;
 
+/** Makes the next choice of the current one, which may be newer than the rendered one. */
+export type Change = (choice: Choice) => Choice;
+
 export interface Search {
   readonly state: SearchState;
   readonly dispatch: (event: SearchEvent) => void;
-  /** Applies another sort or other filters: in the address at once, and by a request. */
-  readonly choose: (choice: Choice) => void;
+  /**
+   * Applies another sort or other filters: in the address at once, and by a request. What shows
+   * them is rendered in a transition, so that the next press is not late.
+   */
+  readonly choose: (change: Change) => void;
 }
 
 /** Runs the requests of the reducer and dispatches their outcomes. */
@@ -58,8 +70,10 @@ export function useSearch(
   const { product } = state.data;
   const { request, cutAt } = state;
 
-  const addressOf = (search: SearchQuery) =>
-    href({ path: searchPath(product, search) });
+  const addressOf = useCallback(
+    (search: SearchQuery) => href({ path: searchPath(product, search) }),
+    [href, product],
+  );
 
   const isFirst = useRef(true);
   useEffect(() => {
@@ -103,12 +117,11 @@ export function useSearch(
         requestOf(state.data, cause, search, Date.now()),
       );
       const at = Date.now();
-      dispatch({
-        type: "answered",
-        sequence,
-        data: answer as SearchListData,
-        at,
-      });
+      const data = answer as SearchListData;
+      const show = () => dispatch({ type: "answered", sequence, data, at });
+      // A poll's journeys are shown at once: they must not come after a pointer.
+      if (cause === "filter") startTransition(show);
+      else show();
     } catch (error) {
       fail(failureOf(error));
     } finally {
@@ -141,16 +154,21 @@ export function useSearch(
     return () => clearTimeout(timer);
   }, [cutAt]);
 
-  return {
-    state,
-    dispatch,
-    choose(wanted) {
-      const search = { ...readSearch(window.location.search), ...wanted };
+  const choose = useCallback(
+    (change: Change) => {
+      const current = readSearch(window.location.search);
+      const wanted = change(choiceOf(current));
+      const address = addressOf({ ...current, ...wanted });
       // Replaces the address only: no navigation, no scrolling, no new history entry.
-      window.history.replaceState(window.history.state, "", addressOf(search));
-      dispatch({ type: "filterChanged", choice: wanted });
+      window.history.replaceState(window.history.state, "", address);
+      startTransition(() =>
+        dispatch({ type: "filterChanged", choice: wanted }),
+      );
     },
-  };
+    [addressOf],
+  );
+
+  return { state, dispatch, choose };
 }
 
 function choiceOf({ sort_type, filters, quick_filters }: SearchQuery): Choice {

@@ -33,11 +33,14 @@ export default function SearchList({
     () => searchOf(condition, readSearch(address)),
     [condition, address],
   );
-  const chooser: Chooser = {
-    choice,
-    choose,
-    pathOf: (wanted) => searchPath(product, { ...base, ...wanted }),
-  };
+  const chooser = useMemo<Chooser>(
+    () => ({
+      choice,
+      choose,
+      pathOf: (wanted) => searchPath(product, { ...base, ...wanted }),
+    }),
+    [choice, choose, product, base],
+  );
   const heading = `${name}-heading`;
   useShownDate(state);
   return (
@@ -128,6 +131,7 @@ function Found({ search, base, chooser, areAll }: FoundProps) {
             data={data}
             search={base}
             areAll={areAll}
+            isStale={status === "loading"}
             dispatch={dispatch}
           />
         )}
