@@ -75,6 +75,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 process.once("disconnect", () => lifecycle.stop("SIGTERM"));
 
 try {
+  // Begins when the thread that reads the configuration has begun.
+  const imported = Promise.resolve().then(() => importBuild());
   const [server] = await Promise.all([
     createServer({
       root: ROOT,
@@ -86,7 +88,7 @@ try {
       dataKey: DATA_KEY,
       smtpUrl: SMTP_URL,
       buildDir: BUILD,
-      loadRendering: await importBuild(),
+      loadRendering: async (...given) => (await imported)(...given),
       catalogue: CATALOGUE === "1",
       csrf: DEVELOPMENT !== "1",
       development: DEVELOPMENT === "1",
@@ -100,8 +102,9 @@ try {
         : {}),
       log,
     }),
-    // While a thread reads the configuration.
+    // While the thread reads.
     UPSTREAM_URL === undefined ? requireGoodData() : undefined,
+    imported,
   ]);
   if (DEVELOPMENT === "1") takeBuilds(server, log);
   server.http.once("error", (error) => {

@@ -108,7 +108,7 @@ function checkComplete(
       [...flattenMessages(messages[code] ?? {}).keys()].map(withoutPlural),
     ),
   );
-  const wanted = new Set([...sourceTexts.keys()].map(withoutPlural));
+  const wanted = keysOf(sourceTexts);
   const missing = Map.groupBy(
     [...wanted].filter((key) => !texts.has(key)),
     (key) => key.split(":")[0]!,
@@ -128,6 +128,16 @@ function checkComplete(
       },
     );
   });
+}
+
+/** Computed once for each table: hundreds of files are compared with it. */
+const KEYS = new WeakMap<Tables["sourceTexts"], ReadonlySet<string>>();
+
+function keysOf(texts: Tables["sourceTexts"]): ReadonlySet<string> {
+  let keys = KEYS.get(texts);
+  if (!keys)
+    KEYS.set(texts, (keys = new Set([...texts.keys()].map(withoutPlural))));
+  return keys;
 }
 
 function checkTexts(
@@ -152,7 +162,7 @@ function checkTexts(
   }
   const { $schema: _, ...messages } = json.value as Record<string, unknown>;
   const texts = flattenMessages({ [namespace]: messages });
-  const sourceKeys = new Set([...source.keys()].map(withoutPlural));
+  const sourceKeys = keysOf(source);
   const categories = new Intl.PluralRules(info.intl).resolvedOptions()
     .pluralCategories;
   return [...texts].flatMap(([key, text]) => {
