@@ -22,12 +22,25 @@ test("every journey is found in the page, and a visitor comes back to the place"
 
   const card = cards(page).nth(90);
   await card.scrollIntoViewIfNeeded();
-  const [text, box] = [await card.textContent(), await card.boundingBox()];
+  const text = await card.textContent();
+  // Where it is when it is pressed: rows that come into view get their own heights.
+  await card.evaluate((pressed) =>
+    document.addEventListener(
+      "click",
+      () =>
+        (document.body.dataset["y"] = String(
+          pressed.getBoundingClientRect().y,
+        )),
+      { capture: true, once: true },
+    ),
+  );
   await card.getByRole("link").click();
   await expect(page).toHaveURL(/ticket-detail/);
   await page.goBack();
   await expect(list(page)).toBeVisible();
   await expect(card).toHaveText(text!);
   await expect(card).toBeInViewport();
-  expect((await card.boundingBox())!.y).toBeCloseTo(box!.y, -1);
+  const y = Number(await page.locator("body").getAttribute("data-y"));
+  expect(y).toBeGreaterThan(0);
+  expect((await card.boundingBox())!.y).toBeCloseTo(y, -1);
 });
