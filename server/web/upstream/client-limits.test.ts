@@ -1,4 +1,4 @@
-import { Dispatcher } from "undici";
+import { Pool } from "undici";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_LIMITS } from "../../../tests/support/mini-config.ts";
 import { wait } from "./wait.ts";
@@ -68,7 +68,7 @@ describe("a host that is dead", () => {
   it("is not asked twice by one call", async () => {
     await upstream.close();
     setLimits(CALL_LIMITS);
-    const asked = vi.spyOn(Dispatcher.prototype, "request");
+    const asked = vi.spyOn(Pool.prototype, "dispatch");
     expect(await resultOf(call("again"))).toMatchObject({ code: "990001" });
     expect(asked).toHaveBeenCalledOnce();
     asked.mockRestore();

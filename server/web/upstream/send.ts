@@ -14,7 +14,7 @@ import type { Call, CallLimits } from "#schema/call-table.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
 import { readCachePolicy, type CachePolicy } from "./cache-control.ts";
-import { wait } from "./wait.ts";
+import { exchange } from "./exchange.ts";
 import { identityHeaders, requestHeaders } from "./request-headers.ts";
 
 export interface Outgoing {
@@ -67,10 +67,8 @@ export async function send(
   { row, limits, method, path, body, csrfToken, context }: Outgoing,
   ms: number,
 ): Promise<Sent> {
-  const late = new AbortController();
-  const endWait = wait(ms, () => late.abort(new TimeoutError()));
   try {
-    const response = await pool.request({
+    const request = {
       method,
       path,
       headers: {
@@ -81,11 +79,13 @@ export async function send(
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       body: body ?? null,
-      signal: late.signal,
       bodyTimeout: limits.idle_ms,
+    };
+    const answered = await exchange(pool, request, {
+      ms,
+      maxBytes: limits.max_bytes,
     });
-    const { statusCode: status, headers } = response;
-    const bytes = await readBody(response.body, limits.max_bytes);
+    const { status, headers, body: bytes } = answered;
     if (bytes === undefined) return failed(TOO_LARGE);
     return {
       result:
@@ -106,29 +106,7 @@ export async function send(
       ...failed(noResponse(NETWORK_FAILURE, timeout)),
       broken: !timeout && !isUnreachable(error),
     };
-  } finally {
-    endWait();
   }
-}
-
-class TimeoutError extends Error {
-  override name = "TimeoutError";
-}
-
-/** Reads a body; undefined when it exceeds the limit, and then the rest is not read. */
-async function readBody(
-  body: AsyncIterable<Buffer>,
-  maxBytes: number,
-): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // Leaving the loop closes the connection.
-    if (size > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
 }
 
 const TOO_LARGE: CallError = {
