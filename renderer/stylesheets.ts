@@ -11,13 +11,12 @@ export const PART_ID_LENGTH = 5;
 /** More than a build has; it only bounds what is read of a request. */
 const MAX_PARTS = 400;
 
-const NAME = new RegExp(
-  `^(?:[\\w-]{${PART_ID_LENGTH}}){1,${MAX_PARTS}}\\.css$`,
-);
+const IDS = new RegExp(`^(?:[\\w-]{${PART_ID_LENGTH}}){1,${MAX_PARTS}}$`);
+const EXTENSION = ".css";
 
 /** The URL of the stylesheet with these parts, in the order of the cascade. */
 export function stylesheetUrl(parts: readonly string[]): string {
-  return `${STYLES_PATH}/${parts.join("")}.css`;
+  return `${STYLES_PATH}/${joinIds(parts)}${EXTENSION}`;
 }
 
 /**
@@ -26,11 +25,20 @@ export function stylesheetUrl(parts: readonly string[]): string {
  * @returns none when it is not the name of a joined stylesheet
  */
 export function partsOf(url: string): string[] {
-  const name = url.slice(url.lastIndexOf("/") + 1);
-  return NAME.test(name)
-    ? Array.from(
-        { length: (name.length - ".css".length) / PART_ID_LENGTH },
-        (_, at) => name.substr(at * PART_ID_LENGTH, PART_ID_LENGTH),
+  return url.endsWith(EXTENSION)
+    ? splitIds(url.slice(url.lastIndexOf("/") + 1, -EXTENSION.length))
+    : [];
+}
+
+export function joinIds(parts: readonly string[]): string {
+  return parts.join("");
+}
+
+/** @returns none when the text does not consist of ids */
+export function splitIds(text: string): string[] {
+  return IDS.test(text)
+    ? Array.from({ length: text.length / PART_ID_LENGTH }, (_, at) =>
+        text.substr(at * PART_ID_LENGTH, PART_ID_LENGTH),
       )
     : [];
 }

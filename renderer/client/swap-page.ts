@@ -1,6 +1,6 @@
 /** Replaces the sections of the current page with another page's. */
 import type { PageLine, SectionHtml } from "../page-state.ts";
-import { partsOf, stylesheetUrl } from "../stylesheets.ts";
+import { partsOf, splitIds, stylesheetUrl } from "../stylesheets.ts";
 import type { Islands } from "./islands.ts";
 
 /**
@@ -100,8 +100,14 @@ export function updateHead({
 /** Loads the parts of styles that the document lacks. Resolves when they are loaded or have failed. */
 export async function loadStyles(parts: readonly string[]): Promise<void> {
   const known = new Set(
-    [...document.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) =>
-      partsOf(link.getAttribute("href")!),
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'style[data-parts],link[rel="stylesheet"]',
+      ),
+    ].flatMap((styles) =>
+      styles instanceof HTMLLinkElement
+        ? partsOf(styles.href)
+        : splitIds(styles.dataset["parts"]!),
     ),
   );
   const missing = parts.filter((part) => !known.has(part));

@@ -1,5 +1,6 @@
 /** The URLs of the built files that pages load. */
 import type { PlatformKind } from "../context/site-context.ts";
+import type { HtmlPart } from "../loading/page.ts";
 
 export interface ScriptAssets {
   /** The script. A module's default export is its view. */
@@ -16,6 +17,12 @@ export interface ModuleStyles {
   readonly later: readonly string[];
 }
 
+/** A style element. Pages with the same parts share it, and its compressed bytes. */
+export interface InlineStyle extends HtmlPart {
+  /** `sha256-…`, by which the Content-Security-Policy allows it. */
+  readonly hash: string;
+}
+
 export interface Assets {
   /** The build's id. A page of another build is loaded as a new document. */
   readonly build: string;
@@ -26,6 +33,8 @@ export interface Assets {
   readonly base: readonly string[];
   /** A file's hash for subresource integrity (https://www.w3.org/TR/SRI/), if it is known. */
   integrity(file: string): string | undefined;
+  /** The styles of these parts, in the document. */
+  inlineStyle(parts: readonly string[]): InlineStyle;
   styles(id: string, kind: PlatformKind): ModuleStyles;
   /** The scripts of an interactive module. */
   scripts(id: string, kind: PlatformKind): ScriptAssets;

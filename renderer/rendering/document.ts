@@ -5,7 +5,6 @@ import { MAIN_ID, STATE_ID } from "../page-state.ts";
 import type { FirstPicture } from "../module/runtime.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
-import type { PageStyles } from "./page-styles.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
 import { stylesheetUrl } from "../stylesheets.ts";
 import { HOLD_SCRIPT } from "./hold-script.ts";
@@ -19,13 +18,18 @@ export interface DocumentDeps extends StateDeps {
   readonly theme: (page: LoadedPage) => string;
 }
 
-/** Everything before the first section. */
+/** Everything before the first section, without the styles of the first paint. */
+export interface DocumentHead {
+  /** What precedes the styles. */
+  readonly start: string;
+  readonly end: string;
+}
+
 export function documentHead(
   page: LoadedPage,
   state: ReturnType<typeof buildState>,
-  styles: PageStyles,
   deps: DocumentDeps,
-): string {
+): DocumentHead {
   const { context, meta } = page;
   const { code, script } = context.language;
   const translate = deps.translator(code);
@@ -33,11 +37,10 @@ export function documentHead(
   const file = (href: string) =>
     ` href="${href}"${integrityAttribute(href, deps.assets)}`;
   const noIndex = meta.index === false || page.status !== 200;
-  return [
+  const start = [
     `<!doctype html><html lang="${code}" data-script="${script}" data-platform="${context.platform.kind}">`,
     `<head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
-    // Before the styles: a script waits for those that precede it.
     `<script>${HOLD_SCRIPT}</script>`,
     `<title>${escapeHtml(state.title)}</title>`,
     `<meta name="description" content="${escapeHtml(state.description)}">`,
@@ -46,13 +49,14 @@ export function documentHead(
       : languageLinks(page, state.canonical) + shareTags(page, state),
     preloadPicture(page),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
-    stylesheetLink(styles.base, deps.assets),
-    stylesheetLink(styles.first, deps.assets),
-    `<style>${deps.theme(page)}</style>`,
     ...scripts.map((href) => `<link rel="modulepreload"${file(href)}>`),
+  ];
+  const end = [
+    `<style>${deps.theme(page)}</style>`,
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
     `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("common:skip_to_content"))}</a>`,
-  ].join("");
+  ];
+  return { start: start.join(""), end: end.join("") };
 }
 
 /** The link to the stylesheet that joins these parts; "" when there are none. */

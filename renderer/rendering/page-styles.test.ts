@@ -30,7 +30,7 @@ function pageOf(
   } as unknown as LoadedPage;
 }
 
-it("blocks the first paint for the sections that begin on the first screen", () => {
+it("the first paint needs the styles of the sections that begin on the first screen", () => {
   const page = pageOf([
     ["skipped", -1],
     ["header", 100],
@@ -40,8 +40,7 @@ it("blocks the first paint for the sections that begin on the first screen", () 
     ["footer", 300],
   ]);
   expect(pageStyles(page, assets)).toEqual({
-    base: ["base", "common"],
-    first: ["header.own", "form.own", "tall.own"],
+    first: ["base", "common", "header.own", "form.own", "tall.own"],
     rest: [
       "below.own",
       "footer.own",

@@ -1,4 +1,4 @@
-/** Which styles block a page's first paint, and which come later. */
+/** Which styles a page's first paint needs, and which come later. */
 import type { PlatformKind } from "../context/site-context.ts";
 import type { LoadedPage, LoadingSection } from "../loading/page.ts";
 import type { Assets } from "./assets.ts";
@@ -12,9 +12,7 @@ const SCREEN_HEIGHT: Readonly<Record<PlatformKind, number>> = {
 
 /** The ids of a page's stylesheets; each is in one list only. */
 export interface PageStyles {
-  /** For every page. */
-  readonly base: readonly string[];
-  /** For the sections of the first screen. */
+  /** For every page, and for the sections of the first screen. */
   readonly first: readonly string[];
   /** For the other sections, and for what modules load on first use. */
   readonly rest: readonly string[];
@@ -27,18 +25,15 @@ export function pageStyles(page: LoadedPage, assets: Assets): PageStyles {
   const shown = shownSections(page);
   const count = countOnScreen(shown, kind);
   const styles = shown.map(({ module_id }) => assets.styles(module_id, kind));
-  const base = new Set(assets.base);
-  const first = new Set(
-    styles.slice(0, count).flatMap((module) => module.shown),
-  ).difference(base);
+  const first = new Set([
+    ...assets.base,
+    ...styles.slice(0, count).flatMap((module) => module.shown),
+  ]);
   const rest = new Set([
     ...styles.slice(count).flatMap((module) => module.shown),
     ...styles.flatMap(({ later }) => later),
-  ])
-    .difference(base)
-    .difference(first);
+  ]).difference(first);
   return {
-    base: [...base],
     first: [...first],
     rest: [...rest],
     restFrom: shown[count]?.name,

@@ -13,6 +13,7 @@ import type { Cache } from "../loading/skeleton-reader.ts";
 import { MAIN_ID } from "../page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
 import { escapeHtml } from "../escape.ts";
+import type { InlineStyle } from "./assets.ts";
 import {
   documentHead,
   firstPicture,
@@ -23,7 +24,7 @@ import {
 } from "./document.ts";
 import { LATE_SCRIPT } from "./late-script.ts";
 import { WAIT_SCRIPT } from "./wait-script.ts";
-import { pageStyles, type PageStyles } from "./page-styles.ts";
+import { pageStyles } from "./page-styles.ts";
 import { placeholderHtml } from "./placeholder.ts";
 import { asTheySettle } from "./settle.ts";
 
@@ -32,7 +33,10 @@ export type Piece = Part | string;
 
 /** The document around the sections, rendered once for equal pages. */
 export interface Shell {
-  readonly head: HtmlPart;
+  /** What precedes the styles of the first paint, and what follows them. */
+  readonly head: { readonly start: HtmlPart; readonly end: HtmlPart };
+  /** Those styles: they are in the document, because a request takes a round trip. */
+  readonly style: InlineStyle;
   /** The link to the styles that do not block the first paint. */
   readonly styles: HtmlPart;
   /** The name of the section before which that link is; undefined: after all sections. */
@@ -44,12 +48,14 @@ export interface Shell {
 export interface StreamDeps extends DocumentDeps {
   /** undefined: nothing is cached (benchmarks). */
   readonly shells: Cache<Shell> | undefined;
-  /** Cached pages as one part each. */
-  readonly wholes: WeakMap<LoadedPage, JoinedPart>;
+  /** The documents of cached pages, one part each. */
+  readonly wholes: WeakMap<LoadedPage, DocumentStream>;
 }
 
 /** The pieces of a document, in the order in which they are sent. */
 export interface DocumentStream {
+  /** The hash of its inline styles besides the theme, for the Content-Security-Policy. */
+  readonly styleHash: string;
   readonly first: readonly Piece[];
   /** undefined: the first pieces are the whole document. */
   readonly rest: AsyncIterable<readonly Piece[]> | undefined;
@@ -66,13 +72,17 @@ export function streamDocument(
   deps: StreamDeps,
 ): DocumentStream {
   const late = shownSections(page).filter(({ settled }) => !settled);
-  if (late.length === 0)
-    return { first: [wholeOf(page, deps)], rest: undefined };
+  if (late.length === 0) return wholeOf(page, deps);
   const shell = shellOf(page, deps);
   const pieceOf = (section: LoadingSection) => pieceFor(section, page);
   const body = bodyOf(page, shell, pieceOf);
-  const start = [shell.head, withoutScripts(completeUrl())];
-  return { first: [...start, ...body, shell.state], rest: streamLate(late) };
+  const { head, style } = shell;
+  const start = [head.start, style, head.end, withoutScripts(completeUrl())];
+  return {
+    styleHash: style.hash,
+    first: [...start, ...body, shell.state],
+    rest: streamLate(late),
+  };
 }
 
 async function* streamLate(
@@ -86,12 +96,20 @@ async function* streamLate(
 }
 
 /** A page without late sections as one part. It is cached with the page. */
-function wholeOf(page: LoadedPage, deps: StreamDeps): JoinedPart {
+function wholeOf(page: LoadedPage, deps: StreamDeps): DocumentStream {
   const known = deps.wholes.get(page);
   if (known) return known;
   const shell = shellOf(page, deps);
+  const { head, style } = shell;
   const body = bodyOf(page, shell, ({ settled }) => settled?.part);
-  const whole = { parts: [shell.head, ...body, shell.state, END] };
+  const joined: JoinedPart = {
+    parts: [head.start, style, head.end, ...body, shell.state, END],
+  };
+  const whole = {
+    styleHash: style.hash,
+    first: [joined],
+    rest: undefined,
+  };
   deps.wholes.set(page, whole);
   return whole;
 }
@@ -189,17 +207,19 @@ function shellOf(page: LoadedPage, deps: StreamDeps): Shell {
 
 function shell(page: LoadedPage, deps: StreamDeps): Shell {
   const state = buildState(page, deps);
-  const styles = pageStyles(page, deps.assets);
+  const { first, rest, restFrom } = pageStyles(page, deps.assets);
+  const { start, end } = documentHead(page, state, deps);
   return {
-    head: { html: documentHead(page, state, styles, deps) },
-    styles: { html: laterStyles(styles, deps) },
-    stylesAt: styles.restFrom,
+    head: { start: { html: start }, end: { html: end } },
+    style: deps.assets.inlineStyle(first),
+    styles: { html: laterStyles(rest, deps) },
+    stylesAt: restFrom,
     state: { html: stateScript(state) + entryScript(deps.assets) },
   };
 }
 
 /** The link to the styles of what follows it. */
-function laterStyles({ rest }: PageStyles, { assets }: StreamDeps): string {
+function laterStyles(rest: readonly string[], { assets }: StreamDeps): string {
   const link = stylesheetLink(rest, assets);
   return link && `${link}<script>${WAIT_SCRIPT}</script>`;
 }

@@ -32,7 +32,7 @@ function pageLine(
     html: section.settled?.part?.html ?? placeholderHtml(section, kind),
   });
   const shown = shownSections(page);
-  const { base, first, rest } = pageStyles(page, deps.assets);
+  const { first, rest } = pageStyles(page, deps.assets);
   const regions = Object.fromEntries(
     REGIONS.map((region) => [
       region,
@@ -45,7 +45,7 @@ function pageLine(
     language: page.context.language.code,
     layout: page.layoutName,
     page_id: pageId,
-    styles: [...base, ...first, ...rest],
+    styles: [...first, ...rest],
     regions,
   };
 }

@@ -68,5 +68,8 @@ export function renderWhole(
   const islands = shown
     .filter(({ manifest }) => manifest!.hydrate !== "never")
     .map((section) => [section.name, data.get(section)]);
-  return `${documentHead(page, state, pageStyles(page, deps.assets), deps)}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets)}</body></html>`;
+  const { first } = pageStyles(page, deps.assets);
+  const head = documentHead(page, state, deps);
+  const style = deps.assets.inlineStyle(first).html;
+  return `${head.start}${style}${head.end}${html}${stateScript(state)}<script type="application/json">${serializeState(islands)}</script>${entryScript(deps.assets)}</body></html>`;
 }

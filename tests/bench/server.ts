@@ -106,7 +106,7 @@ function baseline({
           }),
         );
         const html = renderWhole(page, data, { ...deps, ...renderDeps });
-        return { first: [{ html }], rest: undefined };
+        return { styleHash: "", first: [{ html }], rest: undefined };
       },
     };
   };

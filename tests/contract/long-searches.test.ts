@@ -4,12 +4,13 @@
  */
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { paintStylesOf } from "../support/paint-styles.ts";
 import {
   startProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
 
-/** The HTML of a search's page, in bytes, before compression. */
+/** The HTML of a search's page without the styles in its head, in bytes, before compression. */
 const MAX_BYTES = 120_000;
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,8 @@ async function ask(address: string, agent = "Mozilla/5.0") {
   const { document } = new JSDOM(body).window;
   const list = document.querySelector("#search_list")!;
   return {
-    bytes: Buffer.byteLength(body),
+    bytes:
+      Buffer.byteLength(body) - Buffer.byteLength(paintStylesOf(body).text),
     count: Number(/\d+/.exec(list.querySelector("[role=status]")!.textContent)),
     cards: list.querySelectorAll("article").length,
     rest: list.querySelector('a[href*="show=all"]')?.getAttribute("href"),

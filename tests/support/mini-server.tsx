@@ -137,6 +137,10 @@ export const MINI_ASSETS: Assets = {
   entry: scripts("entry"),
   base: ["base0"],
   integrity: () => undefined,
+  inlineStyle: (parts) => ({
+    html: `<style data-parts="${parts.join("")}"></style>`,
+    hash: "sha256-mini",
+  }),
   styles: (id) => ({ shown: [id.padEnd(5, "-").slice(0, 5)], later: [] }),
   scripts,
 };

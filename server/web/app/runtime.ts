@@ -5,7 +5,6 @@ import type { CallFunction } from "#renderer/loading/call.ts";
 import type {
   Presented,
   HtmlPart,
-  JoinedPart,
   LoadedPage,
 } from "#renderer/loading/page.ts";
 import type { PageCache } from "#renderer/loading/page-cache.ts";
@@ -15,7 +14,11 @@ import type {
 } from "#renderer/loading/read-skeleton.ts";
 import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
-import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
+import type {
+  DocumentStream,
+  Shell,
+  StreamDeps,
+} from "#renderer/rendering/stream-document.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
@@ -155,7 +158,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const wholes = memo(
     "wholes",
     [],
-    () => new WeakMap<LoadedPage, JoinedPart>(),
+    () => new WeakMap<LoadedPage, DocumentStream>(),
   );
   const themes = new Map<string, string>();
 
@@ -253,7 +256,10 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
         ? new LRUCache<string, Shell>({
             maxSize: MAX_SHELL_BYTES,
             sizeCalculation: ({ head, state }, key) =>
-              2 * key.length + partSize(head) + partSize(state),
+              2 * key.length +
+              partSize(head.start) +
+              partSize(head.end) +
+              partSize(state),
           })
         : undefined,
     },

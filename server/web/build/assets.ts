@@ -5,6 +5,7 @@ import path from "node:path";
 import { ASSETS_PATH } from "#renderer/addresses.ts";
 import type { PlatformKind } from "#renderer/context/site-context.ts";
 import type { Assets, ScriptAssets } from "#renderer/rendering/assets.ts";
+import { stylesheetUrl } from "#renderer/stylesheets.ts";
 import type { ModuleSource } from "../../config/read/modules.ts";
 import {
   createStyleJoiner,
@@ -56,6 +57,7 @@ export function readAssets(
     entry: scriptsOf("renderer/client/entry.ts"),
     base: parts.base,
     integrity: (file) => hashes.get(file) ?? stylesheet(file)?.integrity,
+    inlineStyle: (parts) => stylesheet(stylesheetUrl(parts))!.inline,
     stylesheet,
     styles: (id, kind) => parts.of(viewOf(id, kind)),
     scripts: (id, kind) => scriptsOf(viewOf(id, kind)),

@@ -57,6 +57,7 @@ export async function createBuild(
         return now.assets.base;
       },
       integrity: (...given) => now.assets.integrity(...given),
+      inlineStyle: (...given) => now.assets.inlineStyle(...given),
       stylesheet: (...given) => now.assets.stylesheet(...given),
       styles: (...given) => now.assets.styles(...given),
       scripts: (...given) => now.assets.scripts(...given),

@@ -18,7 +18,12 @@ it("joins the parts in the order of the name", async () => {
   expect(String(await joined.bytes("identity"))).toBe(text);
   expect(String(gunzipSync(await joined.bytes("gzip")))).toBe(text);
   expect(String(brotliDecompressSync(await joined.bytes("br")))).toBe(text);
-  expect(joined.integrity).toBe(`sha256-${hash("sha256", text, "base64")}`);
+  const sha256 = `sha256-${hash("sha256", text, "base64")}`;
+  expect(joined.integrity).toBe(sha256);
+  expect(joined.inline).toEqual({
+    html: `<style data-parts="base0bbbbba-_1Z">${text}</style>`,
+    hash: sha256,
+  });
 });
 
 it("joins and compresses a combination once", async () => {

@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { InlineStyle } from "#renderer/rendering/assets.ts";
 import { partsOf } from "#renderer/stylesheets.ts";
 
 /** Room for some hundreds of combinations: a page's styles are up to 60 kB. */
@@ -11,6 +12,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export type StyleEncoding = "br" | "gzip" | "identity";
 
 export interface JoinedStylesheet {
+  /** The same styles in a document. */
+  readonly inline: InlineStyle;
   /** Its hash for subresource integrity. */
   readonly integrity: string;
   /** Its bytes, compressed on first use. */
@@ -38,10 +41,10 @@ export function createStyleJoiner(
       new Set(ids).size === ids.length &&
       ids.every((id) => texts.has(id));
     if (!isKnown) return undefined;
-    const raw = Buffer.from(ids.map((id) => texts.get(id)).join(""));
-    const made = stylesheet(raw);
+    const text = ids.map((id) => texts.get(id)).join("");
+    const made = stylesheet(text, key);
     // Text, gzip and brotli: a compressed style is a fifth of its text.
-    cache.set(key, made, { size: Math.ceil(raw.length * 1.5) });
+    cache.set(key, made, { size: Math.ceil(text.length * 1.5) });
     return made;
   };
 }
@@ -64,12 +67,17 @@ const COMPRESS: Readonly<
   identity: (raw) => Promise.resolve(raw),
 };
 
-function stylesheet(raw: Buffer): JoinedStylesheet {
+function stylesheet(text: string, ids: string): JoinedStylesheet {
   const made = new Map<StyleEncoding, Promise<Buffer>>();
+  const integrity = `sha256-${hash("sha256", text, "base64")}`;
   return {
-    integrity: `sha256-${hash("sha256", raw, "base64")}`,
+    integrity,
+    inline: {
+      html: `<style data-parts="${ids}">${text}</style>`,
+      hash: integrity,
+    },
     bytes(encoding) {
-      const known = made.get(encoding) ?? COMPRESS[encoding](raw);
+      const known = made.get(encoding) ?? COMPRESS[encoding](Buffer.from(text));
       made.set(encoding, known);
       return known;
     },

@@ -23,7 +23,7 @@ export interface StyleParts {
 /**
  * @param folder of the style build
  * @param views the sources of all views
- * @throws Error when the build lacks a view
+ * @throws Error when the build lacks a view, or a stylesheet cannot stand in a document
  */
 export function readStyleParts(
   folder: string,
@@ -33,6 +33,8 @@ export function readStyleParts(
   const texts = new Map<string, string>();
   const partOf = memoize((file) => {
     const text = readFileSync(path.join(folder, file), "utf8");
+    // In a document it would end the style element.
+    if (text.includes("</")) throw new Error(`the stylesheet ${file} has "</"`);
     const id = hash("sha256", text, "base64url").slice(0, PART_ID_LENGTH);
     if ((texts.get(id) ?? text) !== text)
       throw new Error(`the stylesheet ${file} has the id of another`);

@@ -40,23 +40,24 @@ export function commonHeaders(): (
 }
 
 /**
- * Creates the Content-Security-Policy of documents. Scripts must be files of this site; the
- * inline scripts and the theme are allowed by their hashes.
+ * Creates the Content-Security-Policy of documents. Scripts and styles must be files of this site;
+ * what is inline is allowed by its hash.
  *
  * @returns a function whose `hostScript` is the script of a mini-program's host. It is allowed on
  *   every document, because client navigation can reach the page that uses it.
  */
 export function createDocumentPolicy(): (
   theme: string,
+  styleHash: string,
   hostScript?: string,
 ) => string {
   const hashes = new Map<string, string>();
   const inline = INLINE_SCRIPTS.map(sourceOf).join(" ");
-  return (theme, hostScript) => {
-    let style = hashes.get(theme);
-    if (!style) hashes.set(theme, (style = sourceOf(theme)));
+  return (theme, styleHash, hostScript) => {
+    let themeSource = hashes.get(theme);
+    if (!themeSource) hashes.set(theme, (themeSource = sourceOf(theme)));
     const others = hostScript?.startsWith("https:") ? ` ${hostScript}` : "";
-    return `default-src 'none';script-src 'self' ${inline}${others};style-src 'self' ${style};img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
+    return `default-src 'none';script-src 'self' ${inline}${others};style-src 'self' ${themeSource} '${styleHash}';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
   };
 }
 

@@ -17,7 +17,11 @@ export interface SendDeps {
   readonly rendering: Pick<Rendering, "streamDocument">;
   readonly encoders: Encoders;
   /** The Content-Security-Policy of a document. */
-  readonly policy: (theme: string, hostScript?: string) => string;
+  readonly policy: (
+    theme: string,
+    styleHash: string,
+    hostScript?: string,
+  ) => string;
 }
 
 /** @returns the body if it was sent as a whole */
@@ -30,16 +34,17 @@ export async function sendDocument(
   const { stream, speculation } = deps.runtime();
   response.statusCode = page.status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
-  const { hostScript } = page.context.device;
-  const policy = deps.policy(stream.theme(page), hostScript);
-  response.setHeader("Content-Security-Policy", policy);
   response.setHeader("Content-Language", page.context.language.code);
   if (speculation) response.setHeader("Speculation-Rules", speculation.header);
   response.setHeader(TIMING_HEADER, timingOf(request.id));
-  const { first, rest } = deps.rendering.streamDocument(
+  const { styleHash, first, rest } = deps.rendering.streamDocument(
     page,
     () => completeUrl(request.url),
     stream,
+  );
+  response.setHeader(
+    "Content-Security-Policy",
+    deps.policy(stream.theme(page), styleHash, page.context.device.hostScript),
   );
   const encoder = chooseEncoder(
     page,

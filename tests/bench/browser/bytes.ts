@@ -24,8 +24,8 @@ export interface ByteFigures {
   readonly byLink: Transfer;
   /** Functions that ran before anybody touches the page, compressed as their files are. */
   readonly executed: number;
-  /** Stylesheets for which the first paint waits, and their bytes, compressed. */
-  readonly blocking: { readonly files: number; readonly bytes: number };
+  /** Stylesheets for which the first paint waits. Those in the document are none. */
+  readonly blocking: number;
 }
 
 export async function countBytes(
@@ -112,22 +112,18 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.waitForURL(address);
 }
 
-function blockingStyles(page: Page): Promise<ByteFigures["blocking"]> {
-  return page.evaluate(() => {
-    const files = performance
-      .getEntriesByType("resource")
-      .map((entry) => entry as PerformanceResourceTiming)
-      .filter(
-        (entry) =>
-          entry.name.endsWith(".css") &&
-          (entry as { renderBlockingStatus?: string }).renderBlockingStatus ===
-            "blocking",
-      );
-    return {
-      files: files.length,
-      bytes: files.reduce((sum, file) => sum + file.encodedBodySize, 0),
-    };
-  });
+function blockingStyles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      performance
+        .getEntriesByType("resource")
+        .filter(
+          (entry) =>
+            entry.name.endsWith(".css") &&
+            (entry as { renderBlockingStatus?: string })
+              .renderBlockingStatus === "blocking",
+        ).length,
+  );
 }
 
 /** Ends the coverage. */

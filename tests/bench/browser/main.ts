@@ -133,7 +133,7 @@ async function showBytes({ browser, origin, pages }: Target): Promise<void> {
       document: kB(first.document),
       scripts: kB(first.script),
       executed: kB(executed),
-      "blocking styles": `${kB(blocking.bytes)} in ${blocking.files}`,
+      "blocking styles": blocking,
       whole: kB(first.total),
       "again document": kB(repeat.document),
       "again whole": kB(repeat.total),
