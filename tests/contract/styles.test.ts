@@ -43,7 +43,9 @@ describe.each([
   ["a phone", PHONE],
 ])("on %s", (_, agent) => {
   it.each(PAGES)("the first paint of %s waits for no file", async (address) => {
-    checkPaintStyles(await open(address, agent));
+    const html = await open(address, agent);
+    expect(html.split("</head>")[0]).not.toContain('rel="stylesheet"');
+    checkPaintStyles(html);
   });
 
   it.each([LANDING, `${LANDING}?complete=1`])(

@@ -14,11 +14,7 @@ import type {
 } from "#renderer/loading/read-skeleton.ts";
 import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
-import type {
-  DocumentStream,
-  Shell,
-  StreamDeps,
-} from "#renderer/rendering/stream-document.ts";
+import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
@@ -155,11 +151,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const country = memo("country", [config.countries], () =>
     createCountryReader(config.countries),
   );
-  const wholes = memo(
-    "wholes",
-    [],
-    () => new WeakMap<LoadedPage, DocumentStream>(),
-  );
+  const wholes = memo("wholes", [], (): StreamDeps["wholes"] => new WeakMap());
   const themes = new Map<string, string>();
 
   /** The page cache of a site. Its entries stay valid unless something besides other partners changes. */
