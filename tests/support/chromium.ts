@@ -25,6 +25,25 @@ export async function findChromium(): Promise<string> {
   return systemChromium() ?? (await packagedChromium());
 }
 
+/**
+ * Finds a whole Chromium: the small ones that tests usually have (chrome-headless-shell) neither
+ * prerender pages nor have a back/forward cache.
+ *
+ * @returns undefined if none is installed, by Playwright, by the system or at FULL_CHROMIUM_PATH
+ */
+export function findFullChromium(): string | undefined {
+  const given = process.env["FULL_CHROMIUM_PATH"];
+  if (given) return given;
+  const own = playwright.executablePath();
+  return existsSync(own) ? own : systemChromium();
+}
+
+/** The options that Playwright gives to Chromium, without those that switch its features off. */
+export const FULL_CHROMIUM = {
+  args: ["--no-sandbox", "--headless=new"],
+  ignoreDefaultArgs: ["--headless", "--disable-back-forward-cache"],
+};
+
 function systemChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
   return SYSTEM.flatMap((name) =>
