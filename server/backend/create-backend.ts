@@ -122,7 +122,7 @@ export async function createBackend({
 
   const app = express();
   app.disable("x-powered-by");
-  app.disable("etag");
+  app.set("etag", "weak");
   const asOperator = operatorOnly(operatorToken);
   const mounts: readonly (readonly [
     path: string,

@@ -21,11 +21,13 @@ import { buildOutgoing, chooseRow, type PartnerCalls } from "./outgoing.ts";
 import {
   isShared,
   noResponse,
+  NOT_MODIFIED,
   notAsked,
   send,
   type Outgoing,
   type Sent,
 } from "./send.ts";
+import { hasValidator } from "./validators.ts";
 
 export interface CallReport {
   readonly call: string;
@@ -164,7 +166,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const asOf = `${generation}.${generations.get(partner) ?? 0}`;
     const key = `${asOf}|${outgoing.name}|${answerKey(context, row)}|${identity}|${outgoing.path}`;
     const cached = lifetime && cache.get(key);
-    if (cached?.fresh) {
+    if (cached?.state === "fresh") {
       reportWithoutRequest(outgoing, "cache");
       const { answer } = cached;
       const freshUntil = freshForPages(row, cached.freshUntil);
@@ -178,13 +180,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       answers: () =>
         circuits.of(outgoing.name, row, outgoing.path).state() === "closed",
       async request() {
-        const sent = await request(outgoing);
+        const known = cached && hasValidator(cached.fields) ? { cached } : {};
+        const sent = await request({ ...outgoing, ...known });
         if (lifetime) store(cache, key, sent, lifetime, args.accepts);
         return sent;
       },
       onJoin: () => reportWithoutRequest(outgoing, "coalesced"),
     });
-    if (!cached) {
+    if (cached?.state !== "stale") {
       const { result } = await fetching;
       const stored = cache.get(key);
       return result.ok && stored?.answer === result.answer
@@ -217,17 +220,22 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 function store(
   cache: AnswerCache,
   key: string,
-  { result, cachePolicy }: Sent,
+  { result, status, cachePolicy, fields }: Sent,
   { ttl_s, stale_s }: NonNullable<Call["cache"]>,
   accepts: CallArgs["accepts"] = () => true,
 ): void {
-  if (!result.ok) return;
+  if (!result.ok) {
+    // A 304 about another answer: the next request has no condition.
+    if (status === NOT_MODIFIED && hasValidator(cache.get(key)?.fields ?? {}))
+      cache.delete(key);
+    return;
+  }
   const { answer } = result;
   if (cachePolicy.personal) {
     // An earlier answer was not marked as personal, but this one shows that the call is.
     cache.delete(key);
   } else if (answer.read().ok && accepts(answer)) {
-    cache.set(key, answer, {
+    cache.set(key, answer, fields, {
       ttl_s: Math.min(ttl_s, cachePolicy.freshS ?? ttl_s),
       stale_s: cachePolicy.mayBeStale ? stale_s : 0,
     });

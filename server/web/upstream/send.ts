@@ -14,8 +14,15 @@ import type { Call, CallLimits } from "#schema/call-table.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
 import { readCachePolicy, type CachePolicy } from "./cache-control.ts";
+import type { CachedAnswer } from "./answer-cache.ts";
 import { exchange } from "./exchange.ts";
 import { identityHeaders, requestHeaders } from "./request-headers.ts";
+import {
+  cachedFields,
+  conditionalHeaders,
+  isAbout,
+  type CachedFields,
+} from "./validators.ts";
 
 export interface Outgoing {
   /** The row's name. */
@@ -29,6 +36,8 @@ export interface Outgoing {
   /** Sent with calls that change something. */
   readonly csrfToken: string | undefined;
   readonly context: SiteContext;
+  /** The answer to use again if the upstream says that it has not changed. */
+  readonly cached?: CachedAnswer | undefined;
 }
 
 /** Whether the answers of a row are cached and shared between visitors. */
@@ -43,9 +52,13 @@ export interface Sent {
   readonly body: Buffer;
   /** Whether and how long the answer may be cached. */
   readonly cachePolicy: CachePolicy;
+  /** The fields to cache with the answer. */
+  readonly fields: CachedFields;
   /** Whether the connection broke, so that a retry may help. */
   readonly broken?: boolean;
 }
+
+export const NOT_MODIFIED = 304;
 
 /** The result of a request that the circuit refused. */
 export function notAsked(): Sent {
@@ -64,7 +77,7 @@ export function notAsked(): Sent {
  */
 export async function send(
   pool: Pool,
-  { row, limits, method, path, body, csrfToken, context }: Outgoing,
+  { row, limits, method, path, body, csrfToken, context, cached }: Outgoing,
   ms: number,
 ): Promise<Sent> {
   try {
@@ -76,6 +89,7 @@ export async function send(
         ...(isShared(row) ? {} : identityHeaders(context)),
         ...(csrfToken === undefined ? {} : { "X-CSRF-Token": csrfToken }),
         ...row.headers,
+        ...(cached ? conditionalHeaders(cached.fields) : {}),
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       body: body ?? null,
@@ -87,18 +101,24 @@ export async function send(
     });
     const { status, headers, body: bytes } = answered;
     if (bytes === undefined) return failed(TOO_LARGE);
+    const unchanged =
+      status === NOT_MODIFIED && cached && isAbout(headers, cached.fields)
+        ? cached
+        : undefined;
+    const { max_depth } = limits;
     return {
       result:
-        status >= 200 && status < 300
+        unchanged || (status >= 200 && status < 300)
           ? {
               ok: true,
-              answer: createAnswer(bytes, limits.max_depth),
+              answer: unchanged?.answer ?? createAnswer(bytes, max_depth),
               stale: false,
             }
-          : { ok: false, error: httpError(status, bytes, limits.max_depth) },
+          : { ok: false, error: httpError(status, bytes, max_depth) },
       status,
       body: bytes,
-      cachePolicy: readCachePolicy(headers),
+      cachePolicy: readCachePolicy({ ...unchanged?.fields, ...headers }),
+      fields: cachedFields(headers, unchanged?.fields),
     };
   } catch (error) {
     const timeout = isTimeout(error);
@@ -122,6 +142,7 @@ function failed(error: CallError): Sent {
     status: 0,
     body: Buffer.alloc(0),
     cachePolicy: { personal: false, freshS: undefined, mayBeStale: false },
+    fields: {},
   };
 }
 
