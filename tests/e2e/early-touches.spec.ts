@@ -147,3 +147,23 @@ for (let seed = 1; seed <= RUNS; seed += 1)
       expect(searches, told).toHaveLength(1);
     },
   );
+
+test(
+  "what is typed early replaces the place in the field",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const release = await holdScripts(page, [1, 1, 1]);
+    await page.goto("/rails-32/", { waitUntil: "domcontentloaded" });
+    const origin = form(page).locator('[data-field="origin_position"]');
+    await expect(origin).toHaveValue("Tokyo");
+    await origin.click();
+    await page.keyboard.type("Nag");
+    await expect(origin).toHaveValue("Nag");
+    release(1);
+    await page.getByRole("option", { name: "Nagoya" }).first().click();
+    await expect(origin).toHaveValue("Nagoya");
+    await expect(form(page).locator('[name="origin_position"]')).toHaveValue(
+      "nagoya",
+    );
+  },
+);

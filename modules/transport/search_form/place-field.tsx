@@ -106,6 +106,7 @@ export function PlaceField({
                   aria-controls={`${id}list`}
                   aria-autocomplete="list"
                   autoComplete="off"
+                  data-select=""
                   placeholder={hint}
                   defaultValue={place?.name}
                   key={place?.name}
