@@ -54,6 +54,31 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "measurement",
 ]);
 
+/** Cookies that say what a visitor prefers, and nothing about who it is. */
+const PREFERENCES: ReadonlySet<string> = new Set<CookieName>([
+  "currency",
+  "platform",
+  "language",
+  "measurement",
+]);
+
+/**
+ * The preferences in a Cookie header, as they were sent, prefixes included. Cookies of other
+ * programs are left out: they are not read.
+ *
+ * @returns undefined if there are other cookies of ours: they may identify the visitor
+ */
+export function onlyPreferences(header: string): string | undefined {
+  let preferences = "";
+  for (const pair of header.split(";")) {
+    const sent = pair.split("=", 1)[0]!.trim();
+    const name = sent.startsWith(PREFIX) ? sent.slice(PREFIX.length) : sent;
+    if (PREFERENCES.has(name)) preferences += `${pair};`;
+    else if (Object.hasOwn(COOKIES, name)) return undefined;
+  }
+  return preferences;
+}
+
 /** The cookies of a request by their names without prefix. Prefixed cookies win. */
 export function readCookies({
   headers,

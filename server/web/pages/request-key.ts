@@ -1,6 +1,7 @@
 /** Everything of a request on which the response of a cached page can depend. */
 import type { IncomingMessage } from "node:http";
 import type { CountryReader } from "../context/country.ts";
+import { onlyPreferences } from "../http/cookies.ts";
 import type { ReadProxies } from "../http/proxies.ts";
 
 /**
@@ -28,17 +29,19 @@ const MAX_LENGTH = 2048;
 export function createRequestKey(proxies: ReadProxies): RequestKey {
   return (request, country) => {
     const { method, url = "", headers, rawHeaders } = request;
+    const { cookie } = headers;
+    const preferences = cookie === undefined ? "" : onlyPreferences(cookie);
     // A query may name the affiliate or the platform, which set cookies.
     if (
       method !== "GET" ||
-      headers.cookie !== undefined ||
+      preferences === undefined ||
       url.includes("?") ||
       !hasOneHost(rawHeaders)
     )
       return undefined;
     const { ip, secure, namedCountry } = proxies(request);
     // Neither a URL nor a header has a line break.
-    let key = `${url}\n${secure}\n${country(namedCountry, ip)}`;
+    let key = `${url}\n${secure}\n${country(namedCountry, ip)}\n${preferences}`;
     for (const name of KEY_HEADERS) key += `\n${String(headers[name] ?? "")}`;
     return key.length > MAX_LENGTH ? undefined : key;
   };

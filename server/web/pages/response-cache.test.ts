@@ -146,7 +146,8 @@ describe("a page that is cached", () => {
   });
 
   it.each<[string, RawRequest]>([
-    ["with a cookie", plain("/help/", ["Cookie", "currency=JPY"])],
+    ["of a user", plain("/help/", ["Cookie", "currency=JPY; token=t"])],
+    ["of a browser", plain("/help/", ["Cookie", deviceCookie("device-1")])],
     ["with a query", plain("/help/?topic=refunds")],
     ["with another method", { ...plain("/help/"), method: "HEAD" }],
   ])("is resolved for a request %s", async (_, request) => {
@@ -155,6 +156,21 @@ describe("a page that is cached", () => {
       await ask(warm, request);
       expect(resolved).toBeGreaterThan(before);
     }
+  });
+
+  it("is answered for what a visitor prefers, whatever cookies others have set", async () => {
+    const request = (others: string) =>
+      plain("/help/", ["Cookie", `currency=JPY; ${others}measurement=allowed`]);
+    for (let count = 0; count < 2; count += 1)
+      await ask(warm, request("_ga=1; "));
+    const before = resolved;
+    await ask(warm, request("_ga=2; tracker; "));
+    expect(resolved).toBe(before);
+    await ask(
+      warm,
+      plain("/help/", ["Cookie", "currency=USD; measurement=allowed"]),
+    );
+    expect(resolved).toBeGreaterThan(before);
   });
 
   it("sets the cookies of the request's scheme", async () => {
@@ -202,7 +218,7 @@ it("depends on no header that its key lacks", async () => {
   await server.close();
   const expected = [
     ...KEY_HEADERS,
-    // A request with cookies is not cached.
+    // Preferences are in the key; a request with other cookies of ours is not cached.
     "cookie",
     "x-request-id",
     // These are read as country and scheme, which are in the key.
@@ -229,6 +245,42 @@ function recordHeaders(request: IncomingMessage, read: Set<string>): void {
 
 const one = (...headers: (readonly Header[])[]) =>
   fc.constantFrom<readonly Header[]>(...headers);
+
+const NAMES =
+  "language currency platform measurement affiliate host_override token _ga __proto__".split(
+    " ",
+  );
+
+/** Preferences and other cookies, well-formed or not, with and without prefix. */
+const COOKIES = fc
+  .sample(
+    fc.array(
+      fc.tuple(
+        fc.constantFrom("", "__Host-", " ", "\t", "\xa0"),
+        fc.constantFrom(...NAMES),
+        fc.constantFrom("", "=", " =", "=de", "=JPY", "=mobile", "=allowed"),
+        fc.constantFrom(";", "; ", ",", ";;"),
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
+    { numRuns: 40, seed: 48 },
+  )
+  .map((pairs): Header[] => [
+    ["Cookie", pairs.map((parts) => parts.join("")).join("")],
+  ]);
+
+const cookies = one(
+  [],
+  [],
+  [["Cookie", ""]],
+  [["Cookie", "language=de"]],
+  [["cookie", deviceCookie("device-1")]],
+  [
+    ["Cookie", "language=en"],
+    ["Cookie", "currency=JPY"],
+  ],
+  ...COOKIES,
+);
 
 const requests = fc
   .record({
@@ -289,13 +341,8 @@ const requests = fc
       WITH_DICTIONARY,
       [["Sec-Fetch-Dest", "document"]],
     ),
-    cookie: one(
-      [],
-      [],
-      [["Cookie", ""]],
-      [["Cookie", "language=de"]],
-      [["cookie", deviceCookie("device-1")]],
-    ),
+    cookie: cookies,
+    otherCookie: cookies,
     proxy: one(
       [],
       [],
@@ -320,7 +367,7 @@ const requests = fc
       [["Range", "bytes=0-9"]],
     ),
   })
-  .map(({ agent, encoding, ...request }) => {
+  .map(({ agent, encoding, otherCookie, ...request }) => {
     const { method, target, version, host, cookie, proxy, more } = request;
     return {
       request: {
@@ -332,7 +379,7 @@ const requests = fc
       /** The ordinary request that it resembles. */
       ordinary: {
         ...plain(target),
-        headers: [[HOST], agent, encoding].flat(),
+        headers: [[HOST], agent, encoding, otherCookie].flat(),
       },
     };
   });

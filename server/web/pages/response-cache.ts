@@ -21,11 +21,17 @@ import type { RequestKey } from "./request-key.ts";
 interface CachedResponse {
   /** Names and values in turn, without those of a single request. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
+  readonly body: Body;
   readonly noteSeconds: (seconds: number) => void;
   readonly countSections: () => void;
   /** In milliseconds of the monotonic clock. */
   readonly freshUntil: number;
+}
+
+/** A body, which equal responses share. */
+interface Body {
+  /** undefined: dropped, for all of them. */
+  bytes: Buffer | undefined;
 }
 
 /** What was sent for a page that is cached. */
@@ -53,41 +59,52 @@ export interface ResponseCacheDeps {
   readonly metrics: Metrics;
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
+  readonly maxBodyBytes?: number;
 }
 
-/** Limits the memory of all responses. The least recently used are dropped. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Limits the memory of all bodies. The least recently used are dropped. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+/** The same for keys and headers. */
+const MAX_HEAD_BYTES = 16 * 1024 * 1024;
 
 export function createResponseCache({
   runtime,
   keyOf,
   metrics,
   clock,
+  maxBodyBytes = MAX_BODY_BYTES,
 }: ResponseCacheDeps): ResponseCache {
   let cache = newCache();
   let since = runtime();
   /** Equal responses, to different browsers for example, share one body. */
-  const bodies = new WeakMap<LoadedPage, Buffer[]>();
+  const ofPages = new WeakMap<LoadedPage, Body[]>();
+  const bodies = new LRUCache<Body, number>({
+    maxSize: maxBodyBytes,
+    sizeCalculation: (length) => length,
+    dispose: (_, body) => void (body.bytes = undefined),
+  });
 
   /** Another configuration may answer differently. */
   function current(): typeof cache {
     const now = runtime();
     if (now !== since) {
       cache = newCache();
+      bodies.clear();
       since = now;
     }
     return cache;
   }
 
-  function bodyOf({ page, body }: SentPage): Buffer {
+  function bodyOf({ page, body }: SentPage): Body {
     const [only, ...others] = body;
-    // One buffer is cached by its encoder.
-    if (only && others.length === 0) return only;
-    const joined = Buffer.concat(body);
-    const cached = bodies.get(page) ?? [];
-    const equal = cached.find((other) => other.equals(joined));
-    if (!equal) bodies.set(page, [...cached, joined]);
-    return equal ?? joined;
+    const bytes = only && others.length === 0 ? only : Buffer.concat(body);
+    const cached = (ofPages.get(page) ?? []).filter((other) => other.bytes);
+    const equal = cached.find((other) => other.bytes!.equals(bytes));
+    if (equal) return equal;
+    const made: Body = { bytes };
+    ofPages.set(page, [...cached, made]);
+    bodies.set(made, bytes.length);
+    return made;
   }
 
   return {
@@ -96,10 +113,12 @@ export function createResponseCache({
       const cached = key === undefined ? undefined : current().get(key);
       if (!cached) return false;
       const began = clock();
-      if (began >= cached.freshUntil) return false;
+      const { bytes } = cached.body;
+      if (began >= cached.freshUntil || !bytes) return false;
+      bodies.get(cached.body);
       const id = requestId(request);
       const ids = [REQUEST_ID_HEADER, id, TIMING_HEADER, timingOf(id)];
-      response.writeHead(200, [...cached.headers, ...ids]).end(cached.body);
+      response.writeHead(200, [...cached.headers, ...ids]).end(bytes);
       cached.noteSeconds((clock() - began) / 1000);
       cached.countSections();
       return true;
@@ -121,9 +140,9 @@ export function createResponseCache({
 
 const newCache = () =>
   new LRUCache<string, CachedResponse>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ headers, body }, key) =>
-      key.length + headers.join().length + body.length,
+    maxSize: MAX_HEAD_BYTES,
+    sizeCalculation: ({ headers }, key) =>
+      key.length + headers.join().length + 256,
   });
 
 /** The headers that the application set, but for those of a single request. */
