@@ -45,7 +45,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div class="section" data-hydrate="intent"><form action="/go">
     <input name="place" value="Tokyo"><select name="class"><option value="">Any</option><option value="green">Green</option></select>
     <input type="checkbox" name="direct"><button type="button" name="swap" value="">Swap</button><button name="search" value="1"><b>Search</b></button>
-    <details><summary>More</summary></details><a href="/x/">X</a></form></div><button name="outside">Elsewhere</button>`;
+    <details><summary>More</summary></details><a href="/x/">X</a><a href="/y/" data-in-place role="checkbox">Y</a></form></div><button name="outside">Elsewhere</button>`;
 });
 
 it("marks the document as one with scripts", () => {
@@ -63,6 +63,23 @@ describe("before a section is hydrated", () => {
     expect(told).toHaveBeenCalledOnce();
     expect(heldTargets()).toContain(find("b"));
     expect(find("[name=search]").dataset["held"]).toBe("");
+  });
+
+  it("so are presses of links that its scripts handle, also by the space bar", () => {
+    const link = find("[data-in-place]");
+    const press = (event: Event) => {
+      // jsdom follows no links.
+      window.addEventListener("click", (late) => late.preventDefault(), {
+        once: true,
+      });
+      link.dispatchEvent(event);
+      return heldTargets().filter((target) => target === link).length;
+    };
+    const how = { bubbles: true, cancelable: true };
+    expect(press(new MouseEvent("click", { ...how, shiftKey: true }))).toBe(0);
+    expect(press(new MouseEvent("click", how))).toBe(1);
+    expect(press(new KeyboardEvent("keydown", { ...how, key: " " }))).toBe(2);
+    expect(press(new KeyboardEvent("keydown", { ...how, key: "a" }))).toBe(2);
   });
 
   it.each(["summary", "a", "[name=direct]", "[name=outside]"])(

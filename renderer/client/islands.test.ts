@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from "vitest";
 import { settle } from "../../tests/support/page.ts";
 import { HOLD_SCRIPT } from "../rendering/hold-script.ts";
 import { createIslands, type IslandsDeps } from "./islands.ts";
@@ -11,7 +19,8 @@ const section = (id: string, attributes: string) =>
   `<div class="section" id="${id}" data-module="${id}" ${attributes}><div class="island"><button>${id}</button><input></div></div>`;
 
 let hydrated: string[] = [];
-const listeners: [string, EventListenerOrEventListenerObject][] = [];
+const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] =
+  [];
 let inView: (target: Element) => void;
 const hydrator = {
   hydrate(target: Element) {
@@ -50,18 +59,21 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal("requestIdleCallback", (then: () => void) => then());
-  const add = document.addEventListener.bind(document);
-  vi.spyOn(document, "addEventListener").mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) => {
-      listeners.push([type, listener]);
-      add(type, listener, true);
-    },
-  );
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, "addEventListener").mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject) => {
+        listeners.push([target, type, listener]);
+        add(type, listener, true);
+      },
+    );
+  }
 });
 afterEach(() => {
-  // The document outlives its page here.
-  for (const [type, listener] of listeners.splice(0))
-    document.removeEventListener(type, listener, true);
+  vi.restoreAllMocks();
+  // The document and the window outlive their page here.
+  for (const [target, type, listener] of listeners.splice(0))
+    target.removeEventListener(type, listener, true);
   vi.unstubAllGlobals();
   document.cookie = "last=; max-age=0";
   sessionStorage.clear();
@@ -117,6 +129,41 @@ it("a section that goes on by itself is hydrated at once", async () => {
   start(section("list", 'data-hydrate="load"'));
   await settle();
   expect(hydrated).toEqual(["list"]);
+});
+
+it("a section whose HTML says that it is live is hydrated at once", async () => {
+  start(
+    section("done", 'data-hydrate="intent"'),
+    section("going", 'data-hydrate="intent"').replace(
+      "<input>",
+      "<p data-live></p>",
+    ),
+  );
+  await settle();
+  expect(hydrated).toEqual(["going"]);
+});
+
+describe("what a section has left out", () => {
+  const withRest = (id: string) =>
+    section(id, 'data-hydrate="intent"').replace(
+      "<input>",
+      "<p data-rest></p>",
+    );
+  const signs: Record<string, () => void> = {
+    "it is in view": () => inView(find("[data-rest]")),
+    "a key, where nothing has the focus": () =>
+      document.body.dispatchEvent(new Event("keydown", { bubbles: true })),
+    "the browser's own search field has the focus": () =>
+      window.dispatchEvent(new Event("blur")),
+  };
+  it.each(Object.entries(signs))("is wanted: %s", async (_, give) => {
+    start(section("form", 'data-hydrate="intent"'), withRest("list"));
+    await settle();
+    expect(hydrated).toEqual([]);
+    give();
+    await settle();
+    expect(hydrated).toEqual(["list"]);
+  });
 });
 
 it("a section that shows what the browser has stored is hydrated at once there", async () => {

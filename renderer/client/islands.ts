@@ -24,7 +24,10 @@ export interface IslandsDeps {
 }
 
 export interface Islands {
-  /** Hydrates the sections that hydrate at once; the others wait for a sign of intent. */
+  /**
+   * Hydrates the sections that hydrate at once; the others wait for a sign of intent. What a
+   * section has left out (`data-rest`) is wanted when it is in view, at any key, or when the window loses the focus.
+   */
   start(): void;
   /** Unmounts the islands in an element that is removed from the document. */
   stop(within: Element): void;
@@ -36,6 +39,10 @@ export interface Islands {
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 /** A section that has not been hydrated. */
 const WAITING = "[data-hydrate]:not([data-hydrated])";
+/** What goes on without the visitor: a section whose manifest says so, or an element of one that says intent. */
+const LIVE = "[data-hydrate=load],[data-live]";
+/** An element from which on a section is not complete before it is hydrated: the rest of a list. */
+const REST = "[data-rest]";
 
 export function createIslands(deps: IslandsDeps): Islands {
   const started = new WeakSet<Element>();
@@ -58,13 +65,12 @@ export function createIslands(deps: IslandsDeps): Islands {
       ]);
       await (last = last.then(nextTask).then(whenComposed));
       if (!section.isConnected) return;
-      const isFirst = hydrator === undefined;
       hydrator = loaded;
       const early = readEarlyEvents(section);
       hydrator.hydrate(section, view);
       await repeatEvents(section, early);
       // React is there now: what is in view need not wait for a sign.
-      if (isFirst) watch();
+      watch();
     } catch (error) {
       started.delete(section);
       if (!hydrator) loading = undefined;
@@ -76,47 +82,49 @@ export function createIslands(deps: IslandsDeps): Islands {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
-      whenIdle(() => void hydrate(target));
+      whenIdle(() => hydrateAround([target]));
     }
   });
+  /** Watches what is hydrated when it is in view: with React, every section. */
   function watch(): void {
-    for (const section of document.querySelectorAll(WAITING))
-      if (!started.has(section)) inView.observe(section);
+    for (const element of document.querySelectorAll(hydrator ? WAITING : REST))
+      inView.observe(element);
   }
 
-  function hydrateHeld(): void {
-    for (const target of heldTargets()) {
-      const section = target.closest(WAITING);
+  /** Hydrates the sections in which some elements are. */
+  function hydrateAround(targets: Iterable<Partial<Element>>): void {
+    for (const target of targets) {
+      const section = target.closest?.(WAITING);
       if (section) void hydrate(section);
     }
   }
+  const hydrateRest = () => hydrateAround(document.querySelectorAll(REST));
 
   for (const sign of SIGNS)
     document.addEventListener(
       sign,
-      ({ target }) => {
-        const section = (target as Partial<Element>).closest?.(WAITING);
-        if (section) void hydrate(section);
-      },
-      { capture: true, passive: true },
+      ({ target }) => hydrateAround([target as Partial<Element>]),
+      true,
     );
-  document.addEventListener(HELD_EVENT, hydrateHeld);
+  document.addEventListener(HELD_EVENT, () => hydrateAround(heldTargets()));
+  // The visitor goes to the end of the page, or looks for a text in it: the browser's own field takes the focus.
+  document.addEventListener("keydown", hydrateRest);
+  window.addEventListener("blur", hydrateRest);
 
   return {
     start() {
       for (const section of document.querySelectorAll(WAITING)) {
         const stored = section.getAttribute("data-hydrate-with");
-        if (
-          section.getAttribute("data-hydrate") === "load" ||
-          section.contains(document.activeElement)
-        )
-          void hydrate(section);
-        else if (stored && isStored(stored))
-          whenIdle(() => void hydrate(section));
+        if (stored && isStored(stored))
+          whenIdle(() => hydrateAround([section]));
       }
-      // What was pressed before this script was there.
-      hydrateHeld();
-      if (hydrator) watch();
+      hydrateAround([
+        ...document.querySelectorAll(LIVE),
+        document.activeElement!,
+        // What was pressed before this script was there.
+        ...heldTargets(),
+      ]);
+      watch();
     },
     stop: (within) => hydrator?.stop(within),
     update: (section, fresh) => hydrator?.update(section, fresh) ?? false,
@@ -140,8 +148,7 @@ function createComposition(): () => Promise<void> {
 
 /** Whether the browser has a cookie of a name, or a key in the tab's storage that starts with it. */
 function isStored(name: string): boolean {
-  const cookies = document.cookie.split("; ");
-  if (cookies.some((cookie) => cookie.startsWith(`${name}=`))) return true;
+  if (`; ${document.cookie}`.includes(`; ${name}=`)) return true;
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(name));
   } catch {
@@ -154,8 +161,7 @@ function isStored(name: string): boolean {
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", () => resolve());
-    port1.start();
+    port1.onmessage = () => resolve();
     port2.postMessage(undefined);
   });
 }

@@ -35,6 +35,8 @@ export interface HtmlPart {
   readonly html: string;
   /** The first picture of a section that is above the fold, if it has one. */
   readonly picture?: FirstPicture;
+  /** Whether it is hydrated at once, although its module's manifest says intent. */
+  readonly isLive?: boolean;
 }
 
 /** Parts that always follow each other. */

@@ -154,7 +154,10 @@ function shareTags(
 function scriptsOf(page: LoadedPage, assets: Assets): string[] {
   const { kind } = page.context.platform;
   const islands = shownSections(page)
-    .filter(({ manifest }) => manifest!.hydrate === "load")
+    .filter(
+      ({ manifest, settled }) =>
+        manifest!.hydrate === "load" || settled?.part?.isLive,
+    )
     .map(({ module_id }) => assets.scripts(module_id, kind));
   return [
     ...new Set(

@@ -70,7 +70,7 @@ export function sectionElement(
  * @param identity equal identities mean equal data in an equal context except for the
  *   location: a hydrated island can stay
  * @returns the HTML with its wrapper; the data follows only where the browser hydrates it. And
- *   the first picture that the module says is above the fold
+ *   the first picture that the module says is above the fold, and whether it is live
  * @throws whatever the module throws
  */
 export function renderSection(
@@ -88,8 +88,15 @@ export function renderSection(
   const content = renderToString(element, { identifierPrefix: `${name}-` });
   const html = wrap(content, data, identity, target);
   const [picture] = pictures;
-  return picture ? { html, picture } : { html };
+  return {
+    html,
+    ...(picture && { picture }),
+    ...(content.includes(LIVE) && { isLive: true }),
+  };
 }
+
+/** The attribute of what goes on without the visitor. Text has no quotation marks that are not escaped. */
+const LIVE = ' data-live="';
 
 function wrap(
   html: string,

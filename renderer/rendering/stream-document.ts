@@ -195,7 +195,8 @@ function shellOf(page: LoadedPage, deps: StreamDeps): Shell {
   if (page.personal) return shell(page, deps);
   let key = `${page.routeName}|${page.canonicalPath}|${page.skeletonKey}|${page.layoutName}|${page.status}|${contextKey(page.context, ALL_PARTS)}`;
   for (const { name, settled } of page.sections)
-    if (settled?.status !== "skipped") key += `|${name}`;
+    if (settled?.status !== "skipped")
+      key += `|${name}${settled?.part?.isLive ? "!" : ""}`;
   key += `|${firstPicture(page)?.srcSet ?? ""}`;
   const known = deps.shells?.get(key);
   if (known) return known;

@@ -18,7 +18,7 @@ export interface ModuleManifest {
    */
   summary: string;
   /**
-   * never: static HTML, its JavaScript is not downloaded. intent: hydrated at the first sign that the visitor will use it, such as a pointer over it, a touch or the focus; what was pressed or typed before is not lost. load: hydrated as soon as the page is loaded, for what changes without the visitor, such as a search that polls or a countdown.
+   * never: static HTML, its JavaScript is not downloaded. intent: hydrated at the first sign that the visitor will use it, such as a pointer over it, a touch or the focus; what was pressed or typed before is not lost. load: hydrated as soon as the page is loaded, for what always changes without the visitor, such as a countdown. What does so now and then says intent, and its HTML contains an element with the attribute data-live meanwhile.
    */
   hydrate: "never" | "intent" | "load";
   /**

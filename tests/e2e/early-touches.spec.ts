@@ -7,6 +7,7 @@ import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { randomOf } from "../reliability/random.ts";
 import { inDays } from "./buying.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./held-scripts.ts";
 
 const RUNS = EXHAUSTIVE ? 84 : 6;
 const STEPS = 12;
@@ -90,20 +91,6 @@ function stepsOf(pick: (below: number) => number): Step[] {
   return Array.from({ length: STEPS }, () => kinds[pick(kinds.length)]!());
 }
 
-/** Holds scripts back; `release` lets those go on that are due at a step. */
-async function holdScripts(page: Page, due: readonly number[]) {
-  const gates = due.map(() => Promise.withResolvers<void>());
-  for (const [index, script] of SCRIPTS.entries())
-    await page.route(script, async (route) => {
-      await gates[index]!.promise;
-      await route.continue();
-    });
-  return (step: number) => {
-    for (const [index, at] of due.entries())
-      if (at <= step) gates[index]!.resolve();
-  };
-}
-
 for (let seed = 1; seed <= RUNS; seed += 1)
   test(
     `early steps are neither lost nor doubled, seed ${seed}`,
@@ -112,7 +99,7 @@ for (let seed = 1; seed <= RUNS; seed += 1)
       const pick = randomOf(seed);
       const steps = stepsOf(pick);
       const due = SCRIPTS.map(() => pick(STEPS + 1)).sort((a, b) => a - b);
-      const release = await holdScripts(page, due);
+      const release = await holdScripts(page, SCRIPTS, due);
       const searches: string[] = [];
       page.on("request", (request) => {
         const { pathname, searchParams } = new URL(request.url());
@@ -152,7 +139,7 @@ test(
   "what is typed early replaces the place in the field",
   { tag: "@desktop" },
   async ({ page }) => {
-    const release = await holdScripts(page, [1, 1, 1]);
+    const release = await holdScripts(page, SCRIPTS, [1, 1, 1]);
     await page.goto("/rails-32/", { waitUntil: "domcontentloaded" });
     const origin = form(page).locator('[data-field="origin_position"]');
     await expect(origin).toHaveValue("Tokyo");

@@ -259,6 +259,8 @@ export async function stopTime(page: Page): Promise<void> {
 /** Resolves when the islands that hydrate at once are hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(
-    page.locator('[data-hydrate="load"]:not([data-hydrated])'),
+    page.locator(
+      "[data-hydrate]:is([data-hydrate=load], :has([data-live])):not([data-hydrated])",
+    ),
   ).toHaveCount(0);
 }

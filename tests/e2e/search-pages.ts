@@ -40,8 +40,9 @@ export async function countCards(page: Page): Promise<number> {
   return rows(page).count();
 }
 
-/** The text of each journey, once all are rendered. */
+/** The text of each journey, once all are rendered: for who looks for a text in the page. */
 export async function textsOf(page: Page): Promise<string[]> {
+  await page.keyboard.press("Control+f");
   await expect(cards(page)).toHaveCount(await countCards(page));
   return cards(page).allTextContents();
 }

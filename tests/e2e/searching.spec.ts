@@ -134,7 +134,8 @@ test.describe("a search that fails", () => {
     isMobile,
   }) => {
     await page.goto(searchOf(KYOTO));
-    await hydrated(page);
+    // Who has looked through the list has its scripts.
+    await textsOf(page);
     const day = list(page).getByRole("navigation").getByRole("link").last();
     await context.setOffline(true);
     await day.click();

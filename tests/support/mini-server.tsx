@@ -72,6 +72,10 @@ function HydratedView({ data }: ModuleProps<Text>) {
   );
 }
 
+function LiveView({ data }: ModuleProps<Text>) {
+  return <p data-live={data.text === "goes on" ? "" : undefined}>data-live</p>;
+}
+
 function UserView() {
   const user = useSite("user");
   const { code } = useSite("currency");
@@ -101,6 +105,7 @@ export const MINI_REGISTRY: Registry = new Map([
   ["text", both(TextView)],
   ["notice", both(TextView)],
   ["hydrated", both(HydratedView)],
+  ["live", both(LiveView)],
   ["user", both(UserView)],
   ["device", both(DeviceView)],
   ["pictured", both(PicturedView)],
@@ -113,6 +118,7 @@ export const MINI_MODULES: ReadonlyMap<string, CheckedModule> = miniModules(
     context: ["location"],
     messages: ["pages"],
   }),
+  miniModule("live", { hydrate: "intent" }),
   miniModule("user", { context: ["user", "currency"] }),
   miniModule("pictured"),
   miniModule("device", { context: ["device"] }),

@@ -88,7 +88,8 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className={styles["items"]}>
+        // The suggestions are told at once which items they need not suggest.
+        <ul className={styles["items"]} data-live="">
           {items.map((item) => (
             <li key={item.item_id}>
               <SavedItem

@@ -17,9 +17,9 @@ const MAX_POLLS = 40;
  * Polls an order while it changes without the visitor, and refreshes the page when it has
  * changed.
  *
- * @returns whether polling has stopped without a change
+ * @returns whether it changes without the visitor, and whether polling has stopped without a change
  */
-export function useFollow({ order_guid, order_status }: OrderState): boolean {
+export function useFollow({ order_guid, order_status }: OrderState) {
   const call = useCall();
   const refresh = useRefresh();
   const [stopped, setStopped] = useState(false);
@@ -50,5 +50,5 @@ export function useFollow({ order_guid, order_status }: OrderState): boolean {
     };
   }, [isMoving, order_guid, order_status, call, refresh]);
 
-  return stopped;
+  return { isMoving, stopped };
 }

@@ -9,7 +9,7 @@ import styles from "./style.module.css";
 export default function OrderStatus({ data }: ModuleProps<OrderStatusData>) {
   const t = useTranslation();
   const { order, steps, message } = data;
-  const stopped = useFollow(order);
+  const { isMoving, stopped } = useFollow(order);
   return (
     <PageFrame
       title={t("order_status:title", { booking_no: order.booking_no })}
@@ -18,6 +18,7 @@ export default function OrderStatus({ data }: ModuleProps<OrderStatusData>) {
         className={styles["message"]}
         data-tone={toneOf(order.order_status)}
         role="status"
+        data-live={isMoving ? "" : undefined}
       >
         <h2 className={styles["title"]}>{message.title}</h2>
         <p>{message.text}</p>

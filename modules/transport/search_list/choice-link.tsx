@@ -32,6 +32,7 @@ export function ChoiceLink({
     <Link
       path={path}
       className={className}
+      data-in-place=""
       {...(isBox
         ? { role: "checkbox", "aria-checked": chosen }
         : { "aria-current": chosen ? current : undefined })}

@@ -29,7 +29,11 @@ export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
   const formatPrice = usePriceFormat();
   const lowest = lowestOf(dates);
   const bar = useRef<HTMLElement>(null);
+  // Styles scroll to the first one: at hydration a finger can be on the bar.
+  const shown = useRef(chosen);
   useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
     const day = bar.current?.querySelector<HTMLElement>(
       "li:has([aria-current])",
     );

@@ -9,12 +9,13 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { Link, useTranslation } from "#renderer/module-api.ts";
+import { useTranslation } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard as RouteCardData } from "#schema/transport.ts";
 import { Button } from "#ui/button.tsx";
 import type { SearchQuery } from "../model/addresses.ts";
 import { allPath, NEXT_ID, routePath } from "./addresses.ts";
+import { ChoiceLink } from "./choice-link.tsx";
 import { FIRST_ROWS } from "./next-rows.ts";
 import { RouteCard } from "./route-card.tsx";
 import { dateOf } from "./search-answer.ts";
@@ -120,19 +121,27 @@ const Rows = memo(function Rows({
   return routes.map((route, index) => {
     const isRendered = index < first || rendered.has(route.route_id);
     const isNext = index === FIRST_ROWS;
+    const isRest = isNext && isServed && !areAll;
     return (
       <Row
         key={route.route_id}
         id={isNext ? NEXT_ID : undefined}
+        isRest={isRest}
         route={isRendered ? route : undefined}
         from={dateOf(data)}
         pathOf={pathOf}
         passengers={passengers}
       >
-        {isNext && isServed && !areAll && (
-          <Link path={allPath(product, search)} className={styles["all"]}>
+        {isRest && (
+          // With scripts all are rendered anyway, and the row with the focus first.
+          <ChoiceLink
+            path={allPath(product, search)}
+            onChoose={() => {}}
+            chosen={false}
+            className={styles["all"]}
+          >
             {t("search_list:show", { count: routes.length })}
-          </Link>
+          </ChoiceLink>
         )}
       </Row>
     );
@@ -141,6 +150,8 @@ const Rows = memo(function Rows({
 
 interface RowProps {
   readonly id: string | undefined;
+  /** Whether the server left it and those below out: they are wanted when it comes near the view. */
+  readonly isRest: boolean;
   /** undefined: it is not rendered yet. */
   readonly route: RouteCardData | undefined;
   readonly from: string | undefined;
@@ -150,9 +161,10 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-const Row = memo(function Row({ id, route, children, ...card }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { id, isRest, route, children, ...card } = props;
   return (
-    <li id={id}>
+    <li id={id} data-rest={isRest ? "" : undefined}>
       {route ? (
         // A boundary of its own, so that cards are hydrated one at a time.
         <Suspense>

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import type { SearchListData } from "#schema/modules/search_list.ts";
 import {
   NOW,
+  NO_CHOICE,
+  DIRECT,
   answerOf,
   PARTIAL,
   FALLBACK,
@@ -11,10 +14,18 @@ import {
 } from "../../../tests/support/search-states.ts";
 import { reduce } from "./reduce-search.ts";
 import {
+  firstState,
+  isLive,
   type SearchEvent,
   type SearchState,
   type Status,
 } from "./search-state.ts";
+
+const QUIET = answerOf({ completed: false, polls: false });
+const PROBLEM = {
+  product: answerOf().product,
+  problem: { field: "departure_date", text: "The day has passed." },
+} as SearchListData;
 
 /** The events. Answers are to the current request of the state. */
 const EVENTS: Readonly<Record<string, (state: SearchState) => SearchEvent>> = {
@@ -144,3 +155,15 @@ for (const [before, event, after, cause] of TABLE) {
     expect(next.request?.cause).toBe(cause);
   });
 }
+
+it.each([
+  ["has every journey", answerOf(), false],
+  ["has no journey with these filters", NONE, false, DIRECT],
+  ["has a condition that cannot be searched", PROBLEM, false],
+  ["is of a product that does not poll", QUIET, false],
+  ["polls", PARTIAL, true],
+  ["has to search again", FALLBACK, true],
+  ["looks for alternatives", NONE, true],
+] as const)("a list that %s: live?", (_, data, live, choice = NO_CHOICE) => {
+  expect(isLive(firstState(data, choice))).toBe(live);
+});

@@ -122,6 +122,18 @@ export function isPolling({ status, request, data }: SearchState): boolean {
   );
 }
 
+/** Whether there is no result on the day, whatever the filters. */
+export function isEmpty({ status }: SearchState): boolean {
+  return status === "initialNone" || status === "switchDateNone";
+}
+
+/** Whether the list goes on without the visitor: it polls, searches again, or looks for alternatives. */
+export function isLive(state: SearchState): boolean {
+  const { data } = state;
+  const seeksOthers = isEmpty(state) && data.result !== undefined;
+  return isPolling(state) || isFallback(data) || seeksOthers;
+}
+
 /**
  * The names of the suppliers without journeys in the final list: they failed, or the search
  * ended before they answered.

@@ -12,7 +12,7 @@ import { Nothing } from "./nothing.tsx";
 import { Progress } from "./progress.tsx";
 import { Results } from "./results.tsx";
 import { isFallback } from "./search-answer.ts";
-import type { SearchState } from "./search-state.ts";
+import { isEmpty, isLive } from "./search-state.ts";
 import { useShownDate } from "./use-shown-date.ts";
 import { useSearch, type Search } from "./use-search.ts";
 import { Placeholders, Waiting } from "./waiting.tsx";
@@ -44,7 +44,11 @@ export default function SearchList({
   const heading = `${name}-heading`;
   useShownDate(state);
   return (
-    <section className={styles["inner"]} aria-labelledby={heading}>
+    <section
+      className={styles["inner"]}
+      aria-labelledby={heading}
+      data-live={isLive(state) ? "" : undefined}
+    >
       <Heading
         id={heading}
         state={state}
@@ -61,6 +65,7 @@ export default function SearchList({
         />
       )}
       <div className={styles["columns"]}>
+        {/* A search without any result has no filters. */}
         {result && !isEmpty(state) && (
           <div className={styles["side"]}>
             <FilterPanel result={result} chooser={chooser} />
@@ -77,11 +82,6 @@ export default function SearchList({
       </div>
     </section>
   );
-}
-
-/** A search without any result has no filters. */
-function isEmpty({ status }: SearchState): boolean {
-  return status === "initialNone" || status === "switchDateNone";
 }
 
 interface FoundProps {

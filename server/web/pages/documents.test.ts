@@ -121,6 +121,17 @@ describe("a page", () => {
     expect(html).not.toContain("text.js");
   });
 
+  it("names the scripts of an island that waits for intent only while it is live", async () => {
+    home({ ...section("a"), module_id: "live" });
+    for (const text of ["is complete", "goes on"]) {
+      upstream("/v1/a", { text });
+      const html = await (await server.fetch("/home/")).text();
+      expect(
+        html.includes('modulepreload" href="/_/assets/build/live.js"'),
+      ).toBe(text === "goes on");
+    }
+  });
+
   it("hands the browser what its islands need, and of static modules nothing", async () => {
     home(textSection("a", "quiet"), {
       ...textSection("b", "</script><script>alert(1)"),

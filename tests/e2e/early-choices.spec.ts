@@ -1,0 +1,105 @@
+/**
+ * What a visitor chooses in a list of journeys before, while and after its scripts are loaded
+ * happens once.
+ */
+import { EXHAUSTIVE } from "../support/exhaustive.ts";
+import { randomOf } from "../reliability/random.ts";
+import { searchOf } from "./buying.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./held-scripts.ts";
+import { countCards, KYOTO, list, rows, textsOf } from "./search-pages.ts";
+
+const RUNS = EXHAUSTIVE ? 20 : 2;
+const STEPS = 6;
+const SCRIPTS = [/\/entry-/, /\/runtime-/, /\/search_list\/view-/];
+const CARRIERS = ["JR West", "JR Central"] as const;
+const SORTS = ["Price", "Journey time"] as const;
+
+for (let seed = 1; seed <= RUNS; seed += 1)
+  test(
+    `early choices are neither lost nor doubled, seed ${seed}`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const pick = randomOf(seed);
+      const due = SCRIPTS.map(() => pick(STEPS + 1)).sort((a, b) => a - b);
+      const release = await holdScripts(page, SCRIPTS, due);
+      await page.goto(searchOf(KYOTO), { waitUntil: "domcontentloaded" });
+      const all = await countCards(page);
+      const carrier = (name: string) =>
+        list(page).getByRole("checkbox", { name: new RegExp(`^${name}`) });
+      const sort = (name: string) =>
+        list(page).getByRole("link", { name, exact: true });
+      const chosen = new Set<string>();
+      let sorted: string | undefined;
+      const told: string[] = [];
+      for (let step = 0; step < STEPS; step += 1) {
+        release(step);
+        const kind = pick(3);
+        if (kind === 2) {
+          sorted = SORTS[pick(SORTS.length)]!;
+          await sort(sorted).click();
+          told.push(sorted);
+          continue;
+        }
+        const name = CARRIERS[pick(CARRIERS.length)]!;
+        if (kind === 0) await carrier(name).click();
+        else await carrier(name).press(" ");
+        if (!chosen.delete(name)) chosen.add(name);
+        told.push(name);
+      }
+      release(STEPS);
+      const steps = `${told.join(", ")}; scripts at ${due.join(", ")}`;
+      const hasChoice = async () => {
+        for (const name of CARRIERS)
+          await expect(carrier(name), steps).toBeChecked({
+            checked: chosen.has(name),
+          });
+        if (sorted)
+          await expect(sort(sorted), steps).toHaveAttribute(
+            "aria-current",
+            "true",
+          );
+      };
+      await hasChoice();
+      if (chosen.size > 0) await expect(rows(page)).not.toHaveCount(all);
+      const texts = await textsOf(page);
+      await page.reload();
+      await hasChoice();
+      expect(await textsOf(page), steps).toEqual(texts);
+    },
+  );
+
+test(
+  "the rest of the list comes to who asks for it early, in its place",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const release = await holdScripts(page, [/\/runtime-/], [1]);
+    await page.goto(searchOf(KYOTO));
+    const all = await countCards(page);
+    await list(page)
+      .getByRole("link", { name: `Show ${all} journeys` })
+      .click();
+    release(1);
+    expect(await textsOf(page)).toHaveLength(all);
+    await expect(page).not.toHaveURL(/show=all/);
+    await expect(rows(page).nth(14).getByRole("link").first()).toBeFocused();
+  },
+);
+
+test(
+  "a complete list loads no React before it is wanted",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto(searchOf(KYOTO));
+    await page.waitForLoadState("networkidle");
+    expect(scripts).toEqual([expect.stringContaining("/entry-")]);
+    const all = await countCards(page);
+    await rows(page).nth(13).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 5000);
+    expect(await textsOf(page)).toHaveLength(all);
+  },
+);
