@@ -7,7 +7,9 @@ export interface Figures {
   readonly pagesPerSecond: number;
   /** Milliseconds of one core that a page takes, its share of garbage collection included. */
   readonly cpuMs: number;
-  /** Milliseconds until a page is there as a whole: of a hundred, one waits longer. */
+  /** Milliseconds until a page is there as a whole: half of them wait longer. */
+  readonly medianMs: number;
+  /** The same: of a hundred, one waits longer. */
   readonly p99Ms: number;
   /** Milliseconds until its first byte. */
   readonly firstMs: number;
@@ -34,6 +36,7 @@ export async function round(
   return {
     pagesPerSecond: options.amount / seconds,
     cpuMs: took / options.amount,
+    medianMs: median(whole),
     p99Ms: percentile(whole, 0.99),
     firstMs: median(first),
   };

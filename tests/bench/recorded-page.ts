@@ -43,6 +43,13 @@ export function withSections(
   });
 }
 
+/** The paths of every second section of the skeleton. */
+export function halfOfSections(exchanges: readonly Exchange[]): string[] {
+  return exchanges
+    .flatMap((exchange) => sectionsOf(exchange) ?? [])
+    .flatMap(({ api_path }, index) => (api_path && index % 2 ? api_path : []));
+}
+
 function sectionsOf({ body }: Exchange): readonly Section[] | undefined {
   const { result } = body as { result?: { sections?: readonly Section[] } };
   return result?.sections;

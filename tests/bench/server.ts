@@ -27,6 +27,8 @@ type Built = typeof import("./baseline.tsx");
 
 interface Setup {
   readonly upstream: string;
+  /** An upstream half of whose sections change on every request. */
+  readonly changing: string;
   /** The page whose bytes the floor serves. */
   readonly page: string;
   readonly headers: Record<string, string>;
@@ -40,16 +42,17 @@ process.on("message", (message: Setup | "cpu") => {
   else void start(message);
 });
 
-async function start({ upstream, page, headers, clock }: Setup): Promise<void> {
+async function start(setup: Setup): Promise<void> {
+  const { upstream, changing, page, headers, clock } = setup;
   const built = (await import(
     path.join(ROOT, "dist/bench/baseline.js")
   )) as Built;
-  const serve = async (variant: Variant): Promise<number> => {
+  const serve = async (variant: Variant, url = upstream): Promise<number> => {
     const server = await createServer({
       root: ROOT,
       configDir: process.env["CONFIG_DIR"] ?? path.join(ROOT, "configs"),
       watch: false,
-      upstreamUrl: upstream,
+      upstreamUrl: url,
       buildDir: path.join(ROOT, "dist"),
       log: createLogger("error"),
       now: () => clock,
@@ -67,6 +70,10 @@ async function start({ upstream, page, headers, clock }: Setup): Promise<void> {
       cacheCalls: false,
       cachePages: false,
     }),
+    h: await serve(
+      { loadRendering, cacheCalls: false, cachePages: true },
+      changing,
+    ),
   };
   const bytes = await captured(`http://127.0.0.1:${ports.c}${page}`, headers);
   const e = await listen(createHttpServer(application(bytes)));

@@ -9,9 +9,13 @@ interface Setup {
   readonly delayMs: number;
   /** Paths that take longer. */
   readonly slow: Readonly<Record<string, number>>;
+  /** Paths whose answers have other bytes each time, and the same result. */
+  readonly changing?: readonly string[];
 }
 
-process.once("message", ({ exchanges, delayMs, slow }: Setup) => {
+process.once("message", ({ exchanges, delayMs, slow, changing }: Setup) => {
+  const isChanging = new Set(changing);
+  let count = 0;
   const answers = new Map(
     exchanges.map(({ path, body }) => [
       path,
@@ -20,8 +24,16 @@ process.once("message", ({ exchanges, delayMs, slow }: Setup) => {
   );
   const server = createServer((request, response) => {
     const url = request.url ?? "";
-    const answer = answers.get(url);
-    const delay = slow[url.split("?")[0]!] ?? delayMs;
+    const path = url.split("?")[0]!;
+    const recorded = answers.get(url);
+    const answer =
+      recorded && isChanging.has(path)
+        ? Buffer.concat([
+            Buffer.from(`{"count":${(count += 1)},`),
+            recorded.subarray(1),
+          ])
+        : recorded;
+    const delay = slow[path] ?? delayMs;
     const send = (): void => {
       response.writeHead(answer ? 200 : 404, {
         "Content-Type": "application/json",
