@@ -19,13 +19,17 @@ it("the scripts of the last builds are remembered", () => {
     writeFileSync(path.join(build, "common", `${name}.js`), "");
     writeFileSync(path.join(build, "common", `${name}.js.br`), "");
     rememberScripts(folder);
-    rmSync(path.join(build, "common", `${name}.js`));
+    for (const suffix of [".js", ".js.br"])
+      rmSync(path.join(build, "common", name + suffix));
   }
   const remembered = globSync("earlier/*/build/common/*", { cwd: folder });
   expect(remembered.map((file) => path.basename(file)).toSorted()).toEqual([
     "c.js",
+    "c.js.br",
     "d.js",
+    "d.js.br",
     "e.js",
+    "e.js.br",
   ]);
   rmSync(folder, { recursive: true });
 });

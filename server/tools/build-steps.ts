@@ -17,8 +17,8 @@ export function dropScriptStyles(folder: string): void {
 const MAX_EARLIER = 3;
 
 /**
- * Copies the scripts of the build that is replaced: browsers that have them get the new ones as
- * differences (server/web/build/file-differences.ts).
+ * Copies the scripts of the build that is replaced. Pages that are still open load them, and browsers
+ * that have them get the new ones as differences (server/web/build/file-differences.ts).
  *
  * @param folder of the build: earlier/ gets a folder for each build, named by its number
  */
@@ -26,7 +26,9 @@ export function rememberScripts(folder: string): void {
   const earlier = path.join(folder, "earlier");
   const numbers = globSync("*", { cwd: earlier }).map(Number);
   const next = Math.max(0, ...numbers) + 1;
-  for (const file of globSync("client/build/**/*.js", { cwd: folder }))
+  for (const file of globSync("client/build/**/*.js{,.br,.gz}", {
+    cwd: folder,
+  }))
     cpSync(
       path.join(folder, file),
       path.join(earlier, `${next}`, file.replace(/^client/, "")),

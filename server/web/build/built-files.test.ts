@@ -59,6 +59,21 @@ it("a built file that is gone fails its own request, and no other", async () => 
 });
 
 describe("a script", () => {
+  it("of an earlier build is served to pages that are still open", async () => {
+    const old = await load("/build/entry-11111111.js");
+    const now = await load("/build/entry-22222222.js");
+    expect(await old.text()).toBe(OLD);
+    const shared = [
+      "cache-control",
+      "content-type",
+      "use-as-dictionary",
+      "vary",
+    ];
+    for (const name of shared)
+      expect(old.headers.get(name)).toBe(now.headers.get(name));
+    expect((await load("/build/entry-00000000.js")).status).toBe(404);
+  });
+
   it("is the dictionary of its next version", async () => {
     const { headers } = await load("/build/entry-22222222.js");
     expect(headers.get("use-as-dictionary")).toBe(

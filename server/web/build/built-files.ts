@@ -1,4 +1,5 @@
-/** Serves the built files to browsers. */
+/** Serves the built files to browsers, and those of earlier builds to pages that are still open. */
+import { globSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -25,16 +26,14 @@ export function serveBuiltFiles(
   isChanging: boolean,
 ): ServeFile {
   const folder = path.join(buildDir, "client");
-  const serve = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dev: isChanging,
-    setHeaders: describe,
-  });
+  const earlier = path.join(buildDir, "earlier");
+  const folders = isChanging
+    ? []
+    : globSync("*", { cwd: earlier }).map((name) => path.join(earlier, name));
+  const serve = serveFirst([folder, ...folders], isChanging);
   const differences = isChanging
     ? undefined
-    : createFileDifferences(folder, path.join(buildDir, "earlier"));
+    : createFileDifferences(folder, earlier);
   return (request, response, next) => {
     // sirv does not handle the error of a file that was removed meanwhile; unhandled, it would
     // end the process.
@@ -57,6 +56,33 @@ export function serveBuiltFiles(
       },
       () => serve(request, response, next),
     );
+  };
+}
+
+/** Serves a file of the first folder that has it. Files of one name are equal in all of them. */
+function serveFirst(
+  folders: readonly string[],
+  isChanging: boolean,
+): ServeFile {
+  const serves = folders.map((folder) =>
+    sirv(folder, {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      dev: isChanging,
+      setHeaders: describe,
+    }),
+  );
+  return (request, response, next) => {
+    const serveFrom = (index: number): void => {
+      const isLast = index === serves.length - 1;
+      serves[index]!(
+        request,
+        response,
+        isLast ? next : () => serveFrom(index + 1),
+      );
+    };
+    serveFrom(0);
   };
 }
 
