@@ -72,8 +72,10 @@ export interface IslandModule {
 }
 
 /**
- * The response to a client navigation, one JSON value per line: the page first, then each
- * late section.
+ * The response to a client navigation: the page first, then each late section. Each is a line of
+ * JSON, followed by the HTML of its sections (`sectionsOf`) as it is in documents, so that a document
+ * is a good compression dictionary for it. In the JSON, `html` is the length of that HTML in
+ * UTF-16 code units.
  */
 export type StateLine = PageLine | SectionLine | RedirectLine;
 
@@ -98,6 +100,12 @@ export interface SectionLine {
   readonly name: string;
   /** "" when the section is skipped. */
   readonly html: string;
+}
+
+/** The sections of a line whose HTML follows it, in their order. */
+export function sectionsOf(line: StateLine): readonly SectionHtml[] {
+  if (line.kind === "section") return [line];
+  return line.kind === "page" ? Object.values(line.regions).flat() : [];
 }
 
 export interface RedirectLine {

@@ -183,10 +183,15 @@ it("reads lines however the network cuts them", async () => {
   vi.useRealTimers();
   const lines: StateLine[] = [
     { kind: "redirect", location: "/日本/" },
-    { kind: "section", name: "a", html: "<p>\\n</p>" },
+    { kind: "section", name: "a", html: "<p>\n😀</p>" },
+    { kind: "section", name: "b", html: "" },
   ];
   const bytes = new TextEncoder().encode(
-    lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    `{"kind":"redirect","location":"/日本/"}
+{"kind":"section","name":"a","html":10}
+<p>
+😀</p>{"kind":"section","name":"b","html":0}
+`,
   );
   for (const size of [1, 3, 7, bytes.length]) {
     const body = new ReadableStream<Uint8Array>({

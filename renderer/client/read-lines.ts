@@ -1,6 +1,11 @@
-import type { StateLine } from "../page-state.ts";
+import { sectionsOf, type StateLine } from "../page-state.ts";
 
-/** Parses a stream of JSON lines, and yields each value when its line is complete. */
+/** A section whose HTML has not been read yet, and then has. */
+interface Section {
+  html: number | string;
+}
+
+/** Parses a streamed page state, and yields each line when it and its HTML are complete. */
 export async function* readLines(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StateLine> {
@@ -8,11 +13,23 @@ export async function* readLines(
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>;
   let rest = "";
+  /** Whether there was more to read. */
+  const readOn = async (): Promise<boolean> => {
+    const { value } = await reader.read();
+    rest += value ?? "";
+    return value !== undefined;
+  };
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop()!;
-    for (const line of lines) yield JSON.parse(line) as StateLine;
+    let end: number;
+    while ((end = rest.indexOf("\n")) < 0) if (!(await readOn())) return;
+    const line = JSON.parse(rest.slice(0, end)) as StateLine;
+    rest = rest.slice(end + 1);
+    for (const section of sectionsOf(line) as readonly Section[]) {
+      const length = Number(section.html);
+      while (rest.length < length) if (!(await readOn())) return;
+      section.html = rest.slice(0, length);
+      rest = rest.slice(length);
+    }
+    yield line;
   }
 }

@@ -1,4 +1,4 @@
-/** Streams a page to the browser's router: one JSON value per line. */
+/** The lines of a page for the browser's router. */
 import type { LoadedPage, LoadingSection, Region } from "../loading/page.ts";
 import { REGIONS } from "../loading/page.ts";
 import type { PageLine, SectionHtml, StateLine } from "../page-state.ts";

@@ -98,12 +98,17 @@ describe("the state of another page", () => {
     "sec-fetch-site": "same-origin",
   };
 
+  const firstLine = (text: string): unknown =>
+    JSON.parse(text.slice(0, text.indexOf("\n")));
+
   it("is sent as the difference against the document that the browser has", async () => {
     const document = await (await visit("/home/")).text();
     const { response, coding } = await visitWith(document, STATE, fromPage);
     expect(coding).toBe("dcz");
-    const [line = ""] = (await decode(response, document)).split("\n");
-    expect(JSON.parse(line)).toMatchObject({ kind: "page", url: "/de/home/" });
+    expect(firstLine(await decode(response, document))).toMatchObject({
+      kind: "page",
+      url: "/de/home/",
+    });
   });
 
   it("is not, for a page with a user", async () => {
@@ -112,14 +117,14 @@ describe("the state of another page", () => {
     const headers = { ...fromPage, cookie: "token=t1" };
     const { response, coding } = await visitWith(document, STATE, headers);
     expect(coding).toBe("zstd");
-    expect(JSON.parse(await response.text())).toMatchObject({ kind: "page" });
+    expect(firstLine(await response.text())).toMatchObject({ kind: "page" });
   });
 
   it("is compressed for browsers without dictionaries", async () => {
     const headers = { "accept-encoding": "gzip" };
     const response = await visit(STATE, headers);
     expect(response.headers.get("content-encoding")).toBe("gzip");
-    expect(JSON.parse(await response.text())).toMatchObject({ kind: "page" });
+    expect(firstLine(await response.text())).toMatchObject({ kind: "page" });
   });
 });
 

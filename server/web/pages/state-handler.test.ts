@@ -4,6 +4,7 @@ import {
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
 import { textSection } from "../../../tests/support/mini-config.ts";
+import { readLines } from "#renderer/client/read-lines.ts";
 import type { StateLine } from "#renderer/page-state.ts";
 
 let server: MiniServer;
@@ -33,18 +34,12 @@ describe("the state of another page", () => {
     const response = await server.fetch(
       `/_/page-state?url=${encodeURIComponent(url)}`,
     );
-    let body = "";
-    for await (const chunk of response.body!.pipeThrough(
-      new TextDecoderStream(),
-    )) {
-      body += chunk;
-      if (body.includes("\n")) afterFirst();
+    const found: StateLine[] = [];
+    for await (const line of readLines(response.body!)) {
+      found.push(line);
+      if (found.length === 1) afterFirst();
     }
-    const found = body.trim().split("\n");
-    return {
-      response,
-      lines: found.map((line) => JSON.parse(line) as StateLine),
-    };
+    return { response, lines: found };
   };
 
   it("is one line for the page, then one for each late section", async () => {

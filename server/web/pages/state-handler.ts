@@ -1,5 +1,9 @@
 import type { RequestHandler } from "express";
-import type { StateLine } from "#renderer/page-state.ts";
+import {
+  sectionsOf,
+  type SectionHtml,
+  type StateLine,
+} from "#renderer/page-state.ts";
 import { setVisitorCookies } from "../context/visitor-cookies.ts";
 import { hasTwice } from "../http/check-request.ts";
 import { requestUrl } from "../http/request-url.ts";
@@ -13,8 +17,8 @@ export interface StateDeps extends Omit<PageDeps, "rendering"> {
 }
 
 /**
- * GET /_/page-state?url=/ja/rails-32/ answers the browser's router with one JSON value per
- * line: the page, then each late section. A redirect is a line too: `fetch` would follow an
+ * GET /_/page-state?url=/ja/rails-32/ answers the browser's router with the lines of a page
+ * (StateLine). A redirect is a line too: `fetch` would follow an
  * HTTP redirect without telling the router the new URL.
  */
 export function createStateHandler(server: StateDeps): RequestHandler {
@@ -42,7 +46,7 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       response.writeHead(resolved.status).end();
       return;
     }
-    response.setHeader("Content-Type", "application/x-ndjson; charset=utf-8");
+    response.setHeader("Content-Type", "text/plain; charset=utf-8");
     if (resolved.kind === "redirect") {
       const { location } = resolved;
       response.end(textOf({ kind: "redirect", location }));
@@ -73,5 +77,10 @@ export function createStateHandler(server: StateDeps): RequestHandler {
 }
 
 function textOf(line: StateLine): string {
-  return `${JSON.stringify(line)}\n`;
+  const sections = sectionsOf(line);
+  const json = JSON.stringify(line, function (this: SectionHtml, key, value) {
+    const isHtml = key === "html" && sections.includes(this);
+    return isHtml ? this.html.length : (value as unknown);
+  });
+  return `${json}\n${sections.map(({ html }) => html).join("")}`;
 }
