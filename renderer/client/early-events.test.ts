@@ -20,8 +20,9 @@ function input(field: HTMLInputElement | HTMLSelectElement, value: string) {
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-async function hydrate(): Promise<void> {
+async function hydrate(replace?: () => void): Promise<void> {
   const early = readEarlyEvents(section());
+  replace?.();
   section().dataset["hydrated"] = "";
   for (const type of ["click", "input", "change", "submit", "keydown"])
     section().addEventListener(type, (event) => {
@@ -31,7 +32,7 @@ async function hydrate(): Promise<void> {
         seen.push(`${name} ${(event.target as HTMLInputElement).checked}`);
       if (type === "submit") event.preventDefault();
     });
-  await repeatEvents(section(), early);
+  await repeatEvents(early);
 }
 
 beforeAll(() => {
@@ -138,6 +139,28 @@ describe("after hydration", () => {
     await hydrate();
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 3]);
     expect(document.activeElement).toBe(field);
+  });
+
+  it("elements that React replaced get what happened to the server's", async () => {
+    const field = find<HTMLInputElement>("[name=place]");
+    field.focus();
+    input(field, "Osaka");
+    field.setSelectionRange(1, 3);
+    find<HTMLInputElement>("[name=direct]").click();
+    find("b").click();
+    await hydrate(() => {
+      section().innerHTML = String(section().innerHTML);
+    });
+    expect(seen).toEqual([
+      "input place=Osaka",
+      "direct true",
+      "click undefined=undefined",
+      "submit =undefined",
+    ]);
+    const fresh = find<HTMLInputElement>("[name=place]");
+    expect(fresh).not.toBe(field);
+    expect(document.activeElement).toBe(fresh);
+    expect([fresh.selectionStart, fresh.selectionEnd]).toEqual([1, 3]);
   });
 
   it("a press that the document has counted is marked as repeated", async () => {

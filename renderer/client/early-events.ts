@@ -23,9 +23,12 @@ type Field = TextField | HTMLSelectElement;
 
 /** What happened in a section. Take it before hydration. */
 export interface EarlyEvents {
+  readonly held: readonly HeldEvent[];
   /** Values that came without an event: browsers fill forms by themselves. */
   readonly filled: ReadonlyMap<Field, string | boolean>;
   readonly focused: Element | undefined;
+  /** The element that takes the place of one that hydration replaced. */
+  readonly current: <E extends Element>(element: E) => E;
 }
 
 /** Events that were dispatched again after the document's listeners had seen them once. */
@@ -43,29 +46,80 @@ export function heldTargets(): readonly Element[] {
 
 export function readEarlyEvents(section: Element): EarlyEvents {
   const { activeElement } = document;
-  const touched = new Set<Element>(heldTargets());
+  const held = heldIn(section);
+  const touched = new Set(held.map(({ event }) => event.target as Element));
   const fields = [...section.querySelectorAll<Field>("input,textarea,select")];
+  const filled = new Map(
+    fields
+      .filter((field) => field.type !== "hidden" && !touched.has(field))
+      .filter((field) => valueOf(field) !== initialOf(field))
+      .map((field) => [field, valueOf(field)]),
+  );
+  const focused =
+    activeElement && section.contains(activeElement)
+      ? activeElement
+      : undefined;
+  const submitters = held.flatMap(({ event }) =>
+    event instanceof SubmitEvent ? (event.submitter ?? []) : [],
+  );
+  const touchedOrFilled = [...touched, ...submitters, ...filled.keys()];
   return {
-    filled: new Map(
-      fields
-        .filter((field) => field.type !== "hidden" && !touched.has(field))
-        .filter((field) => valueOf(field) !== initialOf(field))
-        .map((field) => [field, valueOf(field)]),
-    ),
-    focused:
-      activeElement && section.contains(activeElement)
-        ? activeElement
-        : undefined,
+    held,
+    filled,
+    focused,
+    current: rememberPlaces(section, [...touchedOrFilled, focused ?? section]),
   };
 }
 
-/** Repeats in a hydrated section what happened before. */
-export async function repeatEvents(
+/**
+ * React replaces a section's elements when its rendering differs from the server's, for example
+ * because the browser writes a date in another way. The structure is the same.
+ */
+function rememberPlaces(
   section: Element,
-  { filled, focused }: EarlyEvents,
-): Promise<void> {
-  // React's onFocus listens to this event.
-  focused?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  elements: readonly Element[],
+): EarlyEvents["current"] {
+  const paths = new Map(
+    elements.map((element) => [element, pathTo(element, section)]),
+  );
+  return (element) => {
+    if (element.isConnected) return element;
+    const found = paths
+      .get(element)
+      ?.reduce(
+        (parent: Element | undefined, index) => parent?.children[index],
+        section,
+      );
+    return (found?.tagName === element.tagName ? found : element) as never;
+  };
+}
+
+/** The indexes of an element and its ancestors among their siblings, from a section down. */
+function pathTo(element: Element, section: Element): number[] {
+  const path: number[] = [];
+  for (let at = element; at !== section; at = at.parentElement!)
+    path.unshift([...at.parentElement!.children].indexOf(at));
+  return path;
+}
+
+/** Repeats in a hydrated section what happened before. */
+export async function repeatEvents({
+  held,
+  filled,
+  focused: before,
+  current,
+}: EarlyEvents): Promise<void> {
+  const focused = (): Element | undefined => before && current(before);
+  /** Whoever types goes on typing, at the same place. */
+  const keepTyping = (change: () => void): void => {
+    const selection = before && selectionOf(before);
+    change();
+    const field = focused();
+    if (before !== field && document.activeElement === document.body)
+      (field as HTMLElement).focus({ preventScroll: true });
+    if (selection && document.activeElement === field)
+      (field as TextField).setSelectionRange(...selection);
+  };
   /** What React knows of each field. */
   const known = new Map<Field, string | boolean>();
   const fill = (field: Field, value: string | boolean): void => {
@@ -73,15 +127,19 @@ export async function repeatEvents(
     tell(field, known.get(field) ?? initialOf(field), value);
     known.set(field, value);
   };
-  const held = takeHeld(section);
-  keepSelection(focused, () => {
-    for (const [field, value] of filled) fill(field, value);
+  removeHeld(held);
+  keepTyping(() => {
+    // React's onFocus listens to this event.
+    focused()?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    for (const [field, value] of filled) fill(current(field), value);
   });
   for (const { event, value } of held) {
     // React applies the state of one event before the next one is dispatched.
     await Promise.resolve();
-    if (value === undefined) dispatchAgain(event);
-    else keepSelection(focused, () => fill(event.target as Field, value));
+    keepTyping(() => {
+      if (value === undefined) dispatchAgain(event, current);
+      else fill(current(event.target as Field), value);
+    });
   }
 }
 
@@ -93,26 +151,32 @@ export async function repeatEvents(
  */
 export function releaseEvents(section: Element): boolean {
   section.setAttribute("data-released", "");
-  const held = takeHeld(section).filter(({ value }) => value === undefined);
-  for (const { event } of held) dispatchAgain(event);
-  return held.length > 0;
+  const held = heldIn(section);
+  removeHeld(held);
+  const pressed = held.filter(({ value }) => value === undefined);
+  for (const { event } of pressed) dispatchAgain(event, (element) => element);
+  return pressed.length > 0;
 }
 
-/** Removes the events of a section from the queue, and returns them in their order. */
-function takeHeld(section: Element): HeldEvent[] {
+/** The events of a section, in their order. */
+function heldIn(section: Element): readonly HeldEvent[] {
+  return (window[HELD] ?? []).filter(({ event }) =>
+    section.contains(event.target as Node),
+  );
+}
+
+function removeHeld(held: readonly HeldEvent[]): void {
   const all = window[HELD] ?? [];
-  const isMine = ({ event }: HeldEvent): boolean =>
-    section.contains(event.target as Node);
-  const mine = all.filter(isMine);
-  all.splice(0, all.length, ...all.filter((held) => !isMine(held)));
-  return mine;
+  all.splice(0, all.length, ...all.filter((one) => !held.includes(one)));
 }
 
-function dispatchAgain(event: Event): void {
-  const target = event.target as HTMLElement;
+function dispatchAgain(event: Event, current: EarlyEvents["current"]): void {
+  const target = current(event.target as HTMLElement);
   target.closest("[data-held]")?.removeAttribute("data-held");
   if (event instanceof SubmitEvent)
-    (target as HTMLFormElement).requestSubmit(event.submitter);
+    (target as HTMLFormElement).requestSubmit(
+      event.submitter && current(event.submitter),
+    );
   else if (event instanceof KeyboardEvent)
     target.dispatchEvent(new KeyboardEvent(event.type, event));
   else target.dispatchEvent(new MouseEvent(event.type, event as MouseEvent));
@@ -171,15 +235,13 @@ function tell(
   }
 }
 
-/** Restores the selection in the focused field. Fields such as dates have none. */
-function keepSelection(focused: Element | undefined, change: () => void): void {
-  const { selectionStart, selectionEnd, selectionDirection } = (focused ??
-    {}) as Partial<TextField>;
-  change();
-  if (typeof selectionStart !== "number") return;
-  (focused as TextField).setSelectionRange(
-    selectionStart,
-    selectionEnd!,
-    selectionDirection ?? undefined,
-  );
+/** The arguments of `setSelectionRange`. Fields such as dates have no selection. */
+function selectionOf(
+  field: Element,
+): [number, number, SelectionDirection | undefined] | undefined {
+  const { selectionStart, selectionEnd, selectionDirection } =
+    field as Partial<TextField>;
+  return typeof selectionStart === "number"
+    ? [selectionStart, selectionEnd!, selectionDirection ?? undefined]
+    : undefined;
 }

@@ -68,7 +68,7 @@ export function createIslands(deps: IslandsDeps): Islands {
       hydrator = loaded;
       const early = readEarlyEvents(section);
       hydrator.hydrate(section, view);
-      await repeatEvents(section, early);
+      await repeatEvents(early);
       // React is there now: what is in view need not wait for a sign.
       watch();
     } catch (error) {

@@ -179,7 +179,7 @@ export async function hydrateModule<Data>(
   const section = document.querySelector(".section")!;
   const early = readEarlyEvents(section);
   hydrator.hydrate(section, view as ComponentType<ModuleProps<unknown>>);
-  await repeatEvents(section, early);
+  await repeatEvents(early);
   await settle();
   return {
     island: document.querySelector<HTMLElement>(".island")!,
