@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compiledSchema, keptFile } from "./compiled-schema.ts";
 
@@ -44,6 +50,20 @@ describe("a compiled schema", () => {
       expect(compiledSchema("check", FILE, texts)("a")).toBe(false);
     },
   );
+
+  it("is deleted when it has not been used for weeks, at the next write", () => {
+    const [used, unused] = [0, 1].map(() => textsOf({ type: "string" }));
+    const files = [used!, unused!].map((each) => {
+      compiledSchema("check", FILE, each);
+      const file = keptFile("check", FILE, each);
+      utimesSync(file, new Date(0), new Date(0));
+      return file;
+    });
+    compiledSchema("check", FILE, used!);
+    compiledSchema("check", FILE, texts);
+    expect(files.map((file) => existsSync(file))).toEqual([true, false]);
+    rmSync(files[0]!);
+  });
 
   it("is another when a schema that it refers to is", () => {
     const referring = textsOf({ $ref: "other.schema.json" });

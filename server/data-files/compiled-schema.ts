@@ -1,10 +1,13 @@
 /** Keeps compiled schemas between starts: compiling those of a start takes two seconds. */
 import { hash } from "node:crypto";
 import {
-  existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,6 +21,11 @@ const FOLDER = path.resolve(
   import.meta.dirname,
   "../../node_modules/.cache/wayfare-schemas",
 );
+
+/** A file that no start has used for so long is deleted, when another one is written. */
+const MAX_UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
+/** The time of use is noted once in so long. */
+const NOTED_MS = 24 * 60 * 60 * 1000;
 
 /** Only a base for resolving relative `$ref`s; nothing is ever fetched. */
 const BASE = "file:///wayfare/";
@@ -67,8 +75,10 @@ export function keptFile(
 
 /** A file that a power failure left empty or cut off counts as none. */
 function load(kept: string): ValidateFunction | undefined {
-  if (!existsSync(kept)) return undefined;
+  const used = statSync(kept, { throwIfNoEntry: false })?.mtimeMs;
+  if (used === undefined) return undefined;
   try {
+    if (Date.now() - used > NOTED_MS) utimesSync(kept, new Date(), new Date());
     const found = requireBelow(kept) as unknown;
     return typeof found === "function"
       ? (found as ValidateFunction)
@@ -85,7 +95,17 @@ function keep(kept: string, code: string): void {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(part, code);
     renameSync(part, kept);
+    deleteUnused();
   } catch {
     // The next start compiles it again.
+  }
+}
+
+function deleteUnused(): void {
+  for (const name of readdirSync(FOLDER)) {
+    const file = path.join(FOLDER, name);
+    const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (used !== undefined && Date.now() - used > MAX_UNUSED_MS)
+      rmSync(file, { force: true });
   }
 }
