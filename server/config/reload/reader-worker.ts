@@ -7,6 +7,7 @@ import { createConfigReader } from "./config-reader.ts";
 import { readModules } from "../read/modules.ts";
 import type { FromThread, ThreadInput, ToThread } from "./reader-thread.ts";
 import { loadSchemas } from "../../data-files/schemas.ts";
+import { releaseMemory } from "../../process/release-memory.ts";
 
 const { root, configDir, label, watch, lastGoodFile, upstream } =
   workerData as ThreadInput;
@@ -29,6 +30,7 @@ parentPort!.on("message", ({ kind }: ToThread) => void hear(kind));
 say({ kind: "first", first: await reader.start() });
 // Terminated threads do not write their compile cache by themselves.
 flushCompileCache();
+releaseMemory();
 
 async function hear(kind: ToThread["kind"]): Promise<void> {
   if (kind === "reload") {

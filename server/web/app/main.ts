@@ -10,6 +10,7 @@ import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
 import { createLogger, type Logger } from "../../process/logger.ts";
+import { releaseMemory } from "../../process/release-memory.ts";
 import { READY } from "../../process/supervise.ts";
 import { REBUILT } from "../../tools/dev-server.ts";
 import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
@@ -40,7 +41,8 @@ const {
   RECORD = UPSTREAM_URL === undefined ? "1" : "0",
 } = process.env;
 
-const DRAW_AHEAD_AFTER_MS = 3000;
+/** A pause after the start, in which the first visitors' pages are rendered. */
+const SETTLE_MS = 3000;
 
 const BUILD = path.resolve(ROOT, BUILD_DIR);
 
@@ -124,7 +126,7 @@ try {
       console.log(
         `Test pages, the catalogue and /metrics open here: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
       );
-    if (DRAW_AHEAD === "1") drawAhead(server);
+    setTimeout(() => settle(server), SETTLE_MS).unref();
     console.log(`Wayfare is ready: http://localhost:${port}${home}`);
   });
 } catch (error) {
@@ -132,9 +134,10 @@ try {
   process.exit(1);
 }
 
-/** After a pause, in which the first visitors' pages are rendered. */
-function drawAhead(server: RunningServer): void {
-  setTimeout(() => server.startBackground(), DRAW_AHEAD_AFTER_MS).unref();
+/** What can wait until the first visitors have their pages. */
+function settle(server: RunningServer): void {
+  releaseMemory();
+  if (DRAW_AHEAD === "1") server.startBackground();
 }
 
 /** Loads a new build when `npm run dev` announces one. */
