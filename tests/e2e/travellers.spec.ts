@@ -153,7 +153,8 @@ test.describe("without a connection", () => {
       hasNot: page.locator("[aria-current]"),
     });
     await expect(days.first()).toBeVisible();
-    // The form's script follows the list's.
+    // The form's script follows the list's, which a visitor's look for a text loads.
+    await page.keyboard.press("Control+f");
     await expect(page.locator("#search_form[data-hydrated]")).toBeVisible();
     await context.setOffline(true);
     const day = other.last();

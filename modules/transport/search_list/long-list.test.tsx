@@ -72,13 +72,30 @@ it("the focus stays in its row", async () => {
   expect(queryOf(focused.href).get("route_id")).toBe(ids[FIRST_ROWS]);
 });
 
-it("journeys that an answer repeats are not rendered again", async () => {
+const fewer = found(structuredClone(many.toReversed().slice(10)));
+const fewerIds = ids.toReversed().slice(10);
+
+it("another list is rendered anew, a screen first", async () => {
+  hydrated = await hydrateModule(shown(data));
+  await untilAllAreRendered();
+  await hydrated.rerender(fewer);
+  expect(document.querySelectorAll("ul[tabindex] > li")).toHaveLength(50);
+  expect(shownIds().length).toBeLessThan(50);
+  expect(shownIds()).toEqual(fewerIds.slice(0, shownIds().length));
+  expect(linkToAll()).toBeNull();
+  while (cards().length < 50) await settle();
+  expect(shownIds()).toEqual(fewerIds);
+});
+
+it("the journeys of a list with the focus stay, and the focus stays with its journey", async () => {
   hydrated = await hydrateModule(shown(data));
   await untilAllAreRendered();
   const before = [...document.querySelectorAll("article")];
-  const fewer = found(structuredClone(many.toReversed().slice(10)));
+  const link = before[20]!.querySelector("a")!;
+  link.focus();
   await hydrated.rerender(fewer);
-  expect(shownIds()).toEqual(ids.toReversed().slice(10));
+  expect(shownIds()).toEqual(fewerIds);
   const after = [...document.querySelectorAll("article")];
-  expect(after).toEqual(before.toReversed().slice(10));
+  expect(after.every((card) => before.includes(card))).toBe(true);
+  expect(document.activeElement).toBe(link);
 });

@@ -131,6 +131,8 @@ function take(
     ...state,
     data,
     shown,
+    // The focus stays in the list that has it.
+    list: isPoll || state.held.focus ? state.list : state.list + 1,
     waiting: isHeld ? countMissing(shown, routes) : 0,
     date: isSameSearch ? state.date : dateOf(data),
     sequence: isPoll ? state.sequence : state.sequence + 1,

@@ -25,6 +25,11 @@ import styles from "./results.module.css";
 
 interface ResultsProps {
   readonly routes: readonly RouteCardData[];
+  /**
+   * The number of the list. Another one is rendered anew, a screen first, in place of the last: to move the
+   * rows of 1,000 journeys takes a second.
+   */
+  readonly number: number;
   readonly waiting: number;
   readonly data: SearchListData;
   readonly search: SearchQuery;
@@ -75,6 +80,7 @@ export function Results(props: ResultsProps) {
         </div>
       )}
       <ul
+        key={rows.number}
         ref={list}
         className={styles["list"]}
         aria-label={t("search_list:journeys")}
@@ -90,7 +96,7 @@ export function Results(props: ResultsProps) {
 
 interface RowsProps extends Pick<
   ResultsProps,
-  "routes" | "data" | "search" | "areAll"
+  "routes" | "number" | "data" | "search" | "areAll"
 > {
   readonly list: RefObject<HTMLElement | null>;
 }
@@ -98,6 +104,7 @@ interface RowsProps extends Pick<
 /** Memoized, so that a press on a filter renders no row. */
 const Rows = memo(function Rows({
   routes,
+  number,
   data,
   search,
   areAll,
@@ -105,7 +112,8 @@ const Rows = memo(function Rows({
 }: RowsProps) {
   const t = useTranslation();
   const { product, condition, result } = data;
-  const first = areAll ? routes.length : FIRST_ROWS;
+  // The number of what the server rendered is 0.
+  const first = areAll && number === 0 ? routes.length : FIRST_ROWS;
   const ids = useMemo(() => routes.map(({ route_id }) => route_id), [routes]);
   const { rendered, isServed } = useRenderedRows(ids, first, list);
   const search_id = result?.search_id;
@@ -121,7 +129,7 @@ const Rows = memo(function Rows({
   return routes.map((route, index) => {
     const isRendered = index < first || rendered.has(route.route_id);
     const isNext = index === FIRST_ROWS;
-    const isRest = isNext && isServed && !areAll;
+    const isRest = isNext && isServed && number === 0 && !areAll;
     return (
       <Row
         key={route.route_id}

@@ -38,6 +38,8 @@ export interface SearchState {
   readonly data: SearchListData;
   /** The journeys on the screen. */
   readonly shown: readonly RouteCard[];
+  /** The number of the list: another choice makes another one, polls go on with the same. */
+  readonly list: number;
   /** The number of new journeys that are not shown while the list has the pointer or the focus. */
   readonly waiting: number;
   /** The chosen filters and sort, before the answer to them arrives. */
@@ -98,6 +100,7 @@ export function firstState(data: SearchListData, choice: Choice): SearchState {
     status: "loading",
     data,
     shown: routesOf(data),
+    list: 0,
     waiting: 0,
     choice,
     date: dateOf(data),

@@ -94,7 +94,7 @@ interface FoundProps {
 /** The journeys, or the message that replaces them. */
 function Found({ search, base, chooser, areAll }: FoundProps) {
   const { state, dispatch } = search;
-  const { status, data, shown, waiting, peakUntil } = state;
+  const { status, data, shown, list: number, waiting, peakUntil } = state;
   if (data.problem) return <Problem problem={data.problem} />;
   const isNew = status === "loading" && shown.length === 0;
   const goesOn = status === "loading" || status === "success";
@@ -127,6 +127,7 @@ function Found({ search, base, chooser, areAll }: FoundProps) {
         {shown.length > 0 && (
           <Results
             routes={shown}
+            number={number}
             waiting={waiting}
             data={data}
             search={base}
