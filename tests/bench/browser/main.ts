@@ -21,6 +21,7 @@ import { countBytes } from "./bytes.ts";
 import { startFloor } from "./floor.ts";
 import { benchPages, type BenchPage } from "./pages.ts";
 import { NETWORKS, openTab, slowDown, type Network } from "./phone.ts";
+import { tapEarly, tapWarm } from "./taps.ts";
 import {
   idle,
   readVitals,
@@ -42,6 +43,8 @@ interface Visit extends Vitals {
 
 interface Round {
   readonly page: Visit;
+  readonly warm: TapFigures;
+  readonly early: TapFigures;
   readonly floor: Visit;
 }
 
@@ -79,6 +82,9 @@ function row(name: string, rounds: readonly Round[]): object {
     "longest task": of(({ page }) => page.longestTask),
     INP: of(({ page }) => page.tapped!.inp),
     "tap to effect": of(({ page }) => page.tapped!.effect),
+    "INP warm": of(({ warm }) => warm.inp),
+    "tap to effect warm": of(({ warm }) => warm.effect),
+    "tap while loading": of(({ early }) => early.effect),
   };
 }
 
@@ -154,11 +160,15 @@ async function showTimes(
 ): Promise<void> {
   const rounds = new Map<BenchPage, Round[]>(pages.map((page) => [page, []]));
   for (let count = 0; count < Number(options.rounds); count += 1)
-    for (const [{ path, tap: touch }, done] of rounds)
+    for (const [page, done] of rounds) {
+      const { path, tap: touch } = page;
       done.push({
         page: await visit(browser, origin + path, network, touch),
+        warm: await tapWarm(browser, origin, network, page),
+        early: await tapEarly(browser, origin, network, page),
         floor: await visit(browser, floor + path, network),
       });
+    }
   console.log(`\nmilliseconds, processor 4 times slower, ${network}`);
   console.table([...rounds].map(([{ name }, done]) => row(name, done)));
 }

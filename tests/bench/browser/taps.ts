@@ -1,0 +1,45 @@
+/** The first tap of a visit that is not a visitor's first one, or that comes before the page is loaded. */
+import type { Browser } from "@playwright/test";
+import type { BenchPage } from "./pages.ts";
+import { openTab, slowDown, type Network } from "./phone.ts";
+import { idle, tap, type TapFigures } from "./vitals.ts";
+
+/** V8 caches a script's code when the script is executed again (https://v8.dev/blog/code-caching-for-devs). */
+const VISITS_BEFORE = 3;
+
+/** Taps when scripts are in the caches of HTTP and of V8, and the page is idle. */
+export async function tapWarm(
+  browser: Browser,
+  origin: string,
+  network: Network,
+  { path, tap: touch }: BenchPage,
+): Promise<TapFigures> {
+  const tab = await openTab(browser);
+  for (let visits = 0; visits < VISITS_BEFORE; visits += 1) {
+    await tab.page.goto(origin + path);
+    await idle(tab);
+    await tap(tab.page, touch);
+    await idle(tab);
+  }
+  await slowDown(tab, network);
+  await tab.page.goto(origin + path);
+  await idle(tab);
+  const figures = await tap(tab.page, touch);
+  await tab.close();
+  return figures;
+}
+
+/** Taps as soon as a new visitor's page shows what is tapped. */
+export async function tapEarly(
+  browser: Browser,
+  origin: string,
+  network: Network,
+  { path, tap: touch }: BenchPage,
+): Promise<TapFigures> {
+  const tab = await openTab(browser);
+  await slowDown(tab, network);
+  await tab.page.goto(origin + path, { waitUntil: "commit" });
+  const figures = await tap(tab.page, touch);
+  await tab.close();
+  return figures;
+}
