@@ -117,7 +117,9 @@ export async function send(
           : { ok: false, error: httpError(status, bytes, max_depth) },
       status,
       body: bytes,
-      cachePolicy: readCachePolicy({ ...unchanged?.fields, ...headers }),
+      cachePolicy: readCachePolicy(
+        unchanged ? { ...unchanged.fields, ...headers } : headers,
+      ),
       fields: cachedFields(headers, unchanged?.fields),
     };
   } catch (error) {
