@@ -8,6 +8,13 @@ import { Problem } from "./problem.tsx";
 import { useLazy } from "./use-lazy.ts";
 import styles from "./style.module.css";
 
+const loadFinder = () => import("./place-finder.tsx");
+
+// Whoever used a place field before its hydration needs the finder next: it is loaded meanwhile.
+const USED = '[data-field$="_position"]:is([data-held], :focus)';
+if (typeof document !== "undefined" && document.querySelector(USED))
+  loadFinder().catch(() => {});
+
 interface PlaceFieldProps {
   readonly name: PlaceName;
   readonly label: string;
@@ -34,7 +41,7 @@ export function PlaceField({
   const t = useTranslation();
   const id = useId();
   const isWide = useSite("platform").kind === "desktop";
-  const finder = useLazy(() => import("./place-finder.tsx"));
+  const finder = useLazy(loadFinder);
   const [isOpen, setOpen] = useState(false);
   // What the visitor does in the field before the finder is loaded.
   const [typed, setTyped] = useState({ text: "", isOpen: false });
