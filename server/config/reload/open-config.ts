@@ -1,5 +1,6 @@
 /** Opens the configuration as both programs do: read in a thread of its own, with edits reported. */
 import path from "node:path";
+import type { Worker } from "node:worker_threads";
 import type { Logger } from "../../process/logger.ts";
 import type { UpstreamHas } from "../tables/check.ts";
 import { createConfigReport, type ConfigMetrics } from "./config-report.ts";
@@ -19,6 +20,8 @@ export interface OpenConfigInput {
   readonly upstream: UpstreamHas;
   readonly log: Logger;
   readonly metrics?: ConfigMetrics;
+  /** The thread that reads it, if it is running already. */
+  readonly reader?: Worker | undefined;
 }
 
 /** @throws ConfigError when there is no good configuration to begin with */
@@ -30,11 +33,12 @@ export function openConfig({
   upstream,
   log,
   metrics,
+  reader: spawned,
 }: OpenConfigInput): Promise<ConfigStore> {
   const folder = path.resolve(configDir);
   const reader = startReaderThread(
+    root,
     {
-      root,
       configDir: folder,
       label: configDir,
       watch,
@@ -42,6 +46,7 @@ export function openConfig({
       upstream,
     },
     (message) => log.error(message),
+    spawned,
   );
   return createConfigStore({
     reader,

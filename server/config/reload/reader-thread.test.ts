@@ -42,10 +42,19 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+it("takes a thread that is running already", () => {
+  const spawned = new FakeWorker();
+  startReaderThread("", {} as never, () => {}, spawned as never);
+  expect(workers).toEqual([spawned]);
+  expect(spawned.told).toEqual([{ kind: "start", input: {} }]);
+});
+
 function start() {
   const faults: string[] = [];
   const updates: ConfigUpdate[] = [];
-  const reader = startReaderThread({} as never, (fault) => faults.push(fault));
+  const reader = startReaderThread("", {} as never, (fault) =>
+    faults.push(fault),
+  );
   reader.onUpdate((heard) => updates.push(heard));
   workers[0]!.say(first("a", "b"));
   return { reader, faults, updates };
@@ -63,6 +72,7 @@ it("is started again, and what it reads takes the place of what is live", async 
 
   vi.advanceTimersByTime(2000);
   expect(workers).toHaveLength(2);
+  expect(workers[1]!.told).toEqual([{ kind: "start", input: {} }]);
   workers[1]!.say(first("b", "c"));
   expect(updates).toMatchObject([{ id: "b,c", removed: ["a"] }]);
   const again = reader.reload();
@@ -82,7 +92,7 @@ it("leaves what is live as it is while the folder and the copy are bad", () => {
 it("is not started again once the server stops", async () => {
   const { reader } = start();
   const closed = reader.close();
-  expect(workers[0]!.told).toEqual([{ kind: "close" }]);
+  expect(workers[0]!.told.at(-1)).toEqual({ kind: "close" });
   workers[0]!.emit("exit");
   await closed;
   vi.advanceTimersByTime(10_000);

@@ -1,6 +1,7 @@
 /** Runs the configuration reader in a thread of its own, so that validation does not block requests. */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { UpstreamHas } from "../tables/check.ts";
+import { spawnReader } from "./spawn-reader.ts";
 import type {
   ConfigReader,
   ConfigUpdate,
@@ -8,8 +9,6 @@ import type {
 } from "./config-reader.ts";
 
 export interface ThreadInput {
-  /** The project's folder: its schemas and modules are read there. */
-  readonly root: string;
   readonly configDir: string;
   readonly label: string;
   readonly watch: boolean;
@@ -25,8 +24,10 @@ export type FromThread =
   | { readonly kind: "fault"; readonly message: string }
   | { readonly kind: "closed" };
 
-/** Messages to the thread. */
-export type ToThread = { readonly kind: "reload" | "close" };
+/** Messages to the thread. The first one is "start". */
+export type ToThread =
+  | { readonly kind: "start"; readonly input: ThreadInput }
+  | { readonly kind: "reload" | "close" };
 
 /** The delay before a crashed thread is restarted. */
 const RESTART_MS = 2000;
@@ -35,11 +36,15 @@ const RESTART_MS = 2000;
  * Starts the thread, and restarts it when it crashes. The live configuration stays in force
  * meanwhile.
  *
+ * @param root the project's folder: its schemas and modules are read there
  * @param onFault called with the thread's errors
+ * @param spawned the thread, if it is running already
  */
 export function startReaderThread(
+  root: string,
   input: ThreadInput,
   onFault: (message: string) => void,
+  spawned?: Worker,
 ): ConfigReader {
   const listeners: ((update: ConfigUpdate) => void)[] = [];
   const reloads: PromiseWithResolvers<ConfigUpdate>[] = [];
@@ -49,15 +54,9 @@ export function startReaderThread(
   let names: ReadonlySet<string> | undefined;
   let closing = false;
   let restart: NodeJS.Timeout | undefined;
-  let thread = start();
+  let thread = start(spawned);
 
-  function start(): Worker {
-    const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {
-      workerData: input,
-      // The thread is idle most of the time, so it gets little memory.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
-    worker.unref();
+  function start(worker = spawnReader(root)): Worker {
     worker.on("message", (message: FromThread) => hear(message));
     worker.once("error", (error) =>
       onFault(`the reader of the configuration failed: ${String(error)}`),
@@ -69,6 +68,7 @@ export function startReaderThread(
       first.reject(failed);
       restart = setTimeout(() => (thread = start()), RESTART_MS).unref();
     });
+    worker.postMessage({ kind: "start", input } satisfies ToThread);
     return worker;
   }
 

@@ -1,6 +1,7 @@
 /** Creates everything that runs together: configuration, upstream, application. main.ts makes it listen. */
 import type { Server } from "node:http";
 import path from "node:path";
+import type { Worker } from "node:worker_threads";
 import { FAULTS_PATH } from "#renderer/addresses.ts";
 import { createBuild } from "../build/current-build.ts";
 import { serveBuiltFiles } from "../build/built-files.ts";
@@ -40,6 +41,8 @@ export interface ServerInput {
   readonly root: string;
   /** The folder of the configuration, as the caller wrote it: problems name it this way. */
   readonly configDir: string;
+  /** The thread that reads the configuration, if it is running already. */
+  readonly reader?: Worker | undefined;
   /** Whether edits of the configuration go live while the server runs. */
   readonly watch: boolean;
   /** The upstream; undefined: the embedded reference backend. */
@@ -107,6 +110,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     upstream: input.upstreamUrl === undefined ? readKnownIds() : {},
     log,
     metrics,
+    reader: input.reader,
   });
 
   const { modules } = config.current();

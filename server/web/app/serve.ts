@@ -1,24 +1,21 @@
-/** Starts the server (`npm start` runs it under start.ts). Settings come from the environment (docs/operations.md). */
+/** The program of main.ts. Settings come from the environment (docs/operations.md). */
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Worker } from "node:worker_threads";
 import { OPERATOR_PATH } from "#renderer/addresses.ts";
 import { startFailure } from "../../config/reload/start-failure.ts";
 import { requireGoodData } from "./embed-backend.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
 import type { loadRendering } from "../pages/entry-server.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
-import { createLogger, type Logger } from "../../process/logger.ts";
+import { createLogger } from "../../process/logger.ts";
 import { releaseMemory } from "../../process/release-memory.ts";
 import { READY } from "../../process/supervise.ts";
 import { REBUILT } from "../../tools/dev-server.ts";
 import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
 
-// React selects its production build by this when it is first imported.
-process.env["NODE_ENV"] ??= "production";
-
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 const {
   BUILD_DIR = "dist",
   PORT = "3000",
@@ -44,23 +41,6 @@ const {
 /** A pause after the start, in which the first visitors' pages are rendered. */
 const SETTLE_MS = 3000;
 
-const BUILD = path.resolve(ROOT, BUILD_DIR);
-
-/**
- * Imports the server's build. Node caches modules by URL, so a newer build is imported with a
- * version in its query.
- *
- * @param version 0: the URL without a query, by which other files of the build import it too
- */
-async function importBuild(version = 0): Promise<typeof loadRendering> {
-  const { href } = pathToFileURL(path.join(BUILD, "server/entry-server.js"));
-  const address = version === 0 ? href : `${href}?build=${version}`;
-  const built = (await import(address)) as {
-    loadRendering: typeof loadRendering;
-  };
-  return built.loadRendering;
-}
-
 const log = createLogger(LOG_LEVEL);
 const lifecycle = createLifecycle({
   log,
@@ -76,62 +56,88 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 // The supervisor died, so nobody would restart or stop this server.
 process.once("disconnect", () => lifecycle.stop("SIGTERM"));
 
-try {
-  // Begins when the thread that reads the configuration has begun.
-  const imported = Promise.resolve().then(() => importBuild());
-  const [server] = await Promise.all([
-    createServer({
-      root: ROOT,
-      configDir: CONFIG_DIR,
-      watch: true,
-      upstreamUrl: UPSTREAM_URL,
-      dataDir: path.resolve(ROOT, DATA_DIR),
-      databaseUrl: DATABASE_URL,
-      dataKey: DATA_KEY,
-      smtpUrl: SMTP_URL,
-      buildDir: BUILD,
-      loadRendering: async (...given) => (await imported)(...given),
-      catalogue: CATALOGUE === "1",
-      csrf: DEVELOPMENT !== "1",
-      development: DEVELOPMENT === "1",
-      operatorToken: OPERATOR_TOKEN,
-      record: RECORD === "1",
-      cookieKey: COOKIE_KEY,
-      hostOverride: HOST_OVERRIDE === "1",
-      trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
-      ...(COUNTRY_HEADER
-        ? { countryHeader: COUNTRY_HEADER.toLowerCase() }
-        : {}),
-      log,
-    }),
-    // While the thread reads.
-    UPSTREAM_URL === undefined ? requireGoodData() : undefined,
-    imported,
-  ]);
-  if (DEVELOPMENT === "1") takeBuilds(server, log);
-  server.http.once("error", (error) => {
-    log.fatal({ err: error }, "cannot listen");
+/**
+ * @param root the project's folder
+ * @param reader the thread that reads the configuration
+ */
+export async function serve(root: string, reader: Worker): Promise<void> {
+  const build = path.resolve(root, BUILD_DIR);
+  try {
+    const imported = importBuild(build);
+    const [server] = await Promise.all([
+      createServer({
+        root,
+        reader,
+        configDir: CONFIG_DIR,
+        watch: true,
+        upstreamUrl: UPSTREAM_URL,
+        dataDir: path.resolve(root, DATA_DIR),
+        databaseUrl: DATABASE_URL,
+        dataKey: DATA_KEY,
+        smtpUrl: SMTP_URL,
+        buildDir: build,
+        loadRendering: async (...given) => (await imported)(...given),
+        catalogue: CATALOGUE === "1",
+        csrf: DEVELOPMENT !== "1",
+        development: DEVELOPMENT === "1",
+        operatorToken: OPERATOR_TOKEN,
+        record: RECORD === "1",
+        cookieKey: COOKIE_KEY,
+        hostOverride: HOST_OVERRIDE === "1",
+        trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
+        ...(COUNTRY_HEADER
+          ? { countryHeader: COUNTRY_HEADER.toLowerCase() }
+          : {}),
+        log,
+      }),
+      // While the thread reads.
+      UPSTREAM_URL === undefined ? requireGoodData() : undefined,
+      imported,
+    ]);
+    if (DEVELOPMENT === "1") takeBuilds(server, build);
+    server.http.once("error", (error) => {
+      log.fatal({ err: error }, "cannot listen");
+      process.exit(1);
+    });
+    server.http.listen(Number(PORT), () => {
+      lifecycle.started(server);
+      flushCompileCache();
+      process.send?.(READY);
+      const { port } = server.http.address() as AddressInfo;
+      const config = server.config.current();
+      const { home_route } = Object.values(config.sites)[0]!;
+      const home = config.routes[home_route]!.path;
+      const { madeToken } = server;
+      if (madeToken !== undefined)
+        console.log(
+          `Test pages, the catalogue and /metrics open here: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
+        );
+      setTimeout(() => settle(server), SETTLE_MS).unref();
+      console.log(`Wayfare is ready: http://localhost:${port}${home}`);
+    });
+  } catch (error) {
+    console.error(startFailure(error));
     process.exit(1);
-  });
-  server.http.listen(Number(PORT), () => {
-    lifecycle.started(server);
-    flushCompileCache();
-    process.send?.(READY);
-    const { port } = server.http.address() as AddressInfo;
-    const config = server.config.current();
-    const { home_route } = Object.values(config.sites)[0]!;
-    const home = config.routes[home_route]!.path;
-    const { madeToken } = server;
-    if (madeToken !== undefined)
-      console.log(
-        `Test pages, the catalogue and /metrics open here: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
-      );
-    setTimeout(() => settle(server), SETTLE_MS).unref();
-    console.log(`Wayfare is ready: http://localhost:${port}${home}`);
-  });
-} catch (error) {
-  console.error(startFailure(error));
-  process.exit(1);
+  }
+}
+
+/**
+ * Imports the server's build. Node caches modules by URL, so a newer build is imported with a
+ * version in its query.
+ *
+ * @param build the folder of the build
+ * @param version 0: the URL without a query, by which other files of the build import it too
+ */
+async function importBuild(
+  build: string,
+  version = 0,
+): Promise<typeof loadRendering> {
+  const { href } = pathToFileURL(path.join(build, "server/entry-server.js"));
+  const address = version === 0 ? href : `${href}?build=${version}`;
+  const built = (await import(address)) as {
+    loadRendering: typeof loadRendering;
+  };
+  return built.loadRendering;
 }
 
 /** What can wait until the first visitors have their pages. */
@@ -141,13 +147,13 @@ function settle(server: RunningServer): void {
 }
 
 /** Loads a new build when `npm run dev` announces one. */
-function takeBuilds(server: RunningServer, to: Logger): void {
+function takeBuilds(server: RunningServer, build: string): void {
   let version = 0;
   process.on("message", (message) => {
     if (message !== REBUILT) return;
     version += 1;
-    importBuild(version)
+    importBuild(build, version)
       .then((load) => server.takeBuild(load))
-      .catch((error: unknown) => to.error({ err: error }, "build not taken"));
+      .catch((error: unknown) => log.error({ err: error }, "build not taken"));
   });
 }
