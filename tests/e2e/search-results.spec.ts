@@ -21,6 +21,14 @@ async function filters(page: Page) {
   return (await sheet.isVisible()) ? sheet : list(page);
 }
 
+test("a list begins at the top of the page, with its day in view", async ({
+  page,
+}) => {
+  await page.goto(searchOf(KYOTO));
+  await expect(list(page).locator("[aria-current=date]")).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test.describe("filters and sorts", () => {
   const WEST = `${searchOf(KYOTO)}&filters=carrier:jr-west`;
 
