@@ -6,6 +6,11 @@ import { expect, hydrated, test } from "./fixtures.ts";
 // Empty pictures would switch the browser's cache off, and dictionaries with it. They are blocked.
 test.use({ pictures: true, allowConsole: [/ERR_BLOCKED_BY_CLIENT/] });
 
+test.skip(
+  ({ isMobile }) => isMobile,
+  "they are offered to Chromium, and the phone is an iPhone",
+);
+
 test.beforeEach(async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   await browser.send("Network.enable");

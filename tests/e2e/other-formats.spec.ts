@@ -3,6 +3,8 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ allowConsole: [/Minified React error #418/] });
 
+test.skip(({ isMobile }) => isMobile, "the steps are those of a desktop");
+
 test(
   "what was done before hydration is done after it, although React replaces the elements",
   { tag: "@desktop" },
