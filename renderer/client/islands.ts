@@ -91,7 +91,7 @@ export function createIslands(deps: IslandsDeps): Islands {
       inView.observe(element);
   }
 
-  /** Hydrates the sections in which some elements are. */
+  /** Hydrates the sections that contain these elements. */
   function hydrateAround(targets: Iterable<Partial<Element>>): void {
     for (const target of targets) {
       const section = target.closest?.(WAITING);

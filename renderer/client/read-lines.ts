@@ -1,6 +1,6 @@
 import { sectionsOf, type StateLine } from "../page-state.ts";
 
-/** A section whose HTML has not been read yet, and then has. */
+/** A section: `html` is the length of its HTML until that is read, in UTF-16 units. */
 interface Section {
   html: number | string;
 }

@@ -35,7 +35,7 @@ interface ResultsProps {
   readonly search: SearchQuery;
   /** Whether the server rendered all of them, for a visitor without scripts. */
   readonly areAll: boolean;
-  /** Whether they are those of the previous choice. */
+  /** Whether the journeys still answer the previous filters and sort. */
   readonly isStale: boolean;
   readonly dispatch: (event: SearchEvent) => void;
 }

@@ -42,7 +42,7 @@ export const TIME_OUT_MS = 25_000;
 /** The page delivers its data this long after a refresh at most, in milliseconds. */
 const GRACE_MS = 1000;
 
-/** Makes the next choice of the current one, which may be newer than the rendered one. */
+/** Derives new filters and sort from the current ones, which may be newer than those on the screen. */
 export type Change = (choice: Choice) => Choice;
 
 export interface Search {
