@@ -1,4 +1,5 @@
 // Generated from schema/countries.schema.json by `npm run generate`. Do not edit.
+import type { CurrencyCode } from "./common.ts";
 
 /**
  * Countries and areas by their codes (ISO 3166-1 alpha-2), with what follows for who comes from there (configs/countries.json).
@@ -23,6 +24,10 @@ export interface Country {
    * Its number in upstream requests: ISO 3166-1 numeric.
    */
   id: number;
+  /**
+   * What is paid with there, where prices can be shown in it. Visitors from there see it first, as far as their language goes with it (configs/languages.json).
+   */
+  currency?: CurrencyCode;
   /**
    * true: visitors from here are flagged as of the European area (specification, section 6).
    */

@@ -1,5 +1,5 @@
 // Generated from schema/languages.schema.json by `npm run generate`. Do not edit.
-import type { LanguageCode } from "./common.ts";
+import type { CurrencyCode, LanguageCode } from "./common.ts";
 
 /**
  * The languages of the product (configs/languages.json). Each has a folder of messages in configs/locales/; a regional variant (en-GB beside en, zh-HK beside zh-TW) holds there only what differs, and needs no folder when nothing does.
@@ -44,4 +44,8 @@ export interface Language {
    * The locale given to Intl, with calendar and digits pinned.
    */
   intl: string;
+  /**
+   * What its readers usually pay with, the most usual first. Prices are shown in the currency of the visitor's country if it is one of these, else in the first. Without a list, the country alone decides.
+   */
+  currencies?: CurrencyCode[];
 }

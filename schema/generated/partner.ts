@@ -36,6 +36,9 @@ export interface Partner {
   origin?: string;
   default_language?: LanguageCode;
   languages?: SupportedLanguages;
+  /**
+   * The currency that every visitor sees first. Left out: that of the visitor's language and country, else that of configs/defaults.json.
+   */
   default_currency?: CurrencyCode;
   currencies?: SupportedCurrencies;
   market?: MarketCode;

@@ -55,6 +55,9 @@ export interface Site {
   origin: string;
   default_language?: LanguageCode;
   languages: SupportedLanguages;
+  /**
+   * The currency that every visitor sees first. Left out: that of the visitor's language and country, else that of configs/defaults.json.
+   */
   default_currency?: CurrencyCode;
   currencies: SupportedCurrencies;
   market?: MarketCode;

@@ -18,6 +18,11 @@ interface Settings extends Omit<
   readonly contact: Required<Contact>;
   readonly loading: Required<Loading>;
   readonly call_base?: CallBase;
+  /**
+   * Whether prices are first shown in the currency of the visitor's language and country. A site or
+   * partner that sets `default_currency` shows that one to everybody.
+   */
+  readonly follows_visitor_currency: boolean;
 }
 
 export type SiteSettings = Settings & Site;
@@ -109,17 +114,27 @@ function utilityLayer(json: JsonFile, name: string): Layer[] {
 }
 
 export function siteSettings(files: LayerFiles, site: string): SiteSettings {
-  return merged(layersOf(files, { site })) as unknown as SiteSettings;
+  return settingsOf(layersOf(files, { site })) as unknown as SiteSettings;
 }
 
 export function partnerSettings(
   files: LayerFiles,
   partner: string,
 ): PartnerSettings {
-  const settings = merged(layersOf(files, { partner }));
+  const settings = settingsOf(layersOf(files, { partner }));
   return {
     ...(settings as unknown as PartnerSettings),
     is_voyager: partner.includes(VOYAGER),
+  };
+}
+
+function settingsOf(layers: readonly Layer[]): Values {
+  return {
+    ...merged(layers),
+    follows_visitor_currency: layers.every(
+      ({ kind, values }) =>
+        kind === "default" || !Object.hasOwn(values, "default_currency"),
+    ),
   };
 }
 

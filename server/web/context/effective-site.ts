@@ -16,6 +16,7 @@ import type {
   PartnerSettings,
   SharedSettings,
 } from "../../config/settings/settings.ts";
+import { usualCurrency } from "./usual-currency.ts";
 
 export interface EffectiveSite {
   readonly id: string;
@@ -29,7 +30,12 @@ export interface EffectiveSite {
   /** The partner's payment page; undefined: customers pay here. */
   readonly paymentAddress: string | undefined;
   readonly currencies: readonly string[];
-  readonly defaultCurrency: string;
+  /**
+   * The currency of a visitor who has chosen none.
+   *
+   * @param country where the visitor lives or is: a code of configs/countries.json, or ""
+   */
+  initialCurrency(language: string, country: string): string;
   readonly defaultLanguage: string;
   readonly layouts: Readonly<Record<string, string>>;
   /** The partners that are served under a path of these hosts. */
@@ -221,7 +227,14 @@ function effectiveSite(
     loginAddress: partner?.login_address,
     paymentAddress: partner?.payment_address,
     currencies,
-    defaultCurrency: default_currency,
+    initialCurrency: (language, country) =>
+      (settings.follows_visitor_currency
+        ? usualCurrency(
+            config.languages[language]?.currencies,
+            config.countries[country]?.currency,
+            currencies,
+          )
+        : undefined) ?? default_currency,
     defaultLanguage: default_language,
     layouts: settings.layouts,
     below,

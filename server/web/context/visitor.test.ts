@@ -188,6 +188,33 @@ describe("a request", () => {
     },
   );
 
+  it.each<[string, object, Record<string, string>, string]>([
+    ["of their language", {}, {}, "JPY"],
+    ["they chose", {}, { cookie: "currency=USD" }, "USD"],
+    [
+      "of the site, where a file sets it",
+      { default_currency: "USD" },
+      {},
+      "USD",
+    ],
+  ])("has the currency %s", async (_what, settings, headers, expected) => {
+    const files = miniConfig();
+    const { languages } = files["languages.json"] as {
+      languages: Record<string, object>;
+    };
+    languages["de"] = { ...languages["de"], currencies: ["JPY"] };
+    Object.assign(files["sites/main.json"] as object, settings);
+    server = await startMiniServer(files);
+    server.upstream.reply("/home", {
+      publish_languages: ["ALL"],
+      sections: [],
+    });
+    await server.fetch("/de/home/", { headers });
+    expect(server.upstream.requests.at(-1)!.headers).toMatchObject({
+      currency: expected,
+    });
+  });
+
   it("is not from where anybody says", async () => {
     await start({ countryHeader: "cf-ipcountry" });
     await server.fetch("/home/", {

@@ -94,10 +94,10 @@ export function readVisitor(
     overriddenPlatform(query.get(PLATFORM_OVERRIDE)) ??
     overriddenPlatform(cookies[PLATFORM_OVERRIDE]) ??
     agent.kind;
-  const currencyOf = (user: UserContext | null) =>
+  const chosenCurrency = (user: UserContext | null) =>
     [shown, cookies["currency"], user?.prefer_currency].find(
       (wanted) => wanted !== undefined && site.currencies.includes(wanted),
-    ) ?? site.defaultCurrency;
+    );
   const { app_agent } = site.site;
   const isApp = app_agent !== undefined && !!userAgent?.includes(app_agent);
   const device = withHostScript(
@@ -114,9 +114,10 @@ export function readVisitor(
     isBot,
     cookies,
     context(language, { user, experiments } = NO_LOOKUPS) {
-      const currency = currencyOf(user);
-      const base = site.context({ language, currency, platform, isBot });
       const residence = user?.user_residence || country;
+      const currency =
+        chosenCurrency(user) ?? site.initialCurrency(language, residence);
+      const base = site.context({ language, currency, platform, isBot });
       return {
         ...base,
         residence: residenceOf(residence, countries),
