@@ -325,10 +325,34 @@ const DISAGREEING: readonly Edit[] = [
     'mean  "esim"?',
   ],
   [
-    "areas.json",
-    ({ cities }) => (cities[0].places[0] = "eurail/brussels-mid"),
+    "cities.json",
+    ({ cities }) => (cities.brussels.stops[0] = "eurail/brussels-mid"),
     "unknown_network_place",
     'mean  "eurail/brussels-midi"?',
+  ],
+  [
+    "networks/eubus.json",
+    ({ places }) => (places["lille-europe"] = places.lille),
+    "no_city",
+    'saw   "eubus/lille-europe"',
+  ],
+  [
+    "cities.json",
+    ({ cities }) => cities.rome.stops.push("eurail/naples"),
+    "unique",
+    "/cities/naples/stops/0",
+  ],
+  [
+    "cities.json",
+    ({ cities }) => (cities["paris-nord"] = cities.paris),
+    "id_of_a_stop",
+    "/cities/paris-nord",
+  ],
+  [
+    "cities.json",
+    ({ cities }) => delete cities.paris.names.th,
+    "missing_name",
+    "warning: the city has no name in th",
   ],
   [
     "traveller-fields.json",

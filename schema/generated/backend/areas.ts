@@ -2,17 +2,13 @@
 import type { CountryCode, PricedCurrency } from "./common.ts";
 
 /**
- * Countries and cities in which something is sold (data/areas.json).
+ * Countries in which something is sold (data/areas.json). Their cities are in data/cities.json.
  */
 export interface AreasFile {
   /**
    * The countries.
    */
   countries: CountryArea[];
-  /**
-   * The cities.
-   */
-  cities: CityArea[];
 }
 /**
  * One country.
@@ -27,29 +23,4 @@ export interface CountryArea {
    * What is paid with there.
    */
   currency: PricedCurrency;
-}
-/**
- * One city.
- */
-export interface CityArea {
-  /**
-   * The city's id.
-   */
-  city_id: number;
-  country_code: CountryCode;
-  /**
-   * Its stops: <product type>/<place id>. The city is named after the first where it has no `names`.
-   *
-   * Items: A place of a network: jprail/tokyo.
-   */
-  places: string[];
-  /**
-   * The city's name by language, where no stop has it.
-   */
-  names?: {
-    /**
-     * The name in this language.
-     */
-    [k: string]: string;
-  };
 }

@@ -1,5 +1,5 @@
-/** The countries and cities in which something is sold (data/areas.json). Country ids are those of ISO 3166-1. */
-import type { CityArea } from "#schema/backend/areas.ts";
+/** The countries and cities in which something is sold (data/areas.json, cities.json). Country ids are those of ISO 3166-1. */
+import type { CityEntry } from "#schema/backend/cities.ts";
 import type { AreaFactsData } from "#schema/modules/area_facts.ts";
 import type { Content } from "../content.ts";
 import { readData } from "../../kernel/read-data.ts";
@@ -29,45 +29,40 @@ export function createAreas({
   countries,
   products,
 }: AreasInput): Areas {
-  const data = readData("areas");
+  const { countries: sold } = readData("areas");
+  const cities = Object.values(readData("cities").cities);
 
   /** @throws Error for a stop that no product has: the data is wrong */
-  const stopsOf = ({ city_id, places }: CityArea, language: string) =>
-    places.map((place) => {
-      const [productType = "", placeId = ""] = place.split("/");
+  const stopsOf = ({ number, stops }: CityEntry, language: string) =>
+    stops.map((stop) => {
+      const [productType = "", placeId = ""] = stop.split("/");
       const found = findPlace(
         productType,
         placeId,
         content.languages(language),
       );
       if (!found)
-        throw new Error(`areas.json: city ${city_id} has no stop ${place}`);
+        throw new Error(`cities.json: city ${number} has no stop ${stop}`);
       return { productType, placeId, ...found };
     });
-  const nameOf = (row: CityArea, language: string): string => {
-    const named = content
-      .languages(language)
-      .find((code) => row.names?.[code] !== undefined);
-    return named === undefined
-      ? stopsOf(row, language)[0]!.name
-      : row.names![named]!;
-  };
+  const nameOf = ({ names }: CityEntry, language: string): string =>
+    names[content.languages(language).find((code) => names[code]) ?? "en"]!;
   return {
     city(id, language) {
-      const row = data.cities.find(({ city_id }) => city_id === id);
+      const row = cities.find(({ number }) => number === id);
       if (!row) return undefined;
-      const country = data.countries.find(
-        ({ country_code }) => country_code === row.country_code,
+      const country = sold.find(
+        ({ country_code }) => country_code === row.country,
       )!;
       const stops = stopsOf(row, language);
-      const sold = products.list(language);
+      const listed = products.list(language);
       return {
         name: nameOf(row, language),
-        country_number: countries.numberOf(row.country_code)!,
+        country_number: countries.numberOf(row.country)!,
         currency: country.currency,
         time_zone: stops[0]!.time_zone,
         stops: stops.flatMap(({ productType, placeId, name }) => {
-          const product = sold.find(
+          const product = listed.find(
             ({ product_type }) => product_type === productType,
           );
           return product
@@ -84,19 +79,18 @@ export function createAreas({
     },
 
     country(id, language, locale) {
-      const row = data.countries.find(({ country_id }) => country_id === id);
+      const row = sold.find(({ country_id }) => country_id === id);
       if (!row) return undefined;
-      const cities = data.cities.filter(
-        ({ country_code }) => country_code === row.country_code,
-      );
       return {
         name: countries.nameOf(row.country_code, locale),
         country_number: countries.numberOf(row.country_code)!,
         currency: row.currency,
-        cities: cities.map((city) => ({
-          city_id: city.city_id,
-          name: nameOf(city, language),
-        })),
+        cities: cities
+          .filter(({ country }) => country === row.country_code)
+          .map((city) => ({
+            city_id: city.number,
+            name: nameOf(city, language),
+          })),
       };
     },
   };

@@ -121,15 +121,16 @@ describe("areas", () => {
   });
 
   test("of the data are all there", async () => {
-    const { countries, cities } = readData("areas");
+    const { countries } = readData("areas");
+    const { cities } = readData("cities");
     for (const { country_id } of countries) {
       const answer = await inLanguage("ja").get(
         `/v1/usrcsrv/country/${country_id}/basic_info`,
       );
       expect((answer.result as CountryInfo).cities).toBeDefined();
     }
-    for (const { city_id } of cities) {
-      const answer = await inLanguage("ja").get(`/v1/usrcsrv/city/${city_id}`);
+    for (const { number } of Object.values(cities)) {
+      const answer = await inLanguage("ja").get(`/v1/usrcsrv/city/${number}`);
       expect((answer.result as City).stops).not.toEqual([]);
     }
   });

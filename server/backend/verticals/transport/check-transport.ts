@@ -10,6 +10,7 @@ import type { DataSet } from "../../kernel/data-set.ts";
 import { checkFares } from "./fares/check-fares.ts";
 import { checkNetworks } from "./network/check-network.ts";
 import { networksOf } from "./network/networks.ts";
+import { checkCities } from "./places/check-cities.ts";
 import { checkLayouts } from "./seats/check-layouts.ts";
 
 /** Names by the kinds of schemas' `refers_to`. */
@@ -100,6 +101,7 @@ const checkRouteIds: DataCheck = (data) => {
 export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkProducts,
   checkNetworks,
+  checkCities,
   checkRouteIds,
   checkFares,
   checkLayouts,

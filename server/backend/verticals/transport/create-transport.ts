@@ -8,6 +8,7 @@ import { createTransportPlaces } from "./catalogue/places.ts";
 import { popularLinks } from "./catalogue/popular-links.ts";
 import { readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { createCities } from "./places/cities.ts";
 import { createTransportSections } from "./sections/create-sections.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
 import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
@@ -17,7 +18,12 @@ export const TRANSPORT: VerticalFactory = {
   migrations: { tickets: TICKET_MIGRATIONS },
   create({ kernel, content, supplierPace }) {
     const networks = readNetworks();
-    const services = { ...kernel, content, networks };
+    const services = {
+      ...kernel,
+      content,
+      networks,
+      cities: createCities(networks),
+    };
     const findItem = createTransportItems(services);
     const tickets = createTickets({
       ...services,

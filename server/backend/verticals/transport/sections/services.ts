@@ -1,6 +1,8 @@
 import type { SectionServices } from "../../../catalogue/sections/section.ts";
 import type { Networks } from "../network/networks.ts";
+import type { Cities } from "../places/cities.ts";
 
 export interface TransportSectionServices extends SectionServices {
   readonly networks: Networks;
+  readonly cities: Cities;
 }

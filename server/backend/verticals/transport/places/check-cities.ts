@@ -1,0 +1,76 @@
+/** Every stop is in one city, and an id in an address has one meaning. */
+import type { DataCheck } from "../../../kernel/data-check.ts";
+import { problemIn, repeatedIn } from "../../../kernel/data-check.ts";
+import { networksOf } from "../network/networks.ts";
+
+const FILE = "cities.json";
+
+export const checkCities: DataCheck = (data) => {
+  const cities = Object.entries(data.one("cities").cities);
+  const stops = cities.flatMap(([id, city]) =>
+    city.stops.map((stop, index) => ({ id, stop, index })),
+  );
+  const grouped = new Set(stops.map(({ stop }) => stop));
+  const cityOfPlace = Map.groupBy(stops, ({ stop }) =>
+    stop.slice(stop.indexOf("/") + 1),
+  );
+  return [
+    ...[...networksOf(data)].flatMap(([name, { places }]) =>
+      Object.keys(places)
+        .filter((place) => !grouped.has(`${name}/${place}`))
+        .map((place) =>
+          problemIn(data, `networks/${name}.json`, ["places", place], {
+            rule: "no_city",
+            message: "no city of cities.json has this stop",
+            value: `${name}/${place}`,
+          }),
+        ),
+    ),
+    ...repeatedIn(
+      data,
+      FILE,
+      stops.map(({ id, stop, index }) => [
+        stop,
+        ["cities", id, "stops", index],
+      ]),
+    ),
+    ...repeatedIn(
+      data,
+      FILE,
+      cities.map(([id, { number }]) => [number, ["cities", id, "number"]]),
+    ),
+    ...cities
+      .filter(([id]) => cityOfPlace.get(id)?.some((stop) => stop.id !== id))
+      .map(([id]) =>
+        problemIn(data, FILE, ["cities", id], {
+          rule: "id_of_a_stop",
+          message: "a stop of another city has this id",
+          value: id,
+        }),
+      ),
+    ...[...cityOfPlace.values()].flatMap((sharing) => {
+      const other = sharing.find(({ id }) => id !== sharing[0]!.id);
+      return other
+        ? problemIn(data, FILE, ["cities", other.id, "stops", other.index], {
+            rule: "one_city",
+            message: `stops with the same id must be in one city; another is in ${sharing[0]!.id}`,
+            value: other.stop,
+          })
+        : [];
+    }),
+    ...cities.flatMap(([id, { names }]) =>
+      [...data.all("texts").keys()]
+        .filter((language) => !names[language] && !isLatin(language))
+        .map((language) =>
+          problemIn(data, FILE, ["cities", id, "names"], {
+            severity: "warning",
+            rule: "missing_name",
+            message: `the city has no name in ${language}`,
+          }),
+        ),
+    ),
+  ];
+};
+
+const isLatin = (language: string) =>
+  new Intl.Locale(language).maximize().script === "Latn";

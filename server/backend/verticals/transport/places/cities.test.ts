@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readNetworks } from "../network/networks.ts";
+import { createCities } from "./cities.ts";
+
+const { positionOf, transferMinutes, cityOf } = createCities(readNetworks());
+
+test("a city has its stops in every network", () => {
+  const london = positionOf("london")!;
+  expect(london.isCity).toBe(true);
+  expect([...london.stops]).toEqual([
+    ["eurail", ["london-st-pancras"]],
+    ["eubus", ["london-victoria"]],
+  ]);
+});
+
+test("a stop is only itself, in every network that has it", () => {
+  const stop = positionOf("kuala-lumpur-tbs")!;
+  expect(stop.isCity).toBe(false);
+  expect([...stop.stops]).toEqual([
+    ["mybus", ["kuala-lumpur-tbs"]],
+    ["sgbus", ["kuala-lumpur-tbs"]],
+  ]);
+  expect(stop.city.city_id).toBe("kuala-lumpur");
+});
+
+test("an id that a city shares with its stop is the city", () => {
+  expect(positionOf("tokyo")!.stops.get("jprail")).toEqual([
+    "tokyo",
+    "shinagawa",
+    "ueno",
+  ]);
+});
+
+test.each(["atlantis", "constructor", ""])("%j is no position", (id) => {
+  expect(positionOf(id)).toBeUndefined();
+});
+
+test("a transfer takes what the city says, else what the distance takes", () => {
+  const stop = (text: string) => {
+    const [product_type = "", place_id = ""] = text.split("/");
+    return { product_type, place_id };
+  };
+  const nord = stop("eurail/paris-nord");
+  expect(cityOf(nord).city_id).toBe("paris");
+  expect(transferMinutes(nord, stop("eubus/paris-bercy"))).toBe(45);
+  expect(transferMinutes(nord, nord)).toBe(0);
+  // 6 km apart.
+  expect(
+    transferMinutes(stop("eurail/milan"), stop("eubus/milan-lampugnano")),
+  ).toBe(40);
+});
