@@ -277,6 +277,24 @@ const DISAGREEING: readonly Edit[] = [
     "must be more than those of the stop before",
   ],
   [
+    "networks/sgbus.json",
+    ({ lines }) => (lines[0].timetable.slower[0].between[1] = "seremban"),
+    "slower",
+    "must be two neighbouring stops of the line",
+  ],
+  [
+    "networks/mybus.json",
+    ({ lines }) => (lines[0].timetable.slower[0].minutes = 28),
+    "slower",
+    "a departure would be overtaken",
+  ],
+  [
+    "networks/eubus.json",
+    ({ lines }) => (lines[0].timetable.slower[0].between[0] = "paris-berci"),
+    "unknown_place",
+    'mean  "paris-bercy"?',
+  ],
+  [
     "networks/twrail.json",
     ({ popular }) => (popular[0].to = popular[0].from),
     "no_journey",

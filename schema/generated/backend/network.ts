@@ -6,6 +6,21 @@ import type { PassengerType, PlaceId } from "../transport.ts";
  * How a fare depends on the departure and on when it is bought.
  */
 export type Pricing = FixedPricing | EarlyBirdPricing | DemandPricing;
+/**
+ * Amounts by fare.
+ *
+ * Items: One row.
+ */
+export type AmountRows = {
+  /**
+   * The highest fare of the row.
+   */
+  up_to_fare: number;
+  /**
+   * What is added.
+   */
+  amount: number;
+}[];
 
 /**
  * The places, lines, timetable, fares and sellers of one product (data/networks/<product type>.json). All fares are illustrative.
@@ -169,21 +184,7 @@ export interface SeatClass {
    * The fare is multiplied by this.
    */
   factor?: number;
-  /**
-   * Or an amount is added: that of the first row whose fare is not exceeded.
-   *
-   * Items: One row.
-   */
-  surcharges?: {
-    /**
-     * The highest fare of the row.
-     */
-    up_to_fare: number;
-    /**
-     * What is added.
-     */
-    amount: number;
-  }[];
+  surcharges?: AmountRows;
 }
 /**
  * A type of passenger, and what it pays.
@@ -299,6 +300,7 @@ export interface Line {
    * How many leave in a day, as pages say.
    */
   departures_per_day: number;
+  supplements?: AmountRows;
   timetable: LineTimetable;
   /**
    * The stops, each once.
@@ -355,6 +357,32 @@ export interface LineTimetable {
      */
     [k: string]: number;
   };
+  /**
+   * Times of the day at which traffic or a queue at a border takes longer. A departure is slowed by each row that has its time.
+   *
+   * Items: One time of the day.
+   */
+  slower?: {
+    /**
+     * The first departure from the line's end that is slower, by the local clocks.
+     */
+    from: DataTime;
+    /**
+     * The last one.
+     */
+    to: DataTime;
+    /**
+     * Two neighbouring stops of the line, in its order: the way between them takes longer, in both directions.
+     *
+     * @minItems 2
+     * @maxItems 2
+     */
+    between: [PlaceId, PlaceId];
+    /**
+     * How many minutes longer.
+     */
+    minutes: number;
+  }[];
   /**
    * The days of the week on which it runs; left out: all.
    */

@@ -1,7 +1,12 @@
 /** What one person pays for a journey: the base fare, on which fare families are built. */
 import type { PassengerType } from "#schema/transport.ts";
 import type { PassengerRule } from "#schema/backend/network.ts";
-import { fastestLine, journeyOf, type Network } from "../network/networks.ts";
+import {
+  amountFor,
+  fastestLine,
+  journeyOf,
+  type Network,
+} from "../network/networks.ts";
 import type { Counted } from "../../../kernel/money.ts";
 import { chance, daysBefore, demandOf } from "../timetable/demand.ts";
 import { localTime, weekdayOf } from "../../../kernel/local-time.ts";
@@ -134,8 +139,7 @@ function surchargeOf(
 ): number {
   const rule = seat_classes.find(({ seat_class }) => seat_class === seatClass);
   if (!rule) throw new Error(`there is no class "${seatClass}"`);
-  if (rule.surcharges)
-    return rule.surcharges.find(({ up_to_fare }) => fare <= up_to_fare)!.amount;
+  if (rule.surcharges) return amountFor(fare, rule.surcharges);
   const more = fare * ((rule.factor ?? 1) - 1);
   return Math.ceil(more / fare_step) * fare_step;
 }

@@ -27,6 +27,9 @@ export const checkNetworks: DataCheck = (data) =>
           ...network.lines.flatMap((line, index) =>
             checkStops(checked, line, index),
           ),
+          ...network.lines.flatMap((line, index) =>
+            checkSlower(checked, line, index),
+          ),
           ...checkJourneys(checked),
         ];
   });
@@ -105,6 +108,50 @@ function checkStops(
           ]),
     ];
   });
+}
+
+/** A slower way is between neighbours, and no departure is as late as the next one is. */
+function checkSlower(
+  { data, file }: CheckedNetwork,
+  { stops, timetable: { slower = [], every } }: Line,
+  index: number,
+): Problem[] {
+  const ids = stops.map(({ place_id }) => place_id);
+  return slower.flatMap(
+    ({ from, to, between: [first, second], minutes }, at) => {
+      const steps = ["lines", index, "timetable", "slower", at];
+      const report = (key: string, message: string, value: string | number) =>
+        problemIn(data, file, [...steps, key], {
+          rule: "slower",
+          message,
+          value,
+        });
+      const slowed = slower
+        .filter((row) => row.from <= to && from <= row.to)
+        .reduce((sum, row) => sum + row.minutes, 0);
+      return [
+        ...(from <= to ? [] : [report("to", `must not be before ${from}`, to)]),
+        ...(ids.indexOf(first!) >= 0 && ids[ids.indexOf(first!) + 1] === second
+          ? []
+          : [
+              report(
+                "between",
+                "must be two neighbouring stops of the line, in its order",
+                `${first}, ${second}`,
+              ),
+            ]),
+        ...(slowed < every
+          ? []
+          : [
+              report(
+                "minutes",
+                `a departure would be overtaken: all rows of one time must be less than the ${every} minutes to the next one`,
+                minutes,
+              ),
+            ]),
+      ];
+    },
+  );
 }
 
 /** What is advertised, preset or has a fare of its own can be travelled. */

@@ -44,6 +44,14 @@ export function unknownNames({
       ...ofLines(({ stops }) =>
         stops.map(({ place_id }, at) => [place_id, ["stops", at, "place_id"]]),
       ),
+      ...ofLines(({ timetable: { slower = [] } }) =>
+        slower.flatMap(({ between }, row) =>
+          between.map((id, at): [string, Steps] => [
+            id,
+            ["timetable", "slower", row, "between", at],
+          ]),
+        ),
+      ),
       ...Object.entries(fares).flatMap(([from, row]): [string, Steps][] => [
         [from, ["fares", from]],
         ...Object.keys(row).map((to): [string, Steps] => [

@@ -1,5 +1,10 @@
 /** The networks: their places, lines and fares (data/networks/<product type>.json). */
-import type { Line, NetworkFile, Stop } from "#schema/backend/network.ts";
+import type {
+  AmountRows,
+  Line,
+  NetworkFile,
+  Stop,
+} from "#schema/backend/network.ts";
 import type { DataSet } from "../../../kernel/data-set.ts";
 import { projectData } from "../../../kernel/read-data.ts";
 
@@ -51,22 +56,34 @@ export function journeyOf(
     .map(({ place_id }) => place_id);
   return {
     minutes: Math.abs(last.minutes - first.minutes) - dwell,
-    fare: fareOf(network, first, last),
+    fare: fareOf(network, line, first, last),
     via: start < end ? between : between.reverse(),
   };
 }
 
 function fareOf(
   { fares, fare_step, fare_minimum }: Network,
+  { supplements }: Line,
   first: Stop,
   last: Stop,
 ): number {
-  const own =
-    fares?.[first.place_id]?.[last.place_id] ??
-    fares?.[last.place_id]?.[first.place_id];
-  if (own !== undefined) return own;
   const difference = Math.abs(last.fare - first.fare);
-  return Math.max(Math.ceil(difference / fare_step) * fare_step, fare_minimum);
+  const fare =
+    fares?.[first.place_id]?.[last.place_id] ??
+    fares?.[last.place_id]?.[first.place_id] ??
+    Math.max(Math.ceil(difference / fare_step) * fare_step, fare_minimum);
+  return fare + (supplements ? amountFor(fare, supplements) : 0);
+}
+
+/**
+ * The amount of the first row whose fare is not exceeded.
+ *
+ * @throws where the last row's fare is exceeded
+ */
+export function amountFor(fare: number, rows: AmountRows): number {
+  const row = rows.find(({ up_to_fare }) => fare <= up_to_fare);
+  if (!row) throw new Error(`there is no row for a fare of ${fare}`);
+  return row.amount;
 }
 
 /** The fastest line between two places; of equally fast ones, the most frequent. */

@@ -179,7 +179,7 @@ function stopsBetween({ line, from, to }: RouteLeg): number {
 function callsOf(
   leg: RouteLeg,
 ): readonly { readonly place_id: string; readonly at: number }[] {
-  const calls = [...callTimes(leg.line, leg.back)];
+  const calls = [...callTimes(leg.line, leg.back, leg.slower)];
   const start = calls.findIndex(([id]) => id === leg.from);
   const end = calls.findIndex(([id]) => id === leg.to);
   return calls

@@ -1,6 +1,7 @@
 /** Journeys of a network as the timetable has them, without texts and prices. */
 import type { Line } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
+import type { Slower } from "./slower.ts";
 
 /** A ride in one train, coach or boat. */
 export interface RouteLeg {
@@ -19,6 +20,8 @@ export interface RouteLeg {
   readonly key: string;
   /** When the run departs from its first stop. Epoch milliseconds. */
   readonly startsAt: number;
+  /** What slows the run. */
+  readonly slower: readonly Slower[];
 }
 
 export interface Route {

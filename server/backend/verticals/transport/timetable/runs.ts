@@ -11,6 +11,7 @@ import {
   weekdayOf,
 } from "../../../kernel/local-time.ts";
 import { zoneOf, type Route, type RouteLeg } from "./route.ts";
+import { minutesLate, slowerAt, type Slower } from "./slower.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -46,18 +47,28 @@ interface CallTime {
   readonly departs: number;
 }
 
-/** The times of a run at each stop, in minutes after its departure, in travelling order. */
+/**
+ * The times of a run at each stop, in minutes after its departure, in travelling order.
+ *
+ * @param slower what slows the run
+ */
 export function callTimes(
-  { stops }: Line,
+  line: Line,
   back: boolean,
+  slower: readonly Slower[] = [],
 ): ReadonlyMap<string, CallTime> {
+  const { stops } = line;
   const whole = stops.at(-1)!.minutes;
   const times = stops.map(({ place_id, minutes, dwell = 0 }) => {
     const leaves = minutes + dwell;
     const time = back
       ? { arrives: whole - leaves, departs: whole - minutes }
       : { arrives: minutes, departs: leaves };
-    return [place_id, time] as const;
+    const late = minutesLate(slower, line, back, place_id);
+    return [
+      place_id,
+      { arrives: time.arrives + late, departs: time.departs + late },
+    ] as const;
   });
   return new Map(back ? times.toReversed() : times);
 }
@@ -69,25 +80,26 @@ export function legsOn(
   date: string,
 ): readonly RouteLeg[] {
   const { start, length } = dayOf(zoneOf(network, part.from), date);
-  const earliest = start - part.departs * MINUTE_MS;
   return [-1, 0, 1]
     .flatMap((days) =>
       runsOf(network, part.line, part.back, addDays(date, days)),
     )
-    .filter(
-      ({ startsAt }) => startsAt >= earliest && startsAt < earliest + length,
-    )
     .map((run) => legOf(part, run))
+    .filter(({ departsAt }) => departsAt >= start && departsAt < start + length)
     .toSorted((a, b) => a.departsAt - b.departsAt);
 }
 
-function legOf(part: Part, run: Run): RouteLeg {
+function legOf(
+  { line, back, from, to, departs, arrives }: Part,
+  run: Run,
+): RouteLeg {
+  const late = (id: string) => minutesLate(run.slower, line, back, id);
   return {
     ...run,
-    from: part.from,
-    to: part.to,
-    departsAt: run.startsAt + part.departs * MINUTE_MS,
-    arrivesAt: run.startsAt + part.arrives * MINUTE_MS,
+    from,
+    to,
+    departsAt: run.startsAt + (departs + late(from)) * MINUTE_MS,
+    arrivesAt: run.startsAt + (arrives + late(to)) * MINUTE_MS,
   };
 }
 
@@ -125,6 +137,7 @@ function makeRuns(
   const begin = minutesOf(back ? (first_back ?? first) : first);
   return departuresOf(line, date).map((index) => {
     const carrier = carriers[index % carriers.length]!;
+    const startsAt = momentOf(zone, date, begin + index * every);
     return {
       line,
       back,
@@ -137,7 +150,8 @@ function makeRuns(
         suppliers?.[index % suppliers.length] ??
         network.carriers[carrier]!.supplier,
       key: `${network.product_type}/${line.line_id}/${date}/${index}${back ? "b" : ""}`,
-      startsAt: momentOf(zone, date, begin + index * every),
+      startsAt,
+      slower: slowerAt(line, localTime(zone, startsAt).time),
     };
   });
 }

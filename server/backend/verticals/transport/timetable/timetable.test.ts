@@ -71,13 +71,36 @@ describe.each([...networks])("the timetable of %s", (name, one) => {
 });
 
 describe("facts", () => {
-  test("Tokyo to Kyoto takes 133 minutes, all day long", () => {
+  test("Tokyo to Kyoto takes 133 minutes, and longer with more stops", () => {
     const trips = on("jprail", "tokyo", "kyoto", "2026-12-01");
-    expect(trips.length).toBeGreaterThan(100);
-    expect(new Set(trips.map(({ minutes }) => minutes))).toEqual(
-      new Set([133]),
+    expect(Map.groupBy(trips, ({ minutes }) => minutes)).toEqual(
+      new Map(
+        [133, 160, 157, 219].map((minutes) => [minutes, expect.anything()]),
+      ),
     );
+    expect(trips.filter(({ minutes }) => minutes > 133).length).toBe(29);
     expect(trips[0]!.departs).toBe("2026-12-01 06:00");
+    expect(trips.at(-1)!.departs).toBe("2026-12-01 21:07");
+  });
+
+  test("from Singapore the queue at the border costs time in the rush hours", () => {
+    const minutes = (from: string, to: string, departs: string) =>
+      on("sgbus", from, to, "2026-12-01").find((trip) =>
+        trip.departs.endsWith(departs),
+      )!.minutes;
+    expect(minutes("golden-mile", "kuala-lumpur-tbs", "12:30")).toBe(345);
+    expect(minutes("golden-mile", "kuala-lumpur-tbs", "16:15")).toBe(385);
+    expect(minutes("golden-mile", "woodlands", "16:15")).toBe(40);
+    // Beyond the border the coach is late, and no slower.
+    expect(minutes("melaka-sentral", "kuala-lumpur-tbs", "20:55")).toBe(105);
+  });
+
+  test("back to Singapore, too, a coach is late only after the border", () => {
+    const back = (to: string) =>
+      on("sgbus", "kuala-lumpur-tbs", to, "2026-12-01").find(
+        ({ departs, changes }) => departs.endsWith("16:15") && changes === 0,
+      )!.minutes;
+    expect([back("johor-bahru-larkin"), back("woodlands")]).toEqual([255, 345]);
   });
 
   test("a fast train from Taipei to Zuoying takes 105 minutes", () => {

@@ -1,0 +1,31 @@
+/** Departures that take longer than their line's usual minutes: traffic, a queue at a border. */
+import type { Line } from "#schema/backend/network.ts";
+
+export type Slower = NonNullable<Line["timetable"]["slower"]>[number];
+
+/**
+ * The rows of a line's timetable that slow a departure.
+ *
+ * @param time of the departure from its first stop, by the clocks there: "16:30"
+ */
+export function slowerAt({ timetable }: Line, time: string): readonly Slower[] {
+  const { slower = [] } = timetable;
+  return slower.filter(({ from, to }) => from <= time && time <= to);
+}
+
+/** By how many minutes a departure is late at a stop: those of the ways behind it. */
+export function minutesLate(
+  rows: readonly Slower[],
+  { stops }: Line,
+  back: boolean,
+  placeId: string,
+): number {
+  const indexOf = (id: string) =>
+    stops.findIndex(({ place_id }) => place_id === id);
+  const at = indexOf(placeId);
+  return rows
+    .filter(({ between: [first, second] }) =>
+      back ? at <= indexOf(first!) : at >= indexOf(second!),
+    )
+    .reduce((sum, { minutes }) => sum + minutes, 0);
+}
