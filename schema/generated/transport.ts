@@ -133,6 +133,10 @@ export interface ClassOffer {
  */
 export interface RouteCard {
   route_id: RouteId;
+  /**
+   * The product that sells it, where a list has those of several.
+   */
+  product_type?: string;
   departure: StopTime;
   arrival: StopTime;
   /**

@@ -99,7 +99,7 @@ export interface TicketQuery {
 
 /** The address of the ticket page of a journey, or of an outbound and a return journey. */
 export function ticketPath(
-  { ticket_path = "" }: Product,
+  { ticket_path = "" }: Pick<Product, "ticket_path">,
   ticket: TicketQuery,
 ): string {
   const { route_id, return_route_id, passengers, seat_class, search_id } =

@@ -1,7 +1,10 @@
 /** The addresses that the list links to: every state of the list has one. */
 import type { Product } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
-import type { SearchListData } from "#schema/modules/search_list.ts";
+import type {
+  SearchListData,
+  SellingProduct,
+} from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import {
   searchPath,
@@ -60,15 +63,17 @@ interface Searched {
   readonly product: Product;
   readonly condition: SearchListData["condition"] | undefined;
   readonly search_id: string | undefined;
+  /** The products that sell the journeys, where they are several. */
+  readonly products?: readonly SellingProduct[] | undefined;
 }
 
 /** The page after a journey is chosen: the search for the return leg, or the ticket. */
 export function routePath(
-  { product, condition, search_id }: Searched,
+  { product, condition, search_id, products = [] }: Searched,
   route: RouteCard,
   search: SearchQuery,
 ): string {
-  const { passengers, seat_class } = search;
+  const { seat_class } = search;
   if (condition?.is_round && condition.trip_phase === 0) {
     return searchPath(product, {
       ...search,
@@ -78,10 +83,13 @@ export function routePath(
     });
   }
   const outbound = condition?.trip_phase === 1 ? condition.outbound : undefined;
-  return ticketPath(product, {
+  const seller = products.find(
+    ({ product_type }) => product_type === route.product_type,
+  );
+  return ticketPath(seller ?? product, {
     route_id: outbound?.route_id ?? route.route_id,
     return_route_id: outbound && route.route_id,
-    passengers,
+    passengers: seller?.passengers ?? search.passengers,
     seat_class,
     search_id,
     shown_price: outbound ? together(outbound.price, route.price) : route.price,
@@ -135,6 +143,24 @@ export function toggleFilter(
       filter_values.length === 0
         ? others
         : [...others, { filter_type, filter_values }],
+  };
+}
+
+/** The filter with one value, or without any. */
+export function onlyFilter(
+  choice: Choice,
+  filter_type: string,
+  value?: string,
+): Choice {
+  const others = choice.filters.filter(
+    (filter) => filter.filter_type !== filter_type,
+  );
+  return {
+    ...choice,
+    filters:
+      value === undefined
+        ? others
+        : [...others, { filter_type, filter_values: [value] }],
   };
 }
 

@@ -116,11 +116,11 @@ const Rows = memo(function Rows({
   const first = areAll && number === 0 ? routes.length : FIRST_ROWS;
   const ids = useMemo(() => routes.map(({ route_id }) => route_id), [routes]);
   const { rendered, isServed } = useRenderedRows(ids, first, list);
-  const search_id = result?.search_id;
+  const { search_id, products } = result ?? {};
   const pathOf = useCallback(
     (route: RouteCardData) =>
-      routePath({ product, condition, search_id }, route, search),
-    [product, condition, search_id, search],
+      routePath({ product, condition, search_id, products }, route, search),
+    [product, condition, search_id, products, search],
   );
   const passengers = (condition?.passengers ?? []).reduce(
     (sum, { count }) => sum + count,

@@ -7,6 +7,7 @@ import {
 import type { RouteCard as RouteCardData } from "#schema/transport.ts";
 import { Badge } from "#ui/badge.tsx";
 import { cardLink, cardTarget } from "#ui/card.tsx";
+import { VerticalIcon } from "#ui/vertical-icon.tsx";
 import { ItemStrip } from "../../booking/model/item-line.tsx";
 import { useDayText } from "../../booking/model/moment-text.tsx";
 import { useRouteItem } from "../model/route-item.ts";
@@ -85,6 +86,9 @@ function Service({ route }: { readonly route: RouteCardData }) {
   return (
     <div className={styles["service"]}>
       <p className={styles["name"]}>
+        {route.product_type && (
+          <VerticalIcon vertical={route.legs[0]!.vertical} />
+        )}
         {route.service_name}
         {route.badges.map((badge) => (
           <Badge key={badge} tone="success">

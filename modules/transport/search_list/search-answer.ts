@@ -64,7 +64,15 @@ export function withKnownParts(
     ...newer,
     product: knownOr(product, older.product),
     ...(condition && { condition: knownOr(condition, older.condition) }),
-    ...(result && { result: { ...result, section: { routes } } }),
+    ...(result && {
+      result: {
+        ...result,
+        section: { routes },
+        ...(result.products && {
+          products: knownOr(result.products, older.result?.products),
+        }),
+      },
+    }),
   };
 }
 

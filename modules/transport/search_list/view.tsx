@@ -8,6 +8,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import type { Chooser } from "./filters.tsx";
 import { Heading } from "./heading.tsx";
 import { Failed, NotSearched, Notes, Problem } from "./messages.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
 import { Nothing } from "./nothing.tsx";
 import { Progress } from "./progress.tsx";
 import { Results } from "./results.tsx";
@@ -72,6 +73,9 @@ export default function SearchList({
           </div>
         )}
         <div className={styles["main"]}>
+          {result?.modes && !isEmpty(state) && (
+            <ModeSwitch modes={result.modes} chooser={chooser} />
+          )}
           <Found
             search={search}
             base={base}

@@ -9,6 +9,7 @@ import type { CouponsFile } from "./coupons.ts";
 import type { ExperimentsFile } from "./experiments.ts";
 import type { FareFamiliesFile } from "./fare-families.ts";
 import type { GiftCardsFile } from "./gift-cards.ts";
+import type { JoinedNetworksFile } from "./joined-networks.ts";
 import type { LimitsFile } from "./limits.ts";
 import type { MembershipFile } from "./membership.ts";
 import type { NetworkFile } from "./network.ts";
@@ -37,6 +38,7 @@ export interface DataFiles {
   experiments: ExperimentsFile;
   "fare-families": FareFamiliesFile;
   "gift-cards": GiftCardsFile;
+  "joined-networks": JoinedNetworksFile;
   limits: LimitsFile;
   membership: MembershipFile;
   network: NetworkFile;

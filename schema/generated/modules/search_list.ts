@@ -1,7 +1,7 @@
 // Generated from modules/transport/search_list/data.schema.json by `npm run generate`. Do not edit.
 import type { LocalDate, Product, TimeWindow } from "../booking.ts";
 import type { Passenger, PlaceId, RouteCard } from "../transport.ts";
-import type { Price } from "../common.ts";
+import type { Price, SitePath, Vertical } from "../common.ts";
 
 /**
  * The journeys that a search has found, its filters, and the surrounding days. With the product alone, the search failed and can be retried.
@@ -121,6 +121,14 @@ export interface SearchResult {
   view_type: "rail_route_card";
   metadata: SearchMetadata;
   section: SearchSection;
+  /**
+   * The products that sell the journeys, where they are several.
+   */
+  products?: SellingProduct[];
+  /**
+   * Trains, coaches and ferries among the journeys, where there are several kinds: a switch. Counted with all other filters.
+   */
+  modes?: SearchMode[];
   filter_sorts: FilterSorts;
   /**
    * How long the search may go on, in seconds.
@@ -158,6 +166,45 @@ export interface SearchSection {
    * In the order in which they are shown.
    */
   routes: RouteCard[];
+}
+/**
+ * A product, and the party in its own passenger types.
+ */
+export interface SellingProduct {
+  /**
+   * Its name, as journeys have it.
+   */
+  product_type: string;
+  /**
+   * The path of its ticket page.
+   */
+  ticket_path: SitePath;
+  /**
+   * Who travels.
+   */
+  passengers: Passenger[];
+}
+/**
+ * A kind of vehicle.
+ */
+export interface SearchMode {
+  vertical: Vertical;
+  /**
+   * How many journeys have it.
+   */
+  count: number;
+  /**
+   * The lowest fare.
+   */
+  price?: Price;
+  /**
+   * The shortest duration, in minutes.
+   */
+  minutes?: number;
+  /**
+   * Whether only these are shown.
+   */
+  selected: boolean;
 }
 /**
  * How the journeys can be sorted and filtered.

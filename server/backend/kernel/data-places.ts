@@ -20,6 +20,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   experiments: true,
   "fare-families": true,
   "gift-cards": true,
+  "joined-networks": true,
   limits: true,
   membership: true,
   "order-page": true,

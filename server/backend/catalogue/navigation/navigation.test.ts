@@ -160,7 +160,9 @@ describe("products", () => {
       "Ferries",
     ]);
     expect(paths(navigation)).toHaveLength(
-      Object.keys(published.productTypes).length,
+      Object.values(published.productTypes).filter(
+        ({ vertical }) => vertical !== "all",
+      ).length,
     );
   });
 

@@ -9,6 +9,7 @@ import { popularLinks } from "./catalogue/popular-links.ts";
 import { readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createCities } from "./places/cities.ts";
+import { createFindSearched } from "./search/searched-product.ts";
 import { createTransportSections } from "./sections/create-sections.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
 import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
@@ -23,6 +24,11 @@ export const TRANSPORT: VerticalFactory = {
       content,
       networks,
       cities: createCities(networks),
+      findSearched: createFindSearched(
+        kernel.published,
+        networks,
+        readData("joined-networks"),
+      ),
     };
     const findItem = createTransportItems(services);
     const tickets = createTickets({

@@ -1,5 +1,5 @@
 import type { RouteStop } from "#schema/modules/popular_routes.ts";
-import type { Network } from "./networks.ts";
+import type { SearchedNetwork } from "./searched-network.ts";
 
 /**
  * A place with its name, and its local name where that differs.
@@ -7,7 +7,7 @@ import type { Network } from "./networks.ts";
  * @param languages the languages of the name, nearest first
  */
 export function stopOf(
-  network: Network,
+  network: Pick<SearchedNetwork, "places">,
   placeId: string,
   languages: readonly string[],
 ): RouteStop {

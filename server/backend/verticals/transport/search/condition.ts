@@ -3,13 +3,13 @@ import type { TimeWindow } from "#schema/booking.ts";
 import type { Passenger } from "#schema/transport.ts";
 import { addDays } from "../../../kernel/days.ts";
 import { localTime } from "../../../kernel/local-time.ts";
-import type { Network } from "../network/networks.ts";
-import type { NetworkProduct } from "../timetable/find-route.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";
+import type { SearchedProduct } from "./searched-product.ts";
 
 /** A condition that can be searched. */
 export interface Condition {
-  readonly product: NetworkProduct;
+  readonly product: SearchedProduct;
   /** The origin of the outbound leg, in both phases of a round trip. */
   readonly origin: string;
   readonly destination: string;
@@ -63,7 +63,7 @@ export function conditionKey({
 
 /** The days for which departures from a place are sold, by its own calendar. */
 export function saleDays(
-  network: Network,
+  network: SearchedNetwork,
   placeId: string,
   now: number,
 ): { readonly first: string; readonly last: string } {

@@ -3,6 +3,7 @@ import { addDays } from "../../../kernel/days.ts";
 import type { Money } from "../../../kernel/money.ts";
 import { saleDays, searchedLeg, type Condition } from "./condition.ts";
 import type { LowestFares } from "./lowest-fares.ts";
+import { pairsOf } from "./journeys-of.ts";
 import type { DateFare } from "./search-list-data.ts";
 
 /**
@@ -28,23 +29,34 @@ export function createDateFares({
   readonly lowest: LowestFares;
 }): DateFares {
   return (condition, from, to, caller) => {
-    const { product, passengers } = condition;
+    const { product } = condition;
     const leg = searchedLeg(condition, now());
     const { first, last } = saleDays(product.network, leg.from, now());
     const days: DateFare[] = [];
     for (let date = from; date <= to; date = addDays(date, 1)) {
       if (date < first || date > last) continue;
-      const { fares, available } = lowest({
-        network: product.network,
-        from: leg.from,
-        to: leg.to,
+      const prices = pairsOf(condition, { ...leg, date }, now()).flatMap(
+        ({ part, from: origin, to: destination }) => {
+          const { network } = part.product;
+          const { fares } = lowest({
+            network,
+            from: origin,
+            to: destination,
+            date,
+            passengers: part.partyOf(condition.passengers)!,
+            after: leg.after,
+          });
+          return fares
+            ? [money.sum(fares, network.currency, caller.currency)]
+            : [];
+        },
+      );
+      const [price] = prices.toSorted((a, b) => a.amount - b.amount);
+      days.push({
         date,
-        passengers,
-        after: leg.after,
+        available: price !== undefined,
+        ...(price ? { price } : {}),
       });
-      const price =
-        fares && money.sum(fares, product.network.currency, caller.currency);
-      days.push({ date, available, ...(price ? { price } : {}) });
     }
     return days;
   };

@@ -8,7 +8,7 @@ export function describeProduct({
   vertical,
   polls,
   home_path,
-}: NetworkProduct): Product {
+}: Omit<NetworkProduct, "network">): Product {
   return {
     product_type_id: Number(product_type_id),
     product_type,

@@ -1,16 +1,12 @@
 /** What journeys can be filtered and sorted by. */
-import type { RouteCard } from "#schema/transport.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Facets, QuickFilter } from "../../../search/facets.ts";
-import type { Network } from "../network/networks.ts";
 import { seatClassLabel } from "../timetable/product-rules.ts";
-import type { Route } from "../timetable/route.ts";
+import { verticalsOf, type Found } from "./found.ts";
+import type { SearchedProduct } from "./searched-product.ts";
 
-/** A journey that was found, and its card. */
-export interface Found {
-  readonly route: Route;
-  readonly card: RouteCard;
-}
+/** The filter that the switch between kinds of vehicles sets (modes.ts). */
+export const MODE = "mode";
 
 /** Parts of a day by their hours. */
 const WINDOW_IDS = ["00-06", "06-12", "12-18", "18-24"] as const;
@@ -23,16 +19,26 @@ const WINDOWS: ReadonlyMap<string, string> = new Map(
 );
 
 export function journeyFacets(
-  { carriers, lines, seat_classes }: Network,
+  { network, parts }: Pick<SearchedProduct, "network" | "parts">,
   text: Text,
   language: string,
 ): Facets<Found> {
+  const { carriers, lines, seat_classes } = network;
   const words = (key: string) => text(language, `search.${key}`);
   const services = lines.flatMap(({ service }) =>
     service === undefined ? [] : [[serviceId(service), service] as const],
   );
   return {
     filters: [
+      {
+        type: MODE,
+        // The switch names them (modes.ts).
+        label: "",
+        values: new Map(
+          parts.map(({ product: { vertical } }) => [vertical, ""]),
+        ),
+        valuesOf: verticalsOf,
+      },
       {
         type: "carrier",
         label: words("filter.carrier"),

@@ -1,6 +1,6 @@
 /** Why a condition cannot be searched. */
 import type { Text } from "../../../kernel/texts.ts";
-import type { Network } from "../network/networks.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 
 export type ProblemCode =
   | "place_unknown"
@@ -31,7 +31,7 @@ export class ConditionError extends Error {
 /** A problem with its text in the reader's language. */
 export function describeProblem(
   { field, code }: Problem,
-  { sale_days, most_passengers }: Network,
+  { sale_days, most_passengers }: SearchedNetwork,
   text: Text,
   language: string,
 ): Problem & { readonly text: string } {

@@ -7,7 +7,7 @@ import { describeProduct } from "./describe-product.ts";
 /** A product's page: {type} and {product_type_id} are filled, other templates stay. */
 export function productPage(
   skeleton: LandingSkeleton,
-  product: NetworkProduct,
+  product: Omit<NetworkProduct, "network">,
 ): LandingSkeleton {
   const fill = (text: string) =>
     text

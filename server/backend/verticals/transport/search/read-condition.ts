@@ -4,8 +4,8 @@ import type { TimeWindow } from "#schema/booking.ts";
 import { bodyList, bodyText } from "../../../kernel/body.ts";
 import { isDay } from "../../../kernel/days.ts";
 import { localTime } from "../../../kernel/local-time.ts";
-import type { Network } from "../network/networks.ts";
-import { findRoute, type NetworkProduct } from "../timetable/find-route.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
+import { findRoute } from "../timetable/find-route.ts";
 import {
   destinationOf,
   originOf,
@@ -15,6 +15,7 @@ import {
 import { saleDays, type Condition } from "./condition.ts";
 import { ConditionError, type Problem } from "./problem.ts";
 import { readPassengers } from "./read-passengers.ts";
+import type { SearchedProduct } from "./searched-product.ts";
 
 export type ConditionAnswer =
   { readonly condition: Condition } | { readonly problem: Problem };
@@ -23,7 +24,7 @@ type Source = Pick<Request, "body">;
 
 export function readCondition(
   source: Source,
-  product: NetworkProduct,
+  product: SearchedProduct,
   now: number,
 ): ConditionAnswer {
   try {
@@ -36,7 +37,7 @@ export function readCondition(
 
 function conditionOf(
   source: Source,
-  product: NetworkProduct,
+  product: SearchedProduct,
   now: number,
 ): Condition {
   const { network } = product;
@@ -58,13 +59,15 @@ function conditionOf(
   if (return_date !== undefined && return_date < departure_date)
     throw new ConditionError("return_date", "return_before_departure");
   const passengers = readPassengers(source, network);
+  if (product.parts.every(({ partyOf }) => partyOf(passengers) === undefined))
+    throw new ConditionError("passengers", "no_adult");
   const departure_time = readWindow(source, "departure_time");
   const return_time = readWindow(source, "return_time");
   const seat_class = bodyText(source, "seat_class");
   const outbound =
     return_date === undefined
       ? undefined
-      : readOutbound(source, network, { origin, destination, departure_date });
+      : readOutbound(source, product, { origin, destination, departure_date });
   if (outbound && return_date! < arrivalDate(outbound))
     throw new ConditionError("return_date", "return_before_departure");
   return {
@@ -83,7 +86,11 @@ function conditionOf(
   };
 }
 
-function readPlace(source: Source, field: string, { places }: Network): string {
+function readPlace(
+  source: Source,
+  field: string,
+  { places }: SearchedNetwork,
+): string {
   const id = bodyText(source, field);
   if (!Object.hasOwn(places, id))
     throw new ConditionError(field, "place_unknown");
@@ -93,7 +100,7 @@ function readPlace(source: Source, field: string, { places }: Network): string {
 function readDate(
   source: Source,
   field: string,
-  network: Network,
+  network: SearchedNetwork,
   placeId: string,
   now: number,
 ): string {
@@ -121,7 +128,7 @@ function readWindow(source: Source, field: string): TimeWindow | undefined {
 
 function readOutbound(
   source: Source,
-  network: Network,
+  { parts }: SearchedProduct,
   {
     origin,
     destination,
@@ -130,15 +137,18 @@ function readOutbound(
 ): Route | undefined {
   const id = bodyText(source, "forward_route_id");
   if (id === "") return undefined;
-  const route = findRoute(network, id);
-  if (
-    !route ||
-    originOf(route) !== origin ||
-    destinationOf(route) !== destination ||
-    localTime(zoneOf(network, origin), route.departsAt).date !== departure_date
-  )
-    throw new ConditionError("forward_route_id", "outbound_unknown");
-  return route;
+  for (const { product, stopsOf } of parts) {
+    const route = findRoute(product.network, id);
+    if (
+      route &&
+      stopsOf(origin).includes(originOf(route)) &&
+      stopsOf(destination).includes(destinationOf(route)) &&
+      localTime(zoneOf(route.network, originOf(route)), route.departsAt)
+        .date === departure_date
+    )
+      return route;
+  }
+  throw new ConditionError("forward_route_id", "outbound_unknown");
 }
 
 function arrivalDate(route: Route): string {

@@ -1,9 +1,11 @@
 import type { Request } from "express";
 import type { Passenger } from "#schema/transport.ts";
 import { bodyList } from "../../../kernel/body.ts";
-import type { Network } from "../network/networks.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 import { ruleOf, usualParty } from "../timetable/product-rules.ts";
 import { ConditionError } from "./problem.ts";
+
+type PartyRules = Pick<SearchedNetwork, "passenger_types" | "most_passengers">;
 
 const FIELD = "passengers";
 
@@ -15,7 +17,7 @@ const FIELD = "passengers";
  */
 export function readPassengers(
   source: Pick<Request, "body">,
-  network: Network,
+  network: PartyRules,
 ): readonly Passenger[] {
   const passengers = bodyList(source, FIELD).flatMap(
     (entry) => readPassenger(entry, network) ?? [],
@@ -35,7 +37,7 @@ export function readPassengers(
 /** One entry of the list; undefined when its count is 0. */
 function readPassenger(
   entry: unknown,
-  { passenger_types, most_passengers }: Network,
+  { passenger_types, most_passengers }: PartyRules,
 ): Passenger | undefined {
   const { passenger_type, count, ages } = (entry ?? {}) as Readonly<
     Record<string, unknown>

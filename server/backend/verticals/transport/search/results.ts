@@ -9,20 +9,22 @@ import { narrow, type FilterSorts } from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
 import { stopOf } from "../network/stops.ts";
-import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";
 import { withBadges } from "./badges.ts";
 import { searchedLeg, type Condition } from "./condition.ts";
 import type { DateFares } from "./date-fares.ts";
 import { describeProduct } from "./describe-product.ts";
-import { journeyFacets, type Found } from "./journey-facets.ts";
+import type { Found } from "./found.ts";
+import { journeyFacets, MODE } from "./journey-facets.ts";
 import { describeProblem, type Problem } from "./problem.ts";
 import type {
   NoResultCode,
   SearchListData,
   Summary,
 } from "./search-list-data.ts";
+import { modesOf } from "./modes.ts";
+import { partOf, type SearchedProduct } from "./searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
 
 export interface ResultsInput {
@@ -43,7 +45,7 @@ export interface Results {
   /** What a search has found so far. */
   answer(search: Search, request: ViewRequest, caller: Caller): SearchListData;
   problem(
-    product: NetworkProduct,
+    product: SearchedProduct,
     problem: Problem,
     caller: Caller,
   ): SearchListData;
@@ -66,13 +68,19 @@ const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
 export function createResults(input: ResultsInput): Results {
   const { content, text, now, cards, searches, dateFares } = input;
 
-  const cardOf = (route: Route, condition: Condition, caller: Caller) =>
-    cards.card(route, {
+  const cardOf = (route: Route, condition: Condition, caller: Caller) => {
+    const { passengers, seat_class } = condition;
+    const { product, partyOf } = partOf(condition.product, route);
+    const card = cards.card(route, {
       caller,
-      vertical: condition.product.vertical,
-      passengers: condition.passengers,
-      seat_class: condition.seat_class,
+      vertical: product.vertical,
+      passengers: partyOf(passengers)!,
+      seat_class,
     });
+    return condition.product.parts.length === 1
+      ? card
+      : { ...card, product_type: product.product_type };
+  };
 
   /** The journeys found so far that depart in the searched window. */
   const foundOf = (
@@ -99,12 +107,24 @@ export function createResults(input: ResultsInput): Results {
 
   const narrowed = (
     all: readonly Found[],
-    { condition }: Search,
+    { condition, results }: Search,
     request: ViewRequest,
     { language }: Caller,
   ) => {
-    const facets = journeyFacets(condition.product.network, text, language);
-    return narrow(all, facets, readView(request, facets));
+    const kinds = new Set(
+      results.map((route) => partOf(condition.product, route).product.vertical),
+    );
+    const facets = journeyFacets(condition.product, text, language);
+    const view = readView(request, facets);
+    const { shown, filter_sorts } = narrow(all, facets, view);
+    const filters = filter_sorts.filters.filter(
+      ({ filter_type }) => filter_type !== MODE,
+    );
+    return {
+      shown,
+      filter_sorts: { ...filter_sorts, filters },
+      modes: modesOf(kinds, all, facets, view),
+    };
   };
 
   const summaryOf = (code: NoResultCode, { language }: Caller): Summary => ({
@@ -143,13 +163,19 @@ export function createResults(input: ResultsInput): Results {
     const { network } = search.condition.product;
     const progress = searches.progress(search);
     const all = foundOf(search, progress, caller);
-    const { shown, filter_sorts } = narrowed(all, search, request, caller);
+    const { shown, filter_sorts, modes } = narrowed(
+      all,
+      search,
+      request,
+      caller,
+    );
     const routes: readonly RouteCard[] = shown.map(({ card }) => card);
     const none =
       routes.length > 0 || !progress.completed
         ? undefined
         : noResultCode(all, progress);
     const nameOf = (id: string) => network.suppliers[id]!.name;
+    const products = sellersOf(search.condition, routes);
     return {
       search_id: search.search_id,
       expires_at: search.expires_at,
@@ -161,6 +187,8 @@ export function createResults(input: ResultsInput): Results {
         revision: progress.revision,
       },
       section: { routes },
+      ...(products.length > 0 ? { products } : {}),
+      ...(modes.length > 0 ? { modes } : {}),
       filter_sorts,
       cutdown_time: input.supplierSeconds,
       summary: none ? summaryOf(none, caller) : {},
@@ -199,6 +227,21 @@ export function createResults(input: ResultsInput): Results {
       };
     },
   };
+}
+
+/** The products of the journeys, where a search goes over several. */
+function sellersOf(
+  { product: { parts }, passengers }: Condition,
+  routes: readonly RouteCard[],
+): NonNullable<NonNullable<SearchListData["result"]>["products"]> {
+  const selling = new Set(routes.map(({ product_type }) => product_type));
+  return parts
+    .filter(({ product }) => selling.has(product.product_type))
+    .map(({ product, partyOf }) => ({
+      product_type: product.product_type,
+      ticket_path: describeProduct(product).ticket_path!,
+      passengers: partyOf(passengers)!,
+    }));
 }
 
 function noResultCode(

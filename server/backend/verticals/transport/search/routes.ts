@@ -8,14 +8,9 @@ import type { Published } from "../../../kernel/published.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
 import type { Faults } from "../../../kernel/faults.ts";
 import type { Money } from "../../../kernel/money.ts";
-import type { Networks } from "../network/networks.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { Text } from "../../../kernel/texts.ts";
-import {
-  createFindProduct,
-  type NetworkProduct,
-} from "../timetable/find-route.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import { usualParty } from "../timetable/product-rules.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
@@ -29,6 +24,7 @@ import { createResults } from "./results.ts";
 import type { DateFare } from "./search-list-data.ts";
 import { conditionKey } from "./condition.ts";
 import { createDateFares } from "./date-fares.ts";
+import type { FindSearched, SearchedProduct } from "./searched-product.ts";
 import { createSearches, type Search } from "./searches.ts";
 import { peakLimit } from "../../../search/peak-limit.ts";
 import type { SearchRules } from "#schema/backend/search.ts";
@@ -36,7 +32,7 @@ import type { SearchRules } from "#schema/backend/search.ts";
 export interface SearchRoutesInput {
   readonly published: () => Published;
   readonly content: Content;
-  readonly networks: Networks;
+  readonly findSearched: FindSearched;
   readonly money: Money;
   readonly text: Text;
   readonly caller: (request: Request) => Caller;
@@ -56,8 +52,7 @@ const PAGE = "search";
 const MAX_DAYS = 62;
 
 export function searchRoutes(input: SearchRoutesInput): Router {
-  const { published, networks, caller, now, faults, rules } = input;
-  const findProduct = createFindProduct(published, networks);
+  const { published, findSearched, caller, now, faults, rules } = input;
   const cards = createRouteCards(input);
   const dateFares = createDateFares({
     ...input,
@@ -73,19 +68,19 @@ export function searchRoutes(input: SearchRoutesInput): Router {
   });
   const router = express.Router();
 
-  const productOf = (request: Request): NetworkProduct | undefined => {
+  const productOf = (request: Request): SearchedProduct | undefined => {
     const type = request.params["type"];
     const [id] =
       Object.entries(published().productTypes).find(
         ([, product]) => product.product_type === type,
       ) ?? [];
-    return id === undefined ? undefined : findProduct(id);
+    return id === undefined ? undefined : findSearched(id);
   };
 
   /** The session of an id; undefined when it expired or is another product's. */
   const findSearch = (
     searchId: string,
-    product: NetworkProduct,
+    product: SearchedProduct,
   ): Search | undefined => {
     const search = searches.find(searchId);
     return search?.condition.product.product_type === product.product_type
@@ -93,7 +88,10 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       : undefined;
   };
 
-  const requireSearch = (request: Request, product: NetworkProduct): Search => {
+  const requireSearch = (
+    request: Request,
+    product: SearchedProduct,
+  ): Search => {
     const search = findSearch(queryText(request, "search_id"), product);
     if (!search) throw new Refusal("search_unknown");
     return search;
@@ -102,7 +100,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
   const withProduct =
     (
       answer: (
-        product: NetworkProduct,
+        product: SearchedProduct,
         request: Request,
         response: Response,
       ) => void | Promise<void>,

@@ -3,6 +3,7 @@ import type { Product } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type { FilterSorts } from "../../../search/facets.ts";
+import type { Mode } from "./modes.ts";
 import type { Problem } from "./problem.ts";
 
 export interface SearchListData {
@@ -35,6 +36,13 @@ export interface SearchListData {
       readonly revision: number;
     };
     readonly section: { readonly routes: readonly RouteCard[] };
+    /** The products that sell them, where they are several, with the party in their own types. */
+    readonly products?: readonly {
+      readonly product_type: string;
+      readonly ticket_path: string;
+      readonly passengers: readonly Passenger[];
+    }[];
+    readonly modes?: readonly Mode[];
     readonly filter_sorts: FilterSorts;
     readonly cutdown_time: number;
     readonly summary: Summary;

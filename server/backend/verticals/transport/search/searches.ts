@@ -5,9 +5,10 @@ import {
   type SearchSessionsInput,
   type Session,
 } from "../../../search/sessions.ts";
-import { storedJourneysOn } from "../timetable/journeys.ts";
 import type { Route } from "../timetable/route.ts";
-import { conditionKey, searchedLeg, type Condition } from "./condition.ts";
+import { conditionKey, type Condition } from "./condition.ts";
+import { journeysOf } from "./journeys-of.ts";
+import type { SearchedProduct } from "./searched-product.ts";
 
 export type Search = Session<Condition, Route>;
 
@@ -28,19 +29,31 @@ export function createSearches(
   return {
     ...sessions,
     start(condition) {
-      const { network, polls } = condition.product;
+      const found = journeysOf(condition, input.now());
       return sessions.start({
         condition,
         key: conditionKey(condition),
-        polls,
-        suppliers: Object.entries(network.suppliers).map(
-          ([supplier, { delay_ms }]) => ({ supplier, delay_ms }),
-        ),
-        find() {
-          const { from, to, date } = searchedLeg(condition, input.now());
-          return storedJourneysOn(network, from, to, date);
-        },
+        polls: condition.product.polls,
+        suppliers: suppliersOf(condition.product, found),
+        find: () => found,
       });
     },
   };
+}
+
+/** Those of the product's network; of several networks, those of the ones that serve the places. */
+function suppliersOf(
+  { parts }: SearchedProduct,
+  found: readonly Route[],
+): Parameters<SearchSessions<Condition, Route>["start"]>[0]["suppliers"] {
+  const serving = new Set(found.map(({ network }) => network));
+  const networks = parts
+    .map(({ product }) => product.network)
+    .filter((network) => parts.length === 1 || serving.has(network));
+  const delays = new Map(
+    networks.flatMap(({ suppliers }) =>
+      Object.entries(suppliers).map(([id, { delay_ms }]) => [id, delay_ms]),
+    ),
+  );
+  return [...delays].map(([supplier, delay_ms]) => ({ supplier, delay_ms }));
 }

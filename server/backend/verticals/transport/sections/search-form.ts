@@ -8,7 +8,6 @@ import { describeProblem } from "../search/problem.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
-import { createFindProduct } from "../timetable/find-route.ts";
 import { productRules } from "../timetable/product-rules.ts";
 import { searchPlaces } from "./search-places.ts";
 
@@ -28,14 +27,14 @@ export function searchForm(
   query: SectionQuery,
   services: TransportSectionServices,
 ): SearchFormData | undefined {
-  const { content, networks, published, text, now } = services;
+  const { content, findSearched, published, text, now } = services;
   const { productTypes } = published();
   const productId = query.productId ?? defaultProduct(productTypes);
   if (productId === undefined) return undefined;
-  const product = productTypes[productId];
-  const network = product && networks.get(product.product_type);
+  const product = findSearched(productId);
   const own = content.site(query.language, "search_form");
-  if (!product || !network) return undefined;
+  if (!product) return undefined;
+  const { network } = product;
   const { passenger_types, most_passengers, seat_classes } = productRules(
     network,
     text,
@@ -49,8 +48,8 @@ export function searchForm(
       product_type_id: Number(productId),
       product_type: product.product_type,
     },
-    action_path: `/${product.url_prefix}-${productId}/search/`,
-    places: searchPlaces(network, content.languages(query.language)),
+    action_path: `${product.home_path}search/`,
+    places: searchPlaces(product, content.languages(query.language)),
     default_origin: network.default_origin,
     default_destination: network.default_destination,
     sale_days: network.sale_days,
@@ -59,7 +58,10 @@ export function searchForm(
     trip_types: ["single", "round"],
     passenger_types: [...passenger_types],
     most_passengers,
-    ...(seat_classes.length > 1 ? { seat_classes: [...seat_classes] } : {}),
+    // Several networks have no classes in common.
+    ...(seat_classes.length > 1 && product.parts.length === 1
+      ? { seat_classes: [...seat_classes] }
+      : {}),
     time_range: TIME_RANGES.map(
       ([min_time, max_time, name]): SearchTimeRange => ({
         min_time,
@@ -84,11 +86,10 @@ export function conditionedForm(
   services: TransportSectionServices,
   address: ConditionTexts,
 ): SearchFormData | undefined {
-  const { networks, published, text, now } = services;
+  const { findSearched, text, now } = services;
   const form = searchForm(query, services);
   const product =
-    form?.product &&
-    createFindProduct(published, networks)(`${form.product.product_type_id}`);
+    form?.product && findSearched(`${form.product.product_type_id}`);
   if (!form || !product) return undefined;
   const read = readCondition({ body: address }, product, now());
   if ("problem" in read) {

@@ -1,7 +1,7 @@
 import type { SearchPlace } from "#schema/modules/search_form.ts";
-import type { Network } from "../network/networks.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import { stopOf } from "../network/stops.ts";
+import type { SearchedProduct } from "../search/searched-product.ts";
 
 /** "Shinagawa (Tokyo)": a station, and its city. */
 const IN_CITY = /^(.+) \((.+)\)$/;
@@ -10,7 +10,7 @@ const LATIN = /\p{Script=Latin}/u;
 
 /** The places of a network with the names and keywords by which visitors search them. */
 export function searchPlaces(
-  network: Network,
+  { network, parts }: SearchedProduct,
   languages: readonly string[],
 ): SearchPlace[] {
   const { stations, words } = readData("place-words");
@@ -22,7 +22,8 @@ export function searchPlaces(
     const city = IN_CITY.exec(english(id))?.[2];
     const cityId = ids.find((other) => english(other) === city);
     const isStation =
-      city !== undefined || stations[network.product_type]?.includes(id);
+      city !== undefined ||
+      parts.some(({ product }) => stations[product.product_type]?.includes(id));
     const romanised = LATIN.test(stop.name) ? undefined : english(id);
     const shown = new Set([stop.name, stop.local_name, romanised]);
     const keywords = new Set(

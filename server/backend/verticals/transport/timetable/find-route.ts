@@ -1,6 +1,7 @@
 /** Finds a journey by its id alone: addresses are valid longer than searches. */
 import type { Vertical } from "#schema/common.ts";
 import { isDay } from "../../../kernel/days.ts";
+import type { ProductType } from "#schema/product-types.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { Network, Networks } from "../network/networks.ts";
 import { changeIsPossible } from "./connections.ts";
@@ -37,16 +38,21 @@ export function createFindProduct(
       ? productTypes[productId]
       : undefined;
     const network = product && networks.get(product.product_type);
-    return product && network
-      ? {
-          product_type_id: productId,
-          product_type: product.product_type,
-          vertical: product.vertical,
-          polls: product.polls ?? false,
-          home_path: `/${product.url_prefix}-${productId}/`,
-          network,
-        }
-      : undefined;
+    return network && { ...pagesOf(productId, product), network };
+  };
+}
+
+/** A published product without its network. */
+export function pagesOf(
+  productId: string,
+  { product_type, vertical, polls = false, url_prefix }: ProductType,
+): Omit<NetworkProduct, "network"> {
+  return {
+    product_type_id: productId,
+    product_type,
+    vertical,
+    polls,
+    home_path: `/${url_prefix}-${productId}/`,
   };
 }
 

@@ -1,7 +1,8 @@
 /** The passenger types and seat classes of a network, and its rules for a party. */
 import type { Passenger, PassengerType } from "#schema/transport.ts";
-import type { PassengerRule } from "#schema/backend/network.ts";
+import type { PartyRule } from "#schema/backend/joined-networks.ts";
 import type { Network } from "../network/networks.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 import type { Text } from "../../../kernel/texts.ts";
 
 export interface PassengerTypeOption {
@@ -33,7 +34,10 @@ export interface ProductRules {
 const MAX_AGE = 120;
 
 export function productRules(
-  network: Network,
+  network: Pick<
+    SearchedNetwork,
+    "most_passengers" | "passenger_types" | "seat_classes"
+  >,
   text: Text,
   language: string,
 ): ProductRules {
@@ -74,7 +78,7 @@ export function seatClassLabel(
   return text(language, `search.class.${seatClass}`);
 }
 
-function agesOf({ min_age, max_age }: PassengerRule): string {
+function agesOf({ min_age, max_age }: PartyRule): string {
   return max_age >= MAX_AGE ? `${min_age}+` : `${min_age}–${max_age}`;
 }
 
@@ -83,11 +87,11 @@ function agesOf({ min_age, max_age }: PassengerRule): string {
  *
  * @throws Error for a type that the network does not have
  */
-export function ruleOf(
-  network: Network,
+export function ruleOf<Rule extends PartyRule>(
+  network: { readonly passenger_types: readonly Rule[] },
   type: PassengerType,
   age?: number,
-): PassengerRule {
+): Rule {
   const rules = network.passenger_types.filter(
     ({ passenger_type }) => passenger_type === type,
   );
@@ -101,7 +105,9 @@ export function ruleOf(
 }
 
 /** The default party: one passenger of the usual type. */
-export function usualParty({ passenger_types }: Network): readonly Passenger[] {
+export function usualParty({
+  passenger_types,
+}: Pick<SearchedNetwork, "passenger_types">): readonly Passenger[] {
   return [{ passenger_type: passenger_types[0]!.passenger_type, count: 1 }];
 }
 

@@ -2,6 +2,7 @@
 import type { Line } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
 import type { Slower } from "./slower.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 
 /** A ride in one train, coach or boat. */
 export interface RouteLeg {
@@ -33,7 +34,10 @@ export interface Route {
   readonly arrivesAt: number;
 }
 
-export function zoneOf(network: Network, placeId: string): string {
+export function zoneOf(
+  network: Pick<SearchedNetwork, "places" | "time_zone">,
+  placeId: string,
+): string {
   return network.places[placeId]?.time_zone ?? network.time_zone;
 }
 

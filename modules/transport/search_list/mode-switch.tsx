@@ -1,0 +1,82 @@
+import { memo } from "react";
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { SearchMode } from "#schema/modules/search_list.ts";
+import { Icon } from "#ui/icon.tsx";
+import { scrollToFocus } from "#ui/scroll-to-focus.ts";
+import { verticalIcon } from "#ui/verticals.ts";
+import vertical from "#ui/vertical.module.css";
+import { isChosen, onlyFilter } from "./addresses.ts";
+import { ChoiceLink } from "./choice-link.tsx";
+import type { Chooser } from "./filters.tsx";
+import styles from "./mode-switch.module.css";
+
+interface ModeSwitchProps {
+  readonly modes: readonly SearchMode[];
+  readonly chooser: Chooser;
+}
+
+/** The filter that the switch sets. */
+const MODE = "mode";
+
+/** Trains, coaches and ferries, each with its number, lowest fare and shortest duration. */
+export const ModeSwitch = memo(function ModeSwitch({
+  modes,
+  chooser,
+}: ModeSwitchProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const { choice, choose, pathOf } = chooser;
+  const isAll = !modes.some((mode) => isChosen(choice, MODE, mode.vertical));
+  return (
+    // The choices in it take the focus, not the scroller.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      className={styles["switch"]}
+      aria-label={t("search_list:modes")}
+      onFocus={scrollToFocus}
+    >
+      <ul className={styles["modes"]}>
+        <li>
+          <ChoiceLink
+            path={pathOf(onlyFilter(choice, MODE))}
+            onChoose={() => choose((last) => onlyFilter(last, MODE))}
+            chosen={isAll}
+            className={styles["mode"]}
+          >
+            <strong className={styles["name"]}>
+              {t("common:vertical.all")}
+            </strong>
+          </ChoiceLink>
+        </li>
+        {modes.map(({ vertical: kind, count, price, minutes }) => (
+          <li key={kind} className={vertical["vertical"]} data-vertical={kind}>
+            <ChoiceLink
+              path={pathOf(onlyFilter(choice, MODE, kind))}
+              onChoose={() => choose((last) => onlyFilter(last, MODE, kind))}
+              chosen={isChosen(choice, MODE, kind)}
+              className={styles["mode"]}
+            >
+              <strong className={styles["name"]}>
+                <span className={vertical["icon"]}>
+                  <Icon shape={verticalIcon(kind)} size={20} />
+                </span>
+                {t(`common:vertical.${kind}`)}
+                <span className={styles["count"]}>{format.number(count)}</span>
+              </strong>
+              <span className={styles["facts"]}>
+                {price && minutes !== undefined
+                  ? `${t("common:from_price", { price: formatPrice(price) })} · ${format.duration(minutes)}`
+                  : "\u00A0"}
+              </span>
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});

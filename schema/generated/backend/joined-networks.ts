@@ -1,0 +1,62 @@
+// Generated from schema/backend/joined-networks.schema.json by `npm run generate`. Do not edit.
+import type { ProductTypeName } from "./common.ts";
+import type { PassengerType, PlaceId } from "../transport.ts";
+
+/**
+ * Products that search several networks at once (data/joined-networks.json).
+ */
+export interface JoinedNetworksFile {
+  /**
+   * By product type, as product-types.json has it.
+   */
+  products: {
+    [k: string]: JoinedNetworkRules;
+  };
+}
+/**
+ * Which networks a product searches, and who can travel.
+ */
+export interface JoinedNetworkRules {
+  /**
+   * The networks by their product types, or every network.
+   */
+  searches: "all" | ProductTypeName[];
+  /**
+   * The origin of the form, until somebody chooses.
+   */
+  default_origin: PlaceId;
+  /**
+   * The destination of the form, until somebody chooses.
+   */
+  default_destination: PlaceId;
+  /**
+   * The types of passengers to choose from, the usual one first. Each network charges its own types, by age.
+   */
+  passenger_types: PartyRule[];
+}
+/**
+ * A type of passenger.
+ */
+export interface PartyRule {
+  passenger_type: PassengerType;
+  /**
+   * The lowest age in years.
+   */
+  min_age: number;
+  /**
+   * The highest age in years.
+   */
+  max_age: number;
+  /**
+   * How many one search may have.
+   */
+  most?: number;
+  /**
+   * Whether it travels only with somebody who is not accompanied.
+   */
+  accompanied?: boolean;
+  /**
+   * Whether the search form asks for the ages.
+   */
+  ask_ages?: boolean;
+}

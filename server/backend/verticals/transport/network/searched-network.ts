@@ -1,0 +1,76 @@
+/** What a search knows of the networks that it goes over: one, or several joined (data/joined-networks.json). */
+import type {
+  JoinedNetworkRules,
+  PartyRule,
+} from "#schema/backend/joined-networks.ts";
+import type { Place } from "#schema/backend/network.ts";
+import type { Network, Networks } from "./networks.ts";
+
+export interface SearchedNetwork extends Pick<
+  Network,
+  | "product_type"
+  | "time_zone"
+  | "sale_days"
+  | "most_passengers"
+  | "seat_classes"
+  | "carriers"
+  | "suppliers"
+  | "lines"
+  | "default_origin"
+  | "default_destination"
+> {
+  readonly places: Readonly<Record<string, Place>>;
+  readonly passenger_types: readonly PartyRule[];
+}
+
+/** The networks that a product searches together, by its rules. */
+export function joinedOf(
+  { searches }: JoinedNetworkRules,
+  networks: Networks,
+): readonly Network[] {
+  return [...networks.values()].filter(
+    ({ product_type }) => searches === "all" || searches.includes(product_type),
+  );
+}
+
+/**
+ * Several networks as one. What is sold longest or to most people by one of them can be searched; the
+ * others have no journeys then.
+ */
+export function joinNetworks(
+  product_type: string,
+  rules: JoinedNetworkRules,
+  networks: readonly Network[],
+): SearchedNetwork {
+  const { default_origin, default_destination, passenger_types } = rules;
+  const places = Object.fromEntries(
+    networks.flatMap(({ places: own, time_zone }) =>
+      Object.entries(own).map(([id, place]): [string, Place] => [
+        id,
+        { time_zone, ...place },
+      ]),
+    ),
+  );
+  return {
+    product_type,
+    default_origin,
+    default_destination,
+    passenger_types,
+    places,
+    time_zone: places[default_origin]!.time_zone!,
+    sale_days: Math.max(...networks.map(({ sale_days }) => sale_days)),
+    most_passengers: Math.max(
+      ...networks.map(({ most_passengers }) => most_passengers),
+    ),
+    seat_classes: [
+      ...new Map(
+        networks
+          .flatMap(({ seat_classes }) => seat_classes)
+          .map((one) => [one.seat_class, one]),
+      ).values(),
+    ],
+    carriers: Object.assign({}, ...networks.map(({ carriers }) => carriers)),
+    suppliers: Object.assign({}, ...networks.map(({ suppliers }) => suppliers)),
+    lines: networks.flatMap(({ lines }) => lines),
+  };
+}

@@ -1,0 +1,64 @@
+import { addDays, dayIn } from "../../../kernel/days.ts";
+import { storedJourneysOn } from "../timetable/journeys.ts";
+import { zoneOf, type Route } from "../timetable/route.ts";
+import type { SearchedPart } from "./searched-product.ts";
+import { searchedLeg, type Condition } from "./condition.ts";
+
+/** A pair of stops of one network between the searched places. */
+export interface StopPair {
+  readonly part: SearchedPart;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The pairs of stops between which journeys are sold on the day of the searched leg. A return leg is on the
+ * network of the outbound journey, because one ticket is sold for both.
+ */
+export function pairsOf(
+  condition: Condition,
+  leg: { readonly from: string; readonly to: string; readonly date: string },
+  now: number,
+): readonly StopPair[] {
+  const { product, passengers, outbound } = condition;
+  return product.parts
+    .filter(
+      (part) =>
+        (!outbound || part.product.network === outbound.network) &&
+        part.partyOf(passengers) !== undefined,
+    )
+    .flatMap((part) => {
+      const { network } = part.product;
+      return part
+        .stopsOf(leg.from)
+        .filter((from) => {
+          const today = dayIn(zoneOf(network, from), now);
+          return leg.date <= addDays(today, network.sale_days);
+        })
+        .flatMap((from) =>
+          part.stopsOf(leg.to).map((to) => ({ part, from, to })),
+        );
+    });
+}
+
+/** Every journey of the searched leg's day, by departure. A run that calls at several stops of a place is one journey. */
+export function journeysOf(
+  condition: Condition,
+  now: number,
+): readonly Route[] {
+  const leg = searchedLeg(condition, now);
+  const byRuns = new Map<string, Route>();
+  for (const { part, from, to } of pairsOf(condition, leg, now))
+    for (const route of storedJourneysOn(
+      part.product.network,
+      from,
+      to,
+      leg.date,
+    )) {
+      const runs = route.legs.map(({ key }) => key).join(" ");
+      if (!byRuns.has(runs)) byRuns.set(runs, route);
+    }
+  return [...byRuns.values()].toSorted(
+    (a, b) => a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt,
+  );
+}

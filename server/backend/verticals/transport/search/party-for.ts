@@ -1,0 +1,63 @@
+import type { PassengerRule } from "#schema/backend/network.ts";
+import type { Passenger } from "#schema/transport.ts";
+import type { Network } from "../network/networks.ts";
+
+/**
+ * A party in a network's own passenger types: by age where it is given, else by the name of the type.
+ * Somebody whom several types fit is of the cheapest. Who is neither described by age nor by a type
+ * of the network is of its usual type.
+ *
+ * @returns undefined when the party is too large for the network, or nobody in it may travel alone
+ */
+export function partyFor(
+  network: Network,
+  passengers: readonly Passenger[],
+): readonly Passenger[] | undefined {
+  const found = new Map<string, { count: number; ages: number[] }>();
+  for (const { passenger_type, count, ages = [] } of passengers)
+    for (let index = 0; index < count; index += 1) {
+      const age = ages[index];
+      const { passenger_type: own } = ruleFor(network, passenger_type, age);
+      const group = found.get(own) ?? { count: 0, ages: [] };
+      found.set(own, group);
+      group.count += 1;
+      if (age !== undefined) group.ages.push(age);
+    }
+  const rulesOf = (type: string) =>
+    network.passenger_types.filter((rule) => rule.passenger_type === type);
+  const groups = [...found].map(([passenger_type, { count, ages }]) => {
+    const [rule] = rulesOf(passenger_type);
+    return {
+      passenger: {
+        passenger_type,
+        count,
+        ...(rule!.ask_ages && ages.length > 0 ? { ages } : {}),
+      },
+      fits: count <= (rule!.most ?? count),
+      isAlone: !rule!.accompanied,
+    };
+  });
+  const total = groups.reduce((sum, { passenger }) => sum + passenger.count, 0);
+  return total <= network.most_passengers &&
+    groups.every(({ fits }) => fits) &&
+    groups.some(({ isAlone }) => isAlone)
+    ? groups.map(({ passenger }) => passenger)
+    : undefined;
+}
+
+function ruleFor(
+  { passenger_types }: Network,
+  type: string,
+  age: number | undefined,
+): PassengerRule {
+  const [usual] = passenger_types;
+  if (age === undefined)
+    return (
+      passenger_types.find(({ passenger_type }) => passenger_type === type) ??
+      usual!
+    );
+  const fitting = passenger_types.filter(
+    ({ min_age, max_age }) => age >= min_age && age <= max_age,
+  );
+  return fitting.toSorted((a, b) => a.percent - b.percent)[0] ?? usual!;
+}

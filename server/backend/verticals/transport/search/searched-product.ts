@@ -1,0 +1,96 @@
+/** A product whose search goes over its own network, or over those of several products. */
+import type { JoinedNetworksFile } from "#schema/backend/joined-networks.ts";
+import type { Passenger } from "#schema/transport.ts";
+import type { Published } from "../../../kernel/published.ts";
+import type { Networks } from "../network/networks.ts";
+import {
+  joinedOf,
+  joinNetworks,
+  type SearchedNetwork,
+} from "../network/searched-network.ts";
+import {
+  createFindProduct,
+  pagesOf,
+  type NetworkProduct,
+} from "../timetable/find-route.ts";
+import type { Route } from "../timetable/route.ts";
+import { partyFor } from "./party-for.ts";
+
+export interface SearchedProduct extends Omit<NetworkProduct, "network"> {
+  readonly network: SearchedNetwork;
+  /** What it searches: itself, or other products. */
+  readonly parts: readonly SearchedPart[];
+}
+
+/** A product that sells what a search finds. */
+export interface SearchedPart {
+  readonly product: NetworkProduct;
+  /** The stops of its network at a place of the search. */
+  readonly stopsOf: (placeId: string) => readonly string[];
+  /** The party in the passenger types of its network; undefined when it cannot carry them. */
+  readonly partyOf: (
+    passengers: readonly Passenger[],
+  ) => readonly Passenger[] | undefined;
+}
+
+export type FindSearched = (productId: string) => SearchedProduct | undefined;
+
+export function createFindSearched(
+  published: () => Published,
+  networks: Networks,
+  { products }: JoinedNetworksFile,
+): FindSearched {
+  const findProduct = createFindProduct(published, networks);
+  const joined = new Map(
+    Object.entries(products).map(([type, rules]) => {
+      const members = joinedOf(rules, networks);
+      return [type, { members, network: joinNetworks(type, rules, members) }];
+    }),
+  );
+  return (productId) => {
+    const alone = findProduct(productId);
+    if (alone) return { ...alone, parts: [wholePart(alone)] };
+    const { productTypes } = published();
+    if (!Object.hasOwn(productTypes, productId)) return undefined;
+    const pages = pagesOf(productId, productTypes[productId]!);
+    const join = joined.get(pages.product_type);
+    return (
+      join && {
+        ...pages,
+        network: join.network,
+        parts: Object.keys(productTypes).flatMap((id) => {
+          const product = findProduct(id);
+          return product && join.members.includes(product.network)
+            ? [joinedPart(product)]
+            : [];
+        }),
+      }
+    );
+  };
+}
+
+function wholePart(product: NetworkProduct): SearchedPart {
+  return {
+    product,
+    stopsOf: (placeId) => [placeId],
+    partyOf: (passengers) => passengers,
+  };
+}
+
+function joinedPart(product: NetworkProduct): SearchedPart {
+  const { network } = product;
+  return {
+    product,
+    stopsOf: (placeId) =>
+      Object.hasOwn(network.places, placeId) ? [placeId] : [],
+    partyOf: (passengers) => partyFor(network, passengers),
+  };
+}
+
+/** The part that sells a journey. */
+export function partOf(
+  { parts }: SearchedProduct,
+  { network }: Route,
+): SearchedPart {
+  return parts.find(({ product }) => product.network === network)!;
+}

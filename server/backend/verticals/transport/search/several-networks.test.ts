@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import {
+  routesOf,
+  startSearcher,
+} from "../../../../../tests/support/searcher.ts";
+
+/** Trains and coaches go from the one to the other. */
+const NAPLES = {
+  origin_position: "bologna",
+  destination_position: "naples",
+  departure_date: "2026-12-01",
+};
+
+describe("a search over several networks", () => {
+  test("has the journeys that each network has for itself", async () => {
+    const { search } = await startSearcher();
+    const ids = new Map<string | undefined, string[]>();
+    for (const { route_id, product_type } of routesOf(
+      await search("all", NAPLES),
+    ))
+      ids.set(product_type, [...(ids.get(product_type) ?? []), route_id]);
+    expect(new Set(ids.keys())).toEqual(new Set(["eubus", "eurail"]));
+    for (const [type, found] of ids) {
+      const own = routesOf(await search(type!, NAPLES));
+      expect(new Set(found)).toEqual(
+        new Set(own.map(({ route_id }) => route_id)),
+      );
+    }
+  });
+
+  test("sorts them together, by what they cost in the visitor's currency", async () => {
+    const { search } = await startSearcher();
+    const data = await search("all", { ...NAPLES, sort_type: "price" });
+    const amounts = routesOf(data)
+      .filter(({ sold_out }) => !sold_out)
+      .map(({ price }) => price.amount);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    expect(data.dates![3]!.price!.amount).toBe(amounts[0]);
+  });
+
+  test("charges each network's own passenger types, which its ticket page gets", async () => {
+    const { search } = await startSearcher();
+    const passengers = [
+      { passenger_type: "adult", count: 1 },
+      { passenger_type: "child", count: 2, ages: [13, 3] },
+    ];
+    const data = await search("all", { ...NAPLES, passengers });
+    const { products } = data.result!;
+    expect(products!.map(({ ticket_path }) => ticket_path)).toEqual([
+      "/rails-4/ticket-detail/",
+      "/buses-10/ticket-detail/",
+    ]);
+    for (const { product_type, passengers: own } of products!) {
+      const alone = await search(product_type, { ...NAPLES, passengers: own });
+      const [first] = routesOf(alone);
+      const same = routesOf(data).find(
+        ({ route_id }) => route_id === first!.route_id,
+      );
+      expect(same!.price).toEqual(first!.price);
+    }
+  });
+
+  test("switches between the kinds of vehicles", async () => {
+    const { search } = await startSearcher();
+    const all = routesOf(await search("all", NAPLES));
+    const coaches = all.filter(({ product_type }) => product_type === "eubus");
+    const data = await search("all", { ...NAPLES, filters: "mode:bus" });
+    expect(routesOf(data)).toHaveLength(coaches.length);
+    const open = coaches.filter(({ sold_out }) => !sold_out);
+    expect(data.result!.modes).toEqual([
+      expect.objectContaining({
+        vertical: "rail",
+        count: all.length - coaches.length,
+        selected: false,
+      }),
+      {
+        vertical: "bus",
+        count: coaches.length,
+        price: {
+          amount: Math.min(...open.map(({ price }) => price.amount)),
+          currency: "USD",
+        },
+        minutes: Math.min(...open.map(({ minutes }) => minutes)),
+        selected: true,
+      },
+    ]);
+  });
+
+  test("has the whole switch before every supplier has answered", async () => {
+    const { search, later } = await startSearcher({ pace: 1 });
+    const first = await search("all", NAPLES);
+    expect(first.result!.modes!.map(({ vertical }) => vertical)).toEqual([
+      "rail",
+      "bus",
+    ]);
+    expect(first.result!.metadata.search_completed).toBe(false);
+    later(20_000);
+    const { search_id } = first.result!;
+    const last = await search("all", { ...NAPLES, search_id });
+    expect(last.result!.suppliers).toMatchObject({ total: 9, answered: 9 });
+  });
+
+  test("finds the return leg on the network of the outbound journey", async () => {
+    const { search } = await startSearcher();
+    const round = { ...NAPLES, return_date: "2026-12-05" };
+    const coach = routesOf(await search("all", round)).find(
+      ({ product_type }) => product_type === "eubus",
+    )!;
+    const back = await search("all", {
+      ...round,
+      forward_route_id: coach.route_id,
+    });
+    expect(back.condition).toMatchObject({
+      trip_phase: 1,
+      outbound: { route_id: coach.route_id },
+    });
+    const types = routesOf(back).map(({ product_type }) => product_type);
+    expect(new Set(types)).toEqual(new Set(["eubus"]));
+  });
+
+  test("knows nobody who cannot travel on any network", async () => {
+    const { search } = await startSearcher();
+    const passengers = [{ passenger_type: "child", count: 1, ages: [3] }];
+    expect((await search("all", { ...NAPLES, passengers })).problem?.code).toBe(
+      "no_adult",
+    );
+  });
+});
