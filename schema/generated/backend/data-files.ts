@@ -11,6 +11,7 @@ import type { FareFamiliesFile } from "./fare-families.ts";
 import type { GiftCardsFile } from "./gift-cards.ts";
 import type { JoinedNetworksFile } from "./joined-networks.ts";
 import type { LimitsFile } from "./limits.ts";
+import type { LineNamesFile } from "./line-names.ts";
 import type { MembershipFile } from "./membership.ts";
 import type { NetworkFile } from "./network.ts";
 import type { OrderPageFile } from "./order-page.ts";
@@ -40,6 +41,7 @@ export interface DataFiles {
   "gift-cards": GiftCardsFile;
   "joined-networks": JoinedNetworksFile;
   limits: LimitsFile;
+  "line-names": LineNamesFile;
   membership: MembershipFile;
   network: NetworkFile;
   "order-page": OrderPageFile;

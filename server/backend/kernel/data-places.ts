@@ -22,6 +22,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "gift-cards": true,
   "joined-networks": true,
   limits: true,
+  "line-names": true,
   membership: true,
   "order-page": true,
   "partner-logins": true,

@@ -8,6 +8,7 @@ import {
 } from "../../kernel/data-check.ts";
 import type { DataSet } from "../../kernel/data-set.ts";
 import { checkFares } from "./fares/check-fares.ts";
+import { checkLineNames } from "./network/line-names.ts";
 import { checkNetworks } from "./network/check-network.ts";
 import { networksOf } from "./network/networks.ts";
 import { checkCities } from "./places/check-cities.ts";
@@ -102,6 +103,7 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkProducts,
   checkNetworks,
   checkCities,
+  checkLineNames,
   checkRouteIds,
   checkFares,
   checkLayouts,
