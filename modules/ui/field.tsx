@@ -3,6 +3,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
 } from "react";
 import { Icon } from "./icon.tsx";
 import { chevronDownIcon, warningIcon } from "./icons.ts";
@@ -72,6 +73,23 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Control>;
+
+/** A field of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  problem,
+  ...area
+}: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => <textarea {...area} {...control} />}
     </Field>
   );
 }

@@ -235,12 +235,6 @@ const DISAGREEING: readonly Edit[] = [
     "must be as in the en text",
   ],
   [
-    "content/en/jprail.json",
-    ({ sections }) => sections.reviews.items.pop(),
-    "count",
-    "/sections/reviews/count",
-  ],
-  [
     "texts/de.json",
     (texts) => (texts["route_title"] = "{origin} nach {ziel}"),
     "placeholders",

@@ -139,7 +139,17 @@ export async function createBackend({
         content,
         findPlace,
         popularLinks,
-        sections,
+        sections: {
+          ...sections,
+          computed: {
+            ...sections.computed,
+            reviews: ({ productId, language }) =>
+              booking.listReviews(
+                productId === undefined ? undefined : Number(productId),
+                language,
+              ),
+          },
+        },
         users,
         coupons,
       }),

@@ -1,5 +1,5 @@
 /** Every row of the call table is a call that the reference backend answers. */
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type BackendVisitor,
 } from "../support/backend-visitor.ts";
 import { chooseTicket, GOOD_CARD, orderOf } from "../support/booking.ts";
+import { NOW } from "../support/reference-backend.ts";
 import {
   type Params,
   type Prepare,
@@ -33,6 +34,8 @@ import {
   journey,
   searched,
   ordered,
+  travelled,
+  clock,
   paying,
   asked,
   sentByPartner,
@@ -138,6 +141,8 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     return { booking_no, email: "ana@example.com" };
   },
   order_page_sections: ordered,
+  review_write: travelled,
+  review_remove: travelled,
   payment_card_token: GOOD_CARD,
   order_pay: (visitor) => paying(visitor, GOOD_CARD.number),
   payment_confirm: asked,
@@ -182,6 +187,10 @@ const SPECIFIED: ReadonlySet<string> = new Set([
 ]);
 
 const rows = Object.keys(calls);
+
+beforeEach(() => {
+  clock.now = NOW;
+});
 
 let visitors = 0;
 function newVisitor(): BackendVisitor {

@@ -45,10 +45,10 @@ describe("a section", () => {
     "partial",
     "down",
   ] as const)('is left out when its call is "%s"', async (kind) => {
-    await server.fault({ path: "/v1/reappserv/ptp/home/reviews", kind });
+    await server.fault({ path: "/v1/reappserv/ptp/home/faq", kind });
     const page = await open("/rails-32/?complete=1");
-    expect(page.querySelector("#faq")).not.toBeNull();
-    expect(page.querySelector("#reviews")).toBeNull();
+    expect(page.querySelector("#rich_text")).not.toBeNull();
+    expect(page.querySelector("#faq")).toBeNull();
   });
 });
 

@@ -4,9 +4,13 @@ import type { CallParams } from "#renderer/loading/call.ts";
 import type { OrderState } from "#schema/booking.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import type { BackendAnswer, BackendVisitor } from "./backend-visitor.ts";
-import { chooseTicket, GOOD_CARD, orderOf } from "./booking.ts";
+import { buyTicket, chooseTicket, GOOD_CARD, orderOf } from "./booking.ts";
 import { readProjectConfig } from "./project-config.ts";
-import { readPublished, startReferenceBackend } from "./reference-backend.ts";
+import {
+  NOW,
+  readPublished,
+  startReferenceBackend,
+} from "./reference-backend.ts";
 
 export type Params = CallParams;
 /** What a row is called with, and what has to be done before. */
@@ -15,12 +19,17 @@ export type Prepare = Params | ((visitor: BackendVisitor) => Promise<Params>);
 export const { calls, partners } = readProjectConfig();
 export const published = readPublished();
 const [anyPage] = Object.values(published.skeletons.home);
-export const backend = await startReferenceBackend({
-  ...published,
-  partners,
-  // No landing page is published yet: the call is answered all the same.
-  skeletons: { ...published.skeletons, landing: { "a-route": anyPage! } },
-});
+/** It stands still, unless a call comes after a journey. */
+export const clock = { now: NOW };
+export const backend = await startReferenceBackend(
+  {
+    ...published,
+    partners,
+    // No landing page is published yet: the call is answered all the same.
+    skeletons: { ...published.skeletons, landing: { "a-route": anyPage! } },
+  },
+  { now: () => clock.now },
+);
 afterAll(() => backend.stop());
 
 export const rail = { product_type_id: "32" };
@@ -193,6 +202,13 @@ export async function ordered(visitor: BackendVisitor): Promise<Params> {
     orderOf(chosen),
   );
   return { order_guid };
+}
+
+/** Buys a ticket, and waits until its journey has ended. */
+export async function travelled(visitor: BackendVisitor): Promise<Params> {
+  const { order_guid } = await buyTicket(visitor);
+  clock.now = Date.parse("2026-12-02T00:00:00Z");
+  return { order_guid, rating: "5", text: "On time", author: "Ana R." };
 }
 
 /** Pays with a card that asks, or could. */

@@ -16,8 +16,9 @@ export function ReviewsFrame({ data, name, children }: FrameProps) {
   const t = useTranslation();
   const format = useFormat();
   // No average can be shown without a rating.
-  if (data.count === 0) return null;
-  const average = format.number(data.average, {
+  const { average: mean } = data;
+  if (data.count === 0 || mean === undefined) return null;
+  const average = format.number(mean, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
@@ -29,7 +30,7 @@ export function ReviewsFrame({ data, name, children }: FrameProps) {
         </span>
         <div>
           <Rating
-            value={data.average}
+            value={mean}
             label={t("reviews:stars", { rating: average })}
             size={24}
           />

@@ -17,7 +17,7 @@ export function ReviewText({ review }: { readonly review: Review }) {
         label={t("reviews:stars", { rating: format.number(review.rating) })}
         size={16}
       />
-      <blockquote className={styles["text"]}>
+      <blockquote className={styles["text"]} lang={review.language}>
         <p>{lead}</p>
         {rest && (
           <Fold more={t("reviews:read_on")} less={t("common:less")}>
@@ -27,7 +27,7 @@ export function ReviewText({ review }: { readonly review: Review }) {
       </blockquote>
       <figcaption className={styles["author"]}>
         <strong>{review.author}</strong>
-        {review.trip && <span>{review.trip}</span>}
+        {review.item && <span>{review.item}</span>}
         <time dateTime={review.date}>{format.date(review.date)}</time>
       </figcaption>
     </figure>

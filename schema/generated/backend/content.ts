@@ -6,7 +6,6 @@ import type { ProductCardsData } from "../modules/product_cards.ts";
 import type { ImageGalleryData } from "../modules/image_gallery.ts";
 import type { ComparisonTableData } from "../modules/comparison_table.ts";
 import type { HowToStepsData } from "../modules/how_to_steps.ts";
-import type { ReviewsData } from "../modules/reviews.ts";
 import type { RichTextData } from "../modules/rich_text.ts";
 import type { FaqData } from "../modules/faq.ts";
 import type { AppBannerData } from "../modules/app_banner.ts";
@@ -66,7 +65,6 @@ export interface SubjectSections {
   comparison_table?: ComparisonTableData;
   how_to_steps?: HowToStepsData;
   destination_list?: DestinationListText;
-  reviews?: ReviewsData;
   rich_text?: RichTextData;
   faq?: FaqData;
   app_banner?: AppBannerData;

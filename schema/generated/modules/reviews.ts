@@ -9,9 +9,9 @@ export interface ReviewsData {
    */
   title: string;
   /**
-   * The mean of all ratings, from 1 to 5.
+   * The mean of all ratings, from 1 to 5; left out without one.
    */
-  average: number;
+  average?: number;
   /**
    * How many ratings there are.
    */
@@ -50,7 +50,11 @@ export interface Review {
    */
   text: string;
   /**
-   * The journey: Tokyo to Kyoto.
+   * What was bought: Tokyo to Kyoto.
    */
-  trip?: string;
+  item?: string;
+  /**
+   * The language it is written in.
+   */
+  language?: string;
 }

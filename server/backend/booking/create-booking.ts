@@ -30,6 +30,9 @@ import { createMakeQuote } from "./quotes/make-quote.ts";
 import { QUOTE_MIGRATIONS } from "./quotes/migrations.ts";
 import { createQuotes } from "./quotes/quotes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
+import { REVIEW_MIGRATIONS } from "./reviews/migrations.ts";
+import { createReviews, type Reviews } from "./reviews/reviews.ts";
+import { reviewRoutes } from "./reviews/routes.ts";
 import { createSellers } from "./sellers.ts";
 import type { Vertical } from "./vertical.ts";
 import { createWordsOf } from "./words.ts";
@@ -37,6 +40,7 @@ import { createWordsOf } from "./words.ts";
 export const BOOKING_MIGRATIONS: Migrations = {
   quotes: QUOTE_MIGRATIONS,
   orders: ORDER_MIGRATIONS,
+  reviews: REVIEW_MIGRATIONS,
   mail: MAIL_MIGRATIONS,
   payments: PAYMENT_MIGRATIONS,
 };
@@ -53,6 +57,8 @@ export interface BookingInput extends Pick<OrdersInput, "belongings"> {
 
 export interface BookingRoom {
   readonly adoptOrders: Orders["adopt"];
+  /** What buyers say of a product, for its page. */
+  readonly listReviews: Reviews["list"];
   readonly routes: Router;
   /** Mail to shoppers, for operators. */
   readonly outboxPages: Router;
@@ -106,6 +112,8 @@ export function createBooking({
     quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
   );
   routes.use(orderRoutes({ orders, users, published, caller, limits }));
+  const reviews = createReviews({ database, sellers, wordsOf, text });
+  routes.use(reviewRoutes({ reviews, orders, users, published, caller, now }));
   routes.use(
     paymentRoutes({ gateway, orders, users, published, caller, limits }),
   );
@@ -120,6 +128,8 @@ export function createBooking({
   );
   return {
     adoptOrders: (from, to) => orders.adopt(from, to),
+    listReviews: (productTypeId, language) =>
+      reviews.list(productTypeId, language),
     routes,
     outboxPages: createOutboxPages(outbox),
     async stop() {

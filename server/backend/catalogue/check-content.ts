@@ -1,4 +1,4 @@
-/** What a page says agrees with itself: cells with columns, ratings with their mean, starts with ends. */
+/** What a page says agrees with itself: cells with columns, starts with ends. */
 import type { SubjectSections } from "#schema/backend/content.ts";
 import type { Problem } from "../../data-files/problem.ts";
 import { problemIn, type DataCheck, type Steps } from "../kernel/data-check.ts";
@@ -11,7 +11,6 @@ export const checkContent: DataCheck = (data) =>
     const report: Report = (steps, problem) =>
       problems.push(problemIn(data, file, ["sections", ...steps], problem));
     checkTable(sections, report);
-    checkReviews(sections, report);
     checkTimes("home_notice", "notices", sections.home_notice?.notices, report);
     checkTimes("promotions", "items", sections.promotions?.items, report);
     return problems;
@@ -27,25 +26,6 @@ function checkTable(
         rule: "cells",
         message: `has ${cells.length} cells for ${table!.columns.length} columns`,
       });
-}
-
-function checkReviews({ reviews }: SubjectSections, report: Report): void {
-  if (!reviews) return;
-  const { items, count, average } = reviews;
-  if (count !== items.length)
-    report(["reviews", "count"], {
-      rule: "count",
-      message: `there are ${items.length} reviews`,
-      value: count,
-    });
-  const sum = items.reduce((total, { rating }) => total + rating, 0);
-  const mean = Math.round((sum / items.length) * 10) / 10;
-  if (Math.abs(average - sum / items.length) >= 0.05 + Number.EPSILON)
-    report(["reviews", "average"], {
-      rule: "average",
-      message: `the mean of the ratings is ${mean}`,
-      value: average,
-    });
 }
 
 function checkTimes(

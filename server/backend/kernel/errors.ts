@@ -116,6 +116,9 @@ export const ERRORS = {
     status: 422,
   }),
   order_not_found: visitor("no such order of this visitor"),
+  review_closed: program(
+    "the order cannot be reviewed: it has no tickets, or has not ended",
+  ),
   order_not_cancellable: visitor("the order is being paid or was paid"),
   card_invalid: visitor("not a card of the test gateway"),
   card_unknown: visitor("no such card token"),

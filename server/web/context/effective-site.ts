@@ -16,7 +16,7 @@ import type {
   PartnerSettings,
   SharedSettings,
 } from "../../config/settings/settings.ts";
-import { usualCurrency } from "./usual-currency.ts";
+import { initialCurrency } from "./usual-currency.ts";
 
 export interface EffectiveSite {
   readonly id: string;
@@ -30,11 +30,7 @@ export interface EffectiveSite {
   /** The partner's payment page; undefined: customers pay here. */
   readonly paymentAddress: string | undefined;
   readonly currencies: readonly string[];
-  /**
-   * The currency of a visitor who has chosen none.
-   *
-   * @param country where the visitor lives or is: a code of configs/countries.json, or ""
-   */
+  /** The currency of a visitor who has chosen none; `country` is a code, or "". */
   initialCurrency(language: string, country: string): string;
   readonly defaultLanguage: string;
   readonly layouts: Readonly<Record<string, string>>;
@@ -174,7 +170,7 @@ function effectiveSite(
   homePath: (route: string) => string,
   { id, settings, partner, base, below = [] }: Place,
 ): EffectiveSite {
-  const { origin, currencies, default_language, default_currency } = settings;
+  const { origin, currencies, default_language } = settings;
   const languages: PathLanguages = {
     codes: settings.languages,
     unprefixed: config.unprefixed,
@@ -228,13 +224,7 @@ function effectiveSite(
     paymentAddress: partner?.payment_address,
     currencies,
     initialCurrency: (language, country) =>
-      (settings.follows_visitor_currency
-        ? usualCurrency(
-            config.languages[language]?.currencies,
-            config.countries[country]?.currency,
-            currencies,
-          )
-        : undefined) ?? default_currency,
+      initialCurrency(config, settings, { language, country }),
     defaultLanguage: default_language,
     layouts: settings.layouts,
     below,

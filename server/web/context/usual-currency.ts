@@ -1,3 +1,35 @@
+/** The currency in which prices are shown to a visitor who has chosen none. */
+import type { Config } from "../../config/config.ts";
+import type { SharedSettings } from "../../config/settings/settings.ts";
+
+/**
+ * The visitor's usual currency, where the site offers it and sets no other for everybody; else the
+ * default one.
+ *
+ * @param visitor the page's language, and the code of the country or ""
+ */
+export function initialCurrency(
+  { languages, countries }: Pick<Config, "languages" | "countries">,
+  {
+    currencies,
+    default_currency,
+    follows_visitor_currency,
+  }: Pick<
+    SharedSettings,
+    "currencies" | "default_currency" | "follows_visitor_currency"
+  >,
+  visitor: { readonly language: string; readonly country: string },
+): string {
+  const usual = follows_visitor_currency
+    ? usualCurrency(
+        languages[visitor.language]?.currencies,
+        countries[visitor.country]?.currency,
+        currencies,
+      )
+    : undefined;
+  return usual ?? default_currency;
+}
+
 /**
  * The currency in which a visitor who chose none expects prices. Their language says what its
  * readers pay with, and their country chooses among these: German is EUR, and CHF in Switzerland,

@@ -103,6 +103,12 @@ export interface Orders {
     state: string,
   ): Promise<OrderState>;
   cancel(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
+  /**
+   * The order as it is now.
+   *
+   * @throws Refusal order_not_found when the visitor may not see it
+   */
+  current(visitor: OrderVisitor, orderGuid: string): Promise<Order>;
   /** Whose page it is: undefined where the visitor sees no such order. */
   bookingNo(
     visitor: OrderVisitor,
@@ -226,6 +232,7 @@ export function createOrders(input: OrdersInput): Orders {
       await gateway.adopt(from, to);
     },
 
+    current,
     async settlement(visitor, validateId, orderGuid) {
       const order =
         orderGuid === ""

@@ -67,7 +67,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     else fail(response, "section_unknown");
   };
 
-  router.get("/v1/reappserv/ptp/home/:kind", (request, response) => {
+  router.get("/v1/reappserv/ptp/home/:kind", async (request, response) => {
     const query = queryOf(request);
     const kind = request.params["kind"];
     const compute = Object.hasOwn(computed, kind) ? computed[kind] : undefined;
@@ -76,7 +76,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
       response,
       query &&
         (compute
-          ? compute(query)
+          ? await compute(query)
           : content.sectionNamed(query.language, query.subject, kind)),
     );
   });

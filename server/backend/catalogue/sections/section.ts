@@ -24,7 +24,7 @@ export interface SectionServices {
   readonly now: () => number;
 }
 
-/** @returns undefined where there is no such section */
+/** @returns the data or a promise of it; undefined where there is no such section */
 export type ComputeSection = (query: SectionQuery) => unknown;
 
 /** The computed sections, by the kind in their call's path. */

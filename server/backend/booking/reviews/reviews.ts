@@ -1,0 +1,184 @@
+/** Reviews of orders: only who bought something can review it, and only after it has ended. */
+import type { OrderReviewData } from "#schema/modules/order_review.ts";
+import type { ReviewsData } from "#schema/modules/reviews.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Text } from "../../kernel/texts.ts";
+import type { Order } from "../orders/order.ts";
+import { readOrder } from "../orders/order-store.ts";
+import type { Sellers } from "../sellers.ts";
+import type { WordsOf } from "../words.ts";
+
+/** A review as its author writes it. */
+export interface WrittenReview {
+  /** From 1 to 5. */
+  readonly rating: number;
+  /** "": stars only. */
+  readonly text: string;
+  readonly author: string;
+}
+
+interface Row extends WrittenReview {
+  readonly order_guid: string;
+  readonly language: string;
+  readonly ended_on: string;
+}
+
+export interface Reviews {
+  /** The section of an order's page. */
+  section(order: Order, now: number): Promise<OrderReviewData>;
+  /**
+   * Writes the order's review, or writes it anew.
+   *
+   * @throws Refusal bad_request, review_closed
+   */
+  write(
+    order: Order,
+    review: WrittenReview,
+    language: string,
+    now: number,
+  ): Promise<void>;
+  remove(order: Order): Promise<void>;
+  /**
+   * The reviews of a product, those in the reader's language first, then the latest.
+   *
+   * @param productTypeId undefined: of all products
+   */
+  list(
+    productTypeId: number | undefined,
+    language: string,
+  ): Promise<ReviewsData>;
+}
+
+export interface ReviewsInput {
+  readonly database: Database;
+  readonly sellers: Pick<Sellers, "of">;
+  readonly wordsOf: WordsOf;
+  readonly text: Text;
+}
+
+/** How many reviews are shown in full. */
+const MAX_SHOWN = 12;
+const MAX_TEXT = 1000;
+const MAX_AUTHOR = 40;
+/** Control characters, and those that turn the direction of what follows. */
+const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+export function createReviews({
+  database,
+  sellers,
+  wordsOf,
+  text,
+}: ReviewsInput): Reviews {
+  const titleOf = async (orderGuid: string, language: string) => {
+    const { quote } = (await readOrder(database, orderGuid))!.contents;
+    const words = wordsOf(language);
+    const described = await sellers.of(quote).describe(database, quote, words);
+    return described.title;
+  };
+
+  return {
+    async section(order, now) {
+      if (!isOpen(order, now)) return { open: false };
+      const review = await database.get<WrittenReview>(
+        "SELECT rating, text, author FROM reviews WHERE order_guid = ?",
+        order.order_guid,
+      );
+      return {
+        open: true,
+        order_guid: order.order_guid,
+        author: review?.author ?? usualAuthor(order),
+        ...(review ? { rating: review.rating, text: review.text } : {}),
+      };
+    },
+
+    async write(order, written, language, now) {
+      if (!isOpen(order, now)) throw new Refusal("review_closed");
+      const { rating } = written;
+      const author = clean(written.author, MAX_AUTHOR);
+      if (!Number.isInteger(rating) || rating < 1 || rating > 5 || !author)
+        throw new Refusal("bad_request");
+      const { quote } = order.contents;
+      await database.run(
+        `INSERT INTO reviews (order_guid, product_type_id, rating, author, text, language, ended_on, written_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT (order_guid) DO UPDATE SET rating = excluded.rating,
+             author = excluded.author, text = excluded.text,
+             language = excluded.language, written_at = excluded.written_at`,
+        order.order_guid,
+        quote.product_type_id,
+        rating,
+        author,
+        clean(written.text, MAX_TEXT),
+        language,
+        quote.items.at(-1)!.last_day,
+        now,
+      );
+    },
+
+    async remove({ order_guid }) {
+      await database.run(
+        "DELETE FROM reviews WHERE order_guid = ?",
+        order_guid,
+      );
+    },
+
+    async list(productTypeId, language) {
+      const [where, values] =
+        productTypeId === undefined
+          ? ["", []]
+          : ["WHERE product_type_id = ?", [productTypeId]];
+      const totals = await database.get<{
+        count: number;
+        stars: number | null;
+      }>(
+        `SELECT COUNT(*) AS count, SUM(rating) AS stars FROM reviews ${where}`,
+        ...values,
+      );
+      const { count, stars } = totals!;
+      const rows = await database.all<Row>(
+        `SELECT order_guid, rating, text, author, language, ended_on FROM reviews
+           ${where === "" ? "WHERE" : `${where} AND`} text <> ''
+           ORDER BY CASE WHEN language = ? THEN 0 ELSE 1 END, written_at DESC
+           LIMIT ${MAX_SHOWN}`,
+        ...values,
+        language,
+      );
+      return {
+        title: text(language, "reviews.title"),
+        count: Number(count),
+        ...(stars === null ? {} : { average: Number(stars) / Number(count) }),
+        items: await Promise.all(
+          rows.map(async (row, index) => ({
+            review_id: String(index + 1),
+            author: row.author,
+            date: row.ended_on,
+            rating: row.rating,
+            text: row.text,
+            language: row.language,
+            item: await titleOf(row.order_guid, language),
+          })),
+        ),
+        note: text(language, "reviews.note"),
+      };
+    },
+  };
+}
+
+/** Whether an order can be reviewed: it was issued, and its last item has ended. */
+function isOpen({ status, contents: { quote } }: Order, now: number): boolean {
+  return status === "issued" && now >= quote.items.at(-1)!.ends_at;
+}
+
+/** "Hannah W.": the first traveller's given name and initial; "" without names. */
+function usualAuthor({ contents: { travellers } }: Order): string {
+  const { given_name = "", family_name = "" } = travellers[0] ?? {};
+  const initial = [...family_name][0];
+  const name = given_name + (initial === undefined ? "" : ` ${initial}.`);
+  return clean(name, MAX_AUTHOR);
+}
+
+function clean(text: string, maxLength: number): string {
+  const shown = text.replaceAll(INVISIBLE, " ").trim();
+  return [...shown].slice(0, maxLength).join("").trim();
+}
