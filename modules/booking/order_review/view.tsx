@@ -39,14 +39,16 @@ export default function OrderReview({
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [rating = "", text = "", author = ""] = [
-      "rating",
-      "text",
-      "author",
-    ].map((field) => String(typed.get(field) ?? "").trim());
+    const { elements } = event.currentTarget;
+    const typed = (field: string): string =>
+      (elements.namedItem(field) as { value: string } | null)?.value.trim() ??
+      "";
+    const rating = typed("rating");
     if (rating === "") action.refuse("rating");
-    else void send("review_write", { rating, text, author });
+    else {
+      const [text, author] = [typed("text"), typed("author")];
+      void send("review_write", { rating, text, author });
+    }
   };
   const problem =
     action.failure &&

@@ -173,12 +173,12 @@ function isOpen({ status, contents: { quote } }: Order, now: number): boolean {
 /** "Hannah W.": the first traveller's given name and initial; "" without names. */
 function usualAuthor({ contents: { travellers } }: Order): string {
   const { given_name = "", family_name = "" } = travellers[0] ?? {};
-  const initial = [...family_name][0];
+  const initial = Array.from(family_name)[0];
   const name = given_name + (initial === undefined ? "" : ` ${initial}.`);
   return clean(name, MAX_AUTHOR);
 }
 
 function clean(text: string, maxLength: number): string {
   const shown = text.replaceAll(INVISIBLE, " ").trim();
-  return [...shown].slice(0, maxLength).join("").trim();
+  return Array.from(shown).slice(0, maxLength).join("").trim();
 }
