@@ -21,6 +21,8 @@ interface DialogProps {
   readonly title: ReactNode;
   /** sheet: slides up from the bottom on narrow screens. full: as large as the window. */
   readonly look?: "sheet" | "full";
+  /** white: in both colour schemes, for codes that are scanned. */
+  readonly ground?: "white";
   /** Handles keys anywhere in the dialog. Escape is handled already. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
@@ -35,6 +37,7 @@ export function Dialog({
   onClose,
   title,
   look = "sheet",
+  ground,
   onKeyDown,
   children,
 }: DialogProps) {
@@ -57,6 +60,7 @@ export function Dialog({
       ref={dialog}
       className={styles["dialog"]}
       data-look={look}
+      data-ground={ground}
       aria-labelledby={heading}
       onClose={onClose}
       onKeyDown={onKeyDown}

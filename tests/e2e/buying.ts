@@ -129,7 +129,9 @@ export async function pay(
 /** The order's page, with as many tickets as there should be. */
 export async function seeTickets(page: Page, tickets: number): Promise<void> {
   await expect(page).toHaveURL(/\/ptp\/order-details\/\?order_guid=/);
-  await expect(page.locator("#order_tickets li svg")).toHaveCount(tickets);
-  await expect(page.locator("#order_status h1")).toContainText(/WF-/);
+  await expect(page.locator("#order_tickets li button svg")).toHaveCount(
+    tickets,
+  );
+  await expect(page.locator("#order_status h2")).toContainText(/WF-/);
   await expect(page.locator("#order_price")).toBeVisible();
 }

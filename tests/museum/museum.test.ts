@@ -115,7 +115,7 @@ it.each([
       .result;
   expect(await section("items")).toMatchObject({ items: [{ title: name }] });
   expect(await section("tickets")).toMatchObject({
-    tickets: [{ title: name }],
+    items: [{ item: { title: name }, tickets: [{ title: name }] }],
   });
   expect(await section("price")).toMatchObject({
     price: { lines: [{ kind: "fare" }, { kind: "tax", label: tax }] },

@@ -46,14 +46,19 @@ export function ItemSummary({
         {aside}
       </div>
       {layout === "stacked" && <p className={styles["title"]}>{title}</p>}
-      {leadsElsewhere(item) ? (
-        <ItemStrip item={item} />
-      ) : (
-        <ItemTime item={item} />
-      )}
+      <ItemWhen item={item} />
       {text && <p className={styles["text"]}>{text}</p>}
       {children}
     </div>
+  );
+}
+
+/** When and where an item starts and ends. */
+export function ItemWhen({ item }: Pick<ItemSummaryProps, "item">) {
+  return leadsElsewhere(item) ? (
+    <ItemStrip item={item} />
+  ) : (
+    <ItemTime item={item} />
   );
 }
 

@@ -21,7 +21,7 @@ const shown = (order: Partial<OrderStatusData["order"]> = {}) => ({
 describe("an order's status", () => {
   it("says what it is called, where the money is, and each step", () => {
     document.body.innerHTML = renderModule(shown());
-    expect(document.querySelector("h1")!.textContent).toBe("Order WF-7K2M9Q");
+    expect(document.querySelector("h2")!.textContent).toBe("Order WF-7K2M9Q");
     expect(document.body.textContent).toContain("The amount was charged.");
     expect(document.querySelectorAll("ol > li")).toHaveLength(4);
     expect(

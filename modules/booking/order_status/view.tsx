@@ -1,19 +1,38 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { OrderStatusData } from "#schema/modules/order_status.ts";
+import { Block } from "#ui/block.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useFollow } from "./use-follow.ts";
 import styles from "./style.module.css";
 
 /** The head of an order's page: its reference, its state and its next step. */
-export default function OrderStatus({ data }: ModuleProps<OrderStatusData>) {
+export default function OrderStatus({
+  data,
+  name,
+}: ModuleProps<OrderStatusData>) {
   const t = useTranslation();
   const { order, steps, message } = data;
   const { isMoving, stopped } = useFollow(order);
+  const title = t("order_status:title", { booking_no: order.booking_no });
+  const log = <StatusLine steps={steps} />;
+  const money = (
+    <p className={styles["money"]}>
+      {t(`order_status:money.${order.money_moved}`)}
+    </p>
+  );
+  // The tickets lead the page of an order that has some.
+  if (order.order_status === "issued")
+    return (
+      <Block name={name} title={title} layout="beside">
+        <div className={styles["parts"]}>
+          {money}
+          {log}
+        </div>
+      </Block>
+    );
   return (
-    <PageFrame
-      title={t("order_status:title", { booking_no: order.booking_no })}
-    >
+    <PageFrame title={title}>
       <div
         className={styles["message"]}
         data-tone={toneOf(order.order_status)}
@@ -22,20 +41,17 @@ export default function OrderStatus({ data }: ModuleProps<OrderStatusData>) {
       >
         <h2 className={styles["title"]}>{message.title}</h2>
         <p>{message.text}</p>
-        <p className={styles["money"]}>
-          {t(`order_status:money.${order.money_moved}`)}
-        </p>
+        {money}
         {stopped && <p>{t("order_status:stopped")}</p>}
       </div>
-      <StatusLine steps={steps} />
+      {log}
     </PageFrame>
   );
 }
 
 function toneOf(
   status: OrderStatusData["order"]["order_status"],
-): "success" | "failure" | "plain" {
-  if (status === "issued") return "success";
+): "failure" | "plain" {
   return ["failed", "cancelled", "expired"].includes(status)
     ? "failure"
     : "plain";

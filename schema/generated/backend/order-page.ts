@@ -6,9 +6,13 @@ import type { Section } from "../section.ts";
  */
 export interface OrderPageFile {
   /**
-   * The page of an order.
+   * The page of an order without tickets.
    */
   order: Section[];
+  /**
+   * The page of an order with tickets: the first section leads it.
+   */
+  issued: Section[];
   /**
    * The page of a visitor who may not see the order yet.
    */

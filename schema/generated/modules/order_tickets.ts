@@ -1,5 +1,5 @@
 // Generated from modules/booking/order_tickets/data.schema.json by `npm run generate`. Do not edit.
-import type { Detail } from "../booking.ts";
+import type { Detail, ItemCard } from "../booking.ts";
 import type { SitePath } from "../common.ts";
 
 /**
@@ -7,9 +7,17 @@ import type { SitePath } from "../common.ts";
  */
 export interface OrderTicketsData {
   /**
-   * The tickets.
+   * What was bought: Tokyo – Kyoto.
    */
-  tickets: OrderTicket[];
+  title: string;
+  /**
+   * What people call the order by.
+   */
+  booking_no: string;
+  /**
+   * What the tickets are for, in the order in which they are used.
+   */
+  items: ItemTickets[];
   /**
    * What else there is to know.
    */
@@ -22,6 +30,20 @@ export interface OrderTicketsData {
    * What was bought as entries for a calendar.
    */
   calendar_path?: SitePath;
+}
+/**
+ * An item and its tickets.
+ */
+export interface ItemTickets {
+  item: ItemCard;
+  /**
+   * Whether it has ended.
+   */
+  is_over?: boolean;
+  /**
+   * The tickets for it, one for each traveller.
+   */
+  tickets: OrderTicket[];
 }
 /**
  * A ticket of one traveller for one item.

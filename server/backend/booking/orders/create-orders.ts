@@ -109,11 +109,11 @@ export interface Orders {
    * @throws Refusal order_not_found when the visitor may not see it
    */
   current(visitor: OrderVisitor, orderGuid: string): Promise<Order>;
-  /** Whose page it is: undefined where the visitor sees no such order. */
-  bookingNo(
+  /** What decides an order's page; undefined where the visitor may not see the order. */
+  head(
     visitor: OrderVisitor,
     orderGuid: string,
-  ): Promise<string | undefined>;
+  ): Promise<Pick<Order, "booking_no" | "status"> | undefined>;
   section(
     name: OrderSection,
     visitor: OrderVisitor,
@@ -279,11 +279,9 @@ export function createOrders(input: OrdersInput): Orders {
       return stateOf(await paying.cancel(orderGuid), visitor);
     },
 
-    async bookingNo(visitor, orderGuid) {
+    async head(visitor, orderGuid) {
       const sees = await isSeenBy(database, orderGuid, visitor);
-      return sees
-        ? (await readOrder(database, orderGuid))?.booking_no
-        : undefined;
+      return sees ? readOrder(database, orderGuid) : undefined;
     },
     section: async (name, visitor, orderGuid) =>
       sections(name, await current(visitor, orderGuid), visitor),

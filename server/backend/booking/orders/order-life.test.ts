@@ -162,7 +162,7 @@ describe("an order", () => {
     expect(
       await codeOf(orders.section("travellers", ben, order.order_guid)),
     ).toEqual(notFound);
-    expect(await orders.bookingNo(ben, order.order_guid)).toBeUndefined();
+    expect(await orders.head(ben, order.order_guid)).toBeUndefined();
   });
 
   test("is found by its number and address", async () => {

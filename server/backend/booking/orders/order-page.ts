@@ -1,17 +1,10 @@
 /** The data of the sections of an order's page. */
 import type { Price } from "#schema/common.ts";
-import type { Detail, OrderState, PriceDetails } from "#schema/booking.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { formatPhone } from "./check-fields.ts";
-import { drawBarcode, type Barcode } from "./barcode.ts";
 import type { Order, Payment, Values } from "./order.ts";
-import type {
-  Described,
-  DescribedDocument,
-  IssuedDocument,
-  QuoteItem,
-  Words,
-} from "../vertical.ts";
+import type { Described, QuoteItem, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
 import { isElsewhere } from "./order-state.ts";
 import type { SecretValues } from "./secret-values.ts";
@@ -32,15 +25,6 @@ export interface OrderStatusData {
   readonly created_at: number;
   readonly steps: readonly OrderStep[];
   readonly message: { readonly title: string; readonly text: string };
-}
-
-export interface Ticket {
-  readonly ticket_no: string;
-  readonly traveller: string;
-  readonly title: string;
-  readonly details: readonly Detail[];
-  readonly barcode_svg: Barcode;
-  readonly pickup_code?: string;
 }
 
 /** The last step of an order that has ended without tickets. */
@@ -79,22 +63,27 @@ export function describeStatus(
 
 function stepsOf(order: Order, now: number): Omit<OrderStep, "label">[] {
   const { status, created_at, paid_at, issued_at, ended_at } = order;
-  const ordered = { step: "ordered", at: created_at, state: "done" } as const;
-  const ended = ENDED[status];
-  if (ended) return [ordered, { step: ended, at: ended_at!, state: "failed" }];
   const { items } = order.contents.quote;
   const first = items[0]!;
   const last = items.at(-1)!;
+  const { time_zone } = first;
+  const ordered = {
+    step: "ordered",
+    at: created_at,
+    time_zone,
+    state: "done",
+  } as const;
+  const ended = ENDED[status];
+  if (ended)
+    return [
+      ordered,
+      { step: ended, at: ended_at!, time_zone, state: "failed" },
+    ];
   const isOver = now >= last.ends_at;
   const steps = [
-    { step: "paid", at: paid_at, over: paid_at !== null },
-    { step: "issued", at: issued_at, over: issued_at !== null },
-    {
-      step: "travel",
-      at: first.starts_at,
-      over: isOver,
-      time_zone: first.time_zone,
-    },
+    { step: "paid", at: paid_at, over: paid_at !== null, time_zone },
+    { step: "issued", at: issued_at, over: issued_at !== null, time_zone },
+    { step: "travel", at: first.starts_at, over: isOver, time_zone },
     {
       step: "done",
       at: last.ends_at,
@@ -135,43 +124,6 @@ export function messageOf({ status, reason, payment }: Order): string {
   if (status === "failed")
     return reason === "sold_out" ? "sold_out" : "not_ticketed";
   return status;
-}
-
-/** @param labels of the travellers, for tickets without a name */
-export function describeTickets(
-  order: Order,
-  documents: readonly IssuedDocument[],
-  describe: (document: IssuedDocument) => DescribedDocument,
-  labels: readonly string[],
-  { language, text }: Words,
-): {
-  readonly tickets: readonly Ticket[];
-  readonly note: string;
-  readonly voucher_path?: string;
-} {
-  const { travellers } = order.contents;
-  const tickets = documents.map((document): Ticket => {
-    const { document_no, traveller, barcode, symbology, pickup_code } =
-      document;
-    return {
-      ticket_no: document_no,
-      traveller: nameOf(travellers[traveller] ?? {}) || labels[traveller]!,
-      ...describe(document),
-      barcode_svg: drawBarcode(barcode, symbology),
-      ...(pickup_code === null ? {} : { pickup_code }),
-    };
-  });
-  const query = new URLSearchParams({ order_guid: order.order_guid });
-  return {
-    tickets,
-    ...(tickets.length > 0
-      ? { voucher_path: `/ptp/dynamic_voucher/?${query}` }
-      : {}),
-    note: text(
-      language,
-      tickets.length > 0 ? "order.note.illustrative" : "order.note.no_tickets",
-    ),
-  };
 }
 
 /** @param labels of the travellers, in their order */

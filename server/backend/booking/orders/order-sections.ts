@@ -13,9 +13,9 @@ import {
   describeOrderPrice,
   describePeople,
   describeStatus,
-  describeTickets,
 } from "./order-page.ts";
 import { readPayments } from "./order-store.ts";
+import { describeTickets } from "./order-tickets.ts";
 import type { Pricing } from "./price.ts";
 import type { SecretValues } from "./secret-values.ts";
 import type { OrderVisitor } from "./visitor.ts";
@@ -86,14 +86,15 @@ export function createOrderSections({
   const sections: Readonly<Record<OrderSection, Describe>> = {
     status: (order, { steps }, words, visitor) =>
       describeStatus(order, stateOf(order, visitor), now(), steps, words),
-    async tickets(order, { travellers }, words) {
+    async tickets(order, described, words) {
       const { quote } = order.contents;
       const seller = sellers.of(quote);
       return describeTickets(
         order,
         await readDocuments(database, order.order_guid),
         (document) => seller.describeDocument(quote, document, words),
-        travellers,
+        described,
+        now(),
         words,
       );
     },

@@ -88,7 +88,7 @@ describe("on a partner's pages an order of the house", () => {
     expect(await codeOf(orders.settlement(atPartner, "", order_guid))).toBe(
       unknown,
     );
-    expect(await orders.bookingNo(atPartner, order_guid)).toBeUndefined();
+    expect(await orders.head(atPartner, order_guid)).toBeUndefined();
     expect(
       await codeOf(
         orders.find(ANA, atPartner.scope, booking_no, "ana@example.com"),

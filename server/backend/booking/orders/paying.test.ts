@@ -3,7 +3,7 @@ import { orderRequest } from "../../../../tests/support/orders.ts";
 import { testVisitor } from "../../../../tests/support/orders.ts";
 import { holderOf } from "../../../../tests/support/fake-vertical.ts";
 import { CHALLENGE_MS } from "./order-actions.ts";
-import type { Ticket } from "./order-page.ts";
+import type { OrderTicketsData } from "./order-tickets.ts";
 import {
   MINUTE,
   ana,
@@ -30,12 +30,12 @@ describe("a payment", () => {
     const order = await ordered();
     expect(statusOf(await payWith(order, "approves"))).toEqual(ISSUED);
     expect(await taken()).toEqual({ reserved: 0, taken: 14_170 });
-    const { tickets } = (await shop.orders.section(
+    const { items } = (await shop.orders.section(
       "tickets",
       ana,
       order.order_guid,
-    )) as { tickets: Ticket[] };
-    expect(tickets).toEqual([
+    )) as OrderTicketsData;
+    expect(items.flatMap(({ tickets }) => tickets)).toEqual([
       {
         ticket_no: expect.stringMatching(/^032\d{10}$/) as string,
         traveller: "Ana Rivera",

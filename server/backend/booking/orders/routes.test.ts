@@ -14,7 +14,7 @@ import {
   orderOf,
 } from "../../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../../tests/support/reference-backend.ts";
-import type { Detail } from "#schema/booking.ts";
+import type { OrderTicketsData } from "./order-tickets.ts";
 import type { CheckoutData } from "./settlement.ts";
 
 const backend = await startReferenceBackend();
@@ -108,13 +108,11 @@ test("a ticket is chosen, ordered, paid and issued, and shown to its owner only"
   expect(seen.result).toEqual(paid);
 });
 
-interface Shown {
-  readonly tickets: readonly { readonly details: readonly Detail[] }[];
-}
-
 async function ticketsOf(visitor: BackendVisitor, order_guid: string) {
   const { result } = await visitor.get(`${PAGE}/tickets`, { order_guid });
-  return (result as Shown).tickets.map(({ details }) => details);
+  return (result as OrderTicketsData).items.flatMap(({ tickets }) =>
+    tickets.map(({ details }) => details),
+  );
 }
 
 const A_SEAT = [

@@ -127,17 +127,22 @@ export function orderRoutes({
 
   read(`${PAGE}/sections`, async (visitor, request) => {
     const order_guid = queryText(request, "order_guid");
-    const order_no = await orders.bookingNo(visitor, order_guid);
+    const order = await orders.head(visitor, order_guid);
     const publish_languages = ["ALL"];
-    if (order_no === undefined) {
+    if (order === undefined) {
       const data = { reason: order_guid === "" ? "none" : "unknown" };
       const sections = page.lookup.map((section) => ({ ...section, data }));
       return { publish_languages, sections };
     }
     const params = { order_guid };
-    const view = queryText(request, "view") === "voucher" ? "voucher" : "order";
+    const view =
+      queryText(request, "view") === "voucher"
+        ? "voucher"
+        : order.status === "issued"
+          ? "issued"
+          : "order";
     const sections = page[view].map((section) => ({ ...section, params }));
-    return { order_no, publish_languages, sections };
+    return { order_no: order.booking_no, publish_languages, sections };
   });
   for (const name of SECTIONS)
     read(`${PAGE}/${name}`, (visitor, request) =>

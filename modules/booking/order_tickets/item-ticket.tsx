@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import type {
+  ItemTickets,
+  OrderTicketsData,
+} from "#schema/modules/order_tickets.ts";
+import { Brand } from "#ui/brand.tsx";
+import { ConditionList } from "../model/condition-text.tsx";
+import { ItemStages } from "../model/item-stages.tsx";
+import { ItemWhen } from "../model/item-summary.tsx";
+import { Code } from "./code.tsx";
+import { factsOf } from "./facts.ts";
+import { Facts } from "./fact-list.tsx";
+import { LargeCodes } from "./large-codes.tsx";
+import { useTimeLeft } from "./use-time-left.ts";
+import styles from "./style.module.css";
+
+interface ItemTicketProps
+  extends ItemTickets, Pick<OrderTicketsData, "booking_no"> {
+  /** Whether the order has more items: then each is named. */
+  readonly hasOthers: boolean;
+}
+
+const DAY: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+};
+
+/**
+ * The tickets for one item: when and where it starts, what all holders look for, and each
+ * holder's code, which a press enlarges. Printed, it is one page with the stages and
+ * conditions.
+ */
+export function ItemTicket({
+  item,
+  is_over,
+  tickets,
+  booking_no,
+  hasOthers,
+}: ItemTicketProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const timeLeft = useTimeLeft(item.starts);
+  const [enlarged, setEnlarged] = useState<number>();
+  const { title, label, text, starts, stages = [], conditions } = item;
+  const { common, own } = factsOf(tickets);
+  const when = is_over ? t("order_tickets:over") : timeLeft;
+  return (
+    <article
+      className={styles["ticket"]}
+      aria-label={title}
+      data-over={is_over ? "" : undefined}
+    >
+      <div className={styles["sheetHead"]}>
+        <Brand />
+        <p>{booking_no}</p>
+      </div>
+      <h2 className={hasOthers ? styles["title"] : styles["printed"]}>
+        {title}
+      </h2>
+      <p className={styles["day"]}>
+        <strong>{format.date(starts.date, DAY)}</strong>
+        {label && <span>{label}</span>}
+        {when && <span className={styles["left"]}>{when}</span>}
+      </p>
+      <ItemWhen item={item} />
+      {text && <p className={styles["text"]}>{text}</p>}
+      <Facts facts={common} />
+      <ul className={styles["holders"]}>
+        {tickets.map((ticket, index) => (
+          <li key={ticket.ticket_no} className={styles["holder"]}>
+            {ticket.barcode_svg && (
+              <button
+                type="button"
+                className={styles["code"]}
+                onClick={() => setEnlarged(index)}
+              >
+                <Code {...ticket} />
+                <span className={styles["enlarge"]}>
+                  {t("order_tickets:enlarge")}
+                </span>
+              </button>
+            )}
+            <div className={styles["words"]}>
+              <h3 className={styles["traveller"]}>{ticket.traveller}</h3>
+              <Facts facts={own[index]!} />
+              <Facts
+                look="small"
+                facts={[
+                  ...(ticket.pickup_code
+                    ? [
+                        {
+                          label: t("order_tickets:pickup_code"),
+                          text: ticket.pickup_code,
+                        },
+                      ]
+                    : []),
+                  { label: t("order_tickets:booking_no"), text: booking_no },
+                  {
+                    label: t("order_tickets:ticket_no"),
+                    text: ticket.ticket_no,
+                  },
+                ]}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles["sheet"]}>
+        {stages.length > 0 && <ItemStages title={title} stages={stages} />}
+        {conditions.length > 0 && <ConditionList conditions={conditions} />}
+      </div>
+      <LargeCodes
+        tickets={tickets}
+        first={enlarged}
+        onClose={() => setEnlarged(undefined)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import { openDialogs } from "../../../tests/support/dialogs.ts";
+import { settle } from "../../../tests/support/page.ts";
+import {
+  exampleOf,
+  hydrateModule,
+  renderModule,
+  type HydratedModule,
+} from "../../../tests/support/render-module.tsx";
+import { factsOf } from "./facts.ts";
+import OrderTickets from "./view.tsx";
+
+const example = exampleOf<OrderTicketsData>("order_tickets");
+const [kyoto] = example.items;
+const START = kyoto!.item.starts.at;
+const MINUTE = 60_000;
+
+function show(data: OrderTicketsData, minute = START): Element {
+  document.body.innerHTML = renderModule({
+    moduleId: "order_tickets",
+    view: OrderTickets,
+    data,
+    context: { now: minute },
+  });
+  return document.body;
+}
+const textOf = ({ textContent }: Element) =>
+  textContent.replaceAll("\u00A0", " ");
+
+describe("a ticket", () => {
+  it("leads with the day, the times and what all its holders look for", () => {
+    const page = show(example);
+    expect(page.querySelector("h1")!.textContent).toBe("Tokyo – Kyoto");
+    const ticket = page.querySelector("article")!;
+    const text = textOf(ticket);
+    const places = ["Friday, December 4", "08:12", "10:25", "Coach7", "12A"];
+    const found = places.map((part) => text.indexOf(part));
+    expect(found.every((at) => at >= 0)).toBe(true);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    expect(ticket.querySelectorAll("li button svg[role=img]")).toHaveLength(2);
+  });
+
+  it.each([
+    [200, "in 3 h 20 min"],
+    [48 * 60, "in 2 days"],
+    [11 * 24 * 60, "in 11 days"],
+  ])("says %d minutes before it starts: %s", (minutes, text) => {
+    expect(textOf(show(example, START - minutes * MINUTE))).toContain(text);
+  });
+
+  it("says that it is past, and not when it starts", () => {
+    const text = textOf(
+      show(
+        { ...example, items: [{ ...kyoto!, is_over: true }] },
+        START - MINUTE,
+      ),
+    );
+    expect(text).toContain("Past");
+    expect(text).not.toContain("in 1 min");
+  });
+
+  it("is named where an order has several", () => {
+    const items = [
+      kyoto!,
+      { ...kyoto!, item: { ...kyoto!.item, item_id: "back", title: "Back" } },
+    ];
+    const titles = [...show({ ...example, items }).querySelectorAll("h2")];
+    expect(titles.map(textOf)).toEqual([kyoto!.item.title, "Back"]);
+  });
+});
+
+describe("what travellers have in common", () => {
+  const details = (...pairs: readonly (readonly [string, string])[]) => ({
+    details: pairs.map(([label, text]) => ({ label, text })),
+  });
+
+  it("is shown once, and the rest with each", () => {
+    expect(
+      factsOf([
+        details(["Coach", "7"], ["Seat", "12A"]),
+        details(["Coach", "7"], ["Seat", "12B"]),
+      ]),
+    ).toEqual({
+      common: [{ label: "Coach", text: "7" }],
+      own: [[{ label: "Seat", text: "12A" }], [{ label: "Seat", text: "12B" }]],
+    });
+  });
+
+  it("stays below its heading", () => {
+    const grouped = { details: [{ text: "Hayabusa 3" }, { text: "1" }] };
+    expect(factsOf([grouped, grouped]).common).toEqual([]);
+  });
+});
+
+describe("the large code", () => {
+  let hydrated: HydratedModule;
+  beforeEach(async () => {
+    openDialogs();
+    hydrated = await hydrateModule({
+      moduleId: "order_tickets",
+      view: OrderTickets,
+      data: example,
+    });
+  });
+  afterEach(() => hydrated.stop());
+
+  it("opens with the traveller whose code is pressed, and has all others'", async () => {
+    document.querySelectorAll<HTMLElement>("li button")[1]!.click();
+    await settle();
+    const slides = [...document.querySelectorAll("dialog[open] li")];
+    expect(
+      slides.map((slide) => slide.querySelector("h3")!.textContent),
+    ).toEqual(["Ren Tanaka", "Aiko Tanaka"]);
+    expect(slides.map(textOf)).toEqual([
+      expect.stringContaining("2 of 2") as string,
+      expect.stringContaining("1 of 2") as string,
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+/** The tickets of an order, by the items that they are for. */
+import type { Detail, ItemCard } from "#schema/booking.ts";
+import { drawBarcode, type Barcode } from "./barcode.ts";
+import type { Order } from "./order.ts";
+import type {
+  Described,
+  DescribedDocument,
+  IssuedDocument,
+  Words,
+} from "../vertical.ts";
+import { nameOf } from "./saved-travellers.ts";
+
+export interface Ticket {
+  readonly ticket_no: string;
+  readonly traveller: string;
+  readonly title: string;
+  readonly details: readonly Detail[];
+  readonly barcode_svg: Barcode;
+  readonly pickup_code?: string;
+}
+
+export interface OrderTicketsData {
+  readonly title: string;
+  readonly booking_no: string;
+  /** Items to come first, each group in the order of their start. */
+  readonly items: readonly {
+    readonly item: ItemCard;
+    readonly is_over: boolean;
+    readonly tickets: readonly Ticket[];
+  }[];
+  readonly note: string;
+  readonly voucher_path?: string;
+}
+
+/**
+ * @param describe a document in the reader's language
+ * @param now in milliseconds since 1970
+ */
+export function describeTickets(
+  order: Order,
+  documents: readonly IssuedDocument[],
+  describe: (document: IssuedDocument) => DescribedDocument,
+  { title, items, travellers }: Described,
+  now: number,
+  { language, text }: Words,
+): OrderTicketsData {
+  const { order_guid, booking_no, contents } = order;
+  const isIssued = documents.length > 0;
+  const ticketOf = (document: IssuedDocument): Ticket => {
+    const { document_no, traveller, barcode, symbology, pickup_code } =
+      document;
+    return {
+      ticket_no: document_no,
+      traveller:
+        nameOf(contents.travellers[traveller] ?? {}) || travellers[traveller]!,
+      ...describe(document),
+      barcode_svg: drawBarcode(barcode, symbology),
+      ...(pickup_code === null ? {} : { pickup_code }),
+    };
+  };
+  const shown = items.map((item, index) => ({
+    item,
+    is_over: now >= contents.quote.items[index]!.ends_at,
+    tickets: documents
+      .filter((document) => document.item === index)
+      .map(ticketOf),
+  }));
+  return {
+    title,
+    booking_no,
+    items: isIssued
+      ? shown.toSorted(
+          (one, other) =>
+            Number(one.is_over) - Number(other.is_over) ||
+            one.item.starts.at - other.item.starts.at,
+        )
+      : [],
+    ...(isIssued
+      ? {
+          voucher_path: `/ptp/dynamic_voucher/?${new URLSearchParams({ order_guid })}`,
+        }
+      : {}),
+    note: text(
+      language,
+      isIssued ? "order.note.illustrative" : "order.note.no_tickets",
+    ),
+  };
+}
