@@ -161,6 +161,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     from_date: "2026-12-01",
     to_date: "2026-12-07",
   },
+  search_places: { text: "oska", type: "jprail" },
 };
 
 /** The paths that the product's specification shows (section 7). */

@@ -10,6 +10,7 @@ import { readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
+import { placeRoutes } from "./places/routes.ts";
 import { createTransportSections } from "./sections/create-sections.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
 import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
@@ -51,6 +52,7 @@ export const TRANSPORT: VerticalFactory = {
             rules: readData("search"),
           }),
         );
+        routes.use(placeRoutes(services));
         routes.use(ticketRoutes({ ...services, tickets, users }));
         return routes;
       },

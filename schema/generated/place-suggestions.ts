@@ -1,0 +1,67 @@
+// Generated from schema/place-suggestions.schema.json by `npm run generate`. Do not edit.
+import type { SitePath, Vertical } from "./common.ts";
+import type { PlaceId } from "./transport.ts";
+
+/**
+ * Places for what is typed in a place field, best first (the call search_places).
+ */
+export interface PlaceSuggestions {
+  /**
+   * The page that searches all networks; without it only the page's own product can be searched.
+   */
+  search_path?: SitePath;
+  /**
+   * Cities, each with its stops.
+   */
+  cities: SuggestedCity[];
+}
+/**
+ * A city.
+ */
+export interface SuggestedCity {
+  /**
+   * The city's id.
+   */
+  city_id: PlaceId;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * The name of its country.
+   */
+  country: string;
+  /**
+   * The city and its stops; what matches best is first.
+   */
+  places: SuggestedPlace[];
+}
+/**
+ * A city as a whole, or a stop.
+ */
+export interface SuggestedPlace {
+  /**
+   * Its id in a search of all networks.
+   */
+  position: PlaceId;
+  /**
+   * Its id in a search of the page's own product; missing where that does not go.
+   */
+  place_id?: PlaceId;
+  /**
+   * city: all of its stops. station: a station, stop or pier.
+   */
+  kind: "city" | "station";
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its name in the script of the country, where that differs.
+   */
+  local_name?: string;
+  /**
+   * What goes there.
+   */
+  verticals: Vertical[];
+}

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from "vitest";
+import type { PlaceSuggestions } from "#schema/place-suggestions.ts";
+import { startReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
+
+const backend = await startReferenceBackend();
+afterAll(() => backend.stop());
+
+async function suggest(
+  text: string,
+  type = "eurail",
+  language = "en",
+): Promise<PlaceSuggestions> {
+  const { result } = await backend.ask(
+    "/v1/reappserv/ptp/places",
+    { text, type },
+    language,
+  );
+  return result as PlaceSuggestions;
+}
+
+test("a city comes with its country, its stops and what goes there", async () => {
+  const { cities, search_path } = await suggest("lond", "eurail", "de");
+  expect(search_path).toBe("/ptp-1/search/");
+  expect(cities).toEqual([
+    {
+      city_id: "london",
+      name: "London",
+      country: "Vereinigtes Königreich",
+      places: [
+        {
+          position: "london",
+          place_id: "london-st-pancras",
+          kind: "city",
+          name: "London",
+          verticals: ["rail", "bus"],
+        },
+        {
+          position: "london-st-pancras",
+          place_id: "london-st-pancras",
+          kind: "station",
+          name: "London St Pancras",
+          verticals: ["rail"],
+        },
+        {
+          position: "london-victoria",
+          kind: "station",
+          name: "London Victoria",
+          verticals: ["bus"],
+        },
+      ],
+    },
+  ]);
+});
+
+test("the stop that is typed comes before its city", async () => {
+  const { cities } = await suggest("St Pancras");
+  expect(cities[0]!.places.map(({ position }) => position).slice(0, 2)).toEqual(
+    ["london-st-pancras", "london"],
+  );
+});
+
+test("a city with one stop is one place, in the page's product that stop", async () => {
+  const { cities } = await suggest("오사카", "jprail", "ja");
+  expect(cities[0]).toMatchObject({ name: "大阪", country: "日本" });
+  expect(cities[0]!.places).toEqual([
+    {
+      position: "osaka",
+      place_id: "shin-osaka",
+      kind: "city",
+      name: "大阪",
+      verticals: ["rail"],
+    },
+  ]);
+});
+
+test("among equal matches those of the page's product are first", async () => {
+  const first = async (type: string) =>
+    (await suggest("ta", type)).cities[0]!.name;
+  expect(await first("twrail")).toBe("Taipei");
+  expect(await first("mybus")).toBe("Tapah");
+});
+
+test("nothing typed offers the busiest cities; nonsense offers none", async () => {
+  expect((await suggest("")).cities).toHaveLength(8);
+  expect((await suggest("xqzw".repeat(1000))).cities).toEqual([]);
+});

@@ -1,0 +1,131 @@
+/** Suggestions for a place field: cities with their stops, in a visitor's language. */
+import type {
+  PlaceSuggestions,
+  SuggestedCity,
+  SuggestedPlace,
+} from "#schema/place-suggestions.ts";
+import type { Vertical } from "#schema/common.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import { createCountries } from "../../../kernel/countries.ts";
+import type { Published } from "../../../kernel/published.ts";
+import type { Networks } from "../network/networks.ts";
+import { stopOf } from "../network/stops.ts";
+import type {
+  FindSearched,
+  SearchedProduct,
+} from "../search/searched-product.ts";
+import { readStop, type Cities } from "./cities.ts";
+import { createFindPlaces, type FoundCity } from "./place-index.ts";
+
+export interface SuggestInput {
+  readonly networks: Networks;
+  readonly cities: Cities;
+  readonly published: () => Published;
+  readonly content: Content;
+  readonly findSearched: FindSearched;
+}
+
+export interface SuggestQuestion {
+  readonly text: string;
+  /** The product of the page, by its name: jprail. */
+  readonly product_type: string;
+  readonly country: string;
+  readonly language: string;
+}
+
+const MAX_CITIES = 8;
+const MAX_STOPS = 4;
+
+export function createSuggest(
+  input: SuggestInput,
+): (question: SuggestQuestion) => PlaceSuggestions {
+  const { networks, cities, published, content, findSearched } = input;
+  const findPlaces = createFindPlaces(networks, cities);
+  const countries = createCountries();
+  return ({ text, product_type, country, language }) => {
+    const products = Object.entries(published().productTypes);
+    const searched = (wanted: (type: string) => boolean) => {
+      const [id] = products.find(([, one]) => wanted(one.product_type)) ?? [];
+      return id === undefined ? undefined : findSearched(id);
+    };
+    const own = searched((type) => type === product_type);
+    const joined = searched((type) => !networks.has(type));
+    const languages = content.languages(language);
+    const { intl } = published().languages[language]!;
+    const verticals = (types: readonly string[]): Vertical[] => [
+      ...new Set(
+        products
+          .filter(([, one]) => types.includes(one.product_type))
+          .map(([, one]) => one.vertical),
+      ),
+    ];
+
+    const describe = ({ city, stops: better }: FoundCity): SuggestedCity => {
+      const stops = Map.groupBy(
+        city.stops.map(readStop),
+        ({ place_id }) => place_id,
+      );
+      const whole = (): SuggestedPlace => ({
+        position: city.city_id,
+        kind: "city",
+        name: nameOf(city.names, languages),
+        verticals: verticals(
+          city.stops.map((stop) => readStop(stop).product_type),
+        ),
+        ...ownPlace(own, city.city_id, [...stops.keys()]),
+      });
+      const stop = (placeId: string): SuggestedPlace => {
+        const types = stops.get(placeId)!.map((one) => one.product_type);
+        const network = networks.get(types[0]!)!;
+        const { name, local_name } = stopOf(network, placeId, languages);
+        return {
+          position: placeId,
+          kind: "station",
+          name,
+          ...(local_name === undefined ? {} : { local_name }),
+          verticals: verticals(types),
+          ...ownPlace(own, placeId, [placeId]),
+        };
+      };
+      // An id of both is the city; the only stop of a city is the city.
+      const others = [...stops.keys()].filter((id) => id !== city.city_id);
+      const listed = stops.size === 1 ? [] : others;
+      const first = better.filter((id) => listed.includes(id));
+      const rest = listed
+        .filter((id) => !first.includes(id))
+        .slice(0, Math.max(0, MAX_STOPS - first.length));
+      return {
+        city_id: city.city_id,
+        name: nameOf(city.names, languages),
+        country: countries.nameOf(city.country, intl),
+        places: [...first.map(stop), whole(), ...rest.map(stop)],
+      };
+    };
+    return {
+      ...(joined ? { search_path: `${joined.home_path}search/` } : {}),
+      cities: findPlaces(text, { product_type, country })
+        .slice(0, MAX_CITIES)
+        .map(describe),
+    };
+  };
+}
+
+/** The place in the page's own product: the same id, or the city's only stop there. */
+function ownPlace(
+  own: SearchedProduct | undefined,
+  position: string,
+  stops: readonly string[],
+): Pick<SuggestedPlace, "place_id"> {
+  if (!own) return {};
+  const { places } = own.network;
+  if (Object.hasOwn(places, position)) return { place_id: position };
+  const [only, ...more] = stops.filter((id) => Object.hasOwn(places, id));
+  return only === undefined || more.length > 0 ? {} : { place_id: only };
+}
+
+function nameOf(
+  names: Readonly<Record<string, string>>,
+  languages: readonly string[],
+): string {
+  return names[languages.find((code) => names[code]) ?? "en"]!;
+}
