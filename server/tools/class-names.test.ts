@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createClassNames } from "./class-names.ts";
+import { createClassNames, createReadableClassNames } from "./class-names.ts";
 
 const names = () => createClassNames("/project");
 
@@ -26,4 +26,13 @@ it("refuses two files whose classes would have the same names", () => {
   expect(() => nameAll(62 ** 3 + 1)).toThrow(
     /^\d+\.css and \d+\.css have the same prefix of class names/,
   );
+});
+
+it("tells files apart during development, by names that begin as in the source", () => {
+  const nameOf = createReadableClassNames("/project");
+  const [header, footer] = ["header", "footer"].map((file) =>
+    nameOf("inner", `/project/modules/${file}.module.css`),
+  );
+  expect(header).toMatch(/^inner_c\w{3}$/);
+  expect(footer).not.toBe(header);
 });

@@ -22,11 +22,7 @@ export function createClassNames(
   const owners = new Map<string, string>();
   const numbers = new Map<string, Map<string, number>>();
   return (name, file) => {
-    const relative = path
-      .relative(root, file.replace(/\?.*$/s, ""))
-      .replaceAll(path.sep, "/");
-    const digest = hash("sha256", relative, "base64url");
-    const prefix = `c${digest.replaceAll(/[-_]/g, "").slice(0, PREFIX_LENGTH)}`;
+    const { relative, prefix } = prefixOf(root, file);
     const owner = owners.get(prefix) ?? relative;
     if (owner !== relative)
       throw new Error(
@@ -39,4 +35,26 @@ export function createClassNames(
     known.set(name, number);
     return prefix + number.toString(36);
   };
+}
+
+/**
+ * Creates the function that names classes during development: "header_cX7p". A developer finds
+ * the class in its source by the first part.
+ */
+export function createReadableClassNames(
+  root: string,
+): (name: string, file: string) => string {
+  return (name, file) => `${name}_${prefixOf(root, file).prefix}`;
+}
+
+function prefixOf(
+  root: string,
+  file: string,
+): { readonly relative: string; readonly prefix: string } {
+  const relative = path
+    .relative(root, file.replace(/\?.*$/s, ""))
+    .replaceAll(path.sep, "/");
+  const digest = hash("sha256", relative, "base64url");
+  const short = digest.replaceAll(/[-_]/g, "").slice(0, PREFIX_LENGTH);
+  return { relative, prefix: `c${short}` };
 }

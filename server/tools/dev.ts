@@ -12,6 +12,7 @@ import {
   type BuildEnvironmentOptions,
   type ViteBuilder,
 } from "vite";
+import { createReadableClassNames } from "./class-names.ts";
 import { dropScriptStyles } from "./build-steps.ts";
 import { BUILDS, planEdits, type BuildName, type Edit } from "./dev-plan.ts";
 import { createDevServer } from "./dev-server.ts";
@@ -101,9 +102,8 @@ async function build(names: ReadonlySet<BuildName>): Promise<boolean> {
     builder ??= await createBuilder({
       root: ROOT,
       logLevel: "warn",
-      // Names that a developer can find in the source.
       css: {
-        modules: { generateScopedName: "[local]_[hash:base64url:5]" },
+        modules: { generateScopedName: createReadableClassNames(ROOT) },
       },
       build: { minify: false, cssMinify: false, reportCompressedSize: false },
       environments: Object.fromEntries(
