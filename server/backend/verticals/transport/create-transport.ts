@@ -20,14 +20,16 @@ export const TRANSPORT: VerticalFactory = {
   migrations: { tickets: TICKET_MIGRATIONS },
   create({ kernel, content, supplierPace }) {
     const networks = readNetworks();
+    const cities = createCities(networks);
     const services = {
       ...kernel,
       content,
       networks,
-      cities: createCities(networks),
+      cities,
       findSearched: createFindSearched(
         kernel.published,
         networks,
+        cities,
         readData("joined-networks"),
       ),
     };

@@ -4,6 +4,7 @@ import type {
   PartyRule,
 } from "#schema/backend/joined-networks.ts";
 import type { Place } from "#schema/backend/network.ts";
+import { readStop, type Cities } from "../places/cities.ts";
 import type { Network, Networks } from "./networks.ts";
 
 export interface SearchedNetwork extends Pick<
@@ -41,9 +42,10 @@ export function joinNetworks(
   product_type: string,
   rules: JoinedNetworkRules,
   networks: readonly Network[],
+  cities: Cities,
 ): SearchedNetwork {
   const { default_origin, default_destination, passenger_types } = rules;
-  const places = Object.fromEntries(
+  const stops = Object.fromEntries(
     networks.flatMap(({ places: own, time_zone }) =>
       Object.entries(own).map(([id, place]): [string, Place] => [
         id,
@@ -51,6 +53,7 @@ export function joinNetworks(
       ]),
     ),
   );
+  const places = { ...stops, ...placesOf(cities, stops) };
   return {
     product_type,
     default_origin,
@@ -73,4 +76,19 @@ export function joinNetworks(
     suppliers: Object.assign({}, ...networks.map(({ suppliers }) => suppliers)),
     lines: networks.flatMap(({ lines }) => lines),
   };
+}
+
+/** The cities as places, each where its main stop is. */
+function placesOf(
+  { all }: Cities,
+  stops: Readonly<Record<string, Place>>,
+): Record<string, Place> {
+  return Object.fromEntries(
+    all.flatMap(({ city_id, names, stops: ids }) => {
+      const main = ids
+        .map((stop) => stops[readStop(stop).place_id])
+        .find((place) => place !== undefined);
+      return main ? [[city_id, { ...main, names }]] : [];
+    }),
+  );
 }

@@ -41,14 +41,18 @@ export function pairsOf(
     });
 }
 
-/** Every journey of the searched leg's day, by departure. A run that calls at several stops of a place is one journey. */
+/**
+ * Every journey of the searched leg's day, by departure. A run that calls at several stops of a place is one
+ * journey, from the main stop.
+ */
 export function journeysOf(
   condition: Condition,
   now: number,
 ): readonly Route[] {
   const leg = searchedLeg(condition, now);
+  const pairs = pairsOf(condition, leg, now);
   const byRuns = new Map<string, Route>();
-  for (const { part, from, to } of pairsOf(condition, leg, now))
+  for (const { part, from, to } of pairs)
     for (const route of storedJourneysOn(
       part.product.network,
       from,
@@ -58,7 +62,22 @@ export function journeysOf(
       const runs = route.legs.map(({ key }) => key).join(" ");
       if (!byRuns.has(runs)) byRuns.set(runs, route);
     }
-  return [...byRuns.values()].toSorted(
-    (a, b) => a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt,
+  const found = [...byRuns.values()];
+  return found
+    .filter((route) => !found.some((other) => isBetter(other, route)))
+    .toSorted((a, b) => a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt);
+}
+
+/** Whether nobody changes for a journey, because another one of the network leaves no earlier and arrives no later. */
+function isBetter(other: Route, route: Route): boolean {
+  return (
+    route.legs.length > 1 &&
+    other !== route &&
+    other.network === route.network &&
+    other.departsAt >= route.departsAt &&
+    other.arrivesAt <= route.arrivesAt &&
+    (other.legs.length < route.legs.length ||
+      other.departsAt > route.departsAt ||
+      other.arrivesAt < route.arrivesAt)
   );
 }

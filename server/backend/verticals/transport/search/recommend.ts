@@ -6,9 +6,10 @@ import type { Content } from "../../../catalogue/content.ts";
 import type { Published } from "../../../kernel/published.ts";
 import { stopOf } from "../network/stops.ts";
 import type { Text } from "../../../kernel/texts.ts";
-import { distance } from "../timetable/distance.ts";
+import type { Cities } from "../places/cities.ts";
 import { searchedLeg, type Condition } from "./condition.ts";
 import type { DateFares } from "./date-fares.ts";
+import { pairsNearBy, pairsOnTheWay } from "./near-pairs.ts";
 
 export interface Recommendation {
   readonly kind: "date" | "route";
@@ -25,13 +26,12 @@ export interface RecommendInput {
   readonly text: Text;
   readonly now: () => number;
   readonly dateFares: DateFares;
+  readonly cities: Cities;
 }
 
 const DAYS_AROUND = 14;
 const MAX_DATES = 3;
 const MAX_ROUTES = 3;
-/** Places within this distance are recommended instead. */
-const NEAR_KM = 80;
 
 export function recommend(
   condition: Condition,
@@ -93,32 +93,18 @@ function otherPlaces(
   caller: Caller,
   input: RecommendInput,
 ): readonly Recommendation[] {
-  const { now, dateFares, text, content } = input;
+  const { now, dateFares, text, content, cities } = input;
   if (condition.outbound) return [];
-  const { origin, destination, product } = condition;
+  const { product } = condition;
   const { network } = product;
   const { date } = searchedLeg(condition, now());
   const languages = content.languages(caller.language);
-  const near = (placeId: string) =>
-    Object.entries(network.places)
-      .filter(([id]) => id !== origin && id !== destination)
-      .map(([id, place]) => ({
-        id,
-        km: distance(network.places[placeId]!, place),
-      }))
-      .filter(({ km }) => km <= NEAR_KM);
-  return [
-    ...near(origin).map(({ id, km }) => ({
-      pair: { origin: id, destination },
-      km,
-    })),
-    ...near(destination).map(({ id, km }) => ({
-      pair: { origin, destination: id },
-      km,
-    })),
-  ]
-    .toSorted((a, b) => a.km - b.km)
-    .flatMap(({ pair }): readonly Recommendation[] => {
+  const pairs =
+    product.parts.length === 1
+      ? pairsNearBy(product, condition)
+      : pairsOnTheWay(product, condition, cities, MAX_ROUTES);
+  return pairs
+    .flatMap((pair): readonly Recommendation[] => {
       const other = { ...condition, ...pair };
       const [day] = dateFares(other, date, date, caller);
       if (!day?.available) return [];
@@ -136,7 +122,7 @@ function otherPlaces(
         },
       ];
     })
-    .slice(0, MAX_ROUTES);
+    .slice(0, product.parts.length === 1 ? MAX_ROUTES : pairs.length);
 }
 
 function dayName(

@@ -24,6 +24,7 @@ import { createResults } from "./results.ts";
 import type { DateFare } from "./search-list-data.ts";
 import { conditionKey } from "./condition.ts";
 import { createDateFares } from "./date-fares.ts";
+import type { Cities } from "../places/cities.ts";
 import type { FindSearched, SearchedProduct } from "./searched-product.ts";
 import { createSearches, type Search } from "./searches.ts";
 import { peakLimit } from "../../../search/peak-limit.ts";
@@ -33,6 +34,7 @@ export interface SearchRoutesInput {
   readonly published: () => Published;
   readonly content: Content;
   readonly findSearched: FindSearched;
+  readonly cities: Cities;
   readonly money: Money;
   readonly text: Text;
   readonly caller: (request: Request) => Caller;

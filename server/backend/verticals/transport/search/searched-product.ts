@@ -14,6 +14,7 @@ import {
   type NetworkProduct,
 } from "../timetable/find-route.ts";
 import type { Route } from "../timetable/route.ts";
+import type { Cities } from "../places/cities.ts";
 import { partyFor } from "./party-for.ts";
 
 export interface SearchedProduct extends Omit<NetworkProduct, "network"> {
@@ -38,13 +39,15 @@ export type FindSearched = (productId: string) => SearchedProduct | undefined;
 export function createFindSearched(
   published: () => Published,
   networks: Networks,
+  cities: Cities,
   { products }: JoinedNetworksFile,
 ): FindSearched {
   const findProduct = createFindProduct(published, networks);
   const joined = new Map(
     Object.entries(products).map(([type, rules]) => {
       const members = joinedOf(rules, networks);
-      return [type, { members, network: joinNetworks(type, rules, members) }];
+      const network = joinNetworks(type, rules, members, cities);
+      return [type, { members, network }];
     }),
   );
   return (productId) => {
@@ -61,7 +64,7 @@ export function createFindSearched(
         parts: Object.keys(productTypes).flatMap((id) => {
           const product = findProduct(id);
           return product && join.members.includes(product.network)
-            ? [joinedPart(product)]
+            ? [joinedPart(product, cities)]
             : [];
         }),
       }
@@ -77,12 +80,15 @@ function wholePart(product: NetworkProduct): SearchedPart {
   };
 }
 
-function joinedPart(product: NetworkProduct): SearchedPart {
+function joinedPart(
+  product: NetworkProduct,
+  { positionOf }: Cities,
+): SearchedPart {
   const { network } = product;
   return {
     product,
     stopsOf: (placeId) =>
-      Object.hasOwn(network.places, placeId) ? [placeId] : [],
+      positionOf(placeId)?.stops.get(network.product_type) ?? [],
     partyOf: (passengers) => partyFor(network, passengers),
   };
 }

@@ -118,6 +118,59 @@ describe("a search over several networks", () => {
     expect(new Set(types)).toEqual(new Set(["eubus"]));
   });
 
+  test("goes over all stops of a city, or over the one that is named", async () => {
+    const { search } = await startSearcher();
+    const london = {
+      ...NAPLES,
+      origin_position: "london",
+      destination_position: "paris",
+    };
+    const origins = (data: Parameters<typeof routesOf>[0]) =>
+      new Set(routesOf(data).map(({ departure }) => departure.place_id));
+    const city = await search("all", london);
+    expect(city.condition).toMatchObject({ origin_name: "London" });
+    expect(origins(city)).toEqual(
+      new Set(["london-st-pancras", "london-victoria"]),
+    );
+    const stop = await search("all", {
+      ...london,
+      origin_position: "london-victoria",
+    });
+    expect(origins(stop)).toEqual(new Set(["london-victoria"]));
+  });
+
+  test("has a train that stops twice in a city once", async () => {
+    const { search } = await startSearcher();
+    const tokyo = {
+      ...NAPLES,
+      origin_position: "tokyo",
+      destination_position: "nagoya",
+    };
+    const all = routesOf(await search("all", tokyo));
+    const own = routesOf(await search("jprail", tokyo));
+    expect(all).toHaveLength(own.length);
+  });
+
+  test("recommends cities on the way where nothing goes", async () => {
+    const { search, backend } = await startSearcher();
+    const { result } = await search("all", {
+      ...NAPLES,
+      origin_position: "fukui",
+      destination_position: "nagoya",
+    });
+    expect(result!.section.routes).toEqual([]);
+    const { result: instead } = await backend.ask(
+      "/v1/reappserv/ptp/all/route/search/recommend",
+      { search_id: result!.search_id },
+    );
+    const { items } = instead as { items: readonly { title: string }[] };
+    const titles = items.map(({ title }) => title);
+    // Each nearest to the other end first.
+    expect(titles[0]).toBe("Fukui to Tsuruga");
+    expect(titles).toContain("Kyoto to Nagoya");
+    for (const title of titles) expect(title).toMatch(/^Fukui | Nagoya$/);
+  });
+
   test("knows nobody who cannot travel on any network", async () => {
     const { search } = await startSearcher();
     const passengers = [{ passenger_type: "child", count: 1, ages: [3] }];

@@ -1,5 +1,6 @@
 import type {
   SearchFormData,
+  SearchPlace,
   SearchTimeRange,
 } from "#schema/modules/search_form.ts";
 import { addDays, dayIn } from "../../../kernel/days.ts";
@@ -8,6 +9,7 @@ import { describeProblem } from "../search/problem.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
+import { stopOf } from "../network/stops.ts";
 import { productRules } from "../timetable/product-rules.ts";
 import { searchPlaces } from "./search-places.ts";
 
@@ -27,7 +29,7 @@ export function searchForm(
   query: SectionQuery,
   services: TransportSectionServices,
 ): SearchFormData | undefined {
-  const { content, findSearched, published, text, now } = services;
+  const { content, cities, findSearched, published, text, now } = services;
   const { productTypes } = published();
   const productId = query.productId ?? defaultProduct(productTypes);
   if (productId === undefined) return undefined;
@@ -49,7 +51,7 @@ export function searchForm(
       product_type: product.product_type,
     },
     action_path: `${product.home_path}search/`,
-    places: searchPlaces(product, content.languages(query.language)),
+    places: searchPlaces(product, content.languages(query.language), cities),
     default_origin: network.default_origin,
     default_destination: network.default_destination,
     sale_days: network.sale_days,
@@ -86,7 +88,7 @@ export function conditionedForm(
   services: TransportSectionServices,
   address: ConditionTexts,
 ): SearchFormData | undefined {
-  const { findSearched, text, now } = services;
+  const { content, findSearched, text, now } = services;
   const form = searchForm(query, services);
   const product =
     form?.product && findSearched(`${form.product.product_type_id}`);
@@ -105,8 +107,17 @@ export function conditionedForm(
   const { origin, destination, departure_date, departure_time } =
     read.condition;
   const { return_date, return_time, seat_class, passengers } = read.condition;
+  const languages = content.languages(query.language);
+  // The list of several networks has no single stops.
+  const stops = [origin, destination]
+    .filter((id) => !form.places.some(({ place_id }) => place_id === id))
+    .map((id): SearchPlace => ({
+      ...stopOf(product.network, id, languages),
+      kind: "station",
+    }));
   return {
     ...form,
+    places: [...form.places, ...stops],
     condition: {
       origin_position: origin,
       destination_position: destination,

@@ -1,4 +1,5 @@
 import type { SearchPlace } from "#schema/modules/search_form.ts";
+import type { Cities } from "../places/cities.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import { stopOf } from "../network/stops.ts";
 import type { SearchedProduct } from "../search/searched-product.ts";
@@ -10,9 +11,12 @@ const LATIN = /\p{Script=Latin}/u;
 
 /** The places of a network with the names and keywords by which visitors search them. */
 export function searchPlaces(
-  { network, parts }: SearchedProduct,
+  product: SearchedProduct,
   languages: readonly string[],
+  cities: Cities,
 ): SearchPlace[] {
+  const { network, parts } = product;
+  if (parts.length > 1) return cityPlaces(product, languages, cities);
   const { stations, words } = readData("place-words");
   const english = (id: string) => network.places[id]!.names["en"]!;
   const ids = Object.keys(network.places);
@@ -39,4 +43,39 @@ export function searchPlaces(
       ...(keywords.size > 0 ? { keywords: [...keywords] } : {}),
     };
   });
+}
+
+/**
+ * The cities of several networks to or from which many people travel, for a page that cannot have them all. A
+ * search goes over all stops of a city.
+ */
+function cityPlaces(
+  { network, parts }: SearchedProduct,
+  languages: readonly string[],
+  { all, cityOf }: Cities,
+): SearchPlace[] {
+  const { default_origin, default_destination } = network;
+  const popular = new Set([
+    default_origin,
+    default_destination,
+    ...parts.flatMap(({ product }) =>
+      product.network.popular
+        .flatMap(({ from, to }) => [from, to])
+        .map(
+          (place_id) =>
+            cityOf({ product_type: product.product_type, place_id }).city_id,
+        ),
+    ),
+  ]);
+  return all
+    .filter(({ city_id }) => popular.has(city_id))
+    .map(({ city_id, names }) => {
+      const stop = stopOf(network, city_id, languages);
+      const english = names["en"];
+      return {
+        ...stop,
+        ...(english && english !== stop.name ? { romanised: english } : {}),
+        kind: "city",
+      };
+    });
 }
