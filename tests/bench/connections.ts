@@ -1,0 +1,42 @@
+/**
+ * Time of the server for all trips of a day between two cities, over the timetables of all networks:
+ *
+ *     node tests/bench/connections.ts
+ */
+import { readNetworks } from "#server/backend/verticals/transport/network/networks.ts";
+import {
+  createCities,
+  readStop,
+} from "#server/backend/verticals/transport/places/cities.ts";
+import { createTripsBetween } from "#server/backend/verticals/transport/connections/trips.ts";
+
+const ROUNDS = 40;
+const DAY = "2026-12-02";
+const PAIRS = [
+  ["london", "rome"],
+  ["singapore", "langkawi"],
+  ["bangkok", "koh-samui"],
+  ["tokyo", "sendai"],
+] as const;
+
+const networks = readNetworks();
+const cities = createCities(networks);
+const tripsBetween = createTripsBetween([...networks.values()], cities);
+const stopsOf = (city: string) =>
+  cities.all.find(({ city_id }) => city_id === city)!.stops.map(readStop);
+
+for (const [from, to] of PAIRS) {
+  const times: number[] = [];
+  let found = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    found = tripsBetween(stopsOf(from), stopsOf(to), DAY).length;
+    times.push(performance.now() - began);
+  }
+  const [first] = times;
+  times.sort((a, b) => a - b);
+  console.log(
+    `${from} to ${to}: ${found} trips; ms: first ${first!.toFixed(0)},`,
+    `median ${times[ROUNDS / 2]!.toFixed(1)}, most after it ${times.at(-2)!.toFixed(1)}`,
+  );
+}
