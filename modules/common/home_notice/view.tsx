@@ -10,6 +10,7 @@ import { chevronDownIcon, infoIcon, warningIcon } from "#ui/icons.ts";
 import { shownNotices } from "./shown-notices.ts";
 import styles from "./style.module.css";
 
+/** The newest notice in one line, which opens to its whole text and the other notices. */
 export default function HomeNotice({ data }: ModuleProps<HomeNoticeData>) {
   const t = useTranslation();
   const [newest, ...others] = shownNotices(data.notices, useSite("minute"));
@@ -20,46 +21,54 @@ export default function HomeNotice({ data }: ModuleProps<HomeNoticeData>) {
       data-level={newest.level}
       aria-label={t("home_notice:label")}
     >
-      <div className={styles["inner"]}>
-        <NoticeLine notice={newest} />
-        {others.length > 0 && (
-          <details className={styles["more"]}>
-            <summary className={styles["summary"]}>
+      <details className={styles["inner"]}>
+        <summary className={styles["notice"]} data-level={newest.level}>
+          <NoticeText notice={newest} />
+          {others.length > 0 && (
+            <span className={styles["more"]}>
               {t("home_notice:more", { count: others.length })}
-              <Icon shape={chevronDownIcon} size={18} />
-            </summary>
-            <ul className={styles["others"]}>
-              {others.map((notice) => (
-                <li key={notice.notice_id}>
-                  <NoticeLine notice={notice} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
+            </span>
+          )}
+          <span className={styles["chevron"]}>
+            <Icon shape={chevronDownIcon} size={18} />
+          </span>
+        </summary>
+        <NoticeLink notice={newest} />
+        {others.map((notice) => (
+          <div key={notice.notice_id}>
+            <div className={styles["notice"]} data-level={notice.level}>
+              <NoticeText notice={notice} />
+            </div>
+            <NoticeLink notice={notice} />
+          </div>
+        ))}
+      </details>
     </section>
   );
 }
 
-function NoticeLine({ notice }: { notice: Notice }) {
+function NoticeText({ notice }: { notice: Notice }) {
   const t = useTranslation();
   const warns = notice.level === "warning";
   return (
-    <div className={styles["notice"]} data-level={notice.level}>
+    <>
       <Icon shape={warns ? warningIcon : infoIcon} size={20} />
-      <p>
+      <span className={styles["text"]}>
         {warns && (
           <span className="visually-hidden">{t("home_notice:warning")} </span>
         )}
         {notice.content}
-        {notice.link && (
-          <>
-            {" "}
-            <Link path={notice.link.path}>{notice.link.label}</Link>
-          </>
-        )}
-      </p>
-    </div>
+      </span>
+    </>
+  );
+}
+
+function NoticeLink({ notice: { link } }: { notice: Notice }) {
+  return (
+    link && (
+      <Link path={link.path} className={styles["link"]}>
+        {link.label}
+      </Link>
+    )
   );
 }

@@ -226,10 +226,10 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
           {times}
         </>
       ) : (
-        <>
-          {times}
+        <div className={styles["options"]}>
           {who}
-        </>
+          {times}
+        </div>
       )}
       <div className={styles["submit"]}>
         <Button type="submit">
