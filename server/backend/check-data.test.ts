@@ -180,6 +180,12 @@ test("a folder that is gone is a problem as well", () => {
 
 const DISAGREEING: readonly Edit[] = [
   [
+    "networks/thferry.json",
+    ({ lines }) => (lines[0].line_id = "nozomi-osaka"),
+    "unique",
+    "this id is in use in networks/jprail.json",
+  ],
+  [
     "coupons.json",
     ({ coupons }) => (coupons.rail.product_types = ["jprial"]),
     "unknown_network",

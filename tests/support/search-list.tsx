@@ -39,7 +39,7 @@ export function found(
 export const PART = found(routes.slice(0, 2), { search_completed: false });
 export const ALL = found(routes.slice(0, 4), { revision: 2 });
 
-export const shown = (data: SearchListData) => ({
+export const shown = (data: SearchListData, search = SEARCH) => ({
   moduleId: "search_list",
   view: SearchList,
   data,
@@ -48,13 +48,13 @@ export const shown = (data: SearchListData) => ({
     location: {
       ...siteContext().location,
       path: "/rails-32/search/",
-      search: SEARCH,
+      search,
     },
   },
 });
 
-export function html(data: SearchListData): HTMLElement {
-  document.body.innerHTML = renderModule(shown(data));
+export function html(data: SearchListData, search = SEARCH): HTMLElement {
+  document.body.innerHTML = renderModule(shown(data, search));
   return document.body;
 }
 

@@ -11,6 +11,9 @@ import {
 } from "../../../tests/support/search-list.tsx";
 import { readSearch } from "../model/addresses.ts";
 
+const filtersOf = (search: string) =>
+  new URLSearchParams(search).get("filters");
+
 describe("the search list, without scripts", () => {
   it("a journey is a link to its ticket, for these passengers", () => {
     html(example);
@@ -21,6 +24,50 @@ describe("the search list, without scripts", () => {
     expect(JSON.parse(queryOf(href).get("passengers")!)).toEqual(
       condition.passengers,
     );
+  });
+
+  it("of several products, each sells its journeys to passengers of its own types", () => {
+    const passengers = [{ passenger_type: "youth", count: 1 }];
+    const [first, second, ...others] = routes;
+    html({
+      ...example,
+      result: {
+        ...result,
+        section: {
+          routes: [first!, { ...second!, product_type: "eubus" }, ...others],
+        },
+        products: [
+          {
+            product_type: "eubus",
+            ticket_path: "/buses-10/ticket-detail/",
+            passengers,
+          },
+        ],
+      },
+    });
+    expect(cards()[1]).toMatch(/^\/buses-10\/ticket-detail\/\?/);
+    const ticket = queryOf(cards()[1]);
+    expect(JSON.parse(ticket.get("passengers")!)).toEqual(passengers);
+  });
+
+  it("the switch keeps other filters, and one press leads back to all", () => {
+    const modes = [
+      { vertical: "rail", count: 2, selected: false },
+      { vertical: "bus", count: 3, minutes: 90, selected: false },
+    ];
+    const search = "?filters=changes:0;mode:rail";
+    const body = html({ ...example, result: { ...result, modes } }, search);
+    const links = [...body.querySelectorAll("nav a")].filter((link) =>
+      /^(All|Trains|Coaches)/.test(link.textContent),
+    );
+    expect(
+      links.map((link) => (link as HTMLAnchorElement).search).map(filtersOf),
+    ).toEqual(["changes:0", "changes:0;mode:rail", "changes:0;mode:bus"]);
+    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([
+      null,
+      "true",
+      null,
+    ]);
   });
 
   it("the price of one is said to be an adult's", () => {

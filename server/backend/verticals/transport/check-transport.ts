@@ -99,12 +99,48 @@ const checkRouteIds: DataCheck = (data) => {
   });
 };
 
+/** A search of several networks finds a journey by its id alone, which begins with the line's. */
+const checkLineIds: DataCheck = (data) => {
+  const owners = new Map<string, string>();
+  return [...data.all("networks")].flatMap(([name, { lines }]) => {
+    const file = `networks/${name}.json`;
+    return lines.flatMap(({ line_id }, index) => {
+      const owner = owners.get(line_id) ?? file;
+      owners.set(line_id, owner);
+      return owner === file
+        ? []
+        : problemIn(data, file, ["lines", index, "line_id"], {
+            rule: "unique",
+            message: `this id is in use in ${owner}`,
+            value: line_id,
+          });
+    });
+  });
+};
+
+/** The form of several networks begins with places that are there. */
+const checkJoined: DataCheck = (data) => {
+  const places = [
+    ...Object.keys(data.one("cities").cities),
+    ...transportNames(data)["place"]!,
+  ];
+  return Object.entries(data.one("joined-networks").products).flatMap(
+    ([name, { default_origin, default_destination }]) =>
+      unknownIn(data, "joined-networks.json", "place", places, [
+        [default_origin, ["products", name, "default_origin"]],
+        [default_destination, ["products", name, "default_destination"]],
+      ]),
+  );
+};
+
 export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkProducts,
   checkNetworks,
   checkCities,
   checkLineNames,
   checkRouteIds,
+  checkLineIds,
+  checkJoined,
   checkFares,
   checkLayouts,
 ];
