@@ -10,6 +10,7 @@ import styles from "./style.module.css";
 /** The pages of an account, each with the site feature that it needs. */
 const PAGES = [
   { id: "overview", route: "account", feature: "user_center" },
+  { id: "trips", route: "orderList", feature: "user_center" },
   { id: "profile", route: "accountProfile", feature: "user_center" },
   { id: "gift_cards", route: "accountGiftCards", feature: "gift_card" },
   { id: "coupons", route: "accountCoupons", feature: "coupon" },

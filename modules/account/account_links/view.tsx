@@ -19,6 +19,13 @@ export default function AccountLinks({ name }: ModuleProps<AccountLinksData>) {
   const { coupons = 0, wishlist = 0, shopping_cart = 0 } = user?.counts ?? {};
   const links = [
     {
+      feature: "user_center",
+      route: "orderList",
+      icon: ticketIcon,
+      title: t("account_links:trips.title"),
+      text: t("account_links:trips.text"),
+    },
+    {
       feature: "coupon",
       route: "accountCoupons",
       icon: ticketIcon,

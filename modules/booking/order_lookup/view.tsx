@@ -9,6 +9,7 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderLookupData } from "#schema/modules/order_lookup.ts";
+import { Block } from "#ui/block.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
@@ -18,7 +19,10 @@ import styles from "./style.module.css";
 const KNOWN = new Set(["order_not_found", "too_many_attempts", "990001"]);
 
 /** Finds an order that was bought without an account or on another device. */
-export default function OrderLookup({ data }: ModuleProps<OrderLookupData>) {
+export default function OrderLookup({
+  data,
+  name,
+}: ModuleProps<OrderLookupData>) {
   const t = useTranslation();
   const call = useCall();
   const href = useHref();
@@ -50,9 +54,10 @@ export default function OrderLookup({ data }: ModuleProps<OrderLookupData>) {
     if (!pending) void find();
   };
 
-  return (
-    <PageFrame title={t("order_lookup:title")} width="reading">
-      <p>{t(`order_lookup:why.${data.reason ?? "none"}`)}</p>
+  const { reason = "none", booking_no } = data;
+  const content = (
+    <>
+      <p>{t(`order_lookup:why.${reason}`)}</p>
       <form
         method="dialog"
         ref={form}
@@ -62,6 +67,7 @@ export default function OrderLookup({ data }: ModuleProps<OrderLookupData>) {
         <TextField
           name="booking_no"
           label={t("order_lookup:booking_no")}
+          defaultValue={booking_no}
           hint={t("order_lookup:booking_no_hint")}
           autoComplete="off"
           autoCapitalize="characters"
@@ -84,6 +90,18 @@ export default function OrderLookup({ data }: ModuleProps<OrderLookupData>) {
           {t("order_lookup:find")}
         </Button>
       </form>
+    </>
+  );
+  // Below a list of orders it is a section of the page.
+  if (reason === "more")
+    return (
+      <Block name={name} title={t("order_lookup:more_title")} width="reading">
+        <div className={styles["parts"]}>{content}</div>
+      </Block>
+    );
+  return (
+    <PageFrame title={t("order_lookup:title")} width="reading">
+      {content}
       <p>
         <Link route="signIn">{t("order_lookup:sign_in")}</Link>
       </p>

@@ -25,6 +25,7 @@ export function AccountMenu({ user, compact }: AccountMenuProps) {
   const { path, search } = useSite("location");
   const name = user.user_name || user.email;
   const pages = [
+    ["orderList", "my_trips"],
     ["account", "account.title"],
     ["accountProfile", "profile"],
     features["gift_card"] && user.gift_card

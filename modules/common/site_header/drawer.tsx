@@ -40,6 +40,9 @@ export function Drawer({ menus, languages }: DrawerProps) {
           </ul>
         </nav>
       )}
+      <Link route="orderList" className={styles["row"]}>
+        {t("site_header:my_trips")}
+      </Link>
       <div className={styles["settings"]}>
         {languages.length > 1 && (
           <Group

@@ -5,7 +5,13 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import { Icon } from "#ui/icon.tsx";
-import { cartIcon, heartIcon, userIcon, type IconShape } from "#ui/icons.ts";
+import {
+  cartIcon,
+  heartIcon,
+  ticketIcon,
+  userIcon,
+  type IconShape,
+} from "#ui/icons.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./style.module.css";
 
@@ -14,12 +20,19 @@ interface PersonalProps {
   readonly compact?: boolean;
 }
 
-/** Wishlist, cart and account, where the site has them. */
+/** The trips; wishlist, cart and account, where the site has them. */
 export function Personal({ compact = false }: PersonalProps) {
   const { features } = useSite("site");
   const user = useSite("user");
+  const t = useTranslation();
   return (
     <>
+      {!compact && (
+        <Link route="orderList" className={styles["trigger"]}>
+          <Icon shape={ticketIcon} size={20} />
+          <span>{t("site_header:my_trips")}</span>
+        </Link>
+      )}
       {features["wishlist"] && (
         <Counted
           route="wishlist"

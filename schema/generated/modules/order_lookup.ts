@@ -5,7 +5,11 @@
  */
 export interface OrderLookupData {
   /**
-   * Why it asks: nothing was named, or what was named is not this visitor's.
+   * Why it asks: nothing was named, what was named is not this visitor's, or below a list that may lack an order.
    */
-  reason?: "none" | "unknown";
+  reason?: "none" | "unknown" | "more";
+  /**
+   * The reference that is filled in.
+   */
+  booking_no?: string;
 }

@@ -22,6 +22,7 @@ import { createFindOrder, type FindOrder } from "./find-order.ts";
 import { insertDocuments, readDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
 import { mailLanguage, writeOrderMail } from "./order-mail.ts";
+import { createListOrders, type ListOrders } from "./order-list.ts";
 import { startOrderJob } from "./order-job.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
 import { describeState } from "./order-state.ts";
@@ -67,6 +68,7 @@ export interface Orders {
   adopt(from: Owner, to: Owner): Promise<void>;
   readonly job: Job;
   readonly find: FindOrder;
+  readonly list: ListOrders;
   settlement(
     visitor: OrderVisitor,
     validateId: string,
@@ -226,6 +228,7 @@ export function createOrders(input: OrdersInput): Orders {
   return {
     job: startOrderJob({ ...input, process }),
     find: createFindOrder(database),
+    list: createListOrders(input),
     async adopt(from, to) {
       await database.transaction((inside) => adoptOrders(inside, from, to));
       await quotes.adopt(from, to);

@@ -3,6 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { Refusal } from "../../kernel/refusals.ts";
+import { readBookingNo } from "./numbers.ts";
 
 /**
  * Makes the order visible to the visitor from then on.
@@ -19,12 +20,12 @@ export type FindOrder = (
 
 export function createFindOrder(database: Database): FindOrder {
   return async (by, scope, typedNo, typedEmail) => {
-    const bookingNo = typedNo.replaceAll(/\s/g, "").toUpperCase();
+    const bookingNo = readBookingNo(typedNo);
     const found = await database.transaction(async (inside) => {
       const row = await inside.get<{ order_guid: string }>(
         "SELECT order_guid FROM orders WHERE booking_no = ? AND email = ? AND scope = ?",
         bookingNo,
-        typedEmail.toLowerCase(),
+        typedEmail.normalize("NFKC").trim().toLowerCase(),
         scope,
       );
       if (row)

@@ -15,9 +15,21 @@ export function newGuid(): string {
   return randomBytes(18).toString("base64url");
 }
 
+const BOOKING_PREFIX = "WF";
+const BOOKING_LETTERS = 8;
+
 /** What people call an order by: WF-7K3MQ9XA. */
 export function newBookingNo(): string {
-  return `WF-${letters(8)}`;
+  return `${BOOKING_PREFIX}-${letters(BOOKING_LETTERS)}`;
+}
+
+/** Reads an order's number as people type it: "wf 7k3m q9xa", or without the first letters. */
+export function readBookingNo(typed: string): string {
+  const all = typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, "");
+  return `${BOOKING_PREFIX}-${all.slice(-BOOKING_LETTERS)}`;
 }
 
 export function newPaymentAssetNo(): string {

@@ -96,7 +96,7 @@ test("tickets that are issued are told with what was bought, numbers and price",
     `Booking reference: ${order.booking_no}`,
     "Garden visit\n1 December 2026, 09:00 – 11:00\nWayfare Gardens\nGate 7",
     "Paid: JPY 14,170",
-    `Open your order: https://www.wayfare.example${order.order_path}`,
+    `See your order: https://www.wayfare.example${order.order_path}&booking_no=${order.booking_no}`,
   ])
     expect(mail!.plain.replaceAll("\u00a0", " ")).toContain(said);
   expect(mail!.plain).toMatch(/Ana Rivera: ticket 032\d{10}\n/);

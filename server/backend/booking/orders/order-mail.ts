@@ -70,7 +70,8 @@ export function writeOrderMail(
       lines: [],
       link: {
         label: text(language, "order.mail.link"),
-        address: sender.origin + prefix + orderPath(order.order_guid),
+        // On another device the page asks which order it is: the reference is filled in.
+        address: `${sender.origin}${prefix}${orderPath(order.order_guid)}&booking_no=${booking_no}`,
       },
     },
     {

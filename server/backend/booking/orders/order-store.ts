@@ -77,13 +77,21 @@ export async function readOrder(
     "SELECT * FROM order_payments WHERE order_guid = ? ORDER BY attempt DESC LIMIT 1",
     orderGuid,
   );
-  const { amount, currency, contents, release_due, ...rest } = row;
+  return { ...orderOf(row), payment };
+}
+
+function orderOf({
+  amount,
+  currency,
+  contents,
+  release_due,
+  ...rest
+}: Row): Omit<Order, "payment"> {
   return {
     ...rest,
     amount: { amount, currency },
     contents: JSON.parse(contents) as Contents,
     release_due: release_due === 1,
-    payment,
   };
 }
 
@@ -104,6 +112,28 @@ export interface Viewer {
   readonly scope: Scope;
 }
 
+const SEEN_BY = (marks: string) => `scope = ?
+       AND (owner IN (${marks}) OR order_guid IN
+         (SELECT order_guid FROM order_viewers WHERE owner IN (${marks})))`;
+
+/** The newest orders that one of them created or found in this scope. */
+export async function readOrdersOf(
+  database: Database,
+  { owners, scope }: Viewer,
+  limit: number,
+): Promise<Omit<Order, "payment">[]> {
+  const marks = owners.map(() => "?").join();
+  if (marks === "") return [];
+  const rows = await database.all<Row>(
+    `SELECT * FROM orders WHERE ${SEEN_BY(marks)} ORDER BY created_at DESC LIMIT ?`,
+    scope,
+    ...owners,
+    ...owners,
+    limit,
+  );
+  return rows.map(orderOf);
+}
+
 /** Whether one of them created or found the order in this scope. */
 export async function isSeenBy(
   database: Database,
@@ -113,9 +143,7 @@ export async function isSeenBy(
   const marks = owners.map(() => "?").join();
   if (marks === "") return false;
   const row = await database.get(
-    `SELECT order_guid FROM orders WHERE order_guid = ? AND scope = ?
-       AND (owner IN (${marks}) OR order_guid IN
-         (SELECT order_guid FROM order_viewers WHERE owner IN (${marks})))`,
+    `SELECT order_guid FROM orders WHERE order_guid = ? AND ${SEEN_BY(marks)}`,
     orderGuid,
     scope,
     ...owners,

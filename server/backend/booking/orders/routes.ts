@@ -13,6 +13,7 @@ import { personal, postChange } from "../../accounts/users/requests.ts";
 import { doerOf } from "../../kernel/visitor.ts";
 import { readPrice } from "../read-price.ts";
 import type { Orders } from "./create-orders.ts";
+import { LIST_VIEWS, type OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Wanted } from "./order.ts";
 import { orderPath } from "./order-state.ts";
@@ -130,7 +131,11 @@ export function orderRoutes({
     const order = await orders.head(visitor, order_guid);
     const publish_languages = ["ALL"];
     if (order === undefined) {
-      const data = { reason: order_guid === "" ? "none" : "unknown" };
+      const booking_no = queryText(request, "booking_no");
+      const data = {
+        reason: order_guid === "" ? "none" : "unknown",
+        ...(booking_no === "" ? {} : { booking_no }),
+      };
       const sections = page.lookup.map((section) => ({ ...section, data }));
       return { publish_languages, sections };
     }
@@ -144,12 +149,25 @@ export function orderRoutes({
     const sections = page[view].map((section) => ({ ...section, params }));
     return { order_no: order.booking_no, publish_languages, sections };
   });
+  read("/v3/reappserv/ptp/orderlist", (visitor, request) =>
+    orders.list(visitor, readListRequest(request)),
+  );
   for (const name of SECTIONS)
     read(`${PAGE}/${name}`, (visitor, request) =>
       orders.section(name, visitor, queryText(request, "order_guid")),
     );
 
   return router;
+}
+
+function readListRequest(request: Request): OrderListRequest {
+  const view = queryText(request, "view");
+  const page = Number(queryText(request, "page"));
+  return {
+    view: LIST_VIEWS.find((one) => one === view) ?? "upcoming",
+    query: queryText(request, "q"),
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 20) : 1,
+  };
 }
 
 function bodyList(request: Request, name: string): readonly unknown[] {

@@ -1,0 +1,104 @@
+import {
+  Link,
+  useHref,
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { OrderListData } from "#schema/modules/order_list.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ticketIcon } from "#ui/icons.ts";
+import { PageFrame } from "#ui/page-frame.tsx";
+import { OrderRow } from "./order-row.tsx";
+import styles from "./style.module.css";
+
+/** A visitor's orders. Views, search and further pages are links and a form: no script is needed. */
+export default function OrderList({ data }: ModuleProps<OrderListData>) {
+  const t = useTranslation();
+  const href = useHref();
+  const { homePath } = useSite("site");
+  const { view, query, views, orders, next_page, signed_in } = data;
+  const list = href({ route: "orderList" });
+  const address = (more: Readonly<Record<string, string>>): string => {
+    const all = new URLSearchParams({ ...(query && { q: query }), ...more });
+    return `${list}?${all}`;
+  };
+  const hasAny = views.some(({ count }) => count > 0);
+  return (
+    <PageFrame title={t("order_list:title")} width="reading">
+      {hasAny && (
+        <>
+          <nav aria-label={t("order_list:views")}>
+            <ul className={styles["views"]}>
+              {views.map(({ view: one, count }) => (
+                <li key={one}>
+                  <a
+                    className={styles["view"]}
+                    href={address({ view: one })}
+                    aria-current={one === view ? "page" : undefined}
+                  >
+                    {t(`order_list:view.${one}`)}
+                    <span className={styles["count"]}>{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <form action={list} className={styles["search"]} role="search">
+            <input type="hidden" name="view" value={view} />
+            <label className={styles["field"]}>
+              {t("order_list:search")}
+              <input
+                name="q"
+                type="search"
+                defaultValue={query}
+                maxLength={80}
+                autoComplete="off"
+              />
+            </label>
+            <Button type="submit" look="plain">
+              {t("order_list:find")}
+            </Button>
+          </form>
+        </>
+      )}
+      {orders.length > 0 && (
+        <ul className={styles["orders"]}>
+          {orders.map((order) => (
+            <OrderRow key={order.booking_no} {...order} />
+          ))}
+        </ul>
+      )}
+      {next_page !== undefined && (
+        <p>
+          <a href={address({ view, page: String(next_page) })}>
+            {t("order_list:more")}
+          </a>
+        </p>
+      )}
+      {orders.length === 0 &&
+        (query ? (
+          <p>
+            {t("order_list:none_found", { query })}{" "}
+            <a href={`${list}?view=${view}`}>{t("order_list:all")}</a>
+          </p>
+        ) : (
+          <EmptyState
+            icon={ticketIcon}
+            title={t(`order_list:empty.${view}`)}
+            text={t(
+              signed_in ? "order_list:why.account" : "order_list:why.device",
+            )}
+          >
+            <ButtonLink path={homePath}>{t("order_list:book")}</ButtonLink>
+          </EmptyState>
+        ))}
+      {!signed_in && (
+        <p>
+          <Link route="signIn">{t("order_list:sign_in")}</Link>
+        </p>
+      )}
+    </PageFrame>
+  );
+}
