@@ -10,7 +10,9 @@ import type { Price } from "#schema/common.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { verticalIcon } from "#ui/verticals.ts";
 import { ClearFilters, type Chooser } from "./filters.tsx";
+import type { SearchQuery } from "../model/addresses.ts";
 import type { SearchState } from "./search-state.ts";
+import { Trips } from "./trips.tsx";
 import styles from "./states.module.css";
 
 /** The answer of search_recommend. */
@@ -25,10 +27,11 @@ interface Recommendation {
 interface NothingProps {
   readonly state: SearchState;
   readonly chooser: Chooser;
+  readonly search: SearchQuery;
 }
 
-/** No results: the reason, and the nearest alternatives. */
-export function Nothing({ state, chooser }: NothingProps) {
+/** No results: trips of several journeys; else the reason, and the nearest alternatives. */
+export function Nothing({ state, chooser, search }: NothingProps) {
   const { data, date, status } = state;
   const t = useTranslation();
   const format = useFormat();
@@ -45,6 +48,8 @@ export function Nothing({ state, chooser }: NothingProps) {
       </EmptyState>
     );
   }
+  if (result?.trips)
+    return <Trips data={data} trips={result.trips} search={search} />;
   const summary = result?.summary ?? {};
   const day = date ? format.date(date) : "";
   const words = {

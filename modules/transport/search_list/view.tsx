@@ -127,7 +127,7 @@ function Found({ search, base, chooser, areAll }: FoundProps) {
       >
         {goesOn && <Progress data={data} />}
         {isNew && <Placeholders />}
-        {isNone && <Nothing state={state} chooser={chooser} />}
+        {isNone && <Nothing state={state} chooser={chooser} search={base} />}
         {shown.length > 0 && (
           <Results
             routes={shown}

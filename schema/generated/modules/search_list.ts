@@ -126,6 +126,10 @@ export interface SearchResult {
    */
   products?: SellingProduct[];
   /**
+   * Where no journey is sold: trips of several journeys, which are bought one by one.
+   */
+  trips?: TripCard[];
+  /**
    * Trains, coaches and ferries among the journeys, where there are several kinds: a switch. Counted with all other filters.
    */
   modes?: SearchMode[];
@@ -183,6 +187,27 @@ export interface SellingProduct {
    * Who travels.
    */
   passengers: Passenger[];
+}
+/**
+ * Journeys in order.
+ */
+export interface TripCard {
+  /**
+   * From the first departure to the last arrival.
+   */
+  minutes: number;
+  /**
+   * How often one changes, within journeys and between them.
+   */
+  changes: number;
+  /**
+   * What all journeys cost the party.
+   */
+  price: Price;
+  /**
+   * The journeys.
+   */
+  parts: RouteCard[];
 }
 /**
  * A kind of vehicle.

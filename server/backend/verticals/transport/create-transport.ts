@@ -5,6 +5,7 @@ import { secretOf } from "../../kernel/secret.ts";
 import type { VerticalFactory } from "../vertical-factory.ts";
 import { createTransportItems } from "./catalogue/items.ts";
 import { createTransportPlaces } from "./catalogue/places.ts";
+import { createTripsBetween } from "./connections/trips.ts";
 import { popularLinks } from "./catalogue/popular-links.ts";
 import { readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -49,6 +50,7 @@ export const TRANSPORT: VerticalFactory = {
         routes.use(
           searchRoutes({
             ...services,
+            tripsBetween: createTripsBetween([...networks.values()], cities),
             seatsTaken: tickets.seatsTaken,
             supplierPace,
             rules: readData("search"),

@@ -8,6 +8,7 @@ import type { Text } from "../../../kernel/texts.ts";
 import { narrow, type FilterSorts } from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
+import type { TripsBetween } from "../connections/trips.ts";
 import { stopOf } from "../network/stops.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";
@@ -26,6 +27,7 @@ import type {
 import { modesOf } from "./modes.ts";
 import { partOf, type SearchedProduct } from "./searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
+import { tripCards } from "./trip-cards.ts";
 
 export interface ResultsInput {
   readonly content: Content;
@@ -34,6 +36,7 @@ export interface ResultsInput {
   readonly cards: RouteCards;
   readonly searches: Pick<Searches, "progress" | "found" | "isValid">;
   readonly dateFares: DateFares;
+  readonly tripsBetween: TripsBetween;
   /** A supplier that has not answered after so many seconds has failed. */
   readonly supplierSeconds: number;
 }
@@ -175,7 +178,14 @@ export function createResults(input: ResultsInput): Results {
         ? undefined
         : noResultCode(all, progress);
     const nameOf = (id: string) => network.suppliers[id]!.name;
-    const products = sellersOf(search.condition, routes);
+    const trips =
+      none === "no_journeys"
+        ? tripCards(search.condition, caller, { ...input, cardOf })
+        : [];
+    const products = sellersOf(search.condition, [
+      ...routes,
+      ...trips.flatMap(({ parts }) => parts),
+    ]);
     return {
       search_id: search.search_id,
       expires_at: search.expires_at,
@@ -188,6 +198,7 @@ export function createResults(input: ResultsInput): Results {
       },
       section: { routes },
       ...(products.length > 0 ? { products } : {}),
+      ...(trips.length > 0 ? { trips } : {}),
       ...(modes.length > 0 ? { modes } : {}),
       filter_sorts,
       cutdown_time: input.supplierSeconds,
@@ -213,16 +224,21 @@ export function createResults(input: ResultsInput): Results {
     answer(search, request, caller) {
       const { condition } = search;
       const { date } = searchedLeg(condition, now());
+      const result = resultOf(search, request, caller);
+      const dates = dateFares(
+        condition,
+        addDays(date, -DAYS_AROUND),
+        addDays(date, DAYS_AROUND),
+        caller,
+      );
       return {
         product: describeProduct(condition.product),
         condition: conditionOf(condition, caller),
-        result: resultOf(search, request, caller),
-        dates: dateFares(
-          condition,
-          addDays(date, -DAYS_AROUND),
-          addDays(date, DAYS_AROUND),
-          caller,
-        ),
+        result,
+        // Their fares are those of journeys. A pair with trips on one day has them on others.
+        dates: result.trips
+          ? dates.map((day) => ({ ...day, available: true }))
+          : dates,
         note: text(caller.language, "search.note"),
       };
     },

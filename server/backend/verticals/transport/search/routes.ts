@@ -12,6 +12,7 @@ import { queryText } from "../../../kernel/query.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
+import type { TripsBetween } from "../connections/trips.ts";
 import { usualParty } from "../timetable/product-rules.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
@@ -35,6 +36,7 @@ export interface SearchRoutesInput {
   readonly content: Content;
   readonly findSearched: FindSearched;
   readonly cities: Cities;
+  readonly tripsBetween: TripsBetween;
   readonly money: Money;
   readonly text: Text;
   readonly caller: (request: Request) => Caller;

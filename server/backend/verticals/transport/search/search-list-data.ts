@@ -42,6 +42,8 @@ export interface SearchListData {
       readonly ticket_path: string;
       readonly passengers: readonly Passenger[];
     }[];
+    /** Where no journey is sold: trips of several journeys. */
+    readonly trips?: readonly TripCard[];
     readonly modes?: readonly Mode[];
     readonly filter_sorts: FilterSorts;
     readonly cutdown_time: number;
@@ -55,6 +57,15 @@ export interface SearchListData {
   };
   readonly dates?: readonly DateFare[];
   readonly note?: string;
+}
+
+/** Journeys in order that are bought one by one. */
+export interface TripCard {
+  readonly minutes: number;
+  readonly changes: number;
+  /** What all parts cost the party. */
+  readonly price: Price;
+  readonly parts: readonly RouteCard[];
 }
 
 export interface Summary {
