@@ -9,6 +9,7 @@ import {
   pay,
   sayWhoTravels,
   searchOf,
+  seeTickets,
 } from "./buying.ts";
 
 const TRAIN = {
@@ -195,3 +196,29 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/rails-32\/$/);
   });
 });
+
+test(
+  "the ticket is shown on a phone: whole on the first screen, and each traveller's code large",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await choose(page, TRAIN);
+    await goOn(page);
+    await sayWhoTravels(page, COUPLE);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 2);
+    const codes = page.locator("#order_tickets li button");
+    await expect(codes.first()).toBeInViewport({ ratio: 1 });
+    await codes.last().click();
+    const dialog = page.getByRole("dialog");
+    const large = dialog.locator("svg[role=img]");
+    await expect(large).toHaveCount(2);
+    await expect(large.first()).toBeInViewport({ ratio: 1 });
+    await expect(large.last()).not.toBeInViewport();
+    await expect(dialog).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await expect(large.last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(codes.last()).toBeFocused();
+  },
+);

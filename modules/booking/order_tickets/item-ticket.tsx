@@ -17,8 +17,8 @@ import styles from "./style.module.css";
 
 interface ItemTicketProps
   extends ItemTickets, Pick<OrderTicketsData, "booking_no"> {
-  /** Whether the order has more items: then each is named. */
-  readonly hasOthers: boolean;
+  /** Whether it has a title of its own on screen: the page's names another item. */
+  readonly isNamed: boolean;
 }
 
 const DAY: Intl.DateTimeFormatOptions = {
@@ -37,7 +37,7 @@ export function ItemTicket({
   is_over,
   tickets,
   booking_no,
-  hasOthers,
+  isNamed,
 }: ItemTicketProps) {
   const t = useTranslation();
   const format = useFormat();
@@ -56,9 +56,7 @@ export function ItemTicket({
         <Brand />
         <p>{booking_no}</p>
       </div>
-      <h2 className={hasOthers ? styles["title"] : styles["printed"]}>
-        {title}
-      </h2>
+      <h2 className={isNamed ? styles["title"] : styles["printed"]}>{title}</h2>
       <p className={styles["day"]}>
         <strong>{format.date(starts.date, DAY)}</strong>
         {label && <span>{label}</span>}

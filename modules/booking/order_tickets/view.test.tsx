@@ -61,7 +61,7 @@ describe("a ticket", () => {
     expect(text).not.toContain("in 1 min");
   });
 
-  it("is named where an order has several", () => {
+  it("has its item's name, for paper and where the page is named after another", () => {
     const items = [
       kyoto!,
       { ...kyoto!, item: { ...kyoto!.item, item_id: "back", title: "Back" } },

@@ -33,7 +33,7 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
               key={item.item.item_id}
               {...item}
               booking_no={booking_no}
-              hasOthers={items.length > 1}
+              isNamed={item.item.title !== title}
             />
           ))}
         </div>

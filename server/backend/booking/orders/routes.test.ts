@@ -14,6 +14,7 @@ import {
   orderOf,
 } from "../../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../../tests/support/reference-backend.ts";
+import type { OrderListData } from "./order-list.ts";
 import type { OrderTicketsData } from "./order-tickets.ts";
 import type { CheckoutData } from "./settlement.ts";
 
@@ -169,6 +170,14 @@ test("a ticket without reserved seats says so", async () => {
   ]);
 });
 
+/** What a visitor's list has to pay. */
+async function referencesOf(visitor: BackendVisitor) {
+  const { result } = await visitor.get("/v3/reappserv/ptp/orderlist", {
+    view: "to_pay",
+  });
+  return (result as OrderListData).orders.map(({ booking_no }) => booking_no);
+}
+
 test("what a device ordered is seen by who signs in there, and in that account's words", async () => {
   const visitor = newVisitor({ "X-Device-Id": "a-device-of-one" });
   const order = await create(visitor, orderOf(await chooseTicket(visitor)));
@@ -183,6 +192,8 @@ test("what a device ordered is seen by who signs in there, and in that account's
   const { order_guid } = order;
   const seen = await visitor.get(`${PTP}/order/status`, { order_guid });
   expect(seen.result).toEqual(order);
+  expect(await referencesOf(visitor)).toEqual([order.booking_no]);
+  expect(await referencesOf(newVisitor())).toEqual([]);
 
   const own = await create(
     visitor,
@@ -195,6 +206,7 @@ test("what a device ordered is seen by who signs in there, and in that account's
     order_guid: own.order_guid,
   });
   expect(after.error?.code).toBe("order_not_found");
+  expect(await referencesOf(visitor)).not.toContain(own.booking_no);
 });
 
 test("who is signed in need not type where the tickets go", async () => {
