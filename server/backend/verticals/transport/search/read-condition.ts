@@ -43,7 +43,7 @@ function conditionOf(
   const { network } = product;
   const origin = readPlace(source, "origin_position", network);
   const destination = readPlace(source, "destination_position", network);
-  if (origin === destination)
+  if (shareStop(product, origin, destination))
     throw new ConditionError("destination_position", "same_place");
   const departure_date = readDate(
     source,
@@ -84,6 +84,14 @@ function conditionOf(
       : {}),
     ...(outbound ? { outbound } : {}),
   };
+}
+
+/** A city and a stop in it are the same place. */
+function shareStop({ parts }: SearchedProduct, one: string, other: string) {
+  return parts.some(({ stopsOf }) => {
+    const stops = stopsOf(other);
+    return stopsOf(one).some((stop) => stops.includes(stop));
+  });
 }
 
 function readPlace(

@@ -137,6 +137,11 @@ describe("a search over several networks", () => {
       origin_position: "london-victoria",
     });
     expect(origins(stop)).toEqual(new Set(["london-victoria"]));
+    const { problem } = await search("all", {
+      ...london,
+      destination_position: "london-victoria",
+    });
+    expect(problem?.code).toBe("same_place");
   });
 
   test("has a train that stops twice in a city once", async () => {
