@@ -45,6 +45,14 @@ export const globeIcon: IconShape =
 export const priceIcon: IconShape = "M12.5 3.5H20V11l-9 9-7.5-7.5zM16 8h.01";
 export const luggageIcon: IconShape =
   "M7 7.5h10a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 18V9A1.5 1.5 0 0 1 7 7.5zM9.5 7.5V4h5v3.5M9.5 11v5M14.5 11v5M8 19.5V21M16 19.5V21";
+export const wifiIcon: IconShape =
+  "M3.5 10a12 12 0 0 1 17 0M7 13.5a7 7 0 0 1 10 0M12 17.5h.01";
+export const socketIcon: IconShape =
+  "M9 3v5M15 3v5M6.5 8h11v3a5.5 5.5 0 0 1-11 0zM12 16.5V21";
+export const quietIcon: IconShape =
+  "M3.5 9.5H7L11.5 6v12L7 14.5H3.5zM15.5 9.5l5 5M20.5 9.5l-5 5";
+export const foodIcon: IconShape =
+  "M5 8.5h11V14a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4zM16 10h1.5a2.25 2.25 0 0 1 0 4.5H16M5 21h11M8.5 3v2.5M12.5 3v2.5";
 export const mapIcon: IconShape =
   "M9 4.5L3.5 6.5v13L9 17.5l6 2 5.5-2v-13L15 6.5zM9 4.5v13M15 6.5v13";
 export const menuIcon: IconShape = "M4 7h16M4 12h16M4 17h16";

@@ -15,6 +15,10 @@ export type RouteId = string;
  */
 export type PassengerType = string;
 /**
+ * Something on board: wireless internet, sockets, a car for the quiet, food, places for luggage.
+ */
+export type OnBoard = "wifi" | "sockets" | "quiet" | "food" | "luggage";
+/**
  * The direction: outbound or return leg.
  */
 export type Direction = "departure" | "return";
@@ -129,6 +133,33 @@ export interface ClassOffer {
   sold_out: boolean;
 }
 /**
+ * The rule of the cheapest ticket that a traveller wants to know first.
+ */
+export interface RuleFact {
+  /**
+   * What is possible now: a refund without or with a fee, a change without or with a fee, or no refund.
+   */
+  kind: "free_refund" | "free_change" | "refund_less" | "change_less" | "none";
+  /**
+   * The fee, where it is an amount.
+   */
+  fee?: Price;
+  /**
+   * The fee as a share of the fare.
+   */
+  percent?: number;
+  /**
+   * Until when, by the clocks of the stop on which the rule depends.
+   */
+  until?: {
+    /**
+     * The day, where it is not that of the departure.
+     */
+    date?: LocalDate;
+    time: WallTime;
+  };
+}
+/**
  * A journey as it can be bought.
  */
 export interface RouteCard {
@@ -195,6 +226,11 @@ export interface RouteCard {
    * true: it has left.
    */
   departed: boolean;
+  rule?: RuleFact;
+  /**
+   * What there is in all of its trains, coaches or boats.
+   */
+  on_board?: OnBoard[];
   /**
    * The superlatives of the journey: cheapest, fastest, earliest.
    */

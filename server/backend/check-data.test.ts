@@ -289,12 +289,6 @@ const DISAGREEING: readonly Edit[] = [
     "a departure would be overtaken",
   ],
   [
-    "networks/eubus.json",
-    ({ lines }) => (lines[0].timetable.slower[0].between[0] = "paris-berci"),
-    "unknown_place",
-    'mean  "paris-bercy"?',
-  ],
-  [
     "networks/twrail.json",
     ({ popular }) => (popular[0].to = popular[0].from),
     "no_journey",

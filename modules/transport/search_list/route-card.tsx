@@ -1,12 +1,26 @@
 import {
   Link,
   track,
+  useFormat,
   usePriceFormat,
+  useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { RouteCard as RouteCardData } from "#schema/transport.ts";
+import type { Price } from "#schema/common.ts";
+import type {
+  OnBoard as OnBoardThing,
+  RouteCard as RouteCardData,
+  RuleFact,
+} from "#schema/transport.ts";
 import { Badge } from "#ui/badge.tsx";
 import { cardLink, cardTarget } from "#ui/card.tsx";
+import {
+  foodIcon,
+  luggageIcon,
+  quietIcon,
+  socketIcon,
+  wifiIcon,
+} from "#ui/icons.ts";
 import { VerticalIcon } from "#ui/vertical-icon.tsx";
 import { ItemStrip } from "../../booking/model/item-line.tsx";
 import { useDayText } from "../../booking/model/moment-text.tsx";
@@ -26,7 +40,11 @@ interface RouteCardProps {
 /** A journey with times, service, duration and price. The whole card is a link. */
 export function RouteCard({ route, pathOf, from, passengers }: RouteCardProps) {
   const title = useTitle(route, from);
-  const routeItem = useRouteItem();
+  const t = useTranslation();
+  const item = useRouteItem()(route);
+  // Without a change, the stops on the way tell kinds of trains apart.
+  const stops =
+    route.changes === 0 ? route.legs[0]!.stops || undefined : undefined;
   const gone = route.sold_out || route.departed;
   return (
     <article
@@ -52,9 +70,21 @@ export function RouteCard({ route, pathOf, from, passengers }: RouteCardProps) {
             </Link>
           )}
         </h2>
-        <ItemStrip item={routeItem(route)} from={from || undefined} isDense />
+        <ItemStrip
+          item={
+            stops === undefined
+              ? item
+              : {
+                  ...item,
+                  duration_text: t("search_list:stops", { count: stops }),
+                }
+          }
+          from={from || undefined}
+          isDense
+        />
       </div>
       <Service route={route} />
+      <Details route={route} />
       <Fare route={route} passengers={passengers} />
     </article>
   );
@@ -76,31 +106,119 @@ function useTitle(route: RouteCardData, from: string | undefined): string {
   });
 }
 
+/** The service, who runs it, what is best about it, and what is on board. */
 function Service({ route }: { readonly route: RouteCardData }) {
   const t = useTranslation();
-  const classes = route.classes.map(({ label, sold_out }) =>
-    sold_out && !route.sold_out
-      ? t("search_list:class_sold_out", { label })
-      : label,
-  );
+  const { service_name, carrier, badges, on_board = [] } = route;
   return (
     <div className={styles["service"]}>
-      <p className={styles["name"]}>
-        {route.product_type && (
-          <VerticalIcon vertical={route.legs[0]!.vertical} />
+      {route.product_type && (
+        <VerticalIcon vertical={route.legs[0]!.vertical} />
+      )}
+      <p>
+        {service_name}
+        {/* The name of a coach or boat begins with its carrier. */}
+        {!service_name.startsWith(carrier) && (
+          <span className={styles["facts"]}>{`\u00A0· ${carrier}`}</span>
         )}
-        {route.service_name}
-        {route.badges.map((badge) => (
-          <Badge key={badge} tone="success">
-            {t(`search_list:badge.${badge}`)}
-          </Badge>
-        ))}
       </p>
-      <p className={styles["facts"]}>
-        {[route.carrier, ...classes].join("\u00A0· ")}
-      </p>
+      {badges.map((badge) => (
+        <Badge key={badge} tone="success">
+          {t(`search_list:badge.${badge}`)}
+        </Badge>
+      ))}
+      <OnBoard things={on_board} />
     </div>
   );
+}
+
+/** What becomes of a ticket when plans change, and the fare of each class. */
+function Details({ route }: { readonly route: RouteCardData }) {
+  const t = useTranslation();
+  const ruleText = useRuleText();
+  const amount = useAmount();
+  const { rule, classes, sold_out: isSoldOut } = route;
+  const fares = classes.map(({ label, price, sold_out }) => {
+    if (sold_out)
+      return isSoldOut ? label : t("search_list:class_sold_out", { label });
+    return classes.length > 1 ? `${label}\u00A0${amount(price)}` : label;
+  });
+  return (
+    <p className={styles["details"]}>
+      {rule && (
+        <span className={styles["rule"]} data-kind={rule.kind}>
+          {ruleText(rule)}
+        </span>
+      )}
+      <span className={styles["facts"]}>{fares.join("\u00A0· ")}</span>
+    </p>
+  );
+}
+
+const ICONS = {
+  wifi: wifiIcon,
+  sockets: socketIcon,
+  quiet: quietIcon,
+  food: foodIcon,
+  luggage: luggageIcon,
+} as const;
+
+/** One drawing of all icons: a list has them in each row. */
+function OnBoard({ things }: { readonly things: readonly OnBoardThing[] }) {
+  const t = useTranslation();
+  if (things.length === 0) return null;
+  const names = things.map((thing) => t(`search_list:on_board.${thing}`));
+  return (
+    <svg
+      className={styles["onBoard"]}
+      role="img"
+      aria-label={t("search_list:on_board.label", { names: names.join(", ") })}
+      width={things.length * 18}
+      height="16"
+      viewBox={`0 0 ${things.length * 27} 24`}
+    >
+      {things.map((thing, index) => (
+        <path
+          key={thing}
+          d={ICONS[thing]}
+          transform={index === 0 ? undefined : `translate(${index * 27})`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** "Free change until 06:48", with the day where it is not that of the departure. */
+function useRuleText(): (rule: RuleFact) => string {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  return ({ kind, fee, percent, until }) =>
+    t(`search_list:rule.${kind}`, {
+      fee: [
+        percent && format.number(percent / 100, { style: "percent" }),
+        fee && formatPrice(fee),
+      ]
+        .filter(Boolean)
+        .join(" + "),
+      until:
+        until?.date === undefined
+          ? (until?.time ?? "")
+          : `${format.date(until.date, { day: "numeric", month: "short" })} ${until.time}`,
+    });
+}
+
+/** Formats a price without its currency, which the row's own price says. */
+function useAmount(): (price: Price) => string {
+  const { digits } = useSite("currency");
+  const format = useFormat();
+  return ({ amount, currency }) => {
+    const [exponent, shown] = digits[currency] ?? [2, 2];
+    return format.number(amount / 10 ** exponent, {
+      minimumFractionDigits: shown,
+      maximumFractionDigits: shown,
+    });
+  };
 }
 
 interface FareProps {

@@ -77,6 +77,20 @@ describe("the search list, without scripts", () => {
     );
   });
 
+  it("a row says what becomes of the ticket, what each class costs and what is on board", () => {
+    html(example);
+    const row = document.querySelector("article")!;
+    const [first] = routes;
+    expect(row.textContent).toContain(
+      `Free change until ${first!.rule!.until!.time}`,
+    );
+    for (const { label } of first!.classes)
+      expect(row.textContent).toMatch(new RegExp(`${label}\\s[\\d,.]+`));
+    expect(
+      row.querySelector("[role=img]")!.getAttribute("aria-label"),
+    ).toContain("Wi-Fi, sockets, luggage space");
+  });
+
   it("a search that failed says so, and not that it goes on", () => {
     html({ product: example.product });
     expect(document.querySelector("[role=status]")!.textContent.trim()).toBe(

@@ -1,6 +1,6 @@
 // Generated from schema/backend/network.schema.json by `npm run generate`. Do not edit.
 import type { DataDate, DataTime, PricedCurrency, SeatClassName, WeekdayNumber } from "./common.ts";
-import type { PassengerType, PlaceId } from "../transport.ts";
+import type { OnBoard, PassengerType, PlaceId } from "../transport.ts";
 
 /**
  * How a fare depends on the departure and on when it is bought.
@@ -300,6 +300,10 @@ export interface Line {
    * How many leave in a day, as pages say.
    */
   departures_per_day: number;
+  /**
+   * What there is for everybody on board, whatever the class.
+   */
+  on_board?: OnBoard[];
   supplements?: AmountRows;
   timetable: LineTimetable;
   /**

@@ -155,6 +155,22 @@ const QUICK_FILTERS: readonly Omit<QuickFilter<Found>, "label">[] = [
         card.changes === 0,
   },
   {
+    name: "free_change",
+    among:
+      () =>
+      ({ rules }) =>
+        rules.some(({ kind }) => kind === "free_change"),
+  },
+  {
+    name: "refundable",
+    among:
+      () =>
+      ({ rules }) =>
+        rules.some(
+          ({ kind }) => kind === "free_refund" || kind === "refund_less",
+        ),
+  },
+  {
     name: "fast",
     among: (all) => {
       const fastest = lowest(open(all), ({ card }) => card.minutes);

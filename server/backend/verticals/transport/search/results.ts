@@ -4,7 +4,9 @@ import type { Content } from "../../../catalogue/content.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { addDays } from "../../../kernel/days.ts";
 import { localTime } from "../../../kernel/local-time.ts";
+import type { Money } from "../../../kernel/money.ts";
 import type { Text } from "../../../kernel/texts.ts";
+import { ruleFactsOf } from "../fares/rule-facts.ts";
 import { narrow, type FilterSorts } from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
@@ -32,6 +34,7 @@ import { tripCards } from "./trip-cards.ts";
 export interface ResultsInput {
   readonly content: Content;
   readonly text: Text;
+  readonly money: Money;
   readonly now: () => number;
   readonly cards: RouteCards;
   readonly searches: Pick<Searches, "progress" | "found" | "isValid">;
@@ -105,7 +108,13 @@ export function createResults(input: ResultsInput): Results {
     const shown = withBadges(
       routes.map((route) => cardOf(route, condition, caller)),
     );
-    return routes.map((route, index) => ({ route, card: shown[index]! }));
+    return routes.map((route, index) => {
+      const card = shown[index]!;
+      const { partyOf } = partOf(condition.product, route);
+      const passengers = partyOf(condition.passengers)!;
+      const rules = ruleFactsOf(route, card, passengers, input);
+      return { route, card: { ...card, rule: rules[0]! }, rules };
+    });
   };
 
   const narrowed = (

@@ -144,6 +144,9 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         sold_out: best.sold_out,
         departed: departsAt <= now(),
         badges: [],
+        on_board: (first.line.on_board ?? []).filter((thing) =>
+          legs.every(({ line }) => line.on_board?.includes(thing)),
+        ),
       };
     },
   };

@@ -1,0 +1,90 @@
+/** What a row of a list says about the rules of its cheapest ticket. */
+import type { Passenger, RouteCard, RuleFact } from "#schema/transport.ts";
+import type { FareFamily } from "#schema/backend/fare-families.ts";
+import type { Money } from "../../../kernel/money.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import { travellersOf } from "../timetable/product-rules.ts";
+import type { Route } from "../timetable/route.ts";
+import { partyFares } from "./base-fare.ts";
+import { datedRulesOf, type DatedRule } from "./conditions.ts";
+import { farePlan, holidayOf } from "./fare-families.ts";
+
+/** What can be done with the cheapest ticket of a journey if it is bought now. */
+export type RuleFacts = readonly RuleFact[];
+
+export interface RuleFactsInput {
+  readonly money: Money;
+  readonly now: () => number;
+}
+
+/**
+ * The facts from the rules that the ticket's page tells, the most welcome one first.
+ * "No refund" where neither a refund nor a change is possible.
+ */
+export function ruleFactsOf(
+  route: Route,
+  { departure, arrival, legs, price, classes }: RouteCard,
+  passengers: readonly Passenger[],
+  { money, now }: RuleFactsInput,
+): RuleFacts {
+  const { network } = route;
+  const plan = farePlan(network.product_type, legs[0]!.service_name);
+  const seatClass = classes.find((one) => one.price.amount === price.amount)!;
+  const isEarly = (): boolean => {
+    const travellers = travellersOf(network, passengers);
+    const total = (at: number) =>
+      partyFares(route, seatClass.seat_class, travellers, at).reduce(
+        (sum, { units }) => sum + units,
+        0,
+      );
+    return total(now()) < total(route.departsAt);
+  };
+  const family = cheapestOf(plan.families, isEarly);
+  const facts = datedRulesOf({
+    rules: family.rules,
+    departure,
+    arrival,
+    bought: now(),
+    holiday: holidayOf(network.product_type, departure.date),
+    price: (units) => money.price(units, network.currency),
+  })
+    .filter(({ allowed, from_at }) => allowed && from_at === undefined)
+    .map((rule) => factOf(rule, route, departure.date));
+  return facts.length === 0
+    ? [{ kind: "none" }]
+    : facts.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+const KINDS: readonly RuleFact["kind"][] = [
+  "free_refund",
+  "free_change",
+  "refund_less",
+  "change_less",
+];
+
+/** An early booking's family is the cheapest one while it is cheaper than on the day. */
+function cheapestOf(
+  families: readonly FareFamily[],
+  isEarly: () => boolean,
+): FareFamily {
+  const sorted = families.toSorted((a, b) => a.percent - b.percent);
+  return (
+    sorted.find(({ early_bird }) => early_bird === true && isEarly()) ??
+    sorted.find(({ early_bird }) => early_bird !== true)!
+  );
+}
+
+function factOf(
+  { action, fee, percent, until_at, time_zone }: DatedRule,
+  { arrivesAt }: Route,
+  departureDate: string,
+): RuleFact {
+  const { date, time } = localTime(time_zone, until_at ?? arrivesAt);
+  const isFree = !fee?.amount && !percent;
+  return {
+    kind: isFree ? `free_${action}` : `${action}_less`,
+    ...(fee?.amount ? { fee } : {}),
+    ...(percent ? { percent } : {}),
+    until: { ...(date === departureDate ? {} : { date }), time },
+  };
+}
