@@ -4,7 +4,7 @@ import type {
   ProductCardsData,
 } from "#schema/modules/product_cards.ts";
 import { Block } from "#ui/block.tsx";
-import { Card, cardLink } from "#ui/card.tsx";
+import { Card, cardLink, cardTarget } from "#ui/card.tsx";
 import { FromPrice } from "#ui/from-price.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Scroller } from "#ui/scroller.tsx";
@@ -17,35 +17,56 @@ const PRESET = {
   mobile: "activity_card_large",
 } as const;
 
-/** Products as cards: a grid, and on phones a row that is swiped. */
+/** Products as cards: a grid, and on phones a row that is swiped; or a compact list. */
 export default function ProductCards({
   data,
   name,
 }: ModuleProps<ProductCardsData>) {
-  const { title, subtitle, items } = data;
+  const { title, subtitle, look, items } = data;
   if (items.length === 0) return null;
   return (
     <Block name={name} title={title} subtitle={subtitle}>
-      <Scroller label={title} columns={columnsFor(items.length)}>
-        {items.map((item) => (
-          <Product key={item.path} {...item} />
-        ))}
-      </Scroller>
+      {look === "compact" ? (
+        <ul className={styles["compact"]}>
+          {items.map((item) => (
+            <li key={item.path} className={`${cardTarget} ${styles["row"]}`}>
+              <Picture image={item.image} preset={PRESET} sizes="112px" />
+              <div className={styles["body"]}>
+                <Name {...item} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Scroller label={title} columns={columnsFor(items.length)}>
+          {items.map((item) => (
+            <Product key={item.path} {...item} />
+          ))}
+        </Scroller>
+      )}
     </Block>
   );
 }
 
-function Product({
-  title,
-  text,
-  facts = [],
-  vertical,
-  image,
-  path,
-  price,
-}: ProductCard) {
+function Product(item: ProductCard) {
+  const { text, image, price } = item;
   return (
     <Card picture={<Picture image={image} preset={PRESET} />}>
+      <Name {...item} />
+      {text && <p>{text}</p>}
+      {price && (
+        <p className={styles["price"]}>
+          <FromPrice price={price} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The name, which links to the product, and its facts. */
+function Name({ title, facts = [], vertical, path }: ProductCard) {
+  return (
+    <>
       <div className={styles["head"]}>
         <h3>
           <Link
@@ -69,12 +90,6 @@ function Product({
           ))}
         </ul>
       )}
-      {text && <p>{text}</p>}
-      {price && (
-        <p className={styles["price"]}>
-          <FromPrice price={price} />
-        </p>
-      )}
-    </Card>
+    </>
   );
 }

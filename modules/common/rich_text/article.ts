@@ -27,3 +27,11 @@ export function wrapTables(html: string, label: string): string {
     )
     .replaceAll("</table>", "</table></div>");
 }
+
+/** Raises headings by one level, for an article below the page's main heading. */
+export function raiseHeadings(html: string): string {
+  return html.replaceAll(
+    /(<\/?)h([34])(?=>)/g,
+    (_, start: string, level: string) => `${start}h${Number(level) - 1}`,
+  );
+}

@@ -5,23 +5,33 @@ import {
 } from "#renderer/module-api.ts";
 import type { RichTextData } from "#schema/modules/rich_text.ts";
 import { Block } from "#ui/block.tsx";
-import { localiseLinks, wrapTables } from "./article.ts";
+import { PageFrame } from "#ui/page-frame.tsx";
+import { localiseLinks, raiseHeadings, wrapTables } from "./article.ts";
 import styles from "./style.module.css";
 
 export default function RichText({ data, name }: ModuleProps<RichTextData>) {
   const t = useTranslation();
   const { segment } = useSite("language");
+  const isPage = data.page === true && data.title !== undefined;
+  const linked = localiseLinks(data.html, segment);
   const html = wrapTables(
-    localiseLinks(data.html, segment),
+    isPage ? raiseHeadings(linked) : linked,
     t("rich_text:table"),
   );
-  return (
+  const article = (
+    // The server sanitised the HTML on input (data.schema.json: `html`).
+    <div
+      className={styles["article"]}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+  return isPage ? (
+    <PageFrame title={data.title!} width="reading">
+      {article}
+    </PageFrame>
+  ) : (
     <Block name={name} title={data.title} layout="beside">
-      {/* The server sanitised the HTML on input (data.schema.json: `html`). */}
-      <div
-        className={styles["article"]}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      {article}
     </Block>
   );
 }

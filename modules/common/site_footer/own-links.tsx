@@ -1,7 +1,16 @@
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
 import styles from "./style.module.css";
 
-/** Links to help, customer service and the privacy choices, where the site has them. */
+/** Each route with its text. */
+const LINKS = [
+  ["orderDetails", "find_order"],
+  ["privacy", "privacy_policy"],
+  ["privacyChoices", "privacy_choices"],
+  ["terms", "terms"],
+  ["accessibility", "accessibility"],
+] as const;
+
+/** Links to help, the order's page and what is said about this site. */
 export function OwnLinks() {
   const t = useTranslation();
   const { features } = useSite("site");
@@ -12,9 +21,11 @@ export function OwnLinks() {
           {t("common:help")}
         </Link>
       )}
-      <Link route="privacyChoices" className={styles["link"]}>
-        {t("common:privacy_choices")}
-      </Link>
+      {LINKS.map(([route, text]) => (
+        <Link key={route} route={route} className={styles["link"]}>
+          {t(`common:${text}`)}
+        </Link>
+      ))}
     </>
   );
 }

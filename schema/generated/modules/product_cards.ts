@@ -14,6 +14,10 @@ export interface ProductCardsData {
    */
   subtitle?: string;
   /**
+   * compact: a small picture beside the name and the facts, in two columns. Left out: pictures above the texts.
+   */
+  look?: "compact";
+  /**
    * The products.
    */
   items: ProductCard[];

@@ -9,6 +9,10 @@ export interface RichTextData {
    */
   title?: string;
   /**
+   * The article is the whole page, and the title its main heading.
+   */
+  page?: true;
+  /**
    * The article: paragraphs, h3 and h4, lists, tables, links. Anything else is taken out.
    */
   html: string;

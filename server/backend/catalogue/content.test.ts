@@ -70,6 +70,11 @@ const pages: readonly Page[] = [
   })),
 ];
 
+/** The subjects of pages of their own that are one article: privacy, terms. */
+const articles = globSync("configs/skeletons/page/*.json", { cwd: ROOT })
+  .map((file) => path.basename(file, ".json"))
+  .filter((name) => existsSync(path.join(CONTENT, "en", `${name}.json`)));
+
 /** A section as it stands on a page, or a text that no page shows yet. */
 interface Asked {
   readonly language: string;
@@ -215,7 +220,12 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
   );
 
   test("are of pages that exist", () => {
-    const known = ["site", "tickets", ...pages.map(({ subject }) => subject)];
+    const known = [
+      "site",
+      "tickets",
+      ...pages.map(({ subject }) => subject),
+      ...articles,
+    ];
     expect(subjects.filter((subject) => !known.includes(subject))).toEqual([]);
   });
 
