@@ -10,6 +10,8 @@ import styles from "./combobox.module.css";
 
 export interface ComboboxGroup<Option> {
   readonly label: string;
+  /** Whether its first option says what the label says: only screen readers get the label. */
+  readonly isLabelHidden?: boolean;
   readonly options: readonly Option[];
 }
 
@@ -39,6 +41,10 @@ interface ComboboxProps<Option> {
   readonly show: (option: Option) => ReactNode;
   /** The message when there are no options. */
   readonly none: string;
+  /** A message below the options. */
+  readonly note?: string | undefined;
+  /** Called with the typed text, for options that have to be fetched. */
+  readonly onTyping?: (typed: string) => void;
   /** A hint for what to type. */
   readonly hint: string;
   /** Announces the number of options to screen readers. */
@@ -62,6 +68,8 @@ export function Combobox<Option>({
   keyOf,
   show,
   none,
+  note,
+  onTyping,
   hint,
   countText,
   onSelect,
@@ -73,6 +81,10 @@ export function Combobox<Option>({
   const [hasMovedOn] = useState(
     () => !isInline && document.activeElement?.id !== control.id,
   );
+  const type = (text: string): void => {
+    setTyped(text);
+    onTyping?.(text);
+  };
   const groups = groupsOf(typed);
   const options = groups.flatMap((group) => group.options);
   const input = useRef<HTMLInputElement>(null);
@@ -128,7 +140,7 @@ export function Combobox<Option>({
       }
     },
     onStateChange({ selectedItem, isOpen }) {
-      if (isOpen === false) setTyped("");
+      if (isOpen === false) type("");
       if (selectedItem) onSelect(selectedItem);
     },
   });
@@ -150,6 +162,13 @@ export function Combobox<Option>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  // Options that arrive after the text was typed: Enter selects the first, as for those at once.
+  const isUnmarked = box.isOpen && typed !== "" && box.highlightedIndex === -1;
+  const { setHighlightedIndex } = box;
+  useLayoutEffect(() => {
+    if (isUnmarked && options.length > 0) setHighlightedIndex(0);
+  }, [isUnmarked, options.length, setHighlightedIndex]);
+
   return (
     <>
       <input
@@ -157,7 +176,7 @@ export function Combobox<Option>({
           ref: input,
           // Updates synchronously with the list, so that Enter selects what is visible.
           onChange: ({ currentTarget }) =>
-            setTyped((currentTarget as HTMLInputElement).value),
+            type((currentTarget as HTMLInputElement).value),
           onFocus: ({ currentTarget }) => currentTarget.select(),
           onKeyDown(event) {
             // Enter in a full-screen list must not submit the form.
@@ -194,7 +213,9 @@ export function Combobox<Option>({
             >
               <span
                 id={`${id}group${index}`}
-                className={styles["heading"]}
+                className={
+                  group.isLabelHidden ? "visually-hidden" : styles["heading"]
+                }
                 role="presentation"
               >
                 {group.label}
@@ -218,6 +239,11 @@ export function Combobox<Option>({
           ))}
         {box.isOpen && options.length === 0 && (
           <p className={styles["none"]}>{none}</p>
+        )}
+        {box.isOpen && note !== undefined && (
+          <p className={styles["none"]} role="status">
+            {note}
+          </p>
         )}
       </div>
     </>

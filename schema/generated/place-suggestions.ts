@@ -6,14 +6,24 @@ import type { PlaceId } from "./transport.ts";
  * Places for what is typed in a place field, best first (the call search_places).
  */
 export interface PlaceSuggestions {
-  /**
-   * The page that searches all networks; without it only the page's own product can be searched.
-   */
-  search_path?: SitePath;
+  everywhere?: SearchEverywhere;
   /**
    * Cities, each with its stops.
    */
   cities: SuggestedCity[];
+}
+/**
+ * The product that searches all networks; without it only the page's own can be searched.
+ */
+export interface SearchEverywhere {
+  /**
+   * The product's id.
+   */
+  product_type_id: number;
+  /**
+   * Its search page, without a query.
+   */
+  path: SitePath;
 }
 /**
  * A city.

@@ -46,7 +46,7 @@ describe("the search form, hydrated", () => {
   };
   const options = () =>
     [...document.querySelectorAll("[role=option]")].map(
-      ({ lastElementChild }) => lastElementChild!.firstChild!.textContent,
+      (one) => one.querySelector("span")!.firstChild!.textContent,
     );
   const press = (key: string) =>
     document.activeElement!.dispatchEvent(
@@ -121,7 +121,7 @@ describe("the search form, hydrated", () => {
     expect(values()["destination_position"]).toBe("hiroshima");
 
     type(field("destination_position"), "zzz");
-    await until(() => document.body.textContent.includes("No such place"));
+    await until(() => document.body.textContent.includes("No place with this name"));
     press("Escape");
     await until(() => field("destination_position").value === "Hiroshima");
     expect(field("destination_position").getAttribute("aria-expanded")).toBe(

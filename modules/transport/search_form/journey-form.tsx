@@ -18,6 +18,7 @@ import {
 } from "./journey.ts";
 import { PassengersField } from "./passengers-field.tsx";
 import { PlaceField } from "./place-field.tsx";
+import type { DistantPlace } from "./place-groups.ts";
 import type { Problems } from "./problems.ts";
 import { useLazy } from "./use-lazy.ts";
 import { useJourney } from "./use-journey.ts";
@@ -37,7 +38,8 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const peak = usePeakWait();
-  const action = useHref()({ path: data.action_path });
+  const href = useHref();
+  const action = href({ path: data.action_path });
   const isWide = Line === undefined;
   const isHydrated = useHydrated();
   const { journey, defaults, isFromAddress, ...state } = useJourney(
@@ -46,6 +48,9 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   );
   const checks = useLazy(() => import("./problems.ts"));
   const [isTried, setTried] = useState(false);
+  const [distant, setDistant] = useState<
+    Readonly<Record<string, DistantPlace>>
+  >({});
   const [typedIn, setTypedIn] = useState<DateName>();
 
   const change = (changes: Partial<Journey>): void => {
@@ -84,10 +89,20 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       focusField(target, wrong);
       return;
     }
-    const query = String(queryOf(data, journey));
-    if (data.product)
-      storeSearch({ product: data.product.product_type_id, query });
-    await peak.run(() => void navigate(`${action}?${query}`));
+    // Where the page's own product does not go, all networks are searched.
+    const { everywhere } =
+      distant[journey.origin_position] ??
+      distant[journey.destination_position] ??
+      {};
+    const query = queryOf(
+      data,
+      everywhere ? { ...journey, seat_class: "" } : journey,
+    );
+    const product =
+      everywhere?.product_type_id ?? data.product?.product_type_id;
+    if (product !== undefined) storeSearch({ product, query: String(query) });
+    const path = everywhere ? href({ path: everywhere.path }) : action;
+    await peak.run(() => void navigate(`${path}?${query}`));
   };
 
   const place = (name: PlaceName) => (
@@ -102,7 +117,11 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
           ? t("search_form:problem.same_place")
           : problem(name)
       }
-      onChange={change}
+      distant={distant[journey[name]]}
+      onChange={(changes, chosen) => {
+        if (chosen) setDistant({ ...distant, [changes[name]!]: chosen });
+        change(changes);
+      }}
     />
   );
   const date = (name: DateName) => (

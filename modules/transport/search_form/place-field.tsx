@@ -4,6 +4,7 @@ import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import type { Journey, PlaceName } from "./journey.ts";
+import type { DistantPlace } from "./place-groups.ts";
 import { Problem } from "./problem.tsx";
 import { useLazy } from "./use-lazy.ts";
 import styles from "./style.module.css";
@@ -22,7 +23,12 @@ interface PlaceFieldProps {
   readonly value: string;
   readonly isHydrated: boolean;
   readonly problem: string | undefined;
-  readonly onChange: (changes: Partial<Journey>) => void;
+  /** The chosen place, if the page's product does not have it. */
+  readonly distant: DistantPlace | undefined;
+  readonly onChange: (
+    changes: Partial<Journey>,
+    distant?: DistantPlace,
+  ) => void;
 }
 
 /**
@@ -36,6 +42,7 @@ export function PlaceField({
   value,
   isHydrated,
   problem,
+  distant,
   onChange,
 }: PlaceFieldProps) {
   const t = useTranslation();
@@ -46,6 +53,7 @@ export function PlaceField({
   // What the visitor does in the field before the finder is loaded.
   const [typed, setTyped] = useState({ text: "", isOpen: false });
   const place = data.places.find(({ place_id }) => place_id === value);
+  const shownName = place?.name ?? distant?.name;
   const hint = t("search_form:places.hint");
   const Finder = finder.loaded?.PlaceFinder;
   const control = {
@@ -60,6 +68,7 @@ export function PlaceField({
     field: name,
     data,
     value,
+    name: shownName ?? "",
     typed,
     isOpen,
     onClose: () => setOpen(false),
@@ -67,7 +76,13 @@ export function PlaceField({
   };
 
   return (
-    <span className={styles["field"]}>
+    <span
+      className={styles["field"]}
+      // A press on the label opens the list as well.
+      onPointerDown={() => {
+        if (isWide && !Finder) setTyped({ ...typed, isOpen: true });
+      }}
+    >
       <label id={`${id}label`} className={styles["label"]} htmlFor={id}>
         {label}
       </label>
@@ -115,10 +130,9 @@ export function PlaceField({
                   autoComplete="off"
                   data-select=""
                   placeholder={hint}
-                  defaultValue={place?.name}
-                  key={place?.name}
+                  defaultValue={shownName}
+                  key={shownName}
                   onFocus={finder.want}
-                  onPointerDown={() => setTyped({ ...typed, isOpen: true })}
                   onInput={({ currentTarget }) => {
                     finder.want();
                     setTyped({ text: currentTarget.value, isOpen: true });
@@ -136,7 +150,7 @@ export function PlaceField({
                   setOpen(true);
                 }}
               >
-                {place?.name ?? hint}
+                {shownName ?? hint}
                 {place?.local_name && (
                   <span className={styles["local"]}>{place.local_name}</span>
                 )}

@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
-import type {
-  SearchFormData,
-  SearchPlace,
-} from "#schema/modules/search_form.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Combobox, type ComboboxControl } from "#ui/combobox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { clockIcon, placeIcon } from "#ui/icons.ts";
 import { stationIcon } from "#ui/place-icons.ts";
-import { findPlaces } from "./find-places.ts";
+import { verticalIcon } from "#ui/verticals.ts";
 import { journeyFromQuery, type Journey, type PlaceName } from "./journey.ts";
+import {
+  placeGroups,
+  wantsPopular,
+  type DistantPlace,
+  type PlaceOption,
+} from "./place-groups.ts";
 import { recentSearches } from "./stored-searches.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./place-finder.module.css";
 
 interface PlaceFinderProps {
@@ -21,19 +25,25 @@ interface PlaceFinderProps {
   readonly field: PlaceName;
   readonly data: SearchFormData;
   readonly value: string;
+  /** The name of the chosen place; "" for none. */
+  readonly name: string;
   /** The text that was typed before the finder was loaded. */
   readonly typed: { readonly text: string; readonly isOpen: boolean };
   /** Whether the screen is open. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onChange: (changes: Partial<Journey>) => void;
+  /** @param distant a chosen place that the page's product does not have */
+  readonly onChange: (
+    changes: Partial<Journey>,
+    distant?: DistantPlace,
+  ) => void;
 }
 
 /** An option: a place, or a recent search with both of its places. */
 interface Choice {
   readonly key: string;
   readonly text: string;
-  readonly place?: SearchPlace;
+  readonly place?: PlaceOption;
   readonly search?: Pick<
     Journey,
     | "origin_position"
@@ -72,45 +82,57 @@ function Places({
   field,
   data,
   value,
+  name,
   typed,
   onClose,
   onChange,
 }: PlacesProps) {
   const t = useTranslation();
   const format = useFormat();
+  const [text, setText] = useState(typed.text);
+  const suggestions = useSuggestions(
+    data.product?.product_type,
+    text === "" && !wantsPopular(data) ? undefined : text,
+  );
   const nameOf = (id: string) =>
     data.places.find(({ place_id }) => place_id === id)!.name;
-  const choiceOf = (place: SearchPlace): Choice => ({
-    key: place.place_id,
-    text: place.name,
-    place,
-  });
   const [recent] = useState(() => recentOf(data));
-  const place = data.places.find(({ place_id }) => place_id === value);
-  const selected = place && choiceOf(place);
+  const selected: Choice | undefined = value
+    ? { key: value, text: name }
+    : undefined;
+  const { isCurrent, hasFailed } = suggestions;
 
-  const groupsOf = (text: string) => {
-    const found = findPlaces(data.places, text);
-    const searches = text === "" ? recent : [];
-    return [
+  const groupsOf = (wanted: string) => [
+    ...(wanted === "" && recent.length > 0
+      ? [
+          {
+            label: t("search_form:places.recent"),
+            options: recent.map((search, index): Choice => ({
+              key: `recent-${index}`,
+              text: nameOf(search[field]),
+              search,
+            })),
+          },
+        ]
+      : []),
+    ...placeGroups(
+      data,
+      wanted,
+      { ...suggestions, isCurrent: isCurrent && wanted === text },
       {
-        label: t("search_form:places.recent"),
-        options: searches.map((search, index): Choice => ({
-          key: `recent-${index}`,
-          text: nameOf(search[field]),
-          search,
-        })),
+        cities: t("search_form:places.cities"),
+        stations: t("search_form:places.stations"),
+        popular: t("search_form:places.popular"),
       },
-      {
-        label: t("search_form:places.cities"),
-        options: found.filter(({ kind }) => kind === "city").map(choiceOf),
-      },
-      {
-        label: t("search_form:places.stations"),
-        options: found.filter(({ kind }) => kind === "station").map(choiceOf),
-      },
-    ].filter(({ options }) => options.length > 0);
-  };
+    ).map((group) => ({
+      ...group,
+      options: group.options.map((place): Choice => ({
+        key: place.id,
+        text: place.name,
+        place,
+      })),
+    })),
+  ];
 
   const show = ({ place, search }: Choice) =>
     place ? (
@@ -119,12 +141,27 @@ function Places({
           shape={place.kind === "city" ? placeIcon : stationIcon}
           size={20}
         />
-        <span className={styles["option"]}>
+        <span
+          className={styles["option"]}
+          data-part={place.isPart ? "" : undefined}
+        >
           {place.name}
-          {detailOf(place, data) && (
-            <span className={styles["detail"]}>{detailOf(place, data)}</span>
+          {place.detail && (
+            <span className={styles["detail"]}>{place.detail}</span>
           )}
         </span>
+        {place.verticals.length > 0 && (
+          <span className={styles["verticals"]}>
+            {place.verticals.map((vertical) => (
+              <span key={vertical}>
+                <Icon shape={verticalIcon(vertical)} size={16} />
+                <span className="visually-hidden">
+                  {t(`common:vertical.${vertical}`)}
+                </span>
+              </span>
+            ))}
+          </span>
+        )}
       </>
     ) : (
       <>
@@ -156,23 +193,19 @@ function Places({
       textOf={({ text }) => text}
       keyOf={({ key }) => key}
       show={show}
-      none={t("search_form:places.none")}
+      none={t(
+        `search_form:places.${isCurrent || hasFailed ? "none" : "looking"}`,
+      )}
+      note={hasFailed ? t("search_form:places.failed") : undefined}
+      onTyping={setText}
       hint={t("search_form:places.hint")}
       countText={(count) => t("search_form:places.found", { count })}
       onSelect={({ place, search }) => {
         onClose();
-        onChange(search ?? { [field]: place!.place_id });
+        onChange(search ?? { [field]: place!.id }, place?.distant);
       }}
     />
   );
-}
-
-/** Its local or romanised name, and its city. */
-function detailOf(place: SearchPlace, { places }: SearchFormData): string {
-  const city = places.find(({ place_id }) => place_id === place.city_id);
-  return [place.local_name, place.romanised, city?.name]
-    .filter((text) => text && !place.name.includes(text))
-    .join(" · ");
 }
 
 /** Recent searches whose places and date are still valid. */

@@ -19,8 +19,8 @@ async function suggest(
 }
 
 test("a city comes with its country, its stops and what goes there", async () => {
-  const { cities, search_path } = await suggest("lond", "eurail", "de");
-  expect(search_path).toBe("/ptp-1/search/");
+  const { cities, everywhere } = await suggest("lond", "eurail", "de");
+  expect(everywhere).toEqual({ product_type_id: 1, path: "/ptp-1/search/" });
   expect(cities).toEqual([
     {
       city_id: "london",

@@ -102,7 +102,14 @@ export function createSuggest(
       };
     };
     return {
-      ...(joined ? { search_path: `${joined.home_path}search/` } : {}),
+      ...(joined
+        ? {
+            everywhere: {
+              product_type_id: Number(joined.product_type_id),
+              path: `${joined.home_path}search/`,
+            },
+          }
+        : {}),
       cities: findPlaces(text, { product_type, country })
         .slice(0, MAX_CITIES)
         .map(describe),

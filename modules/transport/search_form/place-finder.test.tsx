@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PlaceSuggestions } from "#schema/place-suggestions.ts";
+import {
+  hydrateModule,
+  type HydratedModule,
+} from "../../../tests/support/render-module.tsx";
+import {
+  shown,
+  form,
+  values,
+  field,
+  until,
+  type,
+} from "../../../tests/support/search-form.tsx";
+
+const LONDON: PlaceSuggestions = {
+  everywhere: { product_type_id: 1, path: "/ptp-1/search/" },
+  cities: [
+    {
+      city_id: "london",
+      name: "London",
+      country: "United Kingdom",
+      places: [
+        {
+          position: "london",
+          kind: "city",
+          name: "London",
+          verticals: ["rail", "bus"],
+        },
+        {
+          position: "london-victoria",
+          kind: "station",
+          name: "London Victoria",
+          verticals: ["bus"],
+        },
+      ],
+    },
+  ],
+};
+
+describe("places that the page does not have", () => {
+  let hydrated: HydratedModule;
+  let asked: string[] = [];
+  beforeEach(() => {
+    localStorage.clear();
+    asked = [];
+  });
+  afterEach(() => {
+    hydrated.stop();
+    vi.unstubAllGlobals();
+  });
+
+  const answerWith = (answer: () => Promise<Response>) =>
+    vi.stubGlobal("fetch", (url: string) => {
+      asked.push(url);
+      return url.includes("search_places")
+        ? answer()
+        : Promise.resolve(Response.json({ success: true, result: {} }));
+    });
+  const typeInto = async (name: string, text: string): Promise<void> => {
+    field(name).focus();
+    await until(() => field(name).hasAttribute("aria-activedescendant"));
+    type(field(name), text);
+  };
+  const list = () =>
+    document.querySelector("[role=listbox]:not([hidden])")?.textContent ?? "";
+  const press = (key: string) =>
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+
+  it("are fetched once, chosen with Enter, and searched in all networks", async () => {
+    answerWith(() =>
+      Promise.resolve(Response.json({ success: true, result: LONDON })),
+    );
+    hydrated = await hydrateModule(shown("?seat_class=green"));
+    await typeInto("destination_position", "Lon");
+    await until(() => list().includes("United Kingdom"));
+    type(field("destination_position"), "Lond");
+    expect(list()).toContain("London Victoria");
+    await until(() => asked.some((url) => url.includes("text=Lond&")));
+    expect(asked.filter((url) => url.includes("search_places"))).toEqual([
+      expect.stringContaining("text=Lon&type=jprail"),
+      expect.stringContaining("text=Lond&type=jprail"),
+    ]);
+    press("Enter");
+    await until(() => values()["destination_position"] === "london");
+    expect(field("destination_position").value).toBe("London");
+
+    form().requestSubmit();
+    await until(() => hydrated.navigated.length > 0);
+    expect(hydrated.navigated[0]).toBe(
+      "/ptp-1/search/?origin_position=tokyo&destination_position=london&departure_date=2026-11-22",
+    );
+  });
+
+  it("are left out when they cannot be fetched, which is said; the page's own stay", async () => {
+    answerWith(() => Promise.reject(new TypeError("offline")));
+    hydrated = await hydrateModule(shown());
+    await typeInto("destination_position", "hak");
+    await until(() => list().includes("Check your connection"));
+    expect(list()).toContain("Hakata");
+    press("Enter");
+    await until(() => values()["destination_position"] === "hakata");
+  });
+
+  it("says that it is looking, and only then that there is no such place", async () => {
+    let answer = (_: Response) => {};
+    answerWith(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    hydrated = await hydrateModule(shown());
+    await typeInto("destination_position", "atlantis");
+    expect(list()).toBe("Looking…");
+    await until(() => asked.length > 0);
+    answer(Response.json({ success: true, result: { cities: [] } }));
+    await until(() => list().includes("No place with this name"));
+  });
+});

@@ -1,0 +1,151 @@
+/** The options of a place field, in their groups. */
+import type { Vertical } from "#schema/common.ts";
+import type {
+  PlaceSuggestions,
+  SuggestedCity,
+} from "#schema/place-suggestions.ts";
+import type {
+  SearchFormData,
+  SearchPlace,
+} from "#schema/modules/search_form.ts";
+import type { ComboboxGroup } from "#ui/combobox.tsx";
+import { findPlaces } from "./find-places.ts";
+import type { Suggestions } from "./use-suggestions.ts";
+
+/** A place that the page does not have, and the search that goes there. */
+export interface DistantPlace {
+  readonly name: string;
+  readonly everywhere: NonNullable<PlaceSuggestions["everywhere"]>;
+}
+
+export interface PlaceOption {
+  /** The value of the field. */
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: SearchPlace["kind"];
+  /** What goes there; empty where that is what the page is for. */
+  readonly verticals: readonly Vertical[];
+  /** Whether it is below its city. */
+  readonly isPart: boolean;
+  readonly distant?: DistantPlace;
+}
+
+type Group = ComboboxGroup<PlaceOption>;
+
+/** The longest list of a page's own places that is offered before anything is typed. */
+const MAX_LISTED = 40;
+
+/** Whether the page has too many places to list them all: popular ones are fetched. */
+export const wantsPopular = ({ places }: SearchFormData): boolean =>
+  places.length > MAX_LISTED;
+
+/**
+ * The answer for the typed text. Until it arrives, what remains of the answer before, or what
+ * the page itself has.
+ *
+ * @param labels of the groups
+ */
+export function placeGroups(
+  data: SearchFormData,
+  text: string,
+  { latest, isCurrent }: Suggestions,
+  labels: Readonly<Record<"cities" | "stations" | "popular", string>>,
+): readonly Group[] {
+  if (text === "" && !(wantsPopular(data) && latest && isCurrent))
+    return ownGroups(data, text, labels);
+  const cities = latest?.cities ?? [];
+  const shown = isCurrent
+    ? cities
+    : cities.filter((city) => isStillTyped(city, text));
+  const groups = shown.flatMap((city) => cityGroup(city, latest!));
+  if (text === "")
+    return [
+      { label: labels.popular, options: groups.flatMap((one) => one.options) },
+    ];
+  return isCurrent || groups.length > 0
+    ? groups
+    : ownGroups(data, text, labels);
+}
+
+function ownGroups(
+  data: SearchFormData,
+  text: string,
+  labels: Readonly<Record<"cities" | "stations", string>>,
+): readonly Group[] {
+  const found = findPlaces(data.places, text);
+  const group = (label: string, wanted: SearchPlace["kind"]): Group => ({
+    label,
+    options: found
+      .filter(({ kind }) => kind === wanted)
+      .map((place) => ({
+        id: place.place_id,
+        name: place.name,
+        detail: detailOf(place, data),
+        kind: place.kind,
+        verticals: [],
+        isPart: false,
+      })),
+  });
+  return [
+    group(labels.cities, "city"),
+    group(labels.stations, "station"),
+  ].filter(({ options }) => options.length > 0);
+}
+
+function cityGroup(
+  { name, country, places }: SuggestedCity,
+  { everywhere }: PlaceSuggestions,
+): Group | readonly [] {
+  const isWholeFirst = places[0]!.kind === "city";
+  const options = places.flatMap((place): PlaceOption[] => {
+    const { position, place_id, kind, verticals, local_name } = place;
+    if (place_id === undefined && !everywhere) return [];
+    return [
+      {
+        id: place_id ?? position,
+        name: place.name,
+        detail:
+          kind === "city"
+            ? country
+            : (local_name ?? (isWholeFirst ? "" : name)),
+        kind,
+        verticals,
+        isPart: isWholeFirst && kind === "station",
+        ...(place_id === undefined
+          ? { distant: { name: place.name, everywhere: everywhere! } }
+          : {}),
+      },
+    ];
+  });
+  // In the page's own product a city can be its only stop.
+  const distinct = options.filter(
+    ({ id }, index) => options.findIndex((one) => one.id === id) === index,
+  );
+  return distinct.length > 0
+    ? { label: `${name}, ${country}`, isLabelHidden: true, options: distinct }
+    : [];
+}
+
+/** Whether a city of the answer before still has what is typed now. */
+function isStillTyped({ name, places }: SuggestedCity, text: string): boolean {
+  return (
+    findPlaces(
+      places.map(({ position, kind, ...one }) => ({
+        place_id: position,
+        kind,
+        name: one.name,
+        keywords: [name, ...(one.local_name ? [one.local_name] : [])],
+      })),
+      text,
+    ).length > 0
+  );
+}
+
+/** Its local or romanised name, and its city. */
+function detailOf(place: SearchPlace, { places }: SearchFormData): string {
+  const city = places.find(({ place_id }) => place_id === place.city_id);
+  return [place.local_name, place.romanised, city?.name]
+    .filter((text) => text && !place.name.includes(text))
+    .join(" · ");
+}

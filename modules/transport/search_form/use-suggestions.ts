@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useCall } from "#renderer/module-api.ts";
+import type { PlaceSuggestions } from "#schema/place-suggestions.ts";
+
+export interface Suggestions {
+  /** For the typed text, or an earlier one while that is awaited. */
+  readonly latest: PlaceSuggestions | undefined;
+  /** Whether `latest` is for the typed text. */
+  readonly isCurrent: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** A pause in typing after which the server is asked. */
+const PAUSE_MS = 60;
+
+/**
+ * Places of all networks for a typed text. A late answer for an earlier text is only stored.
+ *
+ * @param type the page's product: jprail
+ * @param text undefined asks for nothing
+ */
+export function useSuggestions(
+  type: string | undefined,
+  text: string | undefined,
+): Suggestions {
+  const call = useCall();
+  const [answers, setAnswers] = useState<ReadonlyMap<string, PlaceSuggestions>>(
+    new Map(),
+  );
+  const [latest, setLatest] = useState<PlaceSuggestions>();
+  const [failed, setFailed] = useState<string>();
+  const answer = text === undefined ? undefined : answers.get(text);
+  const isWanted = text !== undefined && !answer;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isTyped = true;
+    const timer = setTimeout(() => {
+      call("search_places", { text, ...(type ? { type } : {}) }).then(
+        (result) => {
+          const found = result as PlaceSuggestions;
+          setAnswers((all) => new Map([...all, [text, found]]));
+          if (isTyped) setLatest(found);
+        },
+        () => {
+          if (isTyped) setFailed(text);
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      isTyped = false;
+      clearTimeout(timer);
+    };
+  }, [call, type, text, isWanted]);
+
+  return {
+    latest: answer ?? latest,
+    isCurrent: answer !== undefined,
+    hasFailed: isWanted && failed === text,
+  };
+}
