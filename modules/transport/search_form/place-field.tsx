@@ -56,6 +56,9 @@ export function PlaceField({
   const shownName = place?.name ?? distant?.name;
   const hint = t("search_form:places.hint");
   const Finder = finder.loaded?.PlaceFinder;
+  const openFirst = (): void => {
+    setTyped((now) => ({ ...now, isOpen: true }));
+  };
   const control = {
     id,
     className: styles["control"],
@@ -76,13 +79,7 @@ export function PlaceField({
   };
 
   return (
-    <span
-      className={styles["field"]}
-      // A press on the label opens the list as well.
-      onPointerDown={() => {
-        if (isWide && !Finder) setTyped({ ...typed, isOpen: true });
-      }}
-    >
+    <span className={styles["field"]}>
       <label id={`${id}label`} className={styles["label"]} htmlFor={id}>
         {label}
       </label>
@@ -133,6 +130,9 @@ export function PlaceField({
                   defaultValue={shownName}
                   key={shownName}
                   onFocus={finder.want}
+                  onPointerDown={openFirst}
+                  // Of its label, or of a press before hydration.
+                  onClick={openFirst}
                   onInput={({ currentTarget }) => {
                     finder.want();
                     setTyped({ text: currentTarget.value, isOpen: true });
