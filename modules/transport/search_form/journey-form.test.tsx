@@ -121,7 +121,9 @@ describe("the search form, hydrated", () => {
     expect(values()["destination_position"]).toBe("hiroshima");
 
     type(field("destination_position"), "zzz");
-    await until(() => document.body.textContent.includes("No place with this name"));
+    await until(() =>
+      document.body.textContent.includes("No place with this name"),
+    );
     press("Escape");
     await until(() => field("destination_position").value === "Hiroshima");
     expect(field("destination_position").getAttribute("aria-expanded")).toBe(

@@ -106,7 +106,7 @@ describe("places that the page does not have", () => {
   });
 
   it("says that it is looking, and only then that there is no such place", async () => {
-    let answer = (_: Response) => {};
+    let answer: (response: Response) => void = () => {};
     answerWith(
       () =>
         new Promise((resolve) => {
