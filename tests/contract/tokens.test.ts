@@ -2,10 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { difference } from "#server/config/settings/oklab.ts";
 import { contrastRatio } from "#server/config/settings/contrast.ts";
 import {
+  APART,
   DARK,
   darkMain,
+  focusColours,
   LIGHT,
   TINT,
 } from "#server/config/settings/theme-colours.ts";
@@ -37,6 +40,7 @@ const TEXTS = [
   "colour-ink",
   "colour-quiet",
   "colour-action",
+  "colour-selection",
   ...["rail", "bus", "ferry", "flight", "car", "transfer", "activity"].map(
     (name) => `colour-${name}`,
   ),
@@ -61,10 +65,38 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(GROUNDS)("edges of controls on %s (1.4.11)", (ground) => {
+  it.each(
+    GROUNDS.flatMap((ground) => [
+      ["colour-edge", ground],
+      ["colour-focus", ground],
+    ]),
+  )("%s on %s (1.4.11)", (mark, ground) => {
     expect(
-      contrastRatio(colour("colour-edge", scheme), colour(ground, scheme)),
+      contrastRatio(colour(mark!, scheme), colour(ground!, scheme)),
     ).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([
+    ["colour-on-action", "colour-action"],
+    ["colour-on-selection", "colour-selection"],
+  ])("%s on %s", (text, ground) => {
+    expect(
+      contrastRatio(colour(text, scheme), colour(ground, scheme)),
+    ).toBeGreaterThanOrEqual(4.5);
+  });
+
+  const ROLES = ["action", "focus", "selection", "failure"];
+  it.each(
+    ROLES.flatMap((role, at) =>
+      ROLES.slice(at + 1).map((other) => [role, other]),
+    ),
+  )("%s and %s are told apart", (role, other) => {
+    expect(
+      difference(
+        colour(`colour-${role}`, scheme),
+        colour(`colour-${other}`, scheme),
+      ),
+    ).toBeGreaterThanOrEqual(APART);
   });
 });
 
@@ -86,4 +118,8 @@ it("the check of partners' colours knows the tint, and the house's dark relative
   expect(colour("site-main-dark", "dark")).toBe(
     darkMain(colour("site-main", "light")),
   );
+  expect(focusColours(colour("site-main", "light"))).toEqual({
+    light: colour("colour-focus", "light"),
+    dark: colour("colour-focus", "dark"),
+  });
 });

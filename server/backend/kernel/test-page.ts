@@ -18,7 +18,7 @@ input { box-sizing: border-box; display: block; width: 100%; min-height: 44px; m
 button { min-height: 44px; border: 0; border-radius: 8px; padding: 8px 24px; font: inherit; font-weight: 650; color: light-dark(#fff, #14161a); background: light-dark(#28527a, #8fb8e0); cursor: pointer; }
 a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 8px; color: light-dark(#28527a, #8fb8e0); }
 :focus-visible { outline: 3px solid light-dark(#28527a, #8fb8e0); outline-offset: 2px; }
-.failure { margin-bottom: 16px; color: light-dark(#b3261e, #ff9d94); font-weight: 650; }
+.failure { margin-bottom: 16px; color: light-dark(#ab0f42, #ff8aa3); font-weight: 650; }
 `;
 
 /** Allows the style only. Forms lead to the same host: the site forwards these pages. */

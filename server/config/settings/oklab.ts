@@ -1,4 +1,4 @@
-/** Mixing colours as CSS does it with `color-mix(in oklab, ...)` (CSS Color 4, section 9). */
+/** Colours in OKLab: mixing as CSS does it (CSS Color 4, section 9), distance, lightness. */
 
 type Triple = readonly [number, number, number];
 
@@ -16,6 +16,27 @@ export function mix(a: string, b: string, share: number): string {
   );
 }
 
+/**
+ * How different two colours look: 0 for equal ones, 1 for black and white
+ * (CSS Color 4, section 13.2: deltaE OK).
+ */
+export function difference(a: string, b: string): number {
+  const other = oklabOf(b);
+  return Math.hypot(...oklabOf(a).map((value, at) => value - other[at]!));
+}
+
+/**
+ * The colour with another lightness (0 to 1), the same hue, and as much of its chroma as
+ * sRGB has there.
+ */
+export function withLightness(hex: string, lightness: number): string {
+  const [, a, b] = oklabOf(hex);
+  let share = 1;
+  const colour = (): Triple => [lightness, a * share, b * share];
+  while (share > 0 && !isInGamut(colour())) share -= 0.01;
+  return hexOf(colour());
+}
+
 // Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/
 function oklabOf(hex: string): Triple {
   const [r, g, b] = [1, 3, 5].map((at) =>
@@ -31,22 +52,32 @@ function oklabOf(hex: string): Triple {
   ];
 }
 
-function hexOf([light, a, b]: Triple): string {
-  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  const digits = linear.map((channel) => {
+function hexOf(colour: Triple): string {
+  const digits = linearOf(colour).map((channel) => {
     const value = Math.min(1, Math.max(0, fromLinear(channel)));
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, "0");
   });
   return `#${digits.join("")}`;
+}
+
+/** Whether sRGB has the colour, to the rounding of its 8 bits. */
+function isInGamut(colour: Triple): boolean {
+  return linearOf(colour).every(
+    (channel) => channel > -0.0005 && channel < 1.0005,
+  );
+}
+
+function linearOf([light, a, b]: Triple): Triple {
+  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
 }
 
 function toLinear(channel: number): number {

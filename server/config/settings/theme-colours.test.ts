@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { contrastRatio } from "./contrast.ts";
-import { mix } from "./oklab.ts";
+import { difference, mix, withLightness } from "./oklab.ts";
 import {
+  APART,
   DARK,
   darkMain,
+  focusColours,
   readableColours,
   themePairs,
   TINT,
@@ -36,6 +38,26 @@ it("of every main colour the dark scheme has a relative that can be read", () =>
       for (const ground of grounds)
         expect(contrastRatio(dark, ground)).toBeGreaterThanOrEqual(4.5);
     }),
+  );
+});
+
+/** What Chromium makes of oklch(from … l c h), where sRGB has the colour. */
+it("a colour of another lightness has the same hue, and is of sRGB", () => {
+  expect(withLightness("#808080", 0)).toBe("#000000");
+  expect(withLightness("#808080", 1)).toBe("#ffffff");
+  expect(withLightness("#b84300", 0.72)).toBe("#f77c4b");
+});
+
+it("the focus ring differs from actions of every colour", () => {
+  fc.assert(
+    fc.property(colour, (main) => {
+      const focus = focusColours(main);
+      expect(difference(focus.light, main)).toBeGreaterThanOrEqual(APART);
+      expect(difference(focus.dark, darkMain(main))).toBeGreaterThanOrEqual(
+        APART,
+      );
+    }),
+    { numRuns: 1000 },
   );
 });
 

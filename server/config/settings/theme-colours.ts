@@ -4,7 +4,7 @@
  * compares them); the pairs are those that the styles of modules/ make.
  */
 import { contrastRatio } from "./contrast.ts";
-import { mix } from "./oklab.ts";
+import { difference, mix, withLightness } from "./oklab.ts";
 
 export interface Colours {
   /** Of actions and links, as `#rrggbb`. */
@@ -35,7 +35,7 @@ export const LIGHT = {
   "colour-car": "#7a5f14",
   "colour-transfer": "#75487f",
   "colour-activity": "#8f4a33",
-  "colour-failure": "#b3261e",
+  "colour-failure": "#ab0f42",
   "colour-attention": "#7d5200",
   "colour-success": "#1c6e3f",
 } as const;
@@ -50,8 +50,15 @@ export const DARK = {
 
 /** How much of the colour of action is in its tint (`--colour-action-tint`). */
 export const TINT = 0.1;
-/** How much white the dark scheme's colour of action has at the least. */
-const MIN_WHITE = 0.5;
+/** The lightness of the dark scheme's colour of action at the least: a button there glows. */
+const MIN_DARK_LIGHTNESS = 0.72;
+/** Colours of two roles differ by at least so much (`difference`). */
+export const APART = 0.1;
+/** The focus ring in both schemes: blue, and orange around actions that are blue. */
+const FOCUS = [
+  { light: "#1a5fd0", dark: "#7fb2ff" },
+  { light: "#b84300", dark: "#ff8552" },
+] as const;
 /** Colours are looked for in steps of so much white or black. */
 const STEP = 0.01;
 
@@ -65,9 +72,9 @@ export interface Pair {
 }
 
 /**
- * The colour of action in the dark scheme: the main colour with so much white that it
- * can be read on every ground of that scheme, and dark text on it. There is one for
- * every colour, because white itself is readable there.
+ * The colour of action in the dark scheme: the main colour, its hue and chroma unchanged, so
+ * light that it can be read on every ground of that scheme, and dark text on it. There is one
+ * for every colour, because white itself is readable there.
  *
  * @param main as `#rrggbb`
  */
@@ -76,7 +83,20 @@ export function darkMain(main: string): string {
     [...Object.values(DARK), tint(colour, DARK["colour-surface"])].every(
       (ground) => contrastRatio(colour, ground) >= READABLE,
     );
-  return search(main, WHITE, MIN_WHITE, readable);
+  for (let light = MIN_DARK_LIGHTNESS; light < 1; light += STEP) {
+    const colour = withLightness(main, light);
+    if (readable(colour)) return colour;
+  }
+  return WHITE;
+}
+
+/** The focus ring of a main colour: the first that differs from it in both schemes. */
+export function focusColours(main: string): { light: string; dark: string } {
+  const dark = darkMain(main);
+  const isApart = (focus: (typeof FOCUS)[number]): boolean =>
+    difference(focus.light, main) >= APART &&
+    difference(focus.dark, dark) >= APART;
+  return FOCUS.find(isApart) ?? FOCUS[0];
 }
 
 /** Every pair that the theme makes of the two colours in the light scheme. */

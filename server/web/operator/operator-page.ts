@@ -12,7 +12,7 @@ label { display: block; font-weight: 650; }
 input { box-sizing: border-box; display: block; width: 100%; min-height: 44px; margin: 4px 0 24px; border: 1px solid light-dark(#858a94, #7d828d); border-radius: 8px; padding: 8px 12px; font: inherit; color: inherit; background: light-dark(#fff, #1e2128); }
 button { min-height: 44px; border: 0; border-radius: 8px; padding: 8px 24px; font: inherit; font-weight: 650; color: light-dark(#fff, #14161a); background: light-dark(#28527a, #8fb8e0); cursor: pointer; }
 :focus-visible { outline: 3px solid light-dark(#28527a, #8fb8e0); outline-offset: 2px; }
-.failure { color: light-dark(#b3261e, #ff9d94); font-weight: 650; }
+.failure { color: light-dark(#ab0f42, #ff8aa3); font-weight: 650; }
 `;
 
 export const OPERATOR_PAGE_POLICY = [
