@@ -50,7 +50,6 @@ export function RouteCard({ route, pathOf, from, passengers }: RouteCardProps) {
     <article
       className={`${cardTarget} ${styles["card"]}`}
       data-gone={gone ? "" : undefined}
-      data-alone={passengers > 1 ? undefined : ""}
     >
       <div className={styles["strip"]}>
         <h2 className={styles["heading"]}>
@@ -106,10 +105,11 @@ function useTitle(route: RouteCardData, from: string | undefined): string {
   });
 }
 
-/** The service, who runs it, what is best about it, and what is on board. */
+/** The service, who runs it, what is best about it, and what becomes of a ticket when plans change. */
 function Service({ route }: { readonly route: RouteCardData }) {
   const t = useTranslation();
-  const { service_name, carrier, badges, on_board = [] } = route;
+  const ruleText = useRuleText();
+  const { service_name, carrier, badges, rule } = route;
   return (
     <div className={styles["service"]}>
       {route.product_type && (
@@ -127,31 +127,30 @@ function Service({ route }: { readonly route: RouteCardData }) {
           {t(`search_list:badge.${badge}`)}
         </Badge>
       ))}
-      <OnBoard things={on_board} />
+      {rule && (
+        <span className={styles["rule"]} data-kind={rule.kind}>
+          {ruleText(rule)}
+        </span>
+      )}
     </div>
   );
 }
 
-/** What becomes of a ticket when plans change, and the fare of each class. */
+/** The fare of each class, and what is on board. */
 function Details({ route }: { readonly route: RouteCardData }) {
   const t = useTranslation();
-  const ruleText = useRuleText();
   const amount = useAmount();
-  const { rule, classes, sold_out: isSoldOut } = route;
+  const { classes, sold_out: isSoldOut, on_board = [] } = route;
   const fares = classes.map(({ label, price, sold_out }) => {
     if (sold_out)
       return isSoldOut ? label : t("search_list:class_sold_out", { label });
     return classes.length > 1 ? `${label}\u00A0${amount(price)}` : label;
   });
   return (
-    <p className={styles["details"]}>
-      {rule && (
-        <span className={styles["rule"]} data-kind={rule.kind}>
-          {ruleText(rule)}
-        </span>
-      )}
-      <span className={styles["facts"]}>{fares.join("\u00A0· ")}</span>
-    </p>
+    <div className={styles["details"]}>
+      <p className={styles["facts"]}>{fares.join("\u00A0· ")}</p>
+      <OnBoard things={on_board} />
+    </div>
   );
 }
 
@@ -173,7 +172,7 @@ function OnBoard({ things }: { readonly things: readonly OnBoardThing[] }) {
       className={styles["onBoard"]}
       role="img"
       aria-label={t("search_list:on_board.label", { names: names.join(", ") })}
-      width={things.length * 18}
+      width={things.length * 17}
       height="16"
       viewBox={`0 0 ${things.length * 27} 24`}
     >
