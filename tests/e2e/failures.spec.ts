@@ -2,7 +2,7 @@
 import { hydrated, expect, test } from "./fixtures.ts";
 import { watchShifts } from "./layout-shifts.ts";
 
-const REVIEWS = "/v1/reappserv/ptp/home/reviews";
+const ARTICLE = "/v1/reappserv/ptp/home/rich_text";
 const HERO = "/v1/reappserv/ptp/home/hero";
 
 // refused-pages.test.ts has the other kinds of failures.
@@ -10,12 +10,12 @@ test(
   "a section whose call breaks off is left out",
   { tag: "@desktop" },
   async ({ page, server }) => {
-    await server.fault({ path: REVIEWS, kind: "partial" });
+    await server.fault({ path: ARTICLE, kind: "partial" });
     const response = await page.goto("/rails-32/");
     expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.locator("#faq")).toBeVisible();
-    await expect(page.locator("#reviews")).toHaveCount(0);
+    await expect(page.locator("#rich_text")).toHaveCount(0);
   },
 );
 
@@ -23,13 +23,13 @@ test("a section that is slow comes later, and moves nothing", async ({
   page,
   server,
 }) => {
-  await server.fault({ path: REVIEWS, kind: "hold" });
+  await server.fault({ path: ARTICLE, kind: "hold" });
   const shift = await watchShifts(page);
   await page.goto("/rails-32/", { waitUntil: "commit" });
-  await expect(page.locator("#reviews[data-pending]")).toHaveCount(1);
+  await expect(page.locator("#rich_text[data-pending]")).toHaveCount(1);
   await server.mend();
   await hydrated(page);
-  await expect(page.locator("#reviews h2")).toBeVisible();
+  await expect(page.locator("#rich_text h2")).toBeVisible();
   expect(await shift()).toBeLessThan(0.02);
 });
 

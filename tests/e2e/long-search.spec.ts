@@ -16,7 +16,7 @@ test("every journey is found in the page, and a visitor comes back to the place"
   expect(await shift()).toBe(before);
 
   const [service] = /(?:Nozomi|Hikari|Kodama) \d+/.exec(texts.at(-1)!)!;
-  const last = list(page).getByText(service, { exact: true }).last();
+  const last = cards(page).filter({ hasText: service }).last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
 

@@ -181,7 +181,10 @@ test("journeys that come later wait until they are wanted", async ({
   expect(polls).toBeGreaterThan(0);
   await expect(cards(page)).toHaveCount(found);
   expect(await card.textContent()).toBe(text);
-  expect(await card.boundingBox()).toEqual(box);
+  const { y, ...size } = (await card.boundingBox())!;
+  expect(size).toEqual({ x: box!.x, width: box!.width, height: box!.height });
+  // Scrolling ends between two pixels of the screen.
+  expect(Math.abs(y - box!.y)).toBeLessThan(1);
   expect(await shift()).toBeLessThan(0.02);
   await expect(list(page).getByRole("status")).not.toContainText("still");
   const waiting = Number(/\d+/.exec((await more.textContent())!)![0]);

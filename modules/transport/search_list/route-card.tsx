@@ -112,21 +112,23 @@ function Service({ route }: { readonly route: RouteCardData }) {
   const { service_name, carrier, badges, rule } = route;
   return (
     <div className={styles["service"]}>
-      {route.product_type && (
-        <VerticalIcon vertical={route.legs[0]!.vertical} />
-      )}
-      <p>
-        {service_name}
-        {/* The name of a coach or boat begins with its carrier. */}
-        {!service_name.startsWith(carrier) && (
-          <span className={styles["facts"]}>{`\u00A0· ${carrier}`}</span>
+      <div className={styles["name"]}>
+        {route.product_type && (
+          <VerticalIcon vertical={route.legs[0]!.vertical} />
         )}
-      </p>
-      {badges.map((badge) => (
-        <Badge key={badge} tone="success">
-          {t(`search_list:badge.${badge}`)}
-        </Badge>
-      ))}
+        <p>
+          {service_name}
+          {/* The name of a coach or boat begins with its carrier. */}
+          {!service_name.startsWith(carrier) && (
+            <span className={styles["facts"]}>{`\u00A0· ${carrier}`}</span>
+          )}
+        </p>
+        {badges.map((badge) => (
+          <Badge key={badge} tone="success">
+            {t(`search_list:badge.${badge}`)}
+          </Badge>
+        ))}
+      </div>
       {rule && (
         <span className={styles["rule"]} data-kind={rule.kind}>
           {ruleText(rule)}
