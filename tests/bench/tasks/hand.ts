@@ -1,0 +1,80 @@
+/** A shopper's hand: it does what a task asks for, and counts. */
+import type { Locator, Page } from "@playwright/test";
+
+/**
+ * Seconds of the keystroke-level model (Card, Moran and Newell, "The keystroke-level model for
+ * user performance time with interactive systems", Communications of the ACM 23, 1980).
+ */
+const THINK_S = 1.35;
+const POINT_S = 1.1;
+const PRESS_S = 0.2;
+const KEY_S = 0.28;
+
+/** Ends what hangs. */
+const HANG_MS = 15 * 1000;
+
+export interface Effort {
+  readonly presses: number;
+  readonly keys: number;
+  /** What the model says somebody needs who knows the pages, without the pages' own time. */
+  readonly handSeconds: number;
+  /** How long the hand waited for the pages. */
+  readonly waitedSeconds: number;
+}
+
+export class Hand {
+  readonly page: Page;
+  #presses = 0;
+  #keys = 0;
+  #waitedMs = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+    page.setDefaultTimeout(HANG_MS);
+  }
+
+  /** Presses what the page shows, as soon as it does. */
+  async press(target: Locator): Promise<void> {
+    this.#presses += 1;
+    await this.#wait(() => target.click());
+  }
+
+  /** Presses a field and types; what was in it is selected by the press. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.press(field);
+    await this.typeOn(field, text);
+  }
+
+  /** Types into a field that has the focus already. */
+  async typeOn(field: Locator, text: string): Promise<void> {
+    this.#keys += text.length;
+    await this.#wait(() => field.fill(text));
+  }
+
+  /** Opens a list of the browser's and takes one of its options: two presses. */
+  async pick(list: Locator, value: string): Promise<void> {
+    this.#presses += 2;
+    await this.#wait(() => list.selectOption(value));
+  }
+
+  /** Reads: what the task is about must be there. */
+  async see(target: Locator): Promise<void> {
+    await this.#wait(() => target.waitFor({ state: "visible" }));
+  }
+
+  async #wait(act: () => Promise<unknown>): Promise<void> {
+    const started = performance.now();
+    await act();
+    this.#waitedMs += performance.now() - started;
+  }
+
+  effort(): Effort {
+    const points = this.#presses * (THINK_S + POINT_S + PRESS_S);
+    return {
+      presses: this.#presses,
+      keys: this.#keys,
+      handSeconds: points + this.#keys * KEY_S,
+      waitedSeconds: this.#waitedMs / 1000,
+    };
+  }
+}

@@ -1,0 +1,248 @@
+/** Twelve things that travellers come for. Each begins on the page that its title names. */
+import type { Locator, Page } from "@playwright/test";
+import { CARDS, EMAIL } from "../../e2e/buying.ts";
+import {
+  openCalendar,
+  results,
+  setDay,
+  setPlace,
+  submit,
+  type Shopper,
+} from "./form.ts";
+
+export interface Task {
+  readonly title: string;
+  /** The page that it begins on, without the language's segment. */
+  readonly from: string;
+  /** What happened before, which is not counted. */
+  readonly before?: "bought here" | "bought elsewhere";
+  /** @param reference of the order that was bought before */
+  do(shopper: Shopper, reference: string): Promise<void>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FRIDAY = 5;
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Friday of the week that comes. */
+function nextFriday(): string {
+  const day = new Date().getUTCDay();
+  return inDays(((FRIDAY - day + 7) % 7) + (day < FRIDAY ? 7 : 0) || 7);
+}
+
+/** How people write the places, by the language's segment. */
+const WRITTEN = {
+  "": { rome: "Rome", tokyo: "Tokyo", kyoto: "Kyoto", slip: "oska" },
+  "/ja": { rome: "ローマ", tokyo: "東京", kyoto: "京都", slip: "オオサカ" },
+  "/de": { rome: "Rom", tokyo: "Tokio", kyoto: "Kioto", slip: "Osaca" },
+} as const;
+
+const written = ({ segment }: Shopper) =>
+  WRITTEN[segment as keyof typeof WRITTEN];
+
+/** In yen, of a reserved seat of the Shinkansen (`data/networks`). */
+const REFUND_FEE = /320/;
+
+const KYOTO = `/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=${inDays(12)}`;
+
+export const TASKS: readonly Task[] = [
+  {
+    title: "London to Rome by train next Friday with two children",
+    from: "/transport/",
+    async do(shopper) {
+      const { hand, page } = shopper;
+      await setPlace(shopper, "destination_position", written(shopper).rome);
+      await setDay(shopper, "departure_date", nextFriday());
+      await hand.press(page.locator('[data-field="passengers"]'));
+      const child = page.getByRole("dialog").getByRole("group").nth(1);
+      for (const [index, age] of ["6", "9"].entries()) {
+        await hand.press(child.getByRole("button").last());
+        await hand.pick(
+          page.getByRole("dialog").locator("select").nth(index),
+          age,
+        );
+      }
+      await hand.press(page.getByRole("dialog").getByRole("button").last());
+      await hand.press(submit(page));
+      await hand.press(results(page).first().getByRole("link").first());
+      await hand.see(page.locator("#ticket_detail h1"));
+    },
+  },
+  {
+    title: "Tokyo to Kyoto tomorrow, the first train",
+    from: "/transport/",
+    async do(shopper) {
+      const { hand, page } = shopper;
+      await setPlace(shopper, "origin_position", written(shopper).tokyo);
+      await setPlace(shopper, "destination_position", written(shopper).kyoto);
+      await hand.press(submit(page));
+      await hand.press(results(page).first());
+      await hand.see(page.locator("#ticket_detail h1"));
+    },
+  },
+  {
+    title: "Find Osaka in spite of a slip of the finger",
+    from: "/rails-32/",
+    async do(shopper) {
+      await setPlace(shopper, "destination_position", written(shopper).slip);
+      const value = shopper.page.locator(
+        '#search_form [name="destination_position"]',
+      );
+      if (!/osaka/.test(await value.inputValue()))
+        throw new Error("another place was suggested");
+    },
+  },
+  {
+    title: "The cheapest day from London to Paris",
+    from: "/rails-4/",
+    async do(shopper) {
+      const { hand, page } = shopper;
+      const calendar = await openCalendar(shopper, "departure_date");
+      await hand.press(calendar.locator("button:has([data-strong])").first());
+      await hand.press(submit(page));
+      await hand.see(results(page).first());
+    },
+  },
+  {
+    title: "Is the coach cheaper than the train, London to Paris?",
+    from: "/transport/",
+    async do({ hand, page }) {
+      await hand.press(submit(page));
+      await hand.see(
+        page.locator('#search_list [data-vertical="bus"]').first(),
+      );
+    },
+  },
+  {
+    title: "Which train may I change, and until when?",
+    from: KYOTO,
+    async do({ hand, page }) {
+      await hand.see(
+        results(page)
+          .first()
+          .getByText(/\d\d:\d\d/)
+          .last(),
+      );
+    },
+  },
+  {
+    title: "Buy the first train from Tokyo to Kyoto as a guest",
+    from: KYOTO,
+    do: buy,
+  },
+  {
+    title: "Read before paying how much money comes back",
+    from: KYOTO,
+    async do({ hand, page }) {
+      await hand.press(results(page).first());
+      await hand.see(
+        page
+          .locator("#ticket_detail li")
+          .filter({ hasText: REFUND_FEE })
+          .first(),
+      );
+    },
+  },
+  {
+    title: "See prices in Swiss francs",
+    from: KYOTO,
+    async do({ hand, page, isPhone }) {
+      await hand.press(headerButton(page, isPhone ? 0 : 1));
+      const francs = page.locator('#site_header button[value="CHF"]');
+      if (!(await francs.isVisible()))
+        await hand.press(
+          page.locator("#site_header summary:has(~ * [value=CHF])"),
+        );
+      await hand.press(francs);
+      await hand.see(
+        results(page)
+          .first()
+          .getByText(/CHF|Fr/)
+          .first(),
+      );
+    },
+  },
+  {
+    title: "Find the order again on another device",
+    from: "/transport/",
+    before: "bought elsewhere",
+    async do(shopper, reference) {
+      const { hand, page } = shopper;
+      await openMyTrips(shopper);
+      await hand.type(page.locator("[name=booking_no]"), reference);
+      await hand.type(page.locator("#order_lookup [name=email]"), EMAIL);
+      await hand.press(page.locator("#order_lookup form [type=submit]"));
+      await hand.see(page.locator("#order_tickets").first());
+    },
+  },
+  {
+    title: "Show the ticket at the gate",
+    from: "/transport/",
+    before: "bought here",
+    async do(shopper) {
+      await openMyTrips(shopper);
+      await showCode(shopper);
+    },
+  },
+  {
+    title: "Show the ticket at the gate without network",
+    from: "/transport/",
+    before: "bought here",
+    async do(shopper) {
+      const { page } = shopper;
+      await page.context().setOffline(true);
+      await openMyTrips(shopper);
+      await showCode(shopper);
+    },
+  },
+];
+
+/** A button of the header, counted from the left. */
+const headerButton = (page: Page, index: number): Locator =>
+  page.locator("#site_header :is(summary, button):visible").nth(index);
+
+async function openMyTrips({ hand, page, isPhone }: Shopper): Promise<void> {
+  const link = page.locator('#site_header a[href$="/ptp/my-trips/"]:visible');
+  if (isPhone)
+    await hand.press(page.locator("#site_header button:visible").last());
+  await hand.press(link.first());
+}
+
+async function showCode({ hand, page }: Shopper): Promise<void> {
+  await hand.press(
+    page.locator('#order_list a[href*="/ptp/order-details/"]').first(),
+  );
+  await hand.press(page.locator("#order_tickets li button:has(svg)").first());
+  await hand.see(page.getByRole("dialog").locator("svg").first());
+}
+
+/** Buys the first journey of the list that is open, as somebody whom nobody knows. */
+async function buy({ hand, page }: Shopper): Promise<void> {
+  await hand.press(results(page).first());
+  await hand.press(page.locator("#ticket_detail").getByRole("button").last());
+  const form = page.locator("#checkout form");
+  await hand.type(form.locator('[name="travellers.0.family_name"]'), "Tanaka");
+  await hand.type(form.locator('[name="travellers.0.given_name"]'), "Aiko");
+  await hand.type(form.locator('[name="contact.email"]'), EMAIL);
+  await hand.press(form.locator("[type=submit]"));
+  await hand.press(form.locator('[name="method"][value="card"]'));
+  await hand.type(form.locator('[name="card_number"]'), CARDS.good);
+  await hand.type(form.locator('[name="card_expiry"]'), "12/32");
+  await hand.type(form.locator('[name="card_cvc"]'), "123");
+  await hand.type(form.locator('[name="card_holder"]'), "AIKO TANAKA");
+  for (const term of await form.locator('[name="terms"]').all())
+    await hand.press(term);
+  await hand.press(form.locator("[type=submit]"));
+  await hand.see(page.locator("#order_tickets li button svg").first());
+}
+
+/** @returns the order's reference */
+export async function buyBefore(shopper: Shopper): Promise<string> {
+  await shopper.page.goto(shopper.segment + KYOTO);
+  await buy(shopper);
+  const title = await shopper.page.locator("#order_status h2").textContent();
+  return /WF-\w+/.exec(title ?? "")![0];
+}
