@@ -26,10 +26,6 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
   const isBack = condition?.trip_phase === 1;
   const ends = condition && [condition.origin_name, condition.destination_name];
   const [origin, destination] = (isBack ? ends?.toReversed() : ends) ?? [];
-  const travellers = (condition?.passengers ?? []).reduce(
-    (sum, { count }) => sum + count,
-    0,
-  );
   const routeItem = useRouteItem();
   const facts = [
     condition?.is_round
@@ -39,7 +35,6 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
     state.date && !(features["date_selector"] && state.data.dates)
       ? format.date(state.date)
       : "",
-    travellers > 0 ? t("search_list:passengers", { count: travellers }) : "",
   ].filter(Boolean);
   return (
     <>
