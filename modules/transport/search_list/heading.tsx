@@ -60,14 +60,16 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
             ? t("search_list:title", { origin, destination })
             : t("search_list:title_unknown")}
         </h1>
-        <p className={styles["facts"]}>
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && " · "}
-              <span className={styles["fact"]}>{fact}</span>
-            </span>
-          ))}
-        </p>
+        {facts.length > 0 && (
+          <p className={styles["facts"]}>
+            {facts.map((fact, index) => (
+              <span key={fact}>
+                {index > 0 && " · "}
+                <span className={styles["fact"]}>{fact}</span>
+              </span>
+            ))}
+          </p>
+        )}
         <p
           className={styles["status"]}
           role="status"
