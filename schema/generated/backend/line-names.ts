@@ -11,14 +11,14 @@ export interface LineNamesFile {
     [k: string]: ServiceNames;
   };
   /**
-   * By the `name` of a carrier: its name, by language.
+   * By the `name` of a carrier or supplier: its name, by language.
    */
   carriers: {
     [k: string]: CarrierNames;
   };
 }
 /**
- * A name in each language, with the place of the number.
+ * A name in each language, then the number.
  */
 export interface ServiceNames {
   /**

@@ -11,6 +11,7 @@ import {
   type Networks,
 } from "../network/networks.ts";
 import { isPublished } from "../../../catalogue/published-links.ts";
+import { serviceName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { FindItem, Item } from "../../../catalogue/item.ts";
 import type { Text } from "../../../kernel/texts.ts";
@@ -127,7 +128,12 @@ export function createTransportItems(input: ItemsInput): FindItem {
         origin: stopOf(network, from, languages).name,
         destination: stopOf(network, to, languages).name,
       }),
-      subtitle: line.service === undefined ? name : `${name} · ${line.service}`,
+      subtitle: [
+        name,
+        ...(line.service === undefined
+          ? []
+          : [serviceName(line.service, languages)]),
+      ].join(" · "),
       path: `${home}?origin_position=${from}&destination_position=${to}#search_form`,
       image:
         image_id === undefined

@@ -6,7 +6,7 @@ import type { Money } from "../../../kernel/money.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { fareOf } from "./base-fare.ts";
 import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";
-import type { Route } from "../timetable/route.ts";
+import { runOf, type Route } from "../timetable/route.ts";
 import type { FareFamily, FarePlan } from "#schema/backend/fare-families.ts";
 import {
   conditionWords,
@@ -60,7 +60,7 @@ export function createOffers(input: OffersInput): Offers {
     const { route, card, caller } = question;
     const { network } = route;
     const { language, currency } = caller;
-    const plan = farePlan(network.product_type, card.legs[0]!.service_name);
+    const plan = farePlan(network.product_type, runOf(route, route.legs[0]));
     const price = (units: number) => money.price(units, network.currency);
     return card.classes.flatMap((offered) => {
       const { seat_class, label, seats_left, sold_out } = offered;

@@ -11,6 +11,7 @@ import type {
   FarePlan,
   FareRule,
 } from "#schema/backend/fare-families.ts";
+import { serviceName } from "../network/line-names.ts";
 import { farePlans } from "./fare-families.ts";
 import { readOffset } from "./offset.ts";
 
@@ -63,7 +64,7 @@ function refundPolicy(
     groups: familiesOf(network).flatMap(({ plan, family }) =>
       ACTIONS.flatMap((action) => {
         const title = text(language, `ticket.policy.${action}`, {
-          fare: familyTitle(plan, family, text, language),
+          fare: familyTitle(plan, family, language, input),
         });
         return groupsOf(family, action).map(({ days, rules }): Group => ({
           title: [title, ...days.map((day) => text(language, day))].join(", "),
@@ -123,13 +124,16 @@ function familiesOf({
 }
 
 function familyTitle(
-  { services }: FarePlan,
+  { services = [] }: FarePlan,
   { family }: FareFamily,
-  text: Text,
   language: string,
+  { content, text }: PoliciesInput,
 ): string {
+  const languages = content.languages(language);
   const name = text(language, `ticket.family.${family}`);
-  return [...(services ?? []), name].join(", ");
+  return [...services.map((one) => serviceName(one, languages)), name].join(
+    ", ",
+  );
 }
 
 interface RuleGroup {

@@ -4,7 +4,7 @@ import type { FareFamily } from "#schema/backend/fare-families.ts";
 import type { Money } from "../../../kernel/money.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
-import type { Route } from "../timetable/route.ts";
+import { runOf, type Route } from "../timetable/route.ts";
 import { partyFares } from "./base-fare.ts";
 import { datedRulesOf, type DatedRule } from "./conditions.ts";
 import { farePlan, holidayOf } from "./fare-families.ts";
@@ -23,12 +23,12 @@ export interface RuleFactsInput {
  */
 export function ruleFactsOf(
   route: Route,
-  { departure, arrival, legs, price, classes }: RouteCard,
+  { departure, arrival, price, classes }: RouteCard,
   passengers: readonly Passenger[],
   { money, now }: RuleFactsInput,
 ): RuleFacts {
   const { network } = route;
-  const plan = farePlan(network.product_type, legs[0]!.service_name);
+  const plan = farePlan(network.product_type, runOf(route, route.legs[0]));
   const seatClass = classes.find((one) => one.price.amount === price.amount)!;
   const isEarly = (): boolean => {
     const travellers = travellersOf(network, passengers);

@@ -23,8 +23,17 @@ export function runName(name: string, languages: readonly string[]): string {
     : named.replace("{number}", number);
 }
 
+/** A service without a number: "Nozomi" is "のぞみ" in Japanese. */
+export function serviceName(
+  service: string,
+  languages: readonly string[],
+): string {
+  const named = nameIn(readData("line-names").services, service, languages);
+  return named?.replace(/ ?\{number\}.*/, "") ?? service;
+}
+
 /**
- * @param name in English
+ * @param name of a carrier or supplier, in English
  * @param languages nearest first
  */
 export function carrierName(
@@ -45,7 +54,7 @@ function nameIn(
   return nearest === undefined ? undefined : own[nearest];
 }
 
-/** Each entry is of a service or a carrier of some network. */
+/** Each entry is of a service, carrier or supplier of a network. */
 export const checkLineNames: DataCheck = (data) => {
   const networks = [...networksOf(data).values()];
   const file = "line-names.json";
@@ -74,8 +83,10 @@ export const checkLineNames: DataCheck = (data) => {
     ),
     ...unknown(
       "carrier",
-      networks.flatMap(({ carriers: all }) =>
-        Object.values(all).map(({ name }) => name),
+      networks.flatMap(({ carriers: all, suppliers }) =>
+        [...Object.values(all), ...Object.values(suppliers)].map(
+          ({ name }) => name,
+        ),
       ),
       "carriers",
       carriers,

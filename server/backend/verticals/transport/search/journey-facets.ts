@@ -2,6 +2,7 @@
 import type { Text } from "../../../kernel/texts.ts";
 import type { Facets, QuickFilter } from "../../../search/facets.ts";
 import { seatClassLabel } from "../timetable/product-rules.ts";
+import { carrierName, serviceName } from "../network/line-names.ts";
 import { verticalsOf, type Found } from "./found.ts";
 import type { SearchedProduct } from "./searched-product.ts";
 
@@ -22,11 +23,14 @@ export function journeyFacets(
   { network, parts }: Pick<SearchedProduct, "network" | "parts">,
   text: Text,
   language: string,
+  languages: readonly string[],
 ): Facets<Found> {
   const { carriers, lines, seat_classes } = network;
   const words = (key: string) => text(language, `search.${key}`);
   const services = lines.flatMap(({ service }) =>
-    service === undefined ? [] : [[serviceId(service), service] as const],
+    service === undefined
+      ? []
+      : [[serviceId(service), serviceName(service, languages)] as const],
   );
   return {
     filters: [
@@ -43,7 +47,10 @@ export function journeyFacets(
         type: "carrier",
         label: words("filter.carrier"),
         values: byId(
-          Object.entries(carriers).map(([id, { name }]) => [id, name]),
+          Object.entries(carriers).map(([id, { name }]) => [
+            id,
+            carrierName(name, languages),
+          ]),
         ),
         valuesOf: ({ route }) => distinct(route.legs, ({ carrier }) => carrier),
       },

@@ -11,6 +11,7 @@ import { narrow, type FilterSorts } from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
 import type { TripsBetween } from "../connections/trips.ts";
+import { carrierName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";
@@ -126,7 +127,12 @@ export function createResults(input: ResultsInput): Results {
     const kinds = new Set(
       results.map((route) => partOf(condition.product, route).product.vertical),
     );
-    const facets = journeyFacets(condition.product, text, language);
+    const facets = journeyFacets(
+      condition.product,
+      text,
+      language,
+      content.languages(language),
+    );
     const view = readView(request, facets);
     const { shown, filter_sorts } = narrow(all, facets, view);
     const filters = filter_sorts.filters.filter(
@@ -186,7 +192,9 @@ export function createResults(input: ResultsInput): Results {
       routes.length > 0 || !progress.completed
         ? undefined
         : noResultCode(all, progress);
-    const nameOf = (id: string) => network.suppliers[id]!.name;
+    const languages = content.languages(caller.language);
+    const nameOf = (id: string) =>
+      carrierName(network.suppliers[id]!.name, languages);
     const trips =
       none === "no_journeys"
         ? tripCards(search.condition, caller, { ...input, cardOf })

@@ -14,6 +14,7 @@ import {
 } from "../network/networks.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
+import { serviceName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 
 /**
@@ -155,7 +156,9 @@ function routeOf(
     via: journey.via.map((id) => stopOf(network, id, languages).name),
     duration_minutes: journey.minutes,
     departures_per_day: departuresPerDay(network, line, pair.from, pair.to),
-    ...(line.service === undefined ? {} : { service: line.service }),
+    ...(line.service === undefined
+      ? {}
+      : { service: serviceName(line.service, languages) }),
     price,
     ...(price.currency === charged.currency ? {} : { charged_price: charged }),
     // Decorative: the name of the place is beside it.

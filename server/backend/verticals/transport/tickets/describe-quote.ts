@@ -13,6 +13,7 @@ import { daysBetween } from "../../../kernel/local-time.ts";
 import type { Addons } from "../fares/addons.ts";
 import { conditionWords, describeRule } from "../fares/conditions.ts";
 import { journeyTitle, lineLabel } from "../fares/line-labels.ts";
+import { carrierName, runName } from "../network/line-names.ts";
 import type { Network } from "../network/networks.ts";
 import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
@@ -65,6 +66,23 @@ export function createDescribeQuote({
     return journeyTitle(text, language, from.place_name!, to.place_name!);
   };
 
+  /** The legs with the names of their services and carriers in a language. */
+  const namedLegs = (
+    { legs }: QuotedJourney,
+    { network }: { readonly network: Network },
+    language: string,
+  ): readonly QuotedLeg[] => {
+    const languages = content.languages(language);
+    return legs.map((leg) => ({
+      ...leg,
+      service_name: runName(leg.service_name, languages),
+      carrier: carrierName(
+        network.carriers[leg.carrier]?.name ?? leg.carrier,
+        languages,
+      ),
+    }));
+  };
+
   /** @throws Error when the product is not published any more */
   const productOf = ({ product_type_id }: Quote) => {
     const product = findProduct(String(product_type_id));
@@ -79,14 +97,12 @@ export function createDescribeQuote({
     words: Words,
   ): ItemCard => {
     const product = productOf(quote);
-    const { network } = product;
     const { language, text } = words;
-    const { legs, route_id, direction, seat_class, family, rules } = journey;
+    const { route_id, direction, seat_class, family, rules } = journey;
+    const legs = namedLegs(journey, product, language);
     const momentOf = momentsOf(product, journey, words);
     const starts = momentOf(legs[0]!.from, legs[0]!.departs_at);
     const ends = momentOf(legs.at(-1)!.to, legs.at(-1)!.arrives_at);
-    const carrierOf = ({ carrier }: QuotedLeg) =>
-      network.carriers[carrier]?.name ?? carrier;
     const conditions = conditionWords(
       text,
       language,
@@ -106,7 +122,7 @@ export function createDescribeQuote({
       title: titleOf(journey, momentOf, words),
       text: [
         legs.map(({ service_name }) => service_name).join(", "),
-        [...new Set(legs.map(carrierOf))].join(", "),
+        [...new Set(legs.map(({ carrier }) => carrier))].join(", "),
       ].join(" · "),
       starts,
       ends,
@@ -117,7 +133,7 @@ export function createDescribeQuote({
       ),
       day_difference: daysBetween(starts.date, ends.date),
       stages: legs.map((leg, index) =>
-        describeLeg(leg, legs[index - 1], product, carrierOf(leg), momentOf),
+        describeLeg(leg, legs[index - 1], product, momentOf),
       ),
       details: [fare, ...describeSeating(legs, seating, words)],
       conditions: rules.map((rule) => describeRule(rule, conditions)),
@@ -149,8 +165,9 @@ export function createDescribeQuote({
 
     describeDocument(quote, { item, payload }, words) {
       const journey = payloadOf(quote).journeys[item]!;
-      const { legs } = journey;
-      const momentOf = momentsOf(productOf(quote), journey, words);
+      const product = productOf(quote);
+      const legs = namedLegs(journey, product, words.language);
+      const momentOf = momentsOf(product, journey, words);
       const services = legs.map(({ service_name }) => service_name).join(", ");
       return {
         title: `${titleOf(journey, momentOf, words)}, ${services}`,
@@ -164,12 +181,11 @@ function describeLeg(
   leg: QuotedLeg,
   before: QuotedLeg | undefined,
   { vertical }: Pick<SoldProduct, "vertical">,
-  carrier: string,
   momentOf: (placeId: string, at: number) => Moment,
 ): ItemStage {
   return {
     title: leg.service_name,
-    text: carrier,
+    text: leg.carrier,
     starts: momentOf(leg.from, leg.departs_at),
     ends: momentOf(leg.to, leg.arrives_at),
     minutes: minutesBetween(leg.departs_at, leg.arrives_at),

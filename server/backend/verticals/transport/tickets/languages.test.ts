@@ -2,7 +2,10 @@
 import { afterAll, expect, test } from "vitest";
 import type { ItemCard, PriceDetails } from "#schema/booking.ts";
 import { visitBackend } from "../../../../../tests/support/backend-visitor.ts";
-import { buyTicket } from "../../../../../tests/support/booking.ts";
+import {
+  buyTicket,
+  chooseTicket,
+} from "../../../../../tests/support/booking.ts";
 import { ROOT } from "../../../../../tests/support/mini-config.ts";
 import {
   readJson,
@@ -26,10 +29,10 @@ const visitor = visitBackend(backend.url, {
 });
 const { order_guid } = await buyTicket(visitor);
 
-async function read(language: string) {
+async function read(language: string, guid = order_guid) {
   visitor.headers["Accept-Language"] = published.languages[language]!.backend;
   const section = async <T>(name: string): Promise<T> =>
-    (await visitor.get(`${PAGE}/${name}`, { order_guid })).result as T;
+    (await visitor.get(`${PAGE}/${name}`, { order_guid: guid })).result as T;
   const { items } = await section<{ items: readonly ItemCard[] }>("items");
   const { price } = await section<{ price: PriceDetails }>("price");
   const { travellers } = await section<{
@@ -38,6 +41,7 @@ async function read(language: string) {
   const item = items[0]!;
   return {
     title: item.title,
+    run: item.text,
     fare: item.details[0],
     traveller: travellers[0]!.label,
     line: price.lines[0]!.label,
@@ -59,6 +63,29 @@ test.each(["ja", "de", "th"])(
     expect(seen.line).not.toBe(bought.line);
   },
 );
+
+test("an order bought in Japanese names its train and carrier in each reader's language", async () => {
+  visitor.headers["Accept-Language"] = "ja_JP";
+  const { order_guid: guid } = await buyTicket(visitor);
+  const runs = async (language: string) => (await read(language, guid)).run;
+  expect(await runs("ja")).toMatch(/^のぞみ\d+号 · JR東海$/);
+  expect(await runs("zh-TW")).toMatch(/^希望號\d+ · JR東海$/);
+  expect(await runs("en")).toMatch(/^Nozomi \d+ · JR Central$/);
+});
+
+test("fares belong to a service, whatever it is called", async () => {
+  const wish = {
+    type: "eurail",
+    origin_position: "london-st-pancras",
+    destination_position: "paris-nord",
+    departure_date: "2026-12-01",
+  };
+  visitor.headers["Accept-Language"] = "en_BS";
+  const english = await chooseTicket(visitor, wish);
+  visitor.headers["Accept-Language"] = "ja_JP";
+  const japanese = await chooseTicket(visitor, wish);
+  expect(japanese.price.total).toEqual(english.price.total);
+});
 
 test("in Japanese the places have their Japanese names", async () => {
   expect((await read("ja")).title).toContain("東京");

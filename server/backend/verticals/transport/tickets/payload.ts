@@ -16,7 +16,7 @@ export interface QuotedLeg {
   readonly to: string;
   readonly departs_at: number;
   readonly arrives_at: number;
-  /** "Nozomi 225": it has the same name everywhere. */
+  /** In English: "Nozomi 225". */
   readonly service_name: string;
   /** The carrier's id. */
   readonly carrier: string;
@@ -62,22 +62,19 @@ export function payloadOf({ payload }: Pick<Quote, "payload">): Payload {
 /**
  * The legs of a journey, without words.
  *
- * @param card with the calls of its legs
- * @param carrierOf the id of a leg's carrier
+ * @param card with the calls of its legs; its names are in the buyer's language
+ * @param runs the service and the carrier of each leg, as they are stored
  */
 export function legsOf(
   { legs }: RouteCard,
-  carrierOf: (index: number) => string,
+  runs: readonly Pick<QuotedLeg, "service_name" | "carrier">[],
 ): readonly QuotedLeg[] {
-  return legs.map(
-    ({ departure, arrival, service_name, calls = [] }, index) => ({
-      from: departure.place_id,
-      to: arrival.place_id,
-      departs_at: departure.at,
-      arrives_at: arrival.at,
-      service_name,
-      carrier: carrierOf(index),
-      calls: calls.map(({ place_id, at }) => ({ place_id, at })),
-    }),
-  );
+  return legs.map(({ departure, arrival, calls = [] }, index) => ({
+    from: departure.place_id,
+    to: arrival.place_id,
+    departs_at: departure.at,
+    arrives_at: arrival.at,
+    ...runs[index]!,
+    calls: calls.map(({ place_id, at }) => ({ place_id, at })),
+  }));
 }

@@ -15,6 +15,7 @@ import {
   travellersOf,
   type Traveller,
 } from "../timetable/product-rules.ts";
+import { runOf } from "../timetable/route.ts";
 import type { Selection } from "./choice.ts";
 import { legsOf, type Payload, type QuotedJourney } from "./payload.ts";
 import {
@@ -96,7 +97,13 @@ function quotedJourney({
     route_id: route.route_id,
     seat_class: fare.seat_class,
     family: fare.family,
-    legs: legsOf(card, (index) => route.legs[index]!.carrier),
+    legs: legsOf(
+      card,
+      route.legs.map((leg) => ({
+        service_name: runOf(route, leg),
+        carrier: leg.carrier,
+      })),
+    ),
     per_passenger: charged.map(({ label: _label, ...part }) => part),
     seats,
     ...(hold_id !== undefined && seats.length > 0 ? { hold_id } : {}),

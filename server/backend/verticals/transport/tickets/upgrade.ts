@@ -62,8 +62,12 @@ export function createUpgrade(
         route_id: journey.route.route_id,
         seat_class: journey.seat_class,
         family: journey.family,
-        legs: legsOf(journey.route, (index) =>
-          carrierOf(network, journey.route.legs[index]!.carrier),
+        legs: legsOf(
+          journey.route,
+          journey.route.legs.map(({ service_name, carrier }) => ({
+            service_name,
+            carrier: carrierOf(network, carrier),
+          })),
         ),
         per_passenger: journey.per_passenger.map(
           ({ label: _label, ...part }) => part,

@@ -6,9 +6,10 @@ import type { Content } from "../../../catalogue/content.ts";
 import type { Money } from "../../../kernel/money.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { fareOf, partyFares } from "../fares/base-fare.ts";
+import { carrierName, runName } from "../network/line-names.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import { seatClassLabel, travellersOf } from "./product-rules.ts";
-import type { Route, RouteLeg } from "./route.ts";
+import { runOf, type Route, type RouteLeg } from "./route.ts";
 import { callTimes } from "./runs.ts";
 import { stopTime } from "./stop-time.ts";
 import { seatsLeft, type SeatsTaken } from "../seats/seats.ts";
@@ -78,6 +79,10 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
       const languages = content.languages(caller.language);
       const stop = (placeId: string, at: number) =>
         stopTime(network, placeId, at, legs[0].from, languages);
+      const services = legs.map((leg) => runName(runOf(route, leg), languages));
+      const carriers = legs.map(({ carrier }) =>
+        carrierName(network.carriers[carrier]!.name, languages),
+      );
       const offers = fullOffers(route, question);
       const { offer: best, charged } = cheapest(offers);
       const usual = network.passenger_types[0]!.passenger_type;
@@ -110,8 +115,8 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
             departure: stop(leg.from, leg.departsAt),
             arrival: stop(leg.to, leg.arrivesAt),
             minutes: minutesBetween(leg.departsAt, leg.arrivesAt),
-            service_name: serviceName(route, leg),
-            carrier: carrierName(route, leg),
+            service_name: services[index]!,
+            carrier: carriers[index]!,
             vertical,
             stops: stopsBetween(leg),
             ...(before
@@ -129,10 +134,12 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
               : {}),
           };
         }),
-        service_name: legs.map((leg) => serviceName(route, leg)).join(", "),
-        carrier: distinct(legs.map((leg) => carrierName(route, leg))),
+        service_name: services.join(", "),
+        carrier: distinct(carriers),
         supplier: distinct(
-          legs.map(({ supplier }) => network.suppliers[supplier]!.name),
+          legs.map(({ supplier }) =>
+            carrierName(network.suppliers[supplier]!.name, languages),
+          ),
         ),
         classes: offers.map(({ offer }) => offer),
         price: best.price,
@@ -192,14 +199,6 @@ function callsOf(
       at:
         leg.startsAt + (place_id === leg.from ? departs : arrives) * MINUTE_MS,
     }));
-}
-
-function serviceName(route: Route, leg: RouteLeg): string {
-  return `${leg.line.service ?? carrierName(route, leg)} ${leg.number}`;
-}
-
-function carrierName({ network }: Route, { carrier }: RouteLeg): string {
-  return network.carriers[carrier]!.name;
 }
 
 function distinct(names: readonly string[]): string {

@@ -41,6 +41,14 @@ export function zoneOf(
   return network.places[placeId]?.time_zone ?? network.time_zone;
 }
 
+/** What a leg is sold as, in English: "Nozomi 225", or its carrier and number. */
+export function runOf(
+  { network }: Pick<Route, "network">,
+  { line, carrier, number }: RouteLeg,
+): string {
+  return `${line.service ?? network.carriers[carrier]!.name} ${number}`;
+}
+
 export function originOf({ legs }: Route): string {
   return legs[0].from;
 }
