@@ -39,7 +39,7 @@ export interface BackendInput extends Pick<
   readonly storage: Storage;
   /** smtp://user:password@host:587, to send mail; undefined: mail is kept for operators to read. */
   readonly smtpUrl?: string | undefined;
-  /** Logs a code that would be sent by SMS or e-mail. */
+  /** Logs a code that would be sent by SMS or email. */
   readonly logCode: (line: string) => void;
   readonly access?: Access;
   readonly answers?: Answers;

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Signs in by e-mail, gives oneself a name, and is known by cookies. */
+/** Signs in by email, gives oneself a name, and is known by cookies. */
 async function signIn(email: string, name: string): Promise<string> {
   const cookies = new Map<string, string>();
   const post = async (call: string, params: object) => {

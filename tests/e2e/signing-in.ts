@@ -29,9 +29,9 @@ export async function codeFor(
 }
 
 export async function askForCode(page: Page, address: string): Promise<void> {
-  await page.getByRole("tab", { name: "E-mail" }).click();
+  await page.getByRole("tab", { name: "Email" }).click();
   const panel = page.getByRole("tabpanel");
-  await panel.getByLabel("E-mail address").fill(address);
+  await panel.getByLabel("Email address").fill(address);
   await panel.getByRole("button", { name: "Send me a code" }).click();
   await expect(
     panel.getByRole("textbox", { name: "Six-digit code" }),

@@ -115,7 +115,7 @@ test(
     await openAsOperator(page, here, "/signin/?signin_jump=%2Faccount%2F");
     await page.getByRole("link", { name: "Continue with Jin Air" }).click();
     await expect(page).toHaveURL(/test-partner-login\/jinair/);
-    await page.getByLabel("E-mail address").fill(someone());
+    await page.getByLabel("Email address").fill(someone());
     await page.getByLabel("Name").fill("Ada Lovelace");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(`${here}/account/`);

@@ -11,7 +11,7 @@ it.each([
   ["@wayfare.example", false],
   ["hana@wayfare.", false],
   ["", false],
-])("%j is an e-mail address: %s", (text, expected) => {
+])("%j is an email address: %s", (text, expected) => {
   expect(isEmail(text)).toBe(expected);
 });
 

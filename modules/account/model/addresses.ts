@@ -1,7 +1,7 @@
 /** Validation of the addresses to which codes are sent. */
 
 /**
- * An e-mail address (specification, section 5): letters, digits, underscore and hyphen
+ * An email address (specification, section 5): letters, digits, underscore and hyphen
  * with dots between, an @, a domain of at least two parts.
  */
 export function isEmail(text: string): boolean {

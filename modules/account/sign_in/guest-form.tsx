@@ -14,7 +14,7 @@ interface GuestFormProps {
   readonly onSignedIn: () => void | Promise<void>;
 }
 
-/** Continues as a guest with only an e-mail address. */
+/** Continues as a guest with only an email address. */
 export function GuestForm({ onSignedIn }: GuestFormProps) {
   const t = useTranslation();
   const call = useCall();

@@ -166,9 +166,9 @@ describe("signing in", () => {
     expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 
-  it("by a code to an e-mail address does, too", async () => {
-    field("E-mail", "email").value = " hana@wayfare.example ";
-    await submit("E-mail");
+  it("by a code to an email address does, too", async () => {
+    field("Email", "email").value = " hana@wayfare.example ";
+    await submit("Email");
     await enter("123456");
     expect(calls.made.at(-1)).toEqual([
       "sign_in_email",

@@ -25,7 +25,7 @@ export interface Profile {
    */
   title_list: string[];
   /**
-   * The user's e-mail address; empty when there is none.
+   * The user's email address; empty when there is none.
    */
   email: string;
   /**

@@ -23,7 +23,7 @@ import { describeUser, type GetPossessions } from "./users/user.ts";
 
 export interface AccountsInput {
   readonly kernel: Kernel;
-  /** Logs a code that would be sent by SMS or e-mail. */
+  /** Logs a code that would be sent by SMS or email. */
   readonly logCode: (line: string) => void;
   /** false: calls that change something need no CSRF token (development). */
   readonly csrf: boolean;

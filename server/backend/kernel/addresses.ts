@@ -1,4 +1,4 @@
-/** Phone numbers and e-mail addresses to which codes are sent. */
+/** Phone numbers and email addresses to which codes are sent. */
 import { Refusal } from "./refusals.ts";
 
 export interface Address {

@@ -62,7 +62,7 @@ export const ERRORS = {
   too_many_attempts: visitor("too many attempts", 429),
 
   phone_invalid: visitor("not a phone number"),
-  email_invalid: visitor("not an e-mail address"),
+  email_invalid: visitor("not an email address"),
   resend_too_soon: visitor("a code was sent a moment ago", 429),
   code_wrong: visitor("not the code that was sent"),
   code_expired: visitor("the code is too old"),

@@ -65,11 +65,11 @@ export function hiddenFields(fields: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
-/** The fields for e-mail address and name, with what is wrong with them. */
+/** The fields for email address and name, with what is wrong with them. */
 export function personFields({ email, name, failure }: Filled): string {
   const described = failure === undefined ? "" : ' aria-describedby="failure"';
   return `${failure === undefined ? "" : `<p class="failure" id="failure" role="alert">${escape(failure)}</p>`}
-<label>E-mail address
+<label>Email address
 <input type="email" name="email" value="${escape(email)}" required maxlength="254" autocomplete="email"${described}></label>
 <label>Name
 <input type="text" name="name" value="${escape(name)}" required maxlength="60" autocomplete="name"></label>`;
@@ -82,12 +82,12 @@ export interface Filled {
   readonly failure?: string;
 }
 
-/** @returns what is wrong with e-mail address or name; undefined when nothing is */
+/** @returns what is wrong with email address or name; undefined when nothing is */
 export function whatIsWrong(email: string, name: string): string | undefined {
   try {
     parseEmail(email);
   } catch {
-    return "Check the e-mail address: name@example.com";
+    return "Check the email address: name@example.com";
   }
   return isPersonName(name) ? undefined : "Give a name of at most 60 letters";
 }

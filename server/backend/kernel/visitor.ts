@@ -51,7 +51,7 @@ export function siteHost(request: Pick<Request, "get">): string {
 /**
  * Who does something, for rate limits.
  *
- * @param target to what or whom it is done: an e-mail address, an order
+ * @param target to what or whom it is done: an email address, an order
  */
 export function doerOf(request: Pick<Request, "get">, target?: string): Doer {
   const { address, deviceId } = readRequester(request);

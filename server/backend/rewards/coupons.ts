@@ -54,7 +54,7 @@ export interface Coupons {
   ): { readonly coupon: Coupon; readonly why: CouponReason | undefined }[];
   /** Its title in a language; its code where the data has it no more. */
   titleOf(couponId: string, language: string): string;
-  /** Whether somebody with this e-mail address has used such a coupon. */
+  /** Whether somebody with this email address has used such a coupon. */
   isUsedBy(couponId: string, email: string): boolean;
   /**
    * Uses one for an order; false when it cannot be used.

@@ -16,9 +16,9 @@ export interface Spent {
 export interface Spender {
   /** undefined when nobody is signed in: then only coupons can be spent. */
   readonly user_id: number | undefined;
-  /** The order's e-mail address. */
+  /** The order's email address. */
   readonly email: string;
-  /** Whether the shopper has no lasting account: then a coupon is used once for an e-mail address. */
+  /** Whether the shopper has no lasting account: then a coupon is used once for an email address. */
   readonly guest: boolean;
 }
 

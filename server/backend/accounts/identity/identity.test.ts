@@ -110,7 +110,7 @@ describe("signing in at the identity provider", () => {
     expect((again.result as Session).user.user_id).toBe(user.user_id);
   });
 
-  test("is the account of the e-mail address, if there is one", async () => {
+  test("is the account of the email address, if there is one", async () => {
     const login = "/v1/usrcsrv/login/email";
     const email = "ada@example.com";
     await visitor.post(`${login}/send_code`, { email });
@@ -203,7 +203,7 @@ describe("the provider's page", () => {
     const response = await fillIn(authorization_url, typed);
     const html = await response.text();
     expect(response.status).toBe(400);
-    expect(html).toContain("Check the e-mail address");
+    expect(html).toContain("Check the email address");
     expect(html).toContain("a&quot;&gt;&lt;script&gt;");
     expect(html).not.toContain("<script>");
   });

@@ -158,7 +158,7 @@ function issuerOf(request: Request): string {
   return `${request.protocol}://${request.get("host")}${request.baseUrl}`;
 }
 
-/** A number for each e-mail address, like Google's subjects. */
+/** A number for each email address, like Google's subjects. */
 function subjectOf(email: string): string {
   return createHash("sha256")
     .update(email)

@@ -177,7 +177,7 @@ describe("the partner's page", () => {
     const response = await sayWho({}, { email: "ada", name: "<b>" });
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(html).toContain("Check the e-mail address");
+    expect(html).toContain("Check the email address");
     expect(html).toContain("&lt;b&gt;");
   });
 });

@@ -1,4 +1,4 @@
-/** Accounts and their identities: a phone number, an e-mail address, an id at a provider or a partner. */
+/** Accounts and their identities: a phone number, an email address, an id at a provider or a partner. */
 import { randomUUID } from "node:crypto";
 import type { Store } from "../../kernel/store.ts";
 

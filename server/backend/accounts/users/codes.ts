@@ -1,4 +1,4 @@
-/** Codes that prove that a phone number or e-mail address is the visitor's. */
+/** Codes that prove that a phone number or email address is the visitor's. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
@@ -34,7 +34,7 @@ export interface Codes {
 export interface CodesInput {
   readonly store: Store;
   readonly now: () => number;
-  /** Logs a code that would be sent by SMS or e-mail. */
+  /** Logs a code that would be sent by SMS or email. */
   readonly logCode: (line: string) => void;
 }
 

@@ -34,7 +34,7 @@ export type AdoptOrders = (from: Owner, to: Owner) => Promise<void>;
 export interface UsersInput {
   readonly store: Store;
   readonly now: () => number;
-  /** Logs a code that would be sent by SMS or e-mail. */
+  /** Logs a code that would be sent by SMS or email. */
   readonly logCode: (line: string) => void;
   /** false: no token is needed (development). */
   readonly checkCsrf: boolean;

@@ -79,7 +79,7 @@ function issuerFor({ socket }: Request): string {
   return `http://127.0.0.1:${socket.localPort}${IDENTITY_PATH}`;
 }
 
-/** With a verified e-mail address, signing in by Google and by code leads to one account. */
+/** With a verified email address, signing in by Google and by code leads to one account. */
 function identitiesOf({
   sub,
   email,

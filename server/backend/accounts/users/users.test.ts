@@ -113,7 +113,7 @@ describe("signing in by SMS", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   test.each(["a@b.co", "first.last-2_x@mail.example.com", "A@B.CO"])(
     "may be %s",
     async (good) => {

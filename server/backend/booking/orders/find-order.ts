@@ -1,4 +1,4 @@
-/** Finds an order by its number and e-mail address. The caller limits the attempts. */
+/** Finds an order by its number and email address. The caller limits the attempts. */
 import type { Database } from "../../kernel/database/database.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import type { Scope } from "../../kernel/scope.ts";

@@ -30,7 +30,7 @@ export interface PriceFor {
   readonly userId: number | undefined;
   /** The partner on whose pages it is; "" on the house site. */
   readonly partner: string;
-  /** Without an account to come back to: a coupon counts once for an e-mail address. */
+  /** Without an account to come back to: a coupon counts once for an email address. */
   readonly guestEmail?: string;
   /** Whether this site takes them. */
   readonly usesCredits: boolean;

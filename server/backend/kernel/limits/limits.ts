@@ -13,7 +13,7 @@ export interface Doer {
   readonly address?: string | undefined;
   readonly device?: string | undefined;
   readonly account?: string | undefined;
-  /** To what or whom it is done: an e-mail address, an order. */
+  /** To what or whom it is done: an email address, an order. */
   readonly target?: string | undefined;
 }
 
