@@ -131,3 +131,99 @@ export interface AmountDiscount {
   value: number;
   currency: CurrencyCode;
 }
+/**
+ * A map of places, drawn from data. Lengths are in pixels.
+ */
+export interface AreaMap {
+  /**
+   * What it shows, for those who do not see it.
+   */
+  label: string;
+  vertical?: Vertical;
+  /**
+   * The width.
+   */
+  width: number;
+  /**
+   * The height.
+   */
+  height: number;
+  /**
+   * Land: data of an SVG path, in half pixels.
+   */
+  land: string;
+  /**
+   * Borders of countries on land: data of an SVG path, in half pixels.
+   */
+  borders?: string;
+  /**
+   * The rides: data of SVG paths.
+   *
+   * Items: A ride.
+   */
+  rides: string[];
+  /**
+   * Places by their rank, the least important first.
+   */
+  layers: MapLayer[];
+  scale?: MapScale;
+}
+/**
+ * Places of one rank.
+ */
+export interface MapLayer {
+  /**
+   * end: where a ride begins or ends. stop: where it stops. city: for orientation.
+   */
+  rank: "end" | "stop" | "city";
+  /**
+   * Data of an SVG path with a line of no length at each place.
+   */
+  dots: string;
+  /**
+   * The names for which there is room.
+   */
+  names: MapName[];
+}
+/**
+ * A name.
+ */
+export interface MapName {
+  /**
+   * The name.
+   */
+  text: string;
+  /**
+   * Of the anchor, from the left.
+   */
+  x: number;
+  /**
+   * Of the baseline, from the top.
+   */
+  y: number;
+  /**
+   * Which part of the text is at x; the start when left out.
+   */
+  anchor?: "middle" | "end";
+}
+/**
+ * A length to compare with; left out where there is no room.
+ */
+export interface MapScale {
+  /**
+   * Of its left end.
+   */
+  x: number;
+  /**
+   * From the top.
+   */
+  y: number;
+  /**
+   * Its length.
+   */
+  length: number;
+  /**
+   * What it stands for.
+   */
+  kilometres: number;
+}

@@ -66,14 +66,6 @@ export interface StopTime {
    * The instant. In milliseconds since 1970.
    */
   at: number;
-  /**
-   * In degrees.
-   */
-  latitude?: number;
-  /**
-   * In degrees.
-   */
-  longitude?: number;
 }
 /**
  * A ride: the part of a journey in one train, coach or boat.

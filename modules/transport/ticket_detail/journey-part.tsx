@@ -1,11 +1,11 @@
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
+import { AreaMap } from "#ui/area-map.tsx";
 import { ItemDuration } from "../../booking/model/item-line.tsx";
 import { useRouteItem } from "../model/route-item.ts";
 import { fareOf, seatsNeeded } from "./choice.ts";
 import { FareMatrix } from "./fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
-import { RouteMap } from "./route-map.tsx";
 import { SeatChoice } from "./seat-choice.tsx";
 import type { Ticket, TicketState } from "./use-ticket.ts";
 import styles from "./style.module.css";
@@ -15,8 +15,6 @@ interface JourneyPartProps {
   readonly journey: TicketJourney;
   readonly ticket: Ticket;
   readonly state: TicketState;
-  /** Whether its map is shown: the return leg often has the stops of the outbound leg. */
-  readonly hasMap: boolean;
 }
 
 /** A leg of the trip: its journey, fares and seats. */
@@ -25,13 +23,12 @@ export function JourneyPart({
   journey,
   ticket,
   state,
-  hasMap,
 }: JourneyPartProps) {
   const t = useTranslation();
   const format = useFormat();
   const routeItem = useRouteItem();
   const { kind } = useSite("platform");
-  const { direction, route, fares } = journey;
+  const { direction, route, fares, map } = journey;
   const heading = `${name}-${direction}`;
   const chosen = fareOf(journey, state.choice);
   const title =
@@ -48,10 +45,10 @@ export function JourneyPart({
           <ItemDuration item={routeItem(route)} />
         </p>
       </div>
-      <div className={styles["journey"]} data-map={hasMap}>
+      <div className={styles["journey"]} data-map={map !== undefined}>
         {/* Beside the map there is room for all stops. */}
-        <Legs route={route} open={hasMap && kind === "desktop"} />
-        {hasMap && <RouteMap route={route} />}
+        <Legs route={route} open={!!map && kind === "desktop"} />
+        {map && <AreaMap map={map} />}
       </div>
       <FareMatrix
         fares={fares}

@@ -1,10 +1,8 @@
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
-import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronLeftIcon } from "#ui/icons.ts";
 import { Addons } from "./addons.tsx";
 import { JourneyPart } from "./journey-part.tsx";
-import { locatedRides } from "./route-map.tsx";
 import { searchOf } from "./search-of.ts";
 import { PriceChange } from "./price-change.tsx";
 import { Summary } from "./summary.tsx";
@@ -27,14 +25,13 @@ export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
       <PriceChange ticket={ticket} />
       <div className={styles["layout"]}>
         <div className={styles["main"]}>
-          {journeys.map((journey, index) => (
+          {journeys.map((journey) => (
             <JourneyPart
               key={journey.direction}
               name={name}
               journey={journey}
               ticket={ticket}
               state={state}
-              hasMap={hasNewStops(journey, journeys.slice(0, index))}
             />
           ))}
           {addons.length > 0 && (
@@ -85,17 +82,4 @@ function Head({ ticket }: { readonly ticket: Ticket }) {
       </p>
     </header>
   );
-}
-
-/** A map is drawn only for legs with stops that no earlier map shows. */
-function hasNewStops(
-  { route }: TicketJourney,
-  before: readonly TicketJourney[],
-): boolean {
-  const placesOf = ({ route: of }: Pick<TicketJourney, "route">) =>
-    locatedRides(of)
-      .flat()
-      .map(({ place_id }) => place_id);
-  const drawn = new Set(before.flatMap(placesOf));
-  return placesOf({ route }).some((place) => !drawn.has(place));
 }

@@ -1,5 +1,6 @@
 // Generated from schema/backend/ by `npm run generate`. Do not edit.
 import type { AreasFile } from "./areas.ts";
+import type { AtlasFile } from "./atlas.ts";
 import type { CitiesFile } from "./cities.ts";
 import type { SiteContentFile } from "./content-site.ts";
 import type { TicketsContentFile } from "./content-tickets.ts";
@@ -30,6 +31,7 @@ import type { TravellerFieldsFile } from "./traveller-fields.ts";
 /** The types of the backend's data files, by the names of their schemas. */
 export interface DataFiles {
   areas: AreasFile;
+  atlas: AtlasFile;
   cities: CitiesFile;
   "content-site": SiteContentFile;
   "content-tickets": TicketsContentFile;

@@ -1,7 +1,7 @@
 // Generated from modules/transport/ticket_detail/data.schema.json by `npm run generate`. Do not edit.
 import type { Condition, LocalDate, PriceDetails, Product } from "../booking.ts";
 import type { Direction, PassengerType, PlaceId, RouteCard } from "../transport.ts";
-import type { Price, SitePath } from "../common.ts";
+import type { AreaMap, Price, SitePath } from "../common.ts";
 
 /**
  * One journey or a round trip before it is bought: stops, fares, seats and extras. Without journeys and problem, loading it failed.
@@ -114,6 +114,10 @@ export interface TicketJourney {
    */
   fare_id?: string;
   seating: Seating;
+  /**
+   * A map of the journey; left out where it is unknown or an earlier journey's map shows it.
+   */
+  map?: AreaMap;
 }
 /**
  * A class of seats in one fare family: price, features, and refund and change conditions.

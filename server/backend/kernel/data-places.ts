@@ -14,6 +14,7 @@ export type SingleKind = Exclude<
 
 const SINGLE: Readonly<Record<SingleKind, true>> = {
   areas: true,
+  atlas: true,
   cities: true,
   "country-numbers": true,
   coupons: true,

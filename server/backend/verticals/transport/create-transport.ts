@@ -7,6 +7,7 @@ import { createTransportItems } from "./catalogue/items.ts";
 import { createTransportPlaces } from "./catalogue/places.ts";
 import { createTripsBetween } from "./connections/trips.ts";
 import { popularLinks } from "./catalogue/popular-links.ts";
+import { createMaps } from "./maps/maps.ts";
 import { readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createCities } from "./places/cities.ts";
@@ -39,6 +40,7 @@ export const TRANSPORT: VerticalFactory = {
       ...services,
       documentKey: secretOf(kernel.store, "tickets"),
     });
+    const mapOf = createMaps(services);
     return {
       vertical: tickets.vertical,
       findItem,
@@ -57,7 +59,7 @@ export const TRANSPORT: VerticalFactory = {
           }),
         );
         routes.use(placeRoutes(services));
-        routes.use(ticketRoutes({ ...services, tickets, users }));
+        routes.use(ticketRoutes({ ...services, tickets, mapOf, users }));
         return routes;
       },
     };

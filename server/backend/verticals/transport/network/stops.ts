@@ -12,12 +12,25 @@ export function stopOf(
   languages: readonly string[],
 ): RouteStop {
   const { names, local } = network.places[placeId]!;
-  const named = languages.find((language) => names[language] !== undefined);
-  const name = named === undefined ? placeId : names[named]!;
+  const name = nameOf(names, languages) ?? placeId;
   const local_name = local === undefined ? undefined : names[local];
   return {
     place_id: placeId,
     name,
     ...(local_name && local_name !== name ? { local_name } : {}),
   };
+}
+
+/**
+ * The name in the nearest language that has one.
+ *
+ * @param names by language
+ * @param languages nearest first
+ */
+export function nameOf(
+  names: Readonly<Record<string, string>>,
+  languages: readonly string[],
+): string | undefined {
+  const named = languages.find((language) => names[language] !== undefined);
+  return named === undefined ? undefined : names[named];
 }

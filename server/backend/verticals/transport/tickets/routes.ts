@@ -13,6 +13,7 @@ import { fail, succeed } from "../../../kernel/envelope.ts";
 import type { Limits } from "../../../kernel/limits/limits.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { productPage } from "../search/product-pages.ts";
+import { addMaps, type MapOf } from "../maps/maps.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Users } from "../../../accounts/users/create-users.ts";
 import { ownersOf, requireOwners } from "../../../accounts/users/owners.ts";
@@ -27,6 +28,7 @@ import { readSeats, readSelection } from "./selection.ts";
 
 export interface TicketRoutesInput {
   readonly tickets: Tickets;
+  readonly mapOf: MapOf;
   readonly users: Users;
   readonly content: Content;
   readonly published: () => Published;
@@ -51,6 +53,7 @@ type Answer = (
 
 export function ticketRoutes({
   tickets,
+  mapOf,
   users,
   content,
   published,
@@ -107,7 +110,9 @@ export function ticketRoutes({
         seat_class: queryText(request, "seat_class"),
         shown_price: queryText(request, "shown_price"),
       };
-      succeed(response, tickets.describe(question, caller(request)));
+      const by = caller(request);
+      const detail = tickets.describe(question, by);
+      succeed(response, addMaps(detail, product, mapOf, by.language));
     }),
   );
 

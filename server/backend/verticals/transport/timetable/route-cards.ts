@@ -126,10 +126,9 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
               : {}),
             ...(question.calls
               ? {
-                  calls: callsOf(leg).map(({ place_id, at }) => {
-                    const { latitude, longitude } = network.places[place_id]!;
-                    return { ...stop(place_id, at), latitude, longitude };
-                  }),
+                  calls: callsOf(leg).map(({ place_id, at }) =>
+                    stop(place_id, at),
+                  ),
                 }
               : {}),
           };

@@ -1,0 +1,85 @@
+/** The part of the world that a map shows. */
+import type { Box } from "./atlas.ts";
+import { mercatorY } from "./mercator.ts";
+
+export interface Located {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A drawing of `width` × `height` pixels, and where it is. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** The left edge: a longitude, which is the Mercator x, in degrees. */
+  readonly left: number;
+  /** The upper edge: the Mercator y in degrees (mercator.ts). */
+  readonly top: number;
+  /** Pixels per degree. */
+  readonly scale: number;
+}
+
+const WIDTH = 360;
+const MIN_HEIGHT = 200;
+const MAX_HEIGHT = 340;
+/** The distance from the edge to the outermost stop, with room for a name. */
+const MARGIN = 36;
+/** 20 km from edge to edge: closer, the coast of the atlas would be coarse. */
+const MAX_SCALE = 2000;
+
+/** The frame that shows all points with a margin. */
+export function frameOf(points: readonly Located[]): Frame {
+  const [west, east] = range(points.map(({ longitude }) => longitude));
+  const [north, south] = range(
+    points.map(({ latitude }) => mercatorY(latitude)),
+  );
+  const scale = Math.min(
+    MAX_SCALE,
+    (WIDTH - 2 * MARGIN) / (east - west),
+    (MAX_HEIGHT - 2 * MARGIN) / (south - north),
+  );
+  const height = Math.max(
+    MIN_HEIGHT,
+    Math.round((south - north) * scale + 2 * MARGIN),
+  );
+  return {
+    width: WIDTH,
+    height,
+    left: (west + east) / 2 - WIDTH / 2 / scale,
+    top: (north + south) / 2 - height / 2 / scale,
+    scale,
+  };
+}
+
+/** Where a point is in a frame, in whole pixels from its upper left corner. */
+export function project(
+  { latitude, longitude }: Located,
+  { left, top, scale }: Frame,
+): { readonly x: number; readonly y: number } {
+  return {
+    x: Math.round((longitude - left) * scale),
+    y: Math.round((mercatorY(latitude) - top) * scale),
+  };
+}
+
+export function isInFrame(point: Located, frame: Frame): boolean {
+  const { x, y } = project(point, frame);
+  return x > 0 && y > 0 && x < frame.width && y < frame.height;
+}
+
+/** Whether a box has all of a frame. */
+export function hasFrame(
+  { west, north, east, south }: Box,
+  { width, height, left, top, scale }: Frame,
+): boolean {
+  return (
+    left >= west &&
+    top >= north &&
+    left + width / scale <= east &&
+    top + height / scale <= south
+  );
+}
+
+function range(values: readonly number[]): [min: number, max: number] {
+  return [Math.min(...values), Math.max(...values)];
+}

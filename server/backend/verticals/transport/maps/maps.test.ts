@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { RouteCard } from "#schema/transport.ts";
+import { readData } from "../../../kernel/read-data.ts";
+import { readNetworks } from "../network/networks.ts";
+import { createCities } from "../places/cities.ts";
+import { addMaps, createMaps } from "./maps.ts";
+import { makeAtlas } from "./write-atlas.ts";
+
+const networks = readNetworks();
+const mapOf = createMaps({
+  networks,
+  cities: createCities(networks),
+  content: { languages: (language) => [language, "en"] },
+  text: (_, key, { origin, destination } = {}) =>
+    `${key} ${origin} ${destination}`,
+});
+const productOf = (name: string) => ({
+  network: networks.get(name)!,
+  vertical: "rail" as const,
+});
+const map = (name: string, language: string, ...stops: string[]) =>
+  mapOf(productOf(name), [stops], language)!;
+
+/** The points of a path, in pixels. */
+function pointsOf(path: string): { readonly x: number; readonly y: number }[] {
+  return path
+    .split("M")
+    .slice(1)
+    .flatMap((line) => {
+      const numbers = (line.match(/-?\d+/g) ?? []).map(Number);
+      let [x, y] = [0, 0];
+      return Array.from({ length: numbers.length / 2 }, (_, index) => {
+        x += numbers[2 * index]! / 2;
+        y += numbers[2 * index + 1]! / 2;
+        return { x, y };
+      });
+    });
+}
+
+describe("the map of a journey", () => {
+  it("has the coasts of both sides of a strait, cut off at its edges", () => {
+    const { land, width, height } = map(
+      "sgferry",
+      "en",
+      "harbourfront",
+      "harbour-bay",
+    );
+    const points = pointsOf(land);
+    for (const { x, y } of points) {
+      expect(x).toBeGreaterThanOrEqual(-4);
+      expect(x).toBeLessThanOrEqual(width + 4);
+      expect(y).toBeGreaterThanOrEqual(-4);
+      expect(y).toBeLessThanOrEqual(height + 4);
+    }
+    // Singapore is in the north-west, Batam in the south-east.
+    const coast = points.filter(
+      ({ x, y }) => x > 0 && y > 0 && x < width && y < height,
+    );
+    expect(coast.some(({ x, y }) => x < width / 2 && y < height / 2)).toBe(
+      true,
+    );
+    expect(coast.some(({ x, y }) => x > width / 2 && y > height / 2)).toBe(
+      true,
+    );
+  });
+
+  it("has borders where there are some, and names in the language", () => {
+    expect(map("eurail", "en", "chur", "tirano").borders).toBeDefined();
+    const taiwan = map("twrail", "ja", "taipei", "zuoying");
+    expect(taiwan.borders).toBeUndefined();
+    expect(taiwan.label).toBe("map.journey 台北 左営（高雄）");
+    const names = taiwan.layers.flatMap((layer) => layer.names);
+    expect(names.map((name) => name.text)).toContain("台南");
+  });
+
+  it("is a few kB for every popular pair of stops", () => {
+    for (const { product_type, popular } of networks.values())
+      for (const { from, to } of popular) {
+        const { land, borders = "" } = map(product_type, "en", from, to);
+        expect(land, `${product_type}: ${from} to ${to}`).not.toBe("");
+        expect(land.length + borders.length).toBeLessThan(2800);
+      }
+  });
+
+  it("is added once for a round trip between the same stops", () => {
+    const journey = (...stops: string[]) => ({
+      route: {
+        legs: [{ calls: stops.map((place_id) => ({ place_id })) }],
+      } as unknown as RouteCard,
+    });
+    const detail = {
+      journeys: [journey("tokyo", "kyoto"), journey("kyoto", "tokyo")],
+    };
+    const mapped = addMaps(detail, productOf("jprail"), mapOf, "en");
+    expect(mapped.journeys.map((one) => "map" in one)).toEqual([true, false]);
+  });
+
+  it("is left out where the atlas ends", () => {
+    const network = networks.get("jprail")!;
+    const places = {
+      ...network.places,
+      kyoto: { ...network.places["kyoto"]!, longitude: -120 },
+    };
+    const elsewhere = {
+      network: { ...network, places },
+      vertical: "rail" as const,
+    };
+    expect(mapOf(elsewhere, [["tokyo", "kyoto"]], "en")).toBeUndefined();
+  });
+});
+
+it("atlas.json is what `npm run atlas` writes", () => {
+  expect(
+    JSON.stringify(readData("atlas")) === JSON.stringify(makeAtlas()),
+  ).toBe(true);
+});

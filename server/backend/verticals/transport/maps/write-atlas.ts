@@ -1,0 +1,113 @@
+/**
+ * Writes data/atlas.json: the land and the borders of the regions that the networks serve, from
+ * Natural Earth 1:10 million (public domain, the package world-atlas). The file is a part of the
+ * sources, as reading the whole world needs 150 MB and a second: `npm run atlas`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { AtlasFile } from "#schema/backend/atlas.ts";
+import { geoIdentity, type GeoStream } from "d3-geo";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { DATA_PATH } from "../../../kernel/data-set.ts";
+import { UNITS, type Box } from "./atlas.ts";
+import { mercatorY } from "./mercator.ts";
+import { joined, stepsOf } from "./path-data.ts";
+import { simplify, type Point } from "./simplify.ts";
+
+/** In degrees, with a margin around the networks: a map shows more than its journey. */
+const REGIONS: readonly Box[] = [
+  { west: -14, north: mercatorY(62), east: 26, south: mercatorY(33) },
+  { west: 90, north: mercatorY(50), east: 152, south: mercatorY(-14) },
+];
+/** In units: 110 m. */
+const TOLERANCE = 1;
+
+type World = Topology<{
+  countries: GeometryCollection;
+  land: GeometryCollection;
+}>;
+
+/** The value of data/atlas.json. */
+export function makeAtlas(): AtlasFile {
+  const world = JSON.parse(
+    readFileSync(
+      createRequire(import.meta.url).resolve("world-atlas/countries-10m.json"),
+      "utf8",
+    ),
+  ) as World;
+  const { countries, land } = world.objects;
+  const polygons = feature(world, land).features.flatMap(
+    ({ geometry }) => (geometry as GeoJSON.MultiPolygon).coordinates,
+  );
+  // Of two countries: the border of one is a coast.
+  const borders = mesh(
+    world,
+    countries as Parameters<typeof mesh>[1] & object,
+    (one, other) => one !== other,
+  ).coordinates;
+  return {
+    regions: REGIONS.map((box) => ({
+      box,
+      land: polygons.flatMap((rings) => clip(rings, box, true)),
+      borders: borders.flatMap((line) => clip([line], box, false)),
+    })),
+  };
+}
+
+/** The lines of a shape within a box, as atlas.json has them. */
+function clip(
+  lines: readonly GeoJSON.Position[][],
+  { west, north, east, south }: Box,
+  isArea: boolean,
+): string[] {
+  const clipped: string[] = [];
+  let line: Point[] = [];
+  const writer: GeoStream = {
+    polygonStart() {},
+    polygonEnd() {},
+    lineStart() {
+      line = [];
+    },
+    point(x, y) {
+      line.push([Math.round(x), Math.round(y)]);
+    },
+    lineEnd() {
+      const simple = simplify(line, TOLERANCE);
+      if (simple.length > 2 || !isArea) clipped.push(joined(stepsOf(simple)));
+    },
+  };
+  const stream = geoIdentity()
+    .scale(UNITS)
+    .translate([-west * UNITS, -north * UNITS])
+    .clipExtent([
+      [0, 0],
+      [(east - west) * UNITS, (south - north) * UNITS],
+    ])
+    .stream(writer);
+  if (isArea) stream.polygonStart();
+  for (const points of lines) {
+    stream.lineStart();
+    // A ring of a stream does not repeat its first point.
+    for (const [longitude, latitude] of isArea ? points.slice(0, -1) : points)
+      stream.point(longitude!, mercatorY(latitude!));
+    stream.lineEnd();
+  }
+  if (isArea) stream.polygonEnd();
+  return clipped;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]!).href)
+  writeFileSync(
+    path.join(DATA_PATH, "atlas.json"),
+    `${JSON.stringify(
+      {
+        $schema: "../../../schema/backend/atlas.schema.json",
+        ...makeAtlas(),
+      },
+      null,
+      2,
+    )}\n`,
+  );
