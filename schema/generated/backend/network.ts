@@ -428,6 +428,23 @@ export interface Stop {
    * How many minutes it stays there.
    */
   dwell?: number;
+  /**
+   * Points that it passes on the way to the next stop, for maps.
+   */
+  via?: ViaPoint[];
+}
+/**
+ * A point.
+ */
+export interface ViaPoint {
+  /**
+   * In degrees.
+   */
+  latitude: number;
+  /**
+   * In degrees.
+   */
+  longitude: number;
 }
 /**
  * A journey that many ask for.

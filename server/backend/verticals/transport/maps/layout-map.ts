@@ -32,7 +32,7 @@ const MAX_SCALE_LENGTH = 90;
 
 /**
  * @param places each once; the more important of a rank first
- * @param rides the stops of each ride, in order
+ * @param rides the points of each ride, in order
  */
 export function layoutMap(
   frame: Frame,

@@ -11,6 +11,7 @@ import { readAtlas, type AtlasRegion } from "./atlas.ts";
 import { drawLand } from "./draw-land.ts";
 import { frameOf, hasFrame, isInFrame } from "./frame.ts";
 import { layoutMap, type MapPlace } from "./layout-map.ts";
+import { rideShape } from "./ride-shape.ts";
 
 /**
  * The map of a journey; undefined where the atlas does not have all of it.
@@ -51,7 +52,8 @@ export function createMaps({
       const { names, latitude, longitude } = network.places[id]!;
       return { name: nameOf(names, languages) ?? id, latitude, longitude };
     };
-    const frame = frameOf(rides.flat().map((id) => placeOf(id)));
+    const shapes = rides.map((ride) => rideShape(network, ride));
+    const frame = frameOf(shapes.flat());
     atlas ??= readAtlas();
     const region = atlas.find(({ box }) => hasFrame(box, frame));
     if (!region) return undefined;
@@ -80,11 +82,7 @@ export function createMaps({
       height: frame.height,
       land,
       ...(borders === "" ? {} : { borders }),
-      ...layoutMap(
-        frame,
-        places,
-        rides.map((ride) => ride.map(placeOf)),
-      ),
+      ...layoutMap(frame, places, shapes),
     };
   };
 }

@@ -1,0 +1,61 @@
+/** The shape of a ride on a map: through stops at which it does not call. */
+import type { Line } from "#schema/backend/network.ts";
+import type { Network } from "../network/networks.ts";
+import { distance } from "../timetable/distance.ts";
+import type { Located } from "./frame.ts";
+
+/** A longer way than this, compared with the straight line, is another line's way. */
+const MAX_DETOUR = 1.5;
+
+/**
+ * The points of a ride. Where another line of the network has more stops between two of them,
+ * as a slow train on the same track does, it goes through those.
+ *
+ * @param ride the ids of its stops, in order; at least one
+ */
+export function rideShape(
+  network: Pick<Network, "lines" | "places">,
+  ride: readonly string[],
+): readonly Located[] {
+  const placeOf = (id: string): Located => network.places[id]!;
+  return [
+    placeOf(ride[0]!),
+    ...ride.slice(1).flatMap((to, index) => {
+      const from = ride[index]!;
+      const ways = network.lines
+        .map((line) => pointsBetween(line, from, to, placeOf))
+        .filter((way) => way !== undefined)
+        .filter(
+          (way) =>
+            lengthOf([placeOf(from), ...way, placeOf(to)]) <=
+            MAX_DETOUR * distance(placeOf(from), placeOf(to)),
+        )
+        .toSorted((one, other) => other.length - one.length);
+      return [...(ways[0] ?? []), placeOf(to)];
+    }),
+  ];
+}
+
+/** What a line passes between two of its stops, in either direction; undefined: it has not both. */
+function pointsBetween(
+  { stops }: Line,
+  from: string,
+  to: string,
+  placeOf: (id: string) => Located,
+): readonly Located[] | undefined {
+  const at = (id: string) => stops.findIndex(({ place_id }) => place_id === id);
+  const [start, end] = [at(from), at(to)].toSorted((a, b) => a - b);
+  if (start === undefined || end === undefined || start < 0 || start === end)
+    return undefined;
+  const points = stops
+    .slice(start, end)
+    .flatMap(({ place_id, via = [] }) => [placeOf(place_id), ...via]);
+  const between = points.slice(1);
+  return at(from) < at(to) ? between : between.toReversed();
+}
+
+function lengthOf(points: readonly Located[]): number {
+  return points
+    .slice(1)
+    .reduce((sum, point, index) => sum + distance(points[index]!, point), 0);
+}
