@@ -9,7 +9,7 @@ export interface Country {
 }
 
 export interface Countries {
-  /** Sorted by their names in a language. */
+  /** The country of the language first, then all others by their names in it. */
   list(locale: string): readonly Country[];
   nameOf(countryCode: string, locale: string): string;
   numberOf(countryCode: string): string | undefined;
@@ -29,11 +29,17 @@ function namesIn(locale: string): (countryCode: string) => string {
     (SHORT.has(countryCode) ? short : full).of(countryCode) ?? countryCode;
 }
 
+/** The country in which a language is mainly spoken, or that of its region: JP for ja, GB for en-GB. */
+export function countryOfLocale(locale: string): string | undefined {
+  return new Intl.Locale(locale).maximize().region;
+}
+
 export function createCountries(): Countries {
   const { country_numbers } = readData("country-numbers");
   return {
     list(locale) {
       const nameOf = namesIn(locale);
+      const own = countryOfLocale(locale);
       const { compare } = new Intl.Collator(locale);
       return Object.entries(country_numbers)
         .map(([country_code, country_number]) => ({
@@ -41,7 +47,11 @@ export function createCountries(): Countries {
           name: nameOf(country_code),
           country_code,
         }))
-        .toSorted((a, b) => compare(a.name, b.name));
+        .toSorted(
+          (a, b) =>
+            Number(b.country_code === own) - Number(a.country_code === own) ||
+            compare(a.name, b.name),
+        );
     },
     nameOf: (countryCode, locale) => namesIn(locale)(countryCode),
     numberOf: (countryCode) => country_numbers[countryCode],

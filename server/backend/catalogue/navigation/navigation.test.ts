@@ -57,21 +57,23 @@ describe("the countries", () => {
     return countries;
   };
 
-  test("have their names in the caller's language, and in its order", async () => {
+  test("have their names in the caller's language and its order, its own country first", async () => {
     const english = await list("en");
     expect(english).toContainEqual({
       country_number: "81",
       name: "Japan",
       country_code: "JP",
     });
-    const names = english.map(({ name }) => name);
+    const [own, ...names] = english.map(({ name }) => name);
+    expect(own).toBe("United States");
     expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
     expect(await list("de")).toContainEqual(
       expect.objectContaining({ name: "Österreich", country_number: "43" }),
     );
-    expect(await list("ja")).toContainEqual(
-      expect.objectContaining({ name: "日本", country_code: "JP" }),
-    );
+    expect((await list("ja"))[0]).toMatchObject({
+      name: "日本",
+      country_code: "JP",
+    });
   });
 
   test("are all there, each once, with a number that can be dialled", async () => {

@@ -17,11 +17,12 @@ afterAll(() => backend.stop());
 async function popular(
   params: Readonly<Record<string, string>>,
   currency?: string,
+  language = "en",
 ): Promise<PopularRoutesData["routes"]> {
   const { result } = await backend.ask(
     `${HOME}/popular_routes`,
     params,
-    "en",
+    language,
     currency,
   );
   return (result as PopularRoutesData).routes;
@@ -114,7 +115,7 @@ describe("the popular routes of a product", () => {
   });
 });
 
-test("the popular routes of a home page are those that it names, in its order", async () => {
+test("the popular routes of a home page are those that it names, the country of the language first", async () => {
   const routes = await popular({
     entrance_path: "transport",
     origin_position: "x",
@@ -122,6 +123,12 @@ test("the popular routes of a home page are those that it names, in its order", 
   expect(ids(routes)).toEqual([3201, 2401, 401, 3001, 4001, 1002]);
   expect(routes[4]).toHaveProperty("vertical", "ferry");
   expect(routes[0]).not.toHaveProperty("vertical");
+  const inTaiwan = await popular(
+    { entrance_path: "transport" },
+    undefined,
+    "zh-TW",
+  );
+  expect(ids(inTaiwan)).toEqual([2401, 3201, 401, 3001, 4001, 1002]);
 });
 
 describe("the breadcrumb", () => {

@@ -6,7 +6,7 @@ import type {
 } from "#schema/place-suggestions.ts";
 import type { Vertical } from "#schema/common.ts";
 import type { Content } from "../../../catalogue/content.ts";
-import { createCountries } from "../../../kernel/countries.ts";
+import { countryOfLocale, createCountries } from "../../../kernel/countries.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { Networks } from "../network/networks.ts";
 import { stopOf } from "../network/stops.ts";
@@ -110,7 +110,10 @@ export function createSuggest(
             },
           }
         : {}),
-      cities: findPlaces(text, { product_type, country })
+      cities: findPlaces(text, {
+        product_type,
+        country: country || countryOfLocale(intl),
+      })
         .slice(0, MAX_CITIES)
         .map(describe),
     };

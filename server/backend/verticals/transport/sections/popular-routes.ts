@@ -6,6 +6,7 @@ import type {
   PopularRoutesData,
 } from "#schema/modules/popular_routes.ts";
 import type { PopularPair } from "#schema/backend/network.ts";
+import { countryOfLocale } from "../../../kernel/countries.ts";
 import {
   departuresPerDay,
   fastestLine,
@@ -33,9 +34,12 @@ export function popularRoutes(
   if (!text) return undefined;
   const { title, note, from } = text;
   const routes = from
-    ? from.flatMap(({ product_type_id, route_ids }) =>
-        chosenRoutes(String(product_type_id), route_ids, query, services),
-      )
+    ? from
+        .flatMap(({ product_type_id, route_ids }) =>
+          chosenRoutes(String(product_type_id), route_ids, query, services),
+        )
+        .toSorted((a, b) => Number(b.isHome) - Number(a.isHome))
+        .map(({ route }) => route)
     : productRoutes(query, services);
   const vertical = routes[0]?.vertical;
   return vertical
@@ -65,18 +69,26 @@ function productRoutes(
   return first ? [{ ...first, asked: true }, ...routes] : routes;
 }
 
-/** The routes of a home page: those that it names. */
+/** The routes of a home page: those that it names, and whether each begins in the country of the language. */
 function chosenRoutes(
   productId: string,
   routeIds: readonly number[],
   query: SectionQuery,
   services: TransportSectionServices,
-): PopularRoute[] {
+): { readonly route: PopularRoute; readonly isHome: boolean }[] {
   const found = findProduct(productId, services);
   if (!found) return [];
+  const { product_type, popular } = found.network;
+  const { intl } = services.published().languages[query.language]!;
   return routeIds.flatMap((id) => {
-    const pair = found.network.popular.find(({ route_id }) => route_id === id);
-    return (pair && routeOf(pair, found, query, services)) ?? [];
+    const pair = popular.find(({ route_id }) => route_id === id);
+    const route = pair && routeOf(pair, found, query, services);
+    if (!route) return [];
+    const { country } = services.cities.cityOf({
+      product_type,
+      place_id: pair.from,
+    });
+    return [{ route, isHome: country === countryOfLocale(intl) }];
   });
 }
 

@@ -77,6 +77,25 @@ describe("the form of a product", () => {
   });
 });
 
+describe("the form of all networks begins at home", () => {
+  const begins = async (language: string) => {
+    const { places, default_origin, default_destination } = await form(
+      { product_type_id: "1" },
+      language,
+      "all",
+    );
+    return [places[0]!.place_id, default_origin, default_destination];
+  };
+
+  test.each([
+    ["ja", ["tokyo", "tokyo", "kyoto"]],
+    ["zh-TW", ["taipei", "taipei", "taichung"]],
+    ["en", ["london", "london", "paris"]],
+  ])("for readers of %s", async (language, expected) => {
+    expect(await begins(language)).toEqual(expected);
+  });
+});
+
 describe("the condition of a search page", () => {
   const way = {
     origin_position: "tokyo",

@@ -4,6 +4,7 @@ import type {
   SearchTimeRange,
 } from "#schema/modules/search_form.ts";
 import { addDays, dayIn } from "../../../kernel/days.ts";
+import { countryOfLocale } from "../../../kernel/countries.ts";
 import { readCondition } from "../search/read-condition.ts";
 import { describeProblem } from "../search/problem.ts";
 import type { Published } from "../../../kernel/published.ts";
@@ -11,6 +12,7 @@ import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import { stopOf } from "../network/stops.ts";
 import { productRules } from "../timetable/product-rules.ts";
+import { defaultPair } from "./default-pair.ts";
 import { searchPlaces } from "./search-places.ts";
 
 /** The time ranges of a day. The fourth, any time, is the default on pages of partners (specification, section 9). */
@@ -37,6 +39,7 @@ export function searchForm(
   const own = content.site(query.language, "search_form");
   if (!product) return undefined;
   const { network } = product;
+  const country = countryOfLocale(published().languages[query.language]!.intl);
   const { passenger_types, most_passengers, seat_classes } = productRules(
     network,
     text,
@@ -51,9 +54,13 @@ export function searchForm(
       product_type: product.product_type,
     },
     action_path: `${product.home_path}search/`,
-    places: searchPlaces(product, content.languages(query.language), cities),
-    default_origin: network.default_origin,
-    default_destination: network.default_destination,
+    places: searchPlaces(
+      product,
+      content.languages(query.language),
+      cities,
+      country,
+    ),
+    ...defaultPair(product, cities, country),
     sale_days: network.sale_days,
     first_date,
     last_date: addDays(first_date, network.sale_days),

@@ -9,14 +9,19 @@ const IN_CITY = /^(.+) \((.+)\)$/;
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** The places of a network with the names and keywords by which visitors search them. */
+/**
+ * The places of a network with the names and keywords by which visitors search them.
+ *
+ * @param country whose cities are first in a search of several networks
+ */
 export function searchPlaces(
   product: SearchedProduct,
   languages: readonly string[],
   cities: Cities,
+  country: string | undefined,
 ): SearchPlace[] {
   const { network, parts } = product;
-  if (parts.length > 1) return cityPlaces(product, languages, cities);
+  if (parts.length > 1) return cityPlaces(product, languages, cities, country);
   const { stations, words } = readData("place-words");
   const english = (id: string) => network.places[id]!.names["en"]!;
   const ids = Object.keys(network.places);
@@ -53,6 +58,7 @@ function cityPlaces(
   { network, parts }: SearchedProduct,
   languages: readonly string[],
   { all, cityOf }: Cities,
+  home: string | undefined,
 ): SearchPlace[] {
   const { default_origin, default_destination } = network;
   const popular = new Set([
@@ -69,6 +75,7 @@ function cityPlaces(
   ]);
   return all
     .filter(({ city_id }) => popular.has(city_id))
+    .toSorted((a, b) => Number(b.country === home) - Number(a.country === home))
     .map(({ city_id, names }) => {
       const stop = stopOf(network, city_id, languages);
       const english = names["en"];
