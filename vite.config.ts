@@ -5,9 +5,9 @@ import { defineConfig } from "vitest/config";
 import { createClassNames } from "./server/tools/class-names.ts";
 
 /**
- * Three builds: the browser's scripts, one chunk for each view of an interactive module,
+ * Four builds: the browser's scripts, one chunk for each view of an interactive module,
  * so that a page takes just those of its islands; the styles of every module, of which
- * the scripts are thrown away; and the server's rendering.
+ * the scripts are thrown away; the service worker; and the server's rendering.
  */
 const root = import.meta.dirname;
 
@@ -58,6 +58,9 @@ const later =
 /** What is loaded with the first island. */
 const withReact =
   /[\\/](node_modules|renderer[\\/](client[\\/]react|module-api\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
+
+/** What is loaded with a page that is saved on the device. */
+const onSavedPages = /[\\/]renderer[\\/]client[\\/]offline\.ts$/;
 
 /** react-router marks its files for React Server Components, of which there are none here. */
 function withoutDirectives(
@@ -131,7 +134,8 @@ export default defineConfig({
                   name: "base",
                   test: (id) =>
                     /[\\/]renderer[\\/]|vite\/preload-helper/.test(id) &&
-                    !withReact.test(id),
+                    !withReact.test(id) &&
+                    !onSavedPages.test(id),
                 },
                 {
                   name: "runtime",
@@ -171,6 +175,18 @@ export default defineConfig({
               ],
             },
           },
+        },
+      },
+    },
+    worker: {
+      consumer: "client",
+      build: {
+        outDir: "dist/worker",
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: path.join(root, "renderer/offline/worker.ts"),
+          // Browsers load it as a classic script at an address that stays.
+          output: { format: "iife", entryFileNames: "worker.js" },
         },
       },
     },

@@ -60,6 +60,15 @@ export const FAULTS_PATH = "/_/faults";
 /** GET ?token=, or POST token and return_to: signs a browser in as the operator. */
 export const OPERATOR_PATH = "/_/operator";
 
+/** GET ?url=: the web app manifest of the site, partner and language of a path. */
+export const MANIFEST_PATH = "/_/app.webmanifest";
+
+/** GET /<name>.png?url=: an icon of the installed app. */
+export const APP_ICON_PATH = "/_/app-icon";
+
+/** GET: the service worker, which opens saved pages without a network. */
+export const SERVICE_WORKER_PATH = "/_/service-worker.js";
+
 /** GET /<file>: the files of the build. */
 export const ASSETS_PATH = "/_/assets";
 

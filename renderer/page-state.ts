@@ -52,6 +52,10 @@ export interface PageState {
   readonly context: ModuleContext;
   /** The texts that its islands use. */
   readonly messages: Messages;
+  /** The URL of the offline page; left out: the site saves nothing for use without a network. */
+  readonly offline?: string;
+  /** Whether this page is saved on the device. */
+  readonly saved?: true;
   /** Pathname patterns of the pages whose links are left to the browser, which loads them ahead. */
   readonly speculated?: readonly string[];
   /** The routes that its islands link to. */

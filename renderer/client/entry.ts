@@ -71,6 +71,19 @@ function here(): string {
   return pathname + search;
 }
 
+/** Loads what saves pages on this device, with the first page that is to be saved. */
+function savePages(): void {
+  const stop = page.subscribe(start);
+  start();
+  function start(): void {
+    const { offline, saved } = page.state();
+    const isInstalled = matchMedia("(display-mode: standalone)").matches;
+    if (offline === undefined || !(saved || isInstalled)) return;
+    stop();
+    void import("./offline.ts").then((loaded) => loaded.savePages(page));
+  }
+}
+
 whenSeen(() => {
   islands.start();
   document.addEventListener(LATE_EVENT, () => {
@@ -78,6 +91,7 @@ whenSeen(() => {
     scroll.again();
   });
   tracking.pageShown();
+  savePages();
 });
 closeMenus();
 const firstKey = entryKey();

@@ -20,6 +20,8 @@ export interface StateDeps {
   readonly segments: ReadonlyMap<string, readonly Segment[]>;
   /** Pathname patterns of the pages that browsers may load before they are opened. */
   readonly speculated?: readonly string[] | undefined;
+  /** The path of the offline page; undefined: pages are not saved. */
+  readonly offlinePath: (context: LoadedPage["context"]) => string | undefined;
   /** The method of a call of the call table. */
   readonly methodOf: (call: string) => "GET" | "POST";
 }
@@ -64,6 +66,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     };
   }
   const { segment, code } = context.language;
+  const offlinePath = deps.offlinePath(context);
   const translate = deps.translator(code);
   return {
     build: deps.assets.build,
@@ -84,10 +87,21 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
       [NETWORK_FAILURE]: translate(NETWORK_FAILURE),
       [CONFIRM]: translate(CONFIRM),
     },
+    ...(offlinePath === undefined
+      ? {}
+      : {
+          offline: segment + offlinePath,
+          ...(isSaved(page) ? { saved: true } : {}),
+        }),
     ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
     images: { presets: deps.images.presets },
     modules,
     integrity,
   };
+}
+
+/** Copies have an owner, so a page that is nobody's is not saved. */
+function isSaved({ meta, status, personal }: LoadedPage): boolean {
+  return meta.offline === true && status === 200 && personal;
 }

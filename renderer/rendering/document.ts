@@ -1,5 +1,6 @@
 /** The document around a page's sections. */
 import { IMAGE_PATH } from "../addresses.ts";
+import type { Translate } from "../context/translate.ts";
 import type { LoadedPage } from "../loading/page.ts";
 import { MAIN_ID, STATE_ID } from "../page-state.ts";
 import type { FirstPicture } from "../module/runtime.ts";
@@ -7,6 +8,7 @@ import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
 import { escapeHtml, serializeState } from "../escape.ts";
 import { stylesheetUrl } from "../stylesheets.ts";
+import { NOTICE, NOTICE_TIME } from "../offline/protocol.ts";
 import { HOLD_SCRIPT } from "./hold-script.ts";
 
 /** The preset of configs/image-presets.json for pictures of shared pages. */
@@ -16,6 +18,8 @@ export interface DocumentDeps extends StateDeps {
   readonly assets: Assets;
   /** CSS that sets the tokens of the site or partner. */
   readonly theme: (page: LoadedPage) => string;
+  /** The elements of the head by which the site can be installed. */
+  readonly appLinks: (page: LoadedPage) => string;
 }
 
 /** Everything before the first section, without the styles of the first paint. */
@@ -49,14 +53,24 @@ export function documentHead(
       : languageLinks(page, state.canonical) + shareTags(page, state),
     preloadPicture(page),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
+    deps.appLinks(page),
     ...scripts.map((href) => `<link rel="modulepreload"${file(href)}>`),
   ];
   const end = [
     `<style>${deps.theme(page)}</style>`,
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
     `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("common:skip_to_content"))}</a>`,
+    state.saved ? copyNotice(translate) : "",
   ];
   return { start: start.join(""), end: end.join("") };
+}
+
+/** Hidden on the page itself; the service worker shows it on copies, with the time. */
+function copyNotice(translate: Translate): string {
+  const [before = "", after = ""] = translate("common:saved_copy", {
+    time: "\n",
+  }).split("\n");
+  return `${NOTICE}${escapeHtml(before)}${NOTICE_TIME}${escapeHtml(after)}</p>`;
 }
 
 /** The link to the stylesheet that joins these parts; "" when there are none. */

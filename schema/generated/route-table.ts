@@ -138,6 +138,10 @@ export interface RouteMeta {
   personal?: boolean;
   speculation?: Speculation;
   /**
+   * true: the page is saved on the visitor's device when it is opened, and shown without a network. Only for personal pages, because a copy is deleted when its owner signs out.
+   */
+  offline?: boolean;
+  /**
    * false: the page view is not sent automatically.
    */
   track_page_view?: boolean;

@@ -1,5 +1,5 @@
 // Generated from schema/site.schema.json by `npm run generate`. Do not edit.
-import type { CallName, CurrencyCode, HexColour, LanguageCode, MarketCode, ModuleId, RouteName } from "./common.ts";
+import type { CallName, CurrencyCode, HexColour, LanguageCode, MarketCode, MessageKey, ModuleId, RouteName } from "./common.ts";
 
 /**
  * Host names in lowercase, without a port.
@@ -73,6 +73,14 @@ export interface Site {
    * The route to which 'home' links lead.
    */
   home_route: RouteName;
+  /**
+   * The page that a saved site shows without a network. Left out, or the feature offline is off: nothing is saved, and what was saved is deleted.
+   */
+  offline_route?: RouteName;
+  /**
+   * The pages that the menu of the installed app's icon opens.
+   */
+  shortcuts?: Shortcut[];
   /**
    * The routes that show errors, by status.
    */
@@ -202,6 +210,16 @@ export interface Colours {
    * The colour behind the page. Every colour of text on it must be readable (contrast 4.5:1), and the edges of fields visible (3:1). The dark scheme has its own.
    */
   background: HexColour;
+}
+/**
+ * A page of the installed app's menu.
+ */
+export interface Shortcut {
+  route: RouteName;
+  /**
+   * The message with its name.
+   */
+  title_key: MessageKey;
 }
 /**
  * The calls by which customers go to another company's cashier, where an order is paid, and come back. Left out: every partner uses the site's own payment page.

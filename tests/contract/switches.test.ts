@@ -45,6 +45,7 @@ const PAGES = [
   "/signin/",
   "/wishlist/",
   "/account/",
+  "/ptp/my-trips/",
 ];
 
 const PHONE =

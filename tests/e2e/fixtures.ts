@@ -239,10 +239,14 @@ async function emptyPictures(context: BrowserContext): Promise<void> {
   });
 }
 
+/** What Playwright says where its setting `serviceWorkers` refuses one. */
+const BLOCKED = "Service Worker registration blocked by Playwright";
+
 function watch(page: Page, report: (message: string) => void): void {
-  page.on("console", (message: ConsoleMessage) =>
-    report(`${message.type()}: ${message.text()}`),
-  );
+  page.on("console", (message: ConsoleMessage) => {
+    if (message.text() !== BLOCKED)
+      report(`${message.type()}: ${message.text()}`);
+  });
   page.on("pageerror", (error) => report(`error: ${error.message}`));
 }
 

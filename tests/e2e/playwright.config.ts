@@ -28,6 +28,8 @@ export default defineConfig({
   expect: { timeout: MINUTE_MS },
   reporter: [["list"]],
   use: {
+    // offline.spec.ts has one; elsewhere nothing may stand between a page and the server.
+    serviceWorkers: "block",
     actionTimeout: 2 * MINUTE_MS,
     navigationTimeout: 4 * MINUTE_MS,
     launchOptions: {

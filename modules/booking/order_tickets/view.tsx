@@ -49,6 +49,7 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
             )}
           </p>
         )}
+        <p className="shown-when-saved">{t("order_tickets:saved")}</p>
         {note && <p className={styles["note"]}>{note}</p>}
       </PageFrame>
     </div>

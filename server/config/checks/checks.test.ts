@@ -99,6 +99,15 @@ describe("a route", () => {
     );
   });
 
+  it("that is saved on devices, and belongs to nobody", () => {
+    const files = routes(({ home }) => {
+      Object.assign(home!["meta"]!, { offline: true });
+    });
+    expect(problemsIn(files)).toEqual(
+      one({ rule: "offline", pointer: "/routes/home/meta/offline" }),
+    );
+  });
+
   it("whose call has a path that nothing fills", () => {
     const files = routes(({ home }) => {
       (home!["skeleton"] as unknown as { call: string }).call = "places";

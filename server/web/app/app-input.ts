@@ -46,6 +46,8 @@ export interface BuiltParts {
   readonly files: RequestHandler | undefined;
   /** Serves the stylesheets of pages; undefined where there is no build. */
   readonly stylesheets: RequestHandler | undefined;
+  /** Reads the service worker's script; left out where there is no build. */
+  readonly serviceWorker?: () => string;
 }
 
 /** The proxies in front of the server. */

@@ -1,5 +1,6 @@
 /** Creates everything that runs together: configuration, upstream, application. main.ts makes it listen. */
 import type { Server } from "node:http";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { FAULTS_PATH } from "#renderer/addresses.ts";
@@ -187,6 +188,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     assets: build.assets,
     files: serveBuiltFiles(input.buildDir, isChanging),
     stylesheets: serveStylesheets((name) => build.assets.stylesheet(name)),
+    serviceWorker: () =>
+      readFileSync(path.join(input.buildDir, "worker/worker.js"), "utf8"),
     validator: createDataValidator(root, modules),
     upstream,
     log,

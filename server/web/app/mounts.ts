@@ -1,5 +1,6 @@
 /** Everything that the server answers besides pages and health checks. */
 import {
+  APP_ICON_PATH,
   ASSETS_PATH,
   CALL_PATH,
   CASHIER_PATH,
@@ -9,12 +10,14 @@ import {
   IDENTITY_PATH,
   IDENTITY_RETURN_PATH,
   IMAGE_PATH,
+  MANIFEST_PATH,
   OPERATOR_PATH,
   OUTBOX_PATH,
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
   RECORD_PATH,
+  SERVICE_WORKER_PATH,
   SIGN_OUT_PATH,
   SPECULATION_PATH,
   STATE_PATH,
@@ -27,6 +30,9 @@ import { createPreferences } from "../forms/preferences.ts";
 import { createSignOut } from "../forms/sign-out.ts";
 import { createCallHandler } from "../gateway/call-handler.ts";
 import { createCatalogue } from "../operator/catalogue.ts";
+import { createAppIconHandler } from "../installed/app-icon.ts";
+import { createManifestHandler } from "../installed/manifest.ts";
+import { createServiceWorkerHandler } from "../installed/service-worker.ts";
 import type { Operator } from "../operator/operator.ts";
 import { createSpeculationHandler } from "../pages/speculation.ts";
 import { createStateHandler } from "../pages/state-handler.ts";
@@ -91,6 +97,24 @@ export function mountsOf(
       params: "/:name",
       methods: GET,
       handler: createSpeculationHandler(services),
+    },
+    {
+      path: MANIFEST_PATH,
+      methods: GET,
+      handler: createManifestHandler(services),
+    },
+    {
+      path: APP_ICON_PATH,
+      params: "/:name",
+      methods: GET,
+      handler: createAppIconHandler(services),
+    },
+    {
+      path: SERVICE_WORKER_PATH,
+      methods: GET,
+      handler:
+        input.serviceWorker &&
+        createServiceWorkerHandler(services, input.serviceWorker),
     },
     { path: STATE_PATH, methods: GET, handler: createStateHandler(services) },
     {

@@ -2,11 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
-import type {
-  Presented,
-  HtmlPart,
-  LoadedPage,
-} from "#renderer/loading/page.ts";
+import type { Presented, HtmlPart } from "#renderer/loading/page.ts";
 import type { PageCache } from "#renderer/loading/page-cache.ts";
 import type {
   RefusedEntry,
@@ -19,6 +15,7 @@ import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
 import type { Config } from "../../config/config.ts";
+import type { SharedSettings } from "../../config/settings/settings.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
 import { createCountryReader, type CountryReader } from "../context/country.ts";
 import type { Memo } from "../../config/memo.ts";
@@ -36,7 +33,8 @@ import {
 import type { Turn } from "../pages/turns.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import { createTranslators, type Translators } from "../i18n/translators.ts";
-import { themeCss } from "../context/theme.ts";
+import { createThemes, settingsOf } from "../context/theme.ts";
+import { appLinks } from "../installed/app-links.ts";
 
 export interface RuntimeInput {
   readonly rendering: Rendering;
@@ -79,6 +77,8 @@ export interface Runtime {
   homePath(site: EffectiveSite): string;
   /** The path of a route without parameters. */
   path(route: string): string;
+  /** The path of the offline page; undefined: the site saves no pages. */
+  offlinePath(settings: SharedSettings): string | undefined;
   loading(site: EffectiveSite): LoadingDeps;
 }
 
@@ -151,8 +151,11 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   const country = memo("country", [config.countries], () =>
     createCountryReader(config.countries),
   );
+  const offlinePath = ({ offline_route, features }: SharedSettings) =>
+    offline_route === undefined || features["offline"] !== true
+      ? undefined
+      : path(offline_route);
   const wholes = memo("wholes", [], (): StreamDeps["wholes"] => new WeakMap());
-  const themes = new Map<string, string>();
 
   /** The page cache of a site. Its entries stay valid unless something besides other partners changes. */
   const pagesOf = ({ id, partner, languages }: EffectiveSite) => {
@@ -220,6 +223,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     isRoute: (candidate) => match(candidate) !== null,
     homePath: (site) => path(site.site.home_route),
     path: (route) => path(route),
+    offlinePath,
     speculation,
     loading(site) {
       let deps = loading.get(site);
@@ -234,15 +238,10 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       segments: routes.segments,
       speculated: speculation?.patterns,
       methodOf: (name) => config.calls[name]!.method,
-      theme({ context }: LoadedPage) {
-        const key = `${context.site.id}|${context.partner?.code ?? ""}`;
-        let css = themes.get(key);
-        if (css === undefined) {
-          css = themeCss(coloursOf(config, context), context.partner !== null);
-          themes.set(key, css);
-        }
-        return css;
-      },
+      offlinePath: (context) => offlinePath(settingsOf(config, context)),
+      appLinks: ({ context }) =>
+        appLinks(context.language, settingsOf(config, context).colours),
+      theme: createThemes(config),
       wholes,
       shells: pages
         ? new LRUCache<string, Shell>({
@@ -275,12 +274,6 @@ function rowOf(
   if (table !== "product_types" || !Object.hasOwn(config.productTypes, key))
     return undefined;
   return { ...config.productTypes[key] };
-}
-
-function coloursOf(config: Config, context: LoadedPage["context"]) {
-  const { partner, site } = context;
-  const of = partner ? config.partners[partner.code] : config.sites[site.id];
-  return of!.colours;
 }
 
 function sizeOf(presented: Presented, key: string): number {

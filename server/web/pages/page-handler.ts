@@ -5,6 +5,7 @@ import {
 } from "../context/visitor-cookies.ts";
 import { requestUrl } from "../http/request-url.ts";
 import type { Metrics } from "../observability/metrics.ts";
+import { setCopyOwner } from "./copy-owner.ts";
 import { lastResort } from "./last-resort.ts";
 import { reportSections } from "./report-sections.ts";
 import {
@@ -52,6 +53,7 @@ export function createPageHandler(
     response.setHeader("Cache-Control", cacheControl(resolved));
     if (resolved.kind !== "page") return sendOther(resolved, response, deps);
     const { page, freshUntil } = resolved;
+    setCopyOwner(page, response);
     if (!speculative)
       setLanguageCookie(page.context.language, request, response, deps);
     const body = await sendDocument(page, request, response, deps);

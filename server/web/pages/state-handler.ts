@@ -8,6 +8,7 @@ import { setVisitorCookies } from "../context/visitor-cookies.ts";
 import { hasTwice } from "../http/check-request.ts";
 import { requestUrl } from "../http/request-url.ts";
 import type { Rendering } from "./entry-server.ts";
+import { setCopyOwner } from "./copy-owner.ts";
 import { pinRuntime, type PageDeps } from "./page-handler.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
@@ -53,6 +54,7 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       return;
     }
     const { page } = resolved;
+    setCopyOwner(page, response);
     const { coding, encoder } = deps.encoders.choose(request.headers, {
       isShared: !page.personal,
       isStreamed: true,

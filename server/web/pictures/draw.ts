@@ -41,7 +41,12 @@ async function draw({ svg, size, format, quality }: Drawing): Promise<Buffer> {
     size.height,
     { fit: "cover" },
   );
-  return format === "avif"
-    ? picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
-    : picture.webp({ quality }).toBuffer();
+  switch (format) {
+    case "avif":
+      return picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer();
+    case "webp":
+      return picture.webp({ quality }).toBuffer();
+    case "png":
+      return picture.png({ palette: true, quality }).toBuffer();
+  }
 }

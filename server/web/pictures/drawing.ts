@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import type { ImagePresets } from "#schema/image-presets.ts";
 
-export type ImageFormat = "avif" | "webp";
+export type ImageFormat = "avif" | "webp" | "png";
 
 /** In pixels. */
 export interface ImageSize {

@@ -68,6 +68,13 @@ function checkRoute(
       "a personal page is not loaded before it is opened",
       meta.speculation.action,
     );
+  if (meta.offline && meta.auth !== true && meta.personal !== true)
+    report(
+      ["meta", "offline"],
+      "offline",
+      "only a personal page is saved: a copy is deleted when its owner signs out",
+      meta.offline,
+    );
   let params: string[];
   try {
     params = parsePattern(route.path, route.params).flatMap(({ tokens }) =>

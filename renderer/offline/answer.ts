@@ -1,0 +1,132 @@
+/** How the service worker answers requests: the network first, and a copy where there is no answer. */
+import {
+  ASSETS_PATH,
+  SIGN_OUT_PATH,
+  STATE_PATH,
+  STYLES_PATH,
+} from "../addresses.ts";
+import type { Copies } from "./copies.ts";
+import { withNotice, withSavedPages, type SavedPage } from "./show-copy.ts";
+
+export interface AnswerDeps {
+  readonly copies: Copies;
+  readonly caches: Pick<CacheStorage, "match">;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** What is read of a fetch event. */
+export interface Asked {
+  readonly request: Request;
+  /** The browser's own request for a page, which does not wait for the service worker to start. */
+  readonly preloadResponse?: Promise<Response | undefined> | undefined;
+  /** Resolves when work for the answer, which the visitor does not wait for, has to be done. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** A page that is saved waits for the network for this long. */
+export const PATIENCE_MS = 3000;
+
+/** @returns undefined for requests that the service worker leaves to the browser */
+export type Answer = (asked: Asked) => Promise<Response> | undefined;
+
+export function createAnswer(deps: AnswerDeps): Answer {
+  const { copies, caches, fetch, wait } = deps;
+
+  /** Fetches, and deletes the copies of others if the answer names its visitor. */
+  async function fetched({
+    request,
+    preloadResponse,
+    waitUntil,
+  }: Asked): Promise<Response> {
+    const response = (await preloadResponse) ?? (await fetch(request));
+    waitUntil(copies.keepOnlyOwner(response));
+    return response;
+  }
+
+  async function page(asked: Asked): Promise<Response> {
+    const network = fetched(asked);
+    // Handled below: an early failure must not count as unhandled.
+    network.catch(() => {});
+    const path = pathOf(asked.request.url);
+    const copy = await copies.find(path);
+    if (!copy)
+      return network.catch(async (error: unknown) => {
+        const offline = await offlinePage(path);
+        if (offline) return offline;
+        throw error;
+      });
+    const saved = () => document(withNotice(copy), copy, 200);
+    return Promise.race([
+      network.then(
+        (response) => (response.status >= 500 ? saved() : response),
+        saved,
+      ),
+      wait(PATIENCE_MS).then(saved),
+    ]);
+  }
+
+  /** The offline page in the language of a path: the one of its longest segment. */
+  async function offlinePage(path: string): Promise<Response | undefined> {
+    const segment = (saved: string) => saved.replace(/[^/]*\/$/, "");
+    const [page] = (await copies.list(true))
+      .filter((each) => path.startsWith(segment(each.path)))
+      .sort((one, other) => other.path.length - one.path.length);
+    return (
+      page &&
+      document(withSavedPages(page.html, await copies.list(false)), page, 503)
+    );
+  }
+
+  /** Without a network the browser loads the document of a saved page instead of its state. */
+  async function state(asked: Asked, url: string): Promise<Response> {
+    try {
+      return await fetched(asked);
+    } catch (error) {
+      if (await copies.find(url)) return new Response(null, { status: 503 });
+      throw error;
+    }
+  }
+
+  async function signOut({ request }: Asked): Promise<Response> {
+    await copies.deletePersonal();
+    return fetch(request);
+  }
+
+  return (asked) => {
+    const { method, mode, url } = asked.request;
+    const { pathname, searchParams } = new URL(url);
+    if (pathname === SIGN_OUT_PATH) return signOut(asked);
+    if (method !== "GET") return undefined;
+    if (mode === "navigate") return page(asked);
+    if (pathname === STATE_PATH)
+      return state(asked, searchParams.get("url") ?? "");
+    // Their names change with their contents.
+    if (
+      pathname.startsWith(`${ASSETS_PATH}/build/`) ||
+      pathname.startsWith(`${STYLES_PATH}/`)
+    )
+      return caches
+        .match(pathname, { ignoreVary: true })
+        .then((saved) => saved ?? fetch(asked.request));
+    return undefined;
+  };
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function document(
+  html: string,
+  { policy }: SavedPage,
+  status: number,
+): Response {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+  };
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,165 @@
+/**
+ * Copies of pages on this device. Each is a cache of its own with the document and the files that
+ * it loads, so that a copy works whatever build the server has, and is deleted as a whole.
+ */
+import { ASSETS_PATH, STYLES_PATH } from "../addresses.ts";
+import { OWNER_HEADER } from "./protocol.ts";
+import type { SavedPage } from "./show-copy.ts";
+
+export interface CopiesDeps {
+  readonly caches: CacheStorage;
+  readonly fetch: (path: string) => Promise<Response>;
+  readonly now: () => number;
+}
+
+export interface Copies {
+  /**
+   * Fetches a page and stores it. A page without an owner is stored only if it is public.
+   *
+   * @returns whether it is stored. Never rejects
+   */
+  save(path: string, isPublic?: boolean): Promise<boolean>;
+  find(path: string): Promise<SavedPage | undefined>;
+  /** The personal copies, or the public ones. */
+  list(isPublic: boolean): Promise<SavedPage[]>;
+  /** Deletes the copies of others, when an answer names the visitor. */
+  keepOnlyOwner(response: Response): Promise<void>;
+  /** Deletes all personal copies. */
+  deletePersonal(): Promise<void>;
+  /** Deletes copies that an earlier service worker stored in another way. */
+  deleteOldFormats(): Promise<void>;
+}
+
+/** Raise the number when copies are stored differently. */
+const FORMAT = "copy-1";
+/** The owner of public copies. Keys of owners have more characters. */
+const PUBLIC = "-";
+/** Personal copies of a device; the oldest are deleted. */
+const MAX_COPIES = 20;
+const SAVED_AT = "x-saved-at";
+const POLICY = "content-security-policy";
+
+const FILES = new RegExp(
+  `(?:${ASSETS_PATH}/build|${STYLES_PATH})/[\\w./-]+\\.(?:js|css)`,
+  "g",
+);
+/** The built files that a script imports, also those that it loads later. */
+const IMPORTS = /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g;
+
+export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
+  /** Counts the deletions of all personal copies: what was requested before one is not stored after it. */
+  let deletions = 0;
+  /** The visitor whom the latest answer names: copies of another one are not stored any more. */
+  let lastOwner: string | undefined;
+
+  const copies = async (isPublic?: boolean) =>
+    (await caches.keys())
+      .map((name) => ({ name, parts: name.split(" ") }))
+      .filter(({ parts }) => parts[0] === FORMAT && parts.length === 3)
+      .map(({ name, parts: [, owner, path] }) => ({
+        name,
+        owner: owner!,
+        path: path!,
+      }))
+      .filter(
+        ({ owner }) =>
+          isPublic === undefined || (owner === PUBLIC) === isPublic,
+      );
+
+  const remove = (found: readonly { readonly name: string }[]) =>
+    Promise.all(found.map(({ name }) => caches.delete(name)));
+
+  async function read(name: string, path: string) {
+    const response = await (await caches.open(name)).match(path);
+    if (!response) return undefined;
+    return {
+      path,
+      savedAt: Number(response.headers.get(SAVED_AT)),
+      policy: response.headers.get(POLICY) ?? "",
+      html: await response.text(),
+    };
+  }
+
+  async function store(path: string, isPublic: boolean): Promise<boolean> {
+    const before = deletions;
+    const response = await fetch(path);
+    const owner = isPublic ? PUBLIC : response.headers.get(OWNER_HEADER);
+    if (!response.ok || response.redirected || !owner) return false;
+    const html = await response.text();
+    const files = await filesOf(html);
+    const isLate = () =>
+      !isPublic && (deletions !== before || (lastOwner ?? owner) !== owner);
+    if (isLate()) return false;
+
+    await remove((await copies()).filter((copy) => copy.path === path));
+    const name = `${FORMAT} ${owner} ${path}`;
+    const cache = await caches.open(name);
+    try {
+      for (const [file, answer] of files) await cache.put(file, answer);
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        [POLICY]: response.headers.get(POLICY) ?? "",
+        [SAVED_AT]: String(now()),
+      };
+      await cache.put(path, new Response(html, { headers }));
+    } catch (error) {
+      await caches.delete(name);
+      throw error;
+    }
+    if (isLate()) await caches.delete(name);
+    else await remove((await copies(false)).slice(0, -MAX_COPIES));
+    return !isLate();
+  }
+
+  /** The scripts and styles that a document names, and the scripts that those import. */
+  async function filesOf(html: string): Promise<Map<string, Response>> {
+    const files = new Map<string, Response>();
+    const found = new Set(html.match(FILES));
+    // What a script adds is visited too.
+    for (const file of found) {
+      const answer = await fetch(file).catch(() => undefined);
+      if (!answer?.ok) continue;
+      files.set(file, answer.clone());
+      if (!file.endsWith(".js")) continue;
+      for (const [, imported] of (await answer.text()).matchAll(IMPORTS))
+        found.add(new URL(imported!, `http://host${file}`).pathname);
+    }
+    return files;
+  }
+
+  async function deletePersonal(): Promise<void> {
+    deletions += 1;
+    await remove(await copies(false));
+  }
+
+  return {
+    save: (path, isPublic = false) => store(path, isPublic).catch(() => false),
+    async find(path) {
+      const copy = (await copies()).find((each) => each.path === path);
+      return copy && read(copy.name, path);
+    },
+    async list(isPublic) {
+      const found = await copies(isPublic);
+      const pages = await Promise.all(
+        found.map(({ name, path }) => read(name, path)),
+      );
+      return pages.filter((page) => page !== undefined);
+    },
+    async keepOnlyOwner({ headers }) {
+      const owner = headers.get(OWNER_HEADER);
+      if (!owner) return;
+      lastOwner = owner;
+      await remove(
+        (await copies(false)).filter((copy) => copy.owner !== owner),
+      );
+    },
+    deletePersonal,
+    async deleteOldFormats() {
+      const current = new Set((await copies()).map(({ name }) => name));
+      const names = await caches.keys();
+      await remove(
+        names.filter((name) => !current.has(name)).map((name) => ({ name })),
+      );
+    },
+  };
+}

@@ -1,0 +1,281 @@
+/** The service worker's answers, with fake caches and a fake network. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { createAnswer, type Answer } from "./answer.ts";
+import { createCopies, type Copies } from "./copies.ts";
+import { NOTICE, NOTICE_TIME, OWNER_HEADER } from "./protocol.ts";
+
+const HOST = "https://shop.example";
+const ORDER = "/orders/?order=1";
+const OTHER = "/orders/?order=2";
+const SAVED_AT = Date.parse("2026-12-01T14:05:00Z");
+
+/** What Cache Storage does, as far as it is used. */
+class FakeCaches {
+  readonly all = new Map<string, Map<string, Response>>();
+  keys = () => Promise.resolve([...this.all.keys()]);
+  delete = (name: string) => Promise.resolve(this.all.delete(name));
+  open(name: string) {
+    const entries = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, entries);
+    return Promise.resolve({
+      match: (path: string) => Promise.resolve(entries.get(path)?.clone()),
+      put: (path: string, response: Response) =>
+        Promise.resolve(void entries.set(path, response)),
+    });
+  }
+  match(path: string) {
+    for (const entries of this.all.values())
+      if (entries.has(path)) return Promise.resolve(entries.get(path)!.clone());
+    return Promise.resolve(undefined);
+  }
+  paths = () =>
+    [...this.all.values()].flatMap((entries) => [...entries.keys()]).sort();
+}
+
+const page = (heading: string, files = "") =>
+  `<!doctype html><html lang="en-GB"><title>Shop</title>${NOTICE}as of ${NOTICE_TIME}</p><h1>${heading}</h1>${files}`;
+
+let caches: FakeCaches;
+/** What the server answers by path; a path that is missing has no network. */
+let served: Map<string, () => Response | Promise<Response>>;
+let requested: string[];
+let copies: Copies;
+let answer: Answer;
+let wait: (ms: number) => Promise<void>;
+
+function serve(path: string, html: string, owner?: string, init = {}): void {
+  const headers = new Headers({ "content-security-policy": "default-src x" });
+  if (owner !== undefined) headers.set(OWNER_HEADER, owner);
+  served.set(path, () => new Response(html, { headers, ...init }));
+}
+
+beforeEach(() => {
+  caches = new FakeCaches();
+  served = new Map();
+  requested = [];
+  wait = () => new Promise(() => {});
+  const network = async (path: string) => {
+    requested.push(path);
+    const found = served.get(path);
+    if (!found) throw new TypeError("no network");
+    return found();
+  };
+  const storage = caches as unknown as CacheStorage;
+  copies = createCopies({
+    caches: storage,
+    fetch: network,
+    now: () => SAVED_AT,
+  });
+  answer = createAnswer({
+    copies,
+    caches: storage,
+    fetch: ({ url }) => network(url.slice(HOST.length)),
+    wait: (ms) => wait(ms),
+  });
+});
+
+/** Requests as a browser does, and waits for what the service worker goes on doing. */
+async function ask(
+  path: string,
+  mode = "navigate",
+  method = "GET",
+): Promise<Response | undefined> {
+  const work: Promise<unknown>[] = [];
+  const request = { url: HOST + path, mode, method } as unknown as Request;
+  const response = await answer({
+    request,
+    waitUntil: (promise) => work.push(promise),
+  });
+  await Promise.all(work);
+  return response;
+}
+
+const open = async (path: string) => (await ask(path))!.text();
+
+describe("a saved page", () => {
+  it("comes from the network while there is one", async () => {
+    serve(ORDER, page("Yesterday"), "aiko");
+    await copies.save(ORDER);
+    serve(ORDER, page("Today"), "aiko");
+    expect(await open(ORDER)).toContain("Today");
+  });
+
+  it.each([
+    ["without a network", () => served.delete(ORDER)],
+    ["while the server fails", () => serve(ORDER, "", "aiko", { status: 502 })],
+    [
+      "when the network takes too long",
+      () => {
+        served.set(ORDER, () => new Promise(() => {}));
+        wait = () => Promise.resolve();
+      },
+    ],
+  ])(
+    "opens %s, tells when it was saved, and has its policy",
+    async (_, cut) => {
+      serve(ORDER, page("Kyoto"), "aiko");
+      expect(await copies.save(ORDER)).toBe(true);
+      cut();
+      const response = (await ask(ORDER))!;
+      const html = await response.text();
+      expect(html).toMatch(/<p class="copy-notice">as of <time>1 Dec 2026, /);
+      expect(response.headers.get("content-security-policy")).toBe(
+        "default-src x",
+      );
+    },
+  );
+
+  it("has the files that it loads, and those that they import", async () => {
+    const files = `<script src="/_/assets/build/entry-1.js"></script><link href="/_/styles/ab-cd.css">`;
+    serve(ORDER, page("Kyoto", files), "aiko");
+    serve(
+      "/_/assets/build/entry-1.js",
+      `import"./base-1.js";import("./a/b-1.js")`,
+    );
+    serve("/_/assets/build/base-1.js", `import "./entry-1.js"`);
+    serve("/_/assets/build/a/b-1.js", `import "../base-1.js"`);
+    serve("/_/styles/ab-cd.css", "p{}");
+    await copies.save(ORDER);
+    expect(caches.paths()).toEqual([
+      "/_/assets/build/a/b-1.js",
+      "/_/assets/build/base-1.js",
+      "/_/assets/build/entry-1.js",
+      "/_/styles/ab-cd.css",
+      ORDER,
+    ]);
+    served.clear();
+    const file = await ask("/_/assets/build/a/b-1.js", "cors");
+    expect(await file!.text()).toBe(`import "../base-1.js"`);
+  });
+
+  it("is replaced when it is saved again, and stays when that fails", async () => {
+    serve(ORDER, page("Yesterday"), "aiko");
+    await copies.save(ORDER);
+    serve(ORDER, page("Today"), "aiko");
+    await copies.save(ORDER);
+    served.clear();
+    expect(await copies.save(ORDER)).toBe(false);
+    expect(await open(ORDER)).toContain("Today");
+    expect(caches.paths()).toEqual([ORDER]);
+  });
+
+  it("is loaded as a document where the client navigation has no network", async () => {
+    serve(ORDER, page("Kyoto"), "aiko");
+    await copies.save(ORDER);
+    served.clear();
+    const state = (path: string) =>
+      ask(`/_/page-state?url=${encodeURIComponent(path)}`, "cors");
+    expect((await state(ORDER))!.status).toBe(503);
+    await expect(state(OTHER)).rejects.toThrow("no network");
+  });
+});
+
+describe("nothing is saved", () => {
+  it.each([
+    ["of nobody", undefined, {}],
+    ["that fails", "aiko", { status: 500 }],
+  ])("of a page %s", async (_, owner, init) => {
+    serve(ORDER, page("Kyoto"), owner, init);
+    expect(await copies.save(ORDER)).toBe(false);
+    expect(caches.paths()).toEqual([]);
+  });
+
+  it("of other requests: they are left to the browser, or fail with the network", async () => {
+    expect(await ask("/_/call/search", "cors")).toBeUndefined();
+    expect(await ask("/pay/", "navigate", "POST")).toBeUndefined();
+    serve("/search/", page("London"));
+    await ask("/search/");
+    expect(caches.paths()).toEqual([]);
+    served.clear();
+    await expect(ask("/search/")).rejects.toThrow("no network");
+  });
+});
+
+describe("a personal copy is deleted", () => {
+  beforeEach(async () => {
+    serve("/offline/", page("Offline"));
+    await copies.save("/offline/", true);
+    serve(ORDER, page("Kyoto"), "aiko");
+    await copies.save(ORDER);
+  });
+
+  it("when the visitor signs out, even if the network fails", async () => {
+    await expect(ask("/_/sign-out", "cors", "POST")).rejects.toThrow(
+      "no network",
+    );
+    expect(caches.paths()).toEqual(["/offline/"]);
+  });
+
+  it("when an answer names another visitor", async () => {
+    serve("/account/", page("Ren"), "ren");
+    await ask("/account/");
+    expect(caches.paths()).toEqual(["/offline/"]);
+  });
+
+  it("by no answer that names nobody, or its owner", async () => {
+    serve("/", page("Home"));
+    await ask("/");
+    await ask(ORDER);
+    expect(caches.paths()).toEqual(["/offline/", ORDER]);
+  });
+
+  it.each([
+    ["signs out", () => copies.deletePersonal()],
+    [
+      "becomes another one",
+      () => {
+        const headers = { [OWNER_HEADER]: "ren" };
+        return copies.keepOnlyOwner(new Response("", { headers }));
+      },
+    ],
+  ])("and not stored after its visitor %s meanwhile", async (_, change) => {
+    const gate = Promise.withResolvers<Response>();
+    served.set(OTHER, () => gate.promise);
+    const saving = copies.save(OTHER);
+    await change();
+    const headers = { [OWNER_HEADER]: "aiko" };
+    gate.resolve(new Response(page("Nara"), { headers }));
+    expect(await saving).toBe(false);
+    expect(caches.paths()).toEqual(["/offline/"]);
+  });
+
+  it("when there are more than twenty: the oldest", async () => {
+    for (let number = 2; number <= 21; number += 1) {
+      serve(`/orders/?order=${number}`, page("Kyoto"), "aiko");
+      await copies.save(`/orders/?order=${number}`);
+    }
+    expect(caches.paths()).not.toContain(ORDER);
+    expect(await copies.list(false)).toHaveLength(20);
+  });
+});
+
+describe("the offline page", () => {
+  const LIST = `<ul class="x" data-saved-pages=""></ul>`;
+
+  it("is in the language of the address and lists what is saved", async () => {
+    for (const path of ["/offline/", "/ja/offline/"]) {
+      serve(path, page(path) + LIST);
+      await copies.save(path, true);
+    }
+    serve(ORDER, page(`<span>Tokyo</span> – Kyoto &amp; Nara`), "aiko");
+    await copies.save(ORDER);
+    served.clear();
+    const japanese = (await ask("/ja/search/"))!;
+    expect(japanese.status).toBe(503);
+    const html = await japanese.text();
+    expect(html).toContain("<h1>/ja/offline/</h1>");
+    expect(html).toContain(
+      `<li><a href="${ORDER}">Tokyo – Kyoto &amp; Nara</a> <time>`,
+    );
+    expect(await open("/search/")).toContain("<h1>/offline/</h1>");
+  });
+});
+
+it("what an earlier service worker stored in another way is deleted", async () => {
+  serve(ORDER, page("Kyoto"), "aiko");
+  await copies.save(ORDER);
+  await caches.open("copy-0 aiko /orders/");
+  await copies.deleteOldFormats();
+  expect(caches.all.size).toBe(1);
+  expect(caches.paths()).toEqual([ORDER]);
+});

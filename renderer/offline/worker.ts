@@ -1,0 +1,80 @@
+/**
+ * The service worker. It opens saved pages without a network and caches nothing else: no search, no
+ * price and no payment comes from this device.
+ */
+import { createAnswer, type Asked } from "./answer.ts";
+import { createCopies } from "./copies.ts";
+import type { SavedMessage, SaveMessage } from "./protocol.ts";
+
+/** What is used of a worker's events; TypeScript's library for pages lacks them. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent, Pick<Asked, "preloadResponse"> {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface Worker {
+  addEventListener(
+    type: "install" | "activate",
+    listener: (event: WorkerEvent) => void,
+  ): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(
+    type: "message",
+    listener: (event: WorkerEvent & MessageEvent<SaveMessage>) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+}
+
+const worker = globalThis as unknown as Worker;
+const copies = createCopies({
+  caches,
+  fetch: (path) => fetch(path),
+  now: Date.now,
+});
+const answer = createAnswer({
+  copies,
+  caches,
+  fetch: (request) => fetch(request),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+worker.addEventListener("install", (event) => {
+  // It holds no state that pages of an earlier one depend on.
+  event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(
+    Promise.all([
+      copies.deleteOldFormats(),
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+    ]),
+  );
+});
+
+worker.addEventListener("message", (event) => {
+  const { data, source } = event;
+  event.waitUntil(
+    (async () => {
+      await copies.save(data.offlinePage, true);
+      if (data.page === undefined || !(await copies.save(data.page))) return;
+      source?.postMessage({ saved: data.page } satisfies SavedMessage);
+    })(),
+  );
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (new URL(request.url).origin !== location.origin) return;
+  const response = answer({
+    request,
+    preloadResponse: event.preloadResponse,
+    waitUntil: (work) => event.waitUntil(work),
+  });
+  if (response) event.respondWith(response);
+});

@@ -1,0 +1,59 @@
+/** The icons of an installed site: the mark on its main colour. */
+import type { RequestHandler } from "express";
+import type { Pictures } from "../pictures/pictures.ts";
+import { siteOfUrl, type InstalledDeps } from "./site-of-url.ts";
+
+/**
+ * The icons by name. Filled ones reach the edges, because the system cuts them to its own shape;
+ * their mark stays in the middle 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
+ */
+const ICONS: Readonly<
+  Record<string, { readonly size: number; readonly isFilled: boolean }>
+> = {
+  "192": { size: 192, isFilled: false },
+  "512": { size: 512, isFilled: false },
+  maskable: { size: 512, isFilled: true },
+  apple: { size: 180, isFilled: true },
+};
+
+const DAY_S = 24 * 60 * 60;
+
+/** The mark of modules/ui/public/icon.svg in a colour. */
+export function appIcon(colour: string, isFilled: boolean): string {
+  const corners = isFilled ? "" : ` rx="8"`;
+  const smaller = isFilled ? ` transform="translate(3.2 3.2)scale(.8)"` : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colour}"/><g${smaller} fill="none" stroke="#fff" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"><path d="M5.5 8.5 11 24l3.5-8M17.5 16l3.5 8L26.5 8.5"/><circle cx="16" cy="12.4" r="3.3"/></g></svg>`;
+}
+
+/** GET /_/app-icon/<name>.png?url=/ */
+export function createAppIconHandler({
+  pictures,
+  ...deps
+}: InstalledDeps & { readonly pictures: Pictures }): RequestHandler {
+  return async (request, response) => {
+    const { site } = siteOfUrl(request, deps.runtime());
+    const name = String(request.params["name"]).replace(/\.png$/, "");
+    const icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+    if (!site || !icon) {
+      response.status(site ? 404 : 421).end();
+      return;
+    }
+    const { size, isFilled } = icon;
+    const drawing = {
+      svg: appIcon(site.site.colours.main, isFilled),
+      size: { width: size, height: size },
+      format: "png" as const,
+      quality: 100,
+    };
+    const bytes =
+      (await pictures.find(drawing)) ?? (await pictures.draw(drawing, true));
+    if (!bytes) {
+      response.status(502).end();
+      return;
+    }
+    response
+      .set("Cache-Control", `public, max-age=${DAY_S}`)
+      .type("image/png")
+      .send(bytes);
+  };
+}

@@ -1,0 +1,68 @@
+/** Tickets without a network: a service worker has saved the pages of orders on the device. */
+import {
+  CARDS,
+  choose,
+  goOn,
+  inDays,
+  pay,
+  sayWhoTravels,
+  seeTickets,
+} from "./buying.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./signing-in.ts";
+
+// What goes over the network fails while there is none, and the offline page is a 503.
+test.use({
+  serviceWorkers: "allow",
+  allowConsole: [/ERR_INTERNET_DISCONNECTED|status of 503/],
+});
+
+test(
+  "a ticket opens without a network, as a copy that tells its time, and is gone for another visitor",
+  { tag: "@mobile" },
+  async ({ page, context, server }) => {
+    await choose(page, {
+      home: "/rails-32/",
+      from: "tokyo",
+      to: "kyoto",
+      date: inDays(12),
+    });
+    await goOn(page);
+    await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 1);
+    const order = page.url();
+    const saved = page.locator("[data-page-saved]");
+    await expect(saved).toBeAttached();
+    const notice = page.locator(".copy-notice");
+    await expect(notice).toBeHidden();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(notice).toContainText("Saved for offline, as of");
+    const code = page.locator("#order_tickets li button");
+    await expect(code.locator("svg")).toBeVisible();
+    // The scripts are saved too.
+    await code.click();
+    await expect(page.locator("dialog[open] svg").first()).toBeVisible();
+
+    await page.goto("/rails-32/");
+    await expect(page.locator("h1")).toHaveText("You’re offline");
+    const link = page.locator("#saved_pages li a");
+    await expect(link).toHaveText("Tokyo to Kyoto");
+    await link.click();
+    await expect(notice).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto("/signin/");
+    await signIn(page, server);
+    await page.waitForURL((url) => !url.pathname.startsWith("/signin"));
+    await context.setOffline(true);
+    await page.goto(order);
+    await expect(page.locator("h1")).toHaveText("You’re offline");
+    await expect(page.locator("#saved_pages li")).toHaveCount(0);
+    await expect(page.locator("#saved_pages")).toContainText(
+      "No tickets are saved",
+    );
+  },
+);
