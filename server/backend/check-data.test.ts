@@ -265,6 +265,12 @@ const DISAGREEING: readonly Edit[] = [
     'mean  "shinagawa"?',
   ],
   [
+    "seat-layouts.json",
+    ({ jprail }) => (jprail[0].facts[0].fact = "forwards"),
+    "unknown_seat_text",
+    'mean  "forward"?',
+  ],
+  [
     "networks/jprail.json",
     ({ lines }) => (lines[0].timetable.carriers = ["jr-centrl"]),
     "unknown_carrier",

@@ -1,5 +1,5 @@
 // Generated from schema/backend/seat-layouts.schema.json by `npm run generate`. Do not edit.
-import type { SeatClassName, ServiceNames } from "./common.ts";
+import type { PlaceName, SeatClassName, ServiceNames } from "./common.ts";
 
 /**
  * The coaches in which seats are reserved, by product (data/seat-layouts.json). What has no layout has no reserved seats.
@@ -20,9 +20,45 @@ export interface SeatLayout {
    */
   most_seats?: number;
   /**
+   * Where row 1 of a coach is: always at the front (row_1: the vehicle turns round), at the front from a line's first stop to its last (row_1_outward), or at the back on that way (row_1_back). Left out: not known, so that no direction of travel is told.
+   */
+  front?: "row_1" | "row_1_outward" | "row_1_back";
+  /**
+   * What is to be known about seats, in the order in which it is told. A fact is true of every seat that all its conditions include.
+   */
+  facts?: SeatFactRule[];
+  /**
    * The coaches.
    */
   coaches: Coach[];
+}
+/**
+ * A fact and its conditions.
+ */
+export interface SeatFactRule {
+  /**
+   * Its name: socket. Its text is ticket.seat.<fact> in data/texts.
+   */
+  fact: string;
+  seat_class?: SeatClassName;
+  /**
+   * The coaches of which it is true.
+   *
+   * Items: What stands on its door.
+   */
+  coaches?: string[];
+  /**
+   * The letters of the seats of which it is true: AE.
+   */
+  letters?: string;
+  /**
+   * The rows of which it is true: their numbers, the first and the last row (ends), or the row at the back in the direction of travel (rear).
+   */
+  rows?: number[] | ("ends" | "rear");
+  /**
+   * It is true of rides past both stops of one of these pairs, in either direction: a mountain is seen from a part of the line.
+   */
+  between?: [PlaceName, PlaceName][];
 }
 /**
  * One coach.

@@ -119,6 +119,12 @@ async function ticketsOf(visitor: BackendVisitor, order_guid: string) {
 const A_SEAT = [
   { label: "Coach", text: expect.stringMatching(/^\d+$/) as string },
   { label: "Seat", text: expect.stringMatching(/^\d+[A-E]$/) as string },
+  {
+    label: "Seat details",
+    text: expect.stringMatching(
+      /^(Window|Aisle|Middle) · Faces forward · .*Power socket/,
+    ) as string,
+  },
 ];
 
 test("who chooses no seat is given one and sees it before paying and on the ticket", async () => {

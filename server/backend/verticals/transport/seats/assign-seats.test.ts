@@ -42,6 +42,32 @@ function hasSideBySide(
   );
 }
 
+/** Whether two rows that follow each other have so many free seats side by side at the same place. */
+function hasTwoRows(
+  coaches: readonly CoachPlan[],
+  free: ReadonlySet<string>,
+  across: number,
+): boolean {
+  return coaches.some(({ rows }) =>
+    rows.some((row, index) =>
+      row.seats.some((_, left) =>
+        [row, rows[index + 1]].every((one) =>
+          Array.from(
+            { length: across },
+            (_each, at) => one?.seats[left + at],
+          ).every((seat) => seat && free.has(seat.seat_id)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Trains in which every third seat or so is taken. */
+const mostlyFree = (coaches: readonly CoachPlan[]) =>
+  fc
+    .tuple(fc.subarray([...idsOf(coaches)]), fc.subarray([...idsOf(coaches)]))
+    .map(([one, other]) => [...new Set([...one, ...other])]);
+
 const someFree = (coaches: readonly CoachPlan[]) =>
   fc.record({
     free: fc.subarray([...idsOf(coaches)]),
@@ -70,6 +96,19 @@ describe.each([
         if (!hasSideBySide(coaches, new Set(free), count)) return;
         const seats = give(coaches, free, count)!;
         expect(hasSideBySide(coaches, new Set(seats), count)).toBe(true);
+      }),
+    );
+  });
+
+  test("four and six sit in two rows, one behind the other, when there is such a block", () => {
+    fc.assert(
+      fc.property(mostlyFree(coaches), fc.boolean(), (free, isSix) => {
+        const across = isSix ? 3 : 2;
+        if (!hasTwoRows(coaches, new Set(free), across)) return;
+        const seats = give(coaches, free, across * 2)!;
+        expect(coachesIn(seats)).toHaveLength(1);
+        const rows = seats.map((id) => Number.parseInt(id.split("-")[1]!));
+        expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(2);
       }),
     );
   });

@@ -1,5 +1,9 @@
 /** The seats of coaches (data/seat-layouts.json). A run without a layout has no reserved seats. */
-import type { Coach } from "#schema/backend/seat-layouts.ts";
+import type {
+  Coach,
+  SeatFactRule,
+  SeatLayout,
+} from "#schema/backend/seat-layouts.ts";
 import { readData } from "../../../kernel/read-data.ts";
 
 export interface Seat {
@@ -20,6 +24,10 @@ export interface CoachPlan {
   readonly coach: string;
   readonly seat_class: string;
   readonly rows: readonly SeatRow[];
+  /** Where its row 1 is. */
+  readonly front?: SeatLayout["front"];
+  /** What is known about its seats, before the ride is known. */
+  readonly facts: readonly SeatFactRule[];
 }
 
 /** How many places of each class a run has. */
@@ -32,13 +40,18 @@ export function coachesOf(
   seatClass: string,
   capacity: Capacity,
 ): readonly CoachPlan[] {
-  return findCoaches(productType, serviceName, seatClass, capacity).map(
-    (coach) => ({
-      coach: coach.coach,
-      seat_class: seatClass,
-      rows: rowsOf(coach, capacity[seatClass] ?? 0),
-    }),
-  );
+  const layout = findLayout(productType, serviceName, capacity);
+  return coachesIn(layout, seatClass).map((coach) => ({
+    coach: coach.coach,
+    seat_class: seatClass,
+    rows: rowsOf(coach, capacity[seatClass] ?? 0),
+    ...(layout?.front ? { front: layout.front } : {}),
+    facts: (layout?.facts ?? []).filter(
+      (rule) =>
+        (rule.seat_class ?? seatClass) === seatClass &&
+        (rule.coaches?.includes(coach.coach) ?? true),
+    ),
+  }));
 }
 
 /** How many seats those coaches have. */
@@ -48,7 +61,8 @@ export function seatCount(
   seatClass: string,
   capacity: Capacity,
 ): number {
-  return findCoaches(productType, serviceName, seatClass, capacity).reduce(
+  const layout = findLayout(productType, serviceName, capacity);
+  return coachesIn(layout, seatClass).reduce(
     (sum, { columns, rows }) =>
       sum +
       (rows === undefined
@@ -58,18 +72,23 @@ export function seatCount(
   );
 }
 
-function findCoaches(
+function findLayout(
   productType: string,
   serviceName: string,
-  seatClass: string,
   capacity: Capacity,
-): readonly Coach[] {
+): SeatLayout | undefined {
   const all = Object.values(capacity).reduce((sum, count) => sum + count, 0);
-  const layout = readData("seat-layouts")[productType]?.find(
+  return readData("seat-layouts")[productType]?.find(
     ({ services, most_seats = Infinity }) =>
       all <= most_seats &&
       (services?.some((name) => serviceName.startsWith(name)) ?? true),
   );
+}
+
+function coachesIn(
+  layout: SeatLayout | undefined,
+  seatClass: string,
+): readonly Coach[] {
   return (layout?.coaches ?? []).filter(
     ({ seat_class }) => seat_class === seatClass,
   );

@@ -16,7 +16,8 @@ import { journeyTitle, lineLabel } from "../fares/line-labels.ts";
 import { carrierName, runName } from "../network/line-names.ts";
 import type { Network } from "../network/networks.ts";
 import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
-import type { FindProduct } from "../timetable/find-route.ts";
+import { describeSeat } from "../seats/seat-facts.ts";
+import { findRoute, type FindProduct } from "../timetable/find-route.ts";
 import { passengerLabel, seatClassLabel } from "../timetable/product-rules.ts";
 import { stopTime } from "../timetable/stop-time.ts";
 import { payloadOf, type QuotedJourney, type QuotedLeg } from "./payload.ts";
@@ -171,9 +172,29 @@ export function createDescribeQuote({
       const services = legs.map(({ service_name }) => service_name).join(", ");
       return {
         title: `${titleOf(journey, momentOf, words)}, ${services}`,
-        details: describePlaces(legs, (payload as TicketPayload).seats, words),
+        details: describePlaces(
+          legs,
+          (payload as TicketPayload).seats,
+          words,
+          aboutSeats(product, journey, words),
+        ),
       };
     },
+  };
+}
+
+/** What is known about seats; nothing where the timetable no longer has the journey. */
+function aboutSeats(
+  { network }: { readonly network: Network },
+  { route_id, seat_class }: QuotedJourney,
+  { text, language }: Words,
+): (leg: number, seatId: string) => readonly string[] {
+  const route = findRoute(network, route_id);
+  return (index, seatId) => {
+    const leg = route?.legs[index];
+    return (leg ? describeSeat(network, leg, seat_class, seatId) : []).map(
+      (fact) => text(language, `ticket.seat.${fact}`),
+    );
   };
 }
 

@@ -10,16 +10,19 @@ type Legs = readonly Pick<QuotedLeg, "service_name">[];
  * the seat of each leg.
  *
  * @param seats leg by leg: an id, or "" where nothing is reserved; empty on a lap
+ * @param aboutSeat what is known about the seat of a leg, in words
  */
 export function describePlaces(
   legs: Legs,
   seats: readonly string[],
   { language, text }: Words,
+  aboutSeat: (leg: number, seatId: string) => readonly string[],
 ): readonly Detail[] {
   if (seats.length === 0)
     return [{ text: text(language, "order.seating.on_lap") }];
   return seats.flatMap((seat, index): Detail[] => {
     const { coach, seat: name } = partsOf(seat);
+    const about = aboutSeat(index, seat).join(" · ");
     return [
       ...(seats.length > 1 ? [{ text: legs[index]!.service_name }] : []),
       ...(seat === ""
@@ -27,6 +30,9 @@ export function describePlaces(
         : [
             { label: text(language, "ticket.place.coach"), text: coach },
             { label: text(language, "ticket.place.seat"), text: name },
+            ...(about === ""
+              ? []
+              : [{ label: text(language, "ticket.place.about"), text: about }]),
           ]),
     ];
   });

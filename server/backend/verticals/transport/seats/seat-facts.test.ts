@@ -1,0 +1,97 @@
+/** What a seat looks at and what is beside it depends on the ride and its direction. */
+import { expect, test } from "vitest";
+import { readNetworks } from "../network/networks.ts";
+import { coachesOf } from "./seat-layouts.ts";
+import { describeSeat, factsOf, frontOf } from "./seat-facts.ts";
+
+const networks = readNetworks();
+
+/** A ride on a line, which runs back where `from` comes after `to` on it. */
+function ride(product: string, lineId: string, from: string, to: string) {
+  const network = networks.get(product)!;
+  const line = network.lines.find(({ line_id }) => line_id === lineId)!;
+  const at = (id: string) =>
+    line.stops.findIndex(({ place_id }) => place_id === id);
+  return { network, line, from, to, back: at(from) > at(to) };
+}
+
+function seat(
+  { network, ...own }: ReturnType<typeof ride>,
+  seatClass: string,
+  id: string,
+) {
+  return describeSeat(network, own, seatClass, id);
+}
+
+const toKyoto = ride("jprail", "nozomi-osaka", "tokyo", "kyoto");
+const toTokyo = ride("jprail", "nozomi-osaka", "kyoto", "tokyo");
+
+test("from Tokyo to Kyoto seat E looks at Mount Fuji, in a Green car seat D", () => {
+  expect(seat(toKyoto, "ordinary", "7-12E")).toEqual([
+    "window",
+    "forward",
+    "fuji",
+    "socket",
+    "table",
+  ]);
+  expect(seat(toKyoto, "green", "9-3D")).toContain("fuji");
+  expect(seat(toKyoto, "ordinary", "7-12D")).not.toContain("fuji");
+  expect(seat(toTokyo, "ordinary", "7-12E")).toContain("fuji");
+  expect(seat(toKyoto, "ordinary", "7-12A")).toContain("sea");
+});
+
+test("a ride that does not pass Mount Fuji has no such side", () => {
+  const kodama = (from: string, to: string) =>
+    seat(ride("jprail", "kodama", from, to), "ordinary", "7-12E");
+  expect(kodama("mishima", "shizuoka")).toContain("fuji");
+  expect(kodama("hamamatsu", "kyoto")).not.toContain("fuji");
+  expect(
+    seat(
+      ride("jprail", "nozomi-hakata", "shin-osaka", "hakata"),
+      "ordinary",
+      "7-12E",
+    ),
+  ).not.toContain("fuji");
+});
+
+test("large luggage goes behind the row at the back, which is another one on the way back", () => {
+  const luggage = (own: ReturnType<typeof ride>, id: string) =>
+    seat(own, "ordinary", id).includes("luggage_space");
+  expect(luggage(toKyoto, "7-15B")).toBe(true);
+  expect(luggage(toKyoto, "7-1B")).toBe(false);
+  expect(luggage(toTokyo, "7-1B")).toBe(true);
+  expect(luggage(toTokyo, "7-15B")).toBe(false);
+});
+
+test("the leading end follows the direction, and is not told where it is not known", () => {
+  const front = (own: ReturnType<typeof ride>, seatClass: string) => {
+    const { service = "", timetable } = own.line;
+    const [coach] = coachesOf(
+      own.network.product_type,
+      service,
+      seatClass,
+      timetable.seats,
+    );
+    return frontOf(coach!, own);
+  };
+  expect(front(toKyoto, "ordinary")).toBe("first_row");
+  expect(front(toTokyo, "ordinary")).toBe("last_row");
+  const sendai = ride("jprail", "hayabusa-morioka", "tokyo", "sendai");
+  expect(front(sendai, "ordinary")).toBe("last_row");
+  const busan = ride("krrail", "ktx-express", "seoul", "busan");
+  expect(front(busan, "standard")).toBeUndefined();
+});
+
+test("a quiet coach is quiet at every seat; a seat that is not there has no facts", () => {
+  const rome = ride("eurail", "frecciarossa-milan-rome", "milan", "rome");
+  const { network, line } = rome;
+  const [second, third] = coachesOf(
+    network.product_type,
+    line.service!,
+    "comfort",
+    line.timetable.seats,
+  );
+  expect(factsOf(third!, rome)[0]).toEqual({ fact: "quiet" });
+  expect(factsOf(second!, rome).map(({ fact }) => fact)).not.toContain("quiet");
+  expect(seat(rome, "comfort", "3-99A")).toEqual([]);
+});

@@ -1,0 +1,95 @@
+/** What is to be known about the seats of a ride: which way they face, what they look at, what is beside them. */
+import type { SeatFactRule } from "#schema/backend/seat-layouts.ts";
+import type { Network } from "../network/networks.ts";
+import type { RouteLeg } from "../timetable/route.ts";
+import { coachesOf, type CoachPlan } from "./seat-layouts.ts";
+
+/** A fact about seats of a coach. Without letters and rows it is true of all of them. */
+export interface SeatFact {
+  /** socket: its text is ticket.seat.socket. */
+  readonly fact: string;
+  readonly letters?: string;
+  readonly rows?: readonly string[];
+}
+
+type Ride = Pick<RouteLeg, "line" | "back" | "from" | "to">;
+
+/** The facts about a coach on a ride, in the order of the data. */
+export function factsOf(coach: CoachPlan, ride: Ride): readonly SeatFact[] {
+  return coach.facts
+    .filter(
+      ({ between }) => between?.some((pair) => passes(ride, pair)) ?? true,
+    )
+    .map(({ fact, letters, rows }) => ({
+      fact,
+      ...(letters === undefined ? {} : { letters }),
+      ...(rows === undefined ? {} : { rows: rowNumbers(rows, coach, ride) }),
+    }));
+}
+
+/** Which end of a coach leads on a ride; undefined: not known. */
+export function frontOf(
+  { front }: CoachPlan,
+  { back }: Ride,
+): "first_row" | "last_row" | undefined {
+  if (front === undefined) return undefined;
+  const isFirst = front === "row_1" || (front === "row_1_outward") === !back;
+  return isFirst ? "first_row" : "last_row";
+}
+
+/**
+ * The kind of a seat and the facts about it: window, fuji, socket.
+ *
+ * @param seatId "7-12E"
+ * @returns nothing for a seat that the layout does not have
+ */
+export function describeSeat(
+  { product_type }: Pick<Network, "product_type">,
+  ride: Ride,
+  seatClass: string,
+  seatId: string,
+): readonly string[] {
+  const { service = "", timetable } = ride.line;
+  for (const coach of coachesOf(
+    product_type,
+    service,
+    seatClass,
+    timetable.seats,
+  ))
+    for (const { row, seats } of coach.rows)
+      for (const seat of seats)
+        if (seat?.seat_id === seatId)
+          return [
+            seat.kind,
+            ...factsOf(coach, ride)
+              .filter(
+                ({ letters, rows }) =>
+                  (letters?.includes(seat.letter) ?? true) &&
+                  (rows?.includes(row) ?? true),
+              )
+              .map(({ fact }) => fact),
+          ];
+  return [];
+}
+
+function passes({ line, from, to }: Ride, pair: readonly string[]): boolean {
+  const at = (id: string) =>
+    line.stops.findIndex(({ place_id }) => place_id === id);
+  const ends = [at(from), at(to)];
+  return pair.every((id) => {
+    const stop = at(id);
+    return stop >= Math.min(...ends) && stop <= Math.max(...ends);
+  });
+}
+
+function rowNumbers(
+  rows: NonNullable<SeatFactRule["rows"]>,
+  coach: CoachPlan,
+  ride: Ride,
+): readonly string[] {
+  if (Array.isArray(rows)) return rows.map(String);
+  const first = coach.rows[0]!.row;
+  const last = coach.rows.at(-1)!.row;
+  if (rows === "ends") return [first, last];
+  return [frontOf(coach, ride) === "first_row" ? last : first];
+}
