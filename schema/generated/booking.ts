@@ -1,5 +1,5 @@
 // Generated from schema/booking.schema.json by `npm run generate`. Do not edit.
-import type { CurrencyCode, Price, SitePath, Vertical } from "./common.ts";
+import type { AreaMap, CurrencyCode, Price, SitePath, Vertical } from "./common.ts";
 
 /**
  * A day of the calendar, as YYYY-MM-DD.
@@ -321,4 +321,43 @@ export interface Product {
    * Its ticket page, without a query.
    */
   ticket_path?: SitePath;
+}
+/**
+ * Where an item is.
+ */
+export interface Whereabouts {
+  /**
+   * Its id, unique on the page.
+   */
+  item_id: string;
+  /**
+   * A map of all of it.
+   */
+  map?: AreaMap;
+  start?: StartPlace;
+}
+/**
+ * Where it starts.
+ */
+export interface StartPlace {
+  /**
+   * The place's name.
+   */
+  name: string;
+  /**
+   * The place's name as local signs write it, where that differs.
+   */
+  local_name?: string;
+  /**
+   * Degrees north.
+   */
+  latitude: number;
+  /**
+   * Degrees east.
+   */
+  longitude: number;
+  /**
+   * A map of its surroundings.
+   */
+  map?: AreaMap;
 }

@@ -1,5 +1,5 @@
 // Generated from modules/booking/order_items/data.schema.json by `npm run generate`. Do not edit.
-import type { ItemCard } from "../booking.ts";
+import type { ItemCard, Whereabouts } from "../booking.ts";
 
 /**
  * What was ordered.
@@ -9,4 +9,8 @@ export interface OrderItemsData {
    * The items of the order, in order.
    */
   items: ItemCard[];
+  /**
+   * Where the items are, in any order.
+   */
+  whereabouts?: Whereabouts[];
 }

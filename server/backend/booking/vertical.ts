@@ -2,7 +2,7 @@
  * What booking knows of what it sells, and what it asks of whoever sells it (docs/booking.md).
  * Verticals import this file; booking imports no vertical.
  */
-import type { Detail, ItemCard } from "#schema/booking.ts";
+import type { Detail, ItemCard, Whereabouts } from "#schema/booking.ts";
 import type { Price, Vertical as VerticalKind } from "#schema/common.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Database } from "../kernel/database/database.ts";
@@ -233,6 +233,8 @@ export interface Vertical {
     document: IssuedDocument,
     words: Words,
   ): DescribedDocument;
+  /** Where each item is, for the page of an order. */
+  whereabouts?(quote: Quote, words: Words): readonly Whereabouts[];
   /** What is agreed to before a product is ordered. */
   terms(product: SoldProduct, words: Words): readonly Term[];
   /** @returns undefined where the product has no policy of this type */

@@ -98,7 +98,10 @@ export function createOrderSections({
         words,
       );
     },
-    items: (_order, { items }) => ({ items }),
+    items({ contents: { quote } }, { items }, words) {
+      const whereabouts = sellers.of(quote).whereabouts?.(quote, words);
+      return { items, ...(whereabouts ? { whereabouts } : {}) };
+    },
     travellers: (order, { travellers }, words) =>
       describePeople(order, travellers, countries, secrets, words),
     async price(order, { lines }, words) {

@@ -36,11 +36,12 @@ export const TRANSPORT: VerticalFactory = {
       ),
     };
     const findItem = createTransportItems(services);
+    const maps = createMaps(services);
     const tickets = createTickets({
       ...services,
+      maps,
       documentKey: secretOf(kernel.store, "tickets"),
     });
-    const mapOf = createMaps(services);
     return {
       vertical: tickets.vertical,
       findItem,
@@ -59,7 +60,7 @@ export const TRANSPORT: VerticalFactory = {
           }),
         );
         routes.use(placeRoutes(services));
-        routes.use(ticketRoutes({ ...services, tickets, mapOf, users }));
+        routes.use(ticketRoutes({ ...services, tickets, maps, users }));
         return routes;
       },
     };

@@ -51,6 +51,20 @@ export function frameOf(points: readonly Located[]): Frame {
   };
 }
 
+/** The frame of `scale` pixels per degree with a point in its middle. */
+export function frameAround(
+  { latitude, longitude }: Located,
+  scale: number,
+): Frame {
+  return {
+    width: WIDTH,
+    height: MIN_HEIGHT,
+    left: longitude - WIDTH / 2 / scale,
+    top: mercatorY(latitude) - MIN_HEIGHT / 2 / scale,
+    scale,
+  };
+}
+
 /** Where a point is in a frame, in whole pixels from its upper left corner. */
 export function project(
   { latitude, longitude }: Located,

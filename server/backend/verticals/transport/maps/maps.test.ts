@@ -7,19 +7,18 @@ import { addMaps, createMaps } from "./maps.ts";
 import { makeAtlas } from "./write-atlas.ts";
 
 const networks = readNetworks();
-const mapOf = createMaps({
+const maps = createMaps({
   networks,
   cities: createCities(networks),
   content: { languages: (language) => [language, "en"] },
-  text: (_, key, { origin, destination } = {}) =>
-    `${key} ${origin} ${destination}`,
+  text: (_, key, values) => Object.values({ key, ...values }).join(" "),
 });
 const productOf = (name: string) => ({
   network: networks.get(name)!,
   vertical: "rail" as const,
 });
 const map = (name: string, language: string, ...stops: string[]) =>
-  mapOf(productOf(name), [stops], language)!;
+  maps.ofJourney(productOf(name), [stops], language)!;
 
 /** The points of a path, in pixels. */
 function pointsOf(path: string): { readonly x: number; readonly y: number }[] {
@@ -91,7 +90,7 @@ describe("the map of a journey", () => {
     const detail = {
       journeys: [journey("tokyo", "kyoto"), journey("kyoto", "tokyo")],
     };
-    const mapped = addMaps(detail, productOf("jprail"), mapOf, "en");
+    const mapped = addMaps(detail, productOf("jprail"), maps, "en");
     expect(mapped.journeys.map((one) => "map" in one)).toEqual([true, false]);
   });
 
@@ -105,7 +104,32 @@ describe("the map of a journey", () => {
       network: { ...network, places },
       vertical: "rail" as const,
     };
-    expect(mapOf(elsewhere, [["tokyo", "kyoto"]], "en")).toBeUndefined();
+    expect(
+      maps.ofJourney(elsewhere, [["tokyo", "kyoto"]], "en"),
+    ).toBeUndefined();
+  });
+});
+
+describe("the surroundings of a stop", () => {
+  const around = (name: string, stop: string) =>
+    maps.around(productOf(name), stop, "en")!;
+  const namesOf = ({ layers }: ReturnType<typeof around>) =>
+    layers.flatMap(({ names }) => names.map(({ text }) => text));
+
+  it("have the stop in their middle, and stops of all networks", () => {
+    const map = around("eurail", "london-st-pancras");
+    const { rank, dots } = map.layers.at(-1)!;
+    expect([rank, dots]).toEqual(["end", "M180 100h0"]);
+    expect(namesOf(map)).toEqual([
+      "London Victoria Coach Station",
+      "London St Pancras",
+    ]);
+  });
+
+  it("are wider where no other stop is near", () => {
+    const [near, far] = [around("jprail", "tokyo"), around("jprail", "nagano")];
+    expect(namesOf(far).length).toBeGreaterThan(1);
+    expect(far.scale!.kilometres).toBeGreaterThan(near.scale!.kilometres);
   });
 });
 

@@ -1,28 +1,42 @@
 /** Maps of journeys: the land behind the line, and cities for orientation. */
-import type { AreaMap } from "#schema/common.ts";
+import type { AreaMap, Vertical } from "#schema/common.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Networks } from "../network/networks.ts";
 import { nameOf } from "../network/stops.ts";
-import { readStop, type Cities } from "../places/cities.ts";
+import { readStop, type Cities, type NetworkStop } from "../places/cities.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import { readAtlas, type AtlasRegion } from "./atlas.ts";
 import { drawLand } from "./draw-land.ts";
-import { frameOf, hasFrame, isInFrame } from "./frame.ts";
+import {
+  frameAround,
+  frameOf,
+  hasFrame,
+  isInFrame,
+  type Frame,
+  type Located,
+} from "./frame.ts";
 import { layoutMap, type MapPlace } from "./layout-map.ts";
 import { rideShape } from "./ride-shape.ts";
 
-/**
- * The map of a journey; undefined where the atlas does not have all of it.
- *
- * @param rides the ids of the stops of each ride, in order
- */
-export type MapOf = (
-  product: Pick<NetworkProduct, "network" | "vertical">,
-  rides: readonly (readonly string[])[],
-  language: string,
-) => AreaMap | undefined;
+type MappedProduct = Pick<NetworkProduct, "network" | "vertical">;
+
+/** Maps; undefined where the atlas does not have all of it. */
+export interface Maps {
+  /** @param rides the ids of the stops of each ride, in order */
+  ofJourney(
+    product: MappedProduct,
+    rides: readonly (readonly string[])[],
+    language: string,
+  ): AreaMap | undefined;
+  /** The surroundings of a stop: the coast, and the other stops of all networks. */
+  around(
+    product: MappedProduct,
+    placeId: string,
+    language: string,
+  ): AreaMap | undefined;
+}
 
 export interface MapsInput {
   readonly networks: Networks;
@@ -32,59 +46,106 @@ export interface MapsInput {
 }
 
 const MAX_CITIES = 12;
+/** Surroundings are this wide, in pixels per degree: the first in which there is another name. */
+const AROUND_SCALES = [900, 300, 100];
 
 export function createMaps({
   networks,
   cities,
   content,
   text,
-}: MapsInput): MapOf {
+}: MapsInput): Maps {
   // 4 MB, which a program without ticket pages does not need.
   let atlas: readonly AtlasRegion[] | undefined;
-  const located = cities.all.map(({ names, stops: [stop] }) => {
-    const { product_type, place_id } = readStop(stop!);
-    return { ...networks.get(product_type)!.places[place_id]!, names };
-  });
-
-  return ({ network, vertical }, rides, language) => {
-    const languages = content.languages(language);
-    const placeOf = (id: string) => {
-      const { names, latitude, longitude } = network.places[id]!;
-      return { name: nameOf(names, languages) ?? id, latitude, longitude };
+  const placeOf = (
+    { product_type, place_id }: NetworkStop,
+    languages: readonly string[],
+  ) => {
+    const { names, latitude, longitude } =
+      networks.get(product_type)!.places[place_id]!;
+    return {
+      name: nameOf(names, languages) ?? place_id,
+      latitude,
+      longitude,
     };
-    const shapes = rides.map((ride) => rideShape(network, ride));
-    const frame = frameOf(shapes.flat());
+  };
+  const citiesIn = (frame: Frame, languages: readonly string[]): MapPlace[] =>
+    cities.all
+      .map(({ names, stops: [stop] }) => ({
+        ...placeOf(readStop(stop!), languages),
+        name: nameOf(names, languages) ?? names["en"]!,
+        rank: "city" as const,
+      }))
+      .filter((city) => isInFrame(city, frame))
+      .slice(0, MAX_CITIES);
+
+  const draw = (
+    label: string,
+    vertical: Vertical,
+    frame: Frame,
+    places: readonly MapPlace[],
+    rides: readonly (readonly Located[])[],
+  ): AreaMap | undefined => {
     atlas ??= readAtlas();
     const region = atlas.find(({ box }) => hasFrame(box, frame));
     if (!region) return undefined;
-    const stops = ranksOf(rides);
-    const shown = located
-      .filter((city) => isInFrame(city, frame))
-      .slice(0, MAX_CITIES);
-    const places: MapPlace[] = [
-      ...[...stops].map(([id, rank]) => ({ ...placeOf(id), rank })),
-      ...shown.map(({ names, latitude, longitude }) => ({
-        name: nameOf(names, languages) ?? names["en"]!,
-        latitude,
-        longitude,
-        rank: "city" as const,
-      })),
-    ];
     const { land, borders } = drawLand(region, frame);
-    const [origin, destination] = [rides[0]![0]!, rides.at(-1)!.at(-1)!];
     return {
-      label: text(language, "map.journey", {
-        origin: placeOf(origin).name,
-        destination: placeOf(destination).name,
-      }),
+      label,
       vertical,
       width: frame.width,
       height: frame.height,
       land,
       ...(borders === "" ? {} : { borders }),
-      ...layoutMap(frame, places, shapes),
+      ...layoutMap(frame, places, rides),
     };
   };
+
+  return {
+    ofJourney({ network, vertical }, rides, language) {
+      const languages = content.languages(language);
+      const { product_type } = network;
+      const stopOf = (place_id: string) =>
+        placeOf({ product_type, place_id }, languages);
+      const shapes = rides.map((ride) => rideShape(network, ride));
+      const frame = frameOf(shapes.flat());
+      const places = [
+        ...[...ranksOf(rides)].map(([id, rank]) => ({ ...stopOf(id), rank })),
+        ...citiesIn(frame, languages),
+      ];
+      const label = text(language, "map.journey", {
+        origin: stopOf(rides[0]![0]!).name,
+        destination: stopOf(rides.at(-1)!.at(-1)!).name,
+      });
+      return draw(label, vertical, frame, places, shapes);
+    },
+
+    around({ network, vertical }, place_id, language) {
+      const languages = content.languages(language);
+      const { product_type } = network;
+      const place = placeOf({ product_type, place_id }, languages);
+      const all = cities.all
+        .flatMap(({ stops }) => stops.map(readStop))
+        .map((stop) => ({ ...placeOf(stop, languages), rank: "stop" as const }))
+        .filter(({ name }) => name !== place.name);
+      const others = [...new Map(all.map((one) => [one.name, one])).values()];
+      const label = text(language, "map.around", { place: place.name });
+      let first: AreaMap | undefined;
+      for (const scale of AROUND_SCALES) {
+        const frame = frameAround(place, scale);
+        const near = others.filter((other) => isInFrame(other, frame));
+        const places = [{ ...place, rank: "end" as const }, ...near];
+        const map = draw(label, vertical, frame, places, []);
+        if (map && namesOf(map) > 1) return map;
+        first ??= map;
+      }
+      return first;
+    },
+  };
+}
+
+function namesOf({ layers }: AreaMap): number {
+  return layers.reduce((sum, { names }) => sum + names.length, 0);
 }
 
 /** Every stop once. */
@@ -108,8 +169,8 @@ export function addMaps<
   Detail extends { readonly journeys?: readonly MappedJourney[] },
 >(
   detail: Detail,
-  product: Parameters<MapOf>[0],
-  mapOf: MapOf,
+  product: MappedProduct,
+  maps: Maps,
   language: string,
 ): Detail {
   const shown = new Set<string>();
@@ -119,7 +180,7 @@ export function addMaps<
     );
     const isNew = rides.flat().some((id) => !shown.has(id));
     for (const id of rides.flat()) shown.add(id);
-    const map = isNew ? mapOf(product, rides, language) : undefined;
+    const map = isNew ? maps.ofJourney(product, rides, language) : undefined;
     return map ? { ...journey, map } : journey;
   });
   return journeys ? { ...detail, journeys } : detail;

@@ -11,6 +11,7 @@ import { createAddons, type Addons } from "../fares/addons.ts";
 import { createOffers } from "../fares/offers.ts";
 import { createDescribePolicy } from "../fares/policies.ts";
 import { createPriceOf, type PriceOf } from "../fares/prices.ts";
+import type { Maps } from "../maps/maps.ts";
 import type { Networks } from "../network/networks.ts";
 import { createHolds, type Holds } from "../seats/holds.ts";
 import { createInventory } from "../seats/inventory.ts";
@@ -28,6 +29,7 @@ import { createResolve, type Resolve } from "./selection.ts";
 import { describeTerms } from "./terms.ts";
 import { createProductOfType, type ProductOfType } from "./ticket-product.ts";
 import { createUpgrade } from "./upgrade.ts";
+import { createWhereabouts } from "./whereabouts.ts";
 
 export interface Tickets {
   /** What booking sells them by. */
@@ -48,6 +50,7 @@ export interface TicketsInput {
   readonly published: () => Published;
   readonly content: Content;
   readonly networks: Networks;
+  readonly maps: Maps;
   readonly money: Money;
   readonly text: Text;
   readonly faults: Faults;
@@ -84,6 +87,7 @@ export function createTickets(input: TicketsInput): Tickets {
     }),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
     ...createDescribeQuote({ findProduct, content, addons }),
+    whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),
     terms: describeTerms,
     policy: ({ product_type_id }, type, words) => {
       const network = findProduct(String(product_type_id))?.network;

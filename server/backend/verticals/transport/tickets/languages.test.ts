@@ -73,6 +73,27 @@ test("an order bought in Japanese names its train and carrier in each reader's l
   expect(await runs("en")).toMatch(/^Nozomi \d+ · JR Central$/);
 });
 
+test("an order has the map of its journey, and of the surroundings of its start", async () => {
+  visitor.headers["Accept-Language"] = "ja_JP";
+  const { result } = await visitor.get(`${PAGE}/items`, { order_guid });
+  const { whereabouts } = result as { readonly whereabouts: unknown };
+  const land = expect.stringMatching(/^M/);
+  expect(whereabouts).toEqual([
+    expect.objectContaining({
+      map: expect.objectContaining({
+        land,
+        label: expect.stringContaining("京都"),
+      }),
+      start: {
+        name: "東京",
+        latitude: 35.681,
+        longitude: 139.767,
+        map: expect.objectContaining({ land, label: "東京周辺の地図" }),
+      },
+    }),
+  ]);
+});
+
 test("fares belong to a service, whatever it is called", async () => {
   const wish = {
     type: "eurail",

@@ -13,7 +13,7 @@ import { fail, succeed } from "../../../kernel/envelope.ts";
 import type { Limits } from "../../../kernel/limits/limits.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { productPage } from "../search/product-pages.ts";
-import { addMaps, type MapOf } from "../maps/maps.ts";
+import { addMaps, type Maps } from "../maps/maps.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Users } from "../../../accounts/users/create-users.ts";
 import { ownersOf, requireOwners } from "../../../accounts/users/owners.ts";
@@ -28,7 +28,7 @@ import { readSeats, readSelection } from "./selection.ts";
 
 export interface TicketRoutesInput {
   readonly tickets: Tickets;
-  readonly mapOf: MapOf;
+  readonly maps: Maps;
   readonly users: Users;
   readonly content: Content;
   readonly published: () => Published;
@@ -53,7 +53,7 @@ type Answer = (
 
 export function ticketRoutes({
   tickets,
-  mapOf,
+  maps,
   users,
   content,
   published,
@@ -112,7 +112,7 @@ export function ticketRoutes({
       };
       const by = caller(request);
       const detail = tickets.describe(question, by);
-      succeed(response, addMaps(detail, product, mapOf, by.language));
+      succeed(response, addMaps(detail, product, maps, by.language));
     }),
   );
 

@@ -1,0 +1,50 @@
+/** Where the journeys of a quote go, and where their travellers board. */
+import type { Vertical } from "../../../booking/vertical.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Maps } from "../maps/maps.ts";
+import { stopOf } from "../network/stops.ts";
+import type { FindProduct } from "../timetable/find-route.ts";
+import { payloadOf } from "./payload.ts";
+
+export interface WhereaboutsInput {
+  readonly findProduct: FindProduct;
+  readonly content: Pick<Content, "languages">;
+  readonly maps: Maps;
+}
+
+export function createWhereabouts({
+  findProduct,
+  content,
+  maps,
+}: WhereaboutsInput): NonNullable<Vertical["whereabouts"]> {
+  return (quote, { language }) => {
+    const product = findProduct(String(quote.product_type_id));
+    return payloadOf(quote).journeys.map(({ route_id, legs }) => {
+      if (!product) return { item_id: route_id };
+      const from = legs[0]!.from;
+      const { network } = product;
+      const { latitude, longitude } = network.places[from]!;
+      const { name, local_name } = stopOf(
+        network,
+        from,
+        content.languages(language),
+      );
+      const rides = legs.map(({ calls }) =>
+        calls.map(({ place_id }) => place_id),
+      );
+      const map = maps.ofJourney(product, rides, language);
+      const around = maps.around(product, from, language);
+      return {
+        item_id: route_id,
+        ...(map ? { map } : {}),
+        start: {
+          name,
+          ...(local_name === undefined ? {} : { local_name }),
+          latitude,
+          longitude,
+          ...(around ? { map: around } : {}),
+        },
+      };
+    });
+  };
+}
