@@ -27,6 +27,8 @@ export interface Assets {
   /** The build's id. A page of another build is loaded as a new document. */
   readonly build: string;
   readonly icon: string;
+  /** The font files of a page's first paint, by its script (configs/languages.json). */
+  fonts(script: string): readonly string[];
   /** The entry script of the browser. */
   readonly entry: ScriptAssets;
   /** The ids of the stylesheets of every page, before those of its modules. */

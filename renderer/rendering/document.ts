@@ -52,6 +52,7 @@ export function documentHead(
       ? `<meta name="robots" content="noindex">`
       : languageLinks(page, state.canonical) + shareTags(page, state),
     preloadPicture(page),
+    ...deps.assets.fonts(script).map(preloadFont),
     `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
     deps.appLinks(page),
     ...scripts.map((href) => `<link rel="modulepreload"${file(href)}>`),
@@ -97,6 +98,11 @@ function preloadPicture(page: LoadedPage): string {
   return picture
     ? `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(picture.srcSet)}" imagesizes="${escapeHtml(picture.sizes)}">`
     : "";
+}
+
+/** A font is fetched without credentials, so its preload is too. */
+function preloadFont(href: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 }
 
 /** The script element with the page's state. */

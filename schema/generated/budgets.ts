@@ -35,6 +35,7 @@ export interface PageBudget {
  */
 export interface ByteLimits {
   script_bytes: Amount;
+  font_bytes: Amount;
   paint_style_bytes: Amount;
   blocking_style_files: Amount;
   html_bytes: Amount;

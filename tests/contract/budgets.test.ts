@@ -52,6 +52,7 @@ it("a page that is too heavy is told with its largest parts", () => {
   const none = { value: 0, parts: [] };
   const limits = {
     script_bytes: 100,
+    font_bytes: 100,
     paint_style_bytes: 0,
     blocking_style_files: 0,
     html_bytes: 0,
@@ -65,6 +66,7 @@ it("a page that is too heavy is told with its largest parts", () => {
         { name: "large.js", bytes: 100 },
       ],
     },
+    font_bytes: none,
     paint_style_bytes: none,
     blocking_style_files: none,
     html_bytes: none,

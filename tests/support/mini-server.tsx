@@ -140,6 +140,7 @@ const scripts = (id: string) => ({
 export const MINI_ASSETS: Assets = {
   build: "b1",
   icon: "/_/assets/icon.svg",
+  fonts: () => [],
   entry: scripts("entry"),
   base: ["base0"],
   integrity: () => undefined,

@@ -52,6 +52,7 @@ export async function weighPage(
   const sections = sectionsOf(html);
   return {
     script_bytes: sumOf(scripts),
+    font_bytes: sumOf(await sizes(addressesOf(head, FONT))),
     paint_style_bytes: sumOf([...inline, ...styles]),
     blocking_style_files: { value: styles.length, parts: styles },
     html_bytes: {
@@ -69,6 +70,7 @@ function completePath(path: string): string {
 
 const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
+const FONT = /<link rel="preload" as="font"[^>]* href="([^"]+)"/g;
 const SCRIPT =
   /<(?:link rel="modulepreload" href|script\b[^>]* src)="([^"]+)"/g;
 

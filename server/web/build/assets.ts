@@ -11,6 +11,7 @@ import {
   createStyleJoiner,
   type JoinedStylesheet,
 } from "./joined-stylesheets.ts";
+import { readFonts } from "./fonts.ts";
 import { withImports, type Manifest } from "./manifest.ts";
 import { memoize } from "./memoize.ts";
 import { readStyleParts } from "./style-parts.ts";
@@ -54,6 +55,7 @@ export function readAssets(
   return {
     build: hash("sha256", texts.join(""), "hex").slice(0, 12),
     icon: address("icon.svg"),
+    fonts: readFonts(path.join(buildDir, "client")),
     entry: scriptsOf("renderer/client/entry.ts"),
     base: parts.base,
     integrity: (file) => hashes.get(file) ?? stylesheet(file)?.integrity,

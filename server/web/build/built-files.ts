@@ -91,7 +91,7 @@ function describe(
   response: { setHeader(name: string, value: string): unknown },
   pathname: string,
 ): void {
-  const immutable = pathname.startsWith("/build/");
+  const immutable = /^\/(?:build|fonts)\//.test(pathname);
   response.setHeader(
     "Cache-Control",
     immutable ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600",

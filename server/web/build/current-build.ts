@@ -56,6 +56,7 @@ export async function createBuild(
       get base() {
         return now.assets.base;
       },
+      fonts: (...given) => now.assets.fonts(...given),
       integrity: (...given) => now.assets.integrity(...given),
       inlineStyle: (...given) => now.assets.inlineStyle(...given),
       stylesheet: (...given) => now.assets.stylesheet(...given),
