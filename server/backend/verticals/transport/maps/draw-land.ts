@@ -14,7 +14,7 @@ export interface Land {
 /** Whole numbers of a path per pixel of the frame. */
 export const PRECISION = 2;
 /** How far a coast may be from where it is, in pixels. */
-const TOLERANCE = 1.2;
+const TOLERANCE = 1.5;
 /** Islands that are smaller than this in both directions are left out, in pixels. */
 const MIN_SIZE = 4;
 /** How far outside of the frame shapes are cut off, so that no cut is seen as a coast, in pixels. */
