@@ -16,7 +16,6 @@ const WHEN: Intl.DateTimeFormatOptions = {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-  timeZone: "UTC",
   timeZoneName: "short",
 };
 
@@ -46,21 +45,26 @@ export default function OrderPrice({
           <section>
             <h3 className={styles["title"]}>{t("order_price:payments")}</h3>
             <ol className={styles["payments"]}>
-              {payments.map(({ at, label, amount, status }, index) => (
-                <li key={index} className={styles["payment"]}>
-                  <span className={styles["what"]}>
-                    <span>
-                      {t(`order_price:status.${status}`)} · {label}
+              {payments.map(
+                ({ at, time_zone, label, amount, status }, index) => (
+                  <li key={index} className={styles["payment"]}>
+                    <span className={styles["what"]}>
+                      <span>
+                        {t(`order_price:status.${status}`)} · {label}
+                      </span>
+                      <span className={styles["when"]}>
+                        {format.date(new Date(at).toISOString(), {
+                          ...WHEN,
+                          timeZone: time_zone,
+                        })}
+                      </span>
                     </span>
-                    <span className={styles["when"]}>
-                      {format.date(new Date(at).toISOString(), WHEN)}
+                    <span className={styles["amount"]}>
+                      {formatPrice(amount)}
                     </span>
-                  </span>
-                  <span className={styles["amount"]}>
-                    {formatPrice(amount)}
-                  </span>
-                </li>
-              ))}
+                  </li>
+                ),
+              )}
             </ol>
           </section>
         )}

@@ -1,5 +1,5 @@
 // Generated from modules/booking/order_price/data.schema.json by `npm run generate`. Do not edit.
-import type { PriceDetails } from "../booking.ts";
+import type { PriceDetails, TimeZone } from "../booking.ts";
 import type { Price } from "../common.ts";
 
 /**
@@ -24,6 +24,10 @@ export interface OrderPayment {
    * When. In milliseconds since 1970.
    */
   at: number;
+  /**
+   * The zone of its clock: that of the place where the first item starts.
+   */
+  time_zone: TimeZone;
   /**
    * What it was: Visa ending in 4242.
    */

@@ -179,6 +179,7 @@ export interface OrderPriceData {
   readonly earned?: number;
   readonly payments: readonly {
     readonly at: number;
+    readonly time_zone: string;
     readonly label: string;
     readonly amount: Price;
     readonly status: "reserved" | "paid" | "released" | "declined" | "pending";
@@ -200,7 +201,7 @@ const BECAME: Partial<
 
 /** @param labelOf names what a payment was made with */
 export function describeOrderPrice(
-  { status, contents: { earns } }: Order,
+  { status, contents: { earns, quote } }: Order,
   price: PriceDetails,
   payments: readonly Payment[],
   labelOf: (payment: Payment) => string,
@@ -210,6 +211,7 @@ export function describeOrderPrice(
     ...(earns && status === "issued" ? { earned: earns.credits } : {}),
     payments: payments.map((payment) => ({
       at: payment.updated_at,
+      time_zone: quote.items[0]!.time_zone,
       label: labelOf(payment),
       amount: { amount: payment.amount, currency: payment.currency },
       status: BECAME[payment.status] ?? "pending",

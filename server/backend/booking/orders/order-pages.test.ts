@@ -93,7 +93,11 @@ describe("the order's page", () => {
     expect(price).toMatchObject({
       payments: [
         { label: "Visa ending in 0002", status: "declined" },
-        { label: "Visa ending in 4242", status: "paid" },
+        {
+          label: "Visa ending in 4242",
+          status: "paid",
+          time_zone: "Asia/Tokyo",
+        },
       ],
     });
   });
