@@ -60,7 +60,7 @@ export interface PageState {
   readonly speculated?: readonly string[];
   /** The routes that its islands link to. */
   readonly routes: Readonly<Record<string, readonly Segment[]>>;
-  readonly images: Pick<ImagePresets, "presets">;
+  readonly images: Pick<ImagePresets, "presets" | "dark">;
   /** Its islands' modules, by module_id. */
   readonly modules: Readonly<Record<string, IslandModule>>;
   /** The hashes of their scripts for subresource integrity, by URL. */

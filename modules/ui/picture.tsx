@@ -25,18 +25,26 @@ export function Picture({ image, preset, first, sizes }: PictureProps) {
   const address = useImageAddress();
   const preload = useFirstPicture();
   const { kind } = useSite("platform");
-  const { src, srcSet, width, height } = address(
+  const { src, srcSet, darkSrcSet, width, height } = address(
     image.image_id,
     typeof preset === "string" ? preset : preset[kind],
   );
   const shown = sizes ?? `min(100vw, ${width}px)`;
-  if (first) preload({ srcSet, sizes: shown });
+  const asked = first ? shown : `auto, ${shown}`;
+  if (first) preload({ srcSet, darkSrcSet, sizes: shown });
   return (
     <picture className={styles["picture"]}>
+      {darkSrcSet && (
+        <source
+          media="(prefers-color-scheme:dark)"
+          srcSet={darkSrcSet}
+          sizes={asked}
+        />
+      )}
       <img
         src={src}
         srcSet={srcSet}
-        sizes={first ? shown : `auto, ${shown}`}
+        sizes={asked}
         width={width}
         height={height}
         alt={image.alt}

@@ -5,6 +5,8 @@ export interface ImageAddress {
   readonly src: string;
   /** The widths among which the browser chooses. */
   readonly srcSet: string;
+  /** The same for the dark scheme; left out: the picture is the same in both. */
+  readonly darkSrcSet?: string;
   /** In CSS pixels, of the preset. */
   readonly width: number;
   readonly height: number;
@@ -19,15 +21,24 @@ export function useImageAddress(): (
   imageId: string,
   preset: string,
 ) => ImageAddress {
-  const { presets } = useRuntime().images;
+  const { presets, dark } = useRuntime().images;
   return (imageId, preset) => {
     const size = presets[preset];
     if (!size) throw new Error(`there is no image preset "${preset}"`);
     const { width, height, widths } = size;
-    const srcSet = widths
-      .map((at) => `${IMAGE_PATH}/${preset}@${at}/${imageId} ${at}w`)
-      .join();
-    return { src: `${IMAGE_PATH}/${preset}/${imageId}`, srcSet, width, height };
+    const from = (variant: string) =>
+      widths
+        .map(
+          (at) => `${IMAGE_PATH}/${preset}@${at}${variant}/${imageId} ${at}w`,
+        )
+        .join();
+    return {
+      src: `${IMAGE_PATH}/${preset}/${imageId}`,
+      srcSet: from(""),
+      ...(dark && { darkSrcSet: from(".dark") }),
+      width,
+      height,
+    };
   };
 }
 

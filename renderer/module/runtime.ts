@@ -17,7 +17,7 @@ export interface ModuleRuntime {
   readonly translate: (key: string, values?: MessageValues) => string;
   /** The path of a route that the manifest lists, with language segment. */
   readonly routePath: (route: string, params?: PathParams) => string;
-  readonly images: Pick<ImagePresets, "presets">;
+  readonly images: Pick<ImagePresets, "presets" | "dark">;
   /** Takes a picture that is above the fold (server only). */
   readonly firstPicture?: (picture: FirstPicture) => void;
   readonly call: (name: string, params?: CallParams) => Promise<unknown>;
@@ -31,6 +31,8 @@ export interface ModuleRuntime {
 /** A picture as the document's head preloads it, in the words of the img element. */
 export interface FirstPicture {
   readonly srcSet: string;
+  /** In the dark scheme, when it differs there. */
+  readonly darkSrcSet?: string | undefined;
   readonly sizes: string;
 }
 

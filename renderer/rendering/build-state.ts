@@ -95,7 +95,10 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
         }),
     ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
-    images: { presets: deps.images.presets },
+    images: {
+      presets: deps.images.presets,
+      ...(deps.images.dark && { dark: true }),
+    },
     modules,
     integrity,
   };

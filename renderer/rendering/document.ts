@@ -95,9 +95,16 @@ export function firstPicture({
 /** The browser requests the picture with the first bytes, before it has parsed the section. */
 function preloadPicture(page: LoadedPage): string {
   const picture = firstPicture(page);
-  return picture
-    ? `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(picture.srcSet)}" imagesizes="${escapeHtml(picture.sizes)}">`
-    : "";
+  if (!picture) return "";
+  const { srcSet, darkSrcSet, sizes } = picture;
+  const link = (set: string, media = "") =>
+    `<link rel="preload" as="image" fetchpriority="high"${media} imagesrcset="${escapeHtml(set)}" imagesizes="${escapeHtml(sizes)}">`;
+  if (!darkSrcSet) return link(srcSet);
+  const dark = "(prefers-color-scheme:dark)";
+  return (
+    link(srcSet, ` media="not all and ${dark}"`) +
+    link(darkSrcSet, ` media="${dark}"`)
+  );
 }
 
 /** A font is fetched without credentials, so its preload is too. */

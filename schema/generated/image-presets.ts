@@ -25,6 +25,10 @@ export interface ImagePresets {
    */
   list_call?: CallName;
   /**
+   * Whether pages show each picture's variant in the dark scheme: the call is asked with scheme=dark, and without an answer the picture is the same in both.
+   */
+  dark?: boolean;
+  /**
    * The presets by their names. Pictures are drawn ahead in this order.
    */
   presets: {
@@ -43,6 +47,10 @@ export interface ImagePreset {
    * The height in CSS pixels.
    */
   height: number;
+  /**
+   * How much larger than needed to cover the size a picture is drawn, around its focus: small strips show less of a scene, but larger. Left out: 1.
+   */
+  zoom?: number;
   /**
    * The widths in which the picture is delivered, in pixels, with the same proportions.
    */

@@ -20,11 +20,23 @@ describe("drawScene", () => {
     }
   });
 
-  describe.each(SCENE_IDS)("%s", (id) => {
-    const svg = drawScene(id) ?? "";
+  describe.each(
+    SCENE_IDS.flatMap((id) =>
+      (["day", "night"] as const).map((time) => [id, time] as const),
+    ),
+  )("%s at %s", (id, time) => {
+    const { svg, focus } = drawScene(id, time)!;
+    const root = parser.parseFromString(svg, "image/svg+xml").documentElement;
+
+    it("has its focus on the sheet, and no sign of the other time of day", () => {
+      for (const share of [focus.x, focus.y]) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(100);
+      }
+      expect(svg).not.toMatch(/night|~/);
+    });
 
     it("is well-formed and of the one size", () => {
-      const root = parser.parseFromString(svg, "image/svg+xml").documentElement;
       expect(root.localName).toBe("svg");
       expect(root.getAttribute("viewBox")).toBe("0 0 1200 800");
       expect(root.querySelectorAll("path").length).toBeGreaterThan(20);
@@ -33,9 +45,8 @@ describe("drawScene", () => {
     // Fonts differ by machine, the page's policy blocks style attributes, and a picture
     // that refers elsewhere is not whole.
     it("holds shapes only, nothing from elsewhere", () => {
-      const { documentElement } = parser.parseFromString(svg, "image/svg+xml");
       expect(
-        documentElement.querySelectorAll(
+        root.querySelectorAll(
           "text, image, use, style, script, filter, foreignObject, [style], [href]",
         ),
       ).toHaveLength(0);
@@ -62,7 +73,7 @@ describe("drawScene", () => {
     });
 
     it("is the same each time", () => {
-      expect(drawScene(id)).toBe(svg);
+      expect(drawScene(id, time)!.svg).toBe(svg);
     });
   });
 });

@@ -17,6 +17,7 @@ import { kyoto } from "./japan/kyoto.ts";
 import { osaka } from "./japan/osaka.ts";
 import { platform } from "./japan/platform.ts";
 import { tokyo } from "./japan/tokyo.ts";
+import { lightFor, type TimeOfDay } from "./kit/night.ts";
 import { busan } from "./korea/busan.ts";
 import { koreaCoach } from "./korea/coach.ts";
 import { gyeongju } from "./korea/gyeongju.ts";
@@ -53,75 +54,107 @@ import { kohTao } from "./thailand/koh-tao.ts";
 import { thailandLongtail } from "./thailand/longtail.ts";
 import { nightCoach } from "./thailand/night-coach.ts";
 
+export interface Scene {
+  readonly draw: () => string;
+  /**
+   * The point that every crop keeps nearest to its middle, in percent of the sheet: the vehicle, or
+   * the sight.
+   */
+  readonly focus: { readonly x: number; readonly y: number };
+  /** true: it shows a night, and is the same in both schemes. */
+  readonly isNight?: boolean;
+}
+
 /**
- * Every picture by its id. Scenes are drawn on a sheet of 1200 by 800 and cropped from the
- * middle: a wide banner shows y 208 to 592, a tall card x 300 to 900. The subject must be
- * within both.
+ * Every picture by its id. Scenes are drawn on a sheet of 1200 by 800. The head of a page shows a
+ * part 375 high around the focus, and has its heading over the lower left half: vehicles of such
+ * scenes are right of x 590.
  */
-const SCENES: Readonly<Record<string, () => string>> = {
-  "europe/alps-red-train": alpsRedTrain,
-  "europe/amsterdam": amsterdam,
-  "europe/brussels": brussels,
-  "europe/coach": europeCoach,
-  "europe/florence": florence,
-  "europe/london": london,
-  "europe/milan": milan,
-  "europe/paris": paris,
-  "europe/rome": rome,
-  "europe/venice": venice,
-  "home/lines": homeLines,
-  "hong-kong/harbour": hongKongHarbour,
-  "indonesia/batam": batam,
-  "japan/fuji-morning": fujiMorning,
-  "japan/hiroshima": hiroshima,
-  "japan/kyoto": kyoto,
-  "japan/osaka": osaka,
-  "japan/platform": platform,
-  "japan/tokyo": tokyo,
-  "korea/busan": busan,
-  "korea/coach": koreaCoach,
-  "korea/gyeongju": gyeongju,
-  "korea/jeonju": jeonju,
-  "korea/ktx": koreaKtx,
-  "korea/seoul": seoul,
-  "macau/old-town": macauOldTown,
-  "malaysia/coach": malaysiaCoach,
-  "malaysia/kuala-lumpur": kualaLumpur,
-  "malaysia/kuala-perlis": kualaPerlis,
-  "malaysia/langkawi": langkawi,
-  "malaysia/melaka": melaka,
-  "malaysia/penang": penang,
-  "singapore/batam-ferry": batamFerry,
-  "singapore/causeway-coach": causewayCoach,
-  "singapore/marina-bay": marinaBay,
-  "site/gate": gate,
-  "site/not-found": notFound,
-  "site/signal": signal,
-  "taiwan/coach": taiwanCoach,
-  "taiwan/high-speed-rail": taiwanHighSpeedRail,
-  "taiwan/kaohsiung": kaohsiung,
-  "taiwan/sun-moon-lake": sunMoonLake,
-  "taiwan/taichung": taichung,
-  "taiwan/tainan": tainan,
-  "taiwan/taipei-101": taipei101,
-  "thailand/ayutthaya": ayutthaya,
-  "thailand/bangkok": bangkok,
-  "thailand/chiang-mai": chiangMai,
-  "thailand/ferry": thailandFerry,
-  "thailand/koh-phangan": kohPhangan,
-  "thailand/koh-samui": kohSamui,
-  "thailand/koh-tao": kohTao,
-  "thailand/longtail": thailandLongtail,
-  "thailand/night-coach": nightCoach,
+const SCENES: Readonly<Record<string, Scene>> = {
+  "europe/alps-red-train": { draw: alpsRedTrain, focus: { x: 68, y: 55 } },
+  "europe/amsterdam": { draw: amsterdam, focus: { x: 50, y: 50 } },
+  "europe/brussels": { draw: brussels, focus: { x: 50, y: 50 } },
+  "europe/coach": { draw: europeCoach, focus: { x: 70, y: 64 } },
+  "europe/florence": { draw: florence, focus: { x: 50, y: 50 } },
+  "europe/london": { draw: london, focus: { x: 57, y: 50 } },
+  "europe/milan": { draw: milan, focus: { x: 50, y: 50 } },
+  "europe/paris": { draw: paris, focus: { x: 56, y: 50 } },
+  "europe/rome": { draw: rome, focus: { x: 50, y: 50 } },
+  "europe/venice": { draw: venice, focus: { x: 52, y: 50 } },
+  "home/lines": { draw: homeLines, focus: { x: 70, y: 58 } },
+  "hong-kong/harbour": { draw: hongKongHarbour, focus: { x: 68, y: 57 } },
+  "indonesia/batam": { draw: batam, focus: { x: 50, y: 50 } },
+  "japan/fuji-morning": { draw: fujiMorning, focus: { x: 74, y: 57 } },
+  "japan/hiroshima": { draw: hiroshima, focus: { x: 50, y: 50 } },
+  "japan/kyoto": { draw: kyoto, focus: { x: 50, y: 50 } },
+  "japan/osaka": { draw: osaka, focus: { x: 50, y: 50 } },
+  "japan/platform": { draw: platform, focus: { x: 54, y: 50 } },
+  "japan/tokyo": { draw: tokyo, focus: { x: 50, y: 50 } },
+  "korea/busan": { draw: busan, focus: { x: 56, y: 50 } },
+  "korea/coach": { draw: koreaCoach, focus: { x: 66, y: 56 } },
+  "korea/gyeongju": { draw: gyeongju, focus: { x: 50, y: 50 } },
+  "korea/jeonju": { draw: jeonju, focus: { x: 50, y: 50 } },
+  "korea/ktx": { draw: koreaKtx, focus: { x: 72, y: 57 } },
+  "korea/seoul": { draw: seoul, focus: { x: 50, y: 50 } },
+  "macau/old-town": { draw: macauOldTown, focus: { x: 50, y: 50 } },
+  "malaysia/coach": { draw: malaysiaCoach, focus: { x: 70, y: 64 } },
+  "malaysia/kuala-lumpur": { draw: kualaLumpur, focus: { x: 50, y: 50 } },
+  "malaysia/kuala-perlis": { draw: kualaPerlis, focus: { x: 60, y: 50 } },
+  "malaysia/langkawi": { draw: langkawi, focus: { x: 62, y: 60 } },
+  "malaysia/melaka": { draw: melaka, focus: { x: 55, y: 50 } },
+  "malaysia/penang": { draw: penang, focus: { x: 50, y: 50 } },
+  "singapore/batam-ferry": { draw: batamFerry, focus: { x: 66, y: 57 } },
+  "singapore/causeway-coach": { draw: causewayCoach, focus: { x: 70, y: 64 } },
+  "singapore/marina-bay": {
+    draw: marinaBay,
+    isNight: true,
+    focus: { x: 50, y: 50 },
+  },
+  "site/gate": { draw: gate, focus: { x: 50, y: 50 } },
+  "site/not-found": { draw: notFound, focus: { x: 50, y: 50 } },
+  "site/signal": { draw: signal, focus: { x: 50, y: 50 } },
+  "taiwan/coach": { draw: taiwanCoach, focus: { x: 60, y: 65 } },
+  "taiwan/high-speed-rail": {
+    draw: taiwanHighSpeedRail,
+    focus: { x: 54, y: 58 },
+  },
+  "taiwan/kaohsiung": { draw: kaohsiung, focus: { x: 50, y: 50 } },
+  "taiwan/sun-moon-lake": { draw: sunMoonLake, focus: { x: 50, y: 50 } },
+  "taiwan/taichung": { draw: taichung, focus: { x: 58, y: 50 } },
+  "taiwan/tainan": { draw: tainan, focus: { x: 50, y: 50 } },
+  "taiwan/taipei-101": { draw: taipei101, focus: { x: 50, y: 50 } },
+  "thailand/ayutthaya": { draw: ayutthaya, focus: { x: 50, y: 50 } },
+  "thailand/bangkok": { draw: bangkok, focus: { x: 54, y: 50 } },
+  "thailand/chiang-mai": { draw: chiangMai, focus: { x: 50, y: 50 } },
+  "thailand/ferry": { draw: thailandFerry, focus: { x: 71, y: 63 } },
+  "thailand/koh-phangan": {
+    draw: kohPhangan,
+    isNight: true,
+    focus: { x: 50, y: 50 },
+  },
+  "thailand/koh-samui": { draw: kohSamui, focus: { x: 50, y: 50 } },
+  "thailand/koh-tao": { draw: kohTao, focus: { x: 50, y: 50 } },
+  "thailand/longtail": { draw: thailandLongtail, focus: { x: 50, y: 50 } },
+  "thailand/night-coach": {
+    draw: nightCoach,
+    isNight: true,
+    focus: { x: 67, y: 64 },
+  },
 };
 
 export const SCENE_IDS: readonly string[] = Object.keys(SCENES).sort();
 
-/** Draws a picture by its id, as SVG; undefined when there is none. */
-export function drawScene(imageId: string): string | undefined {
-  const draw = Object.hasOwn(SCENES, imageId) ? SCENES[imageId] : undefined;
-  return (
-    draw &&
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800">${draw()}</svg>`
-  );
+/** Draws a picture by its id, as SVG, with its focus; undefined when there is none. */
+export function drawScene(
+  imageId: string,
+  time: TimeOfDay = "day",
+): (Pick<Scene, "focus"> & { readonly svg: string }) | undefined {
+  const scene = Object.hasOwn(SCENES, imageId) ? SCENES[imageId] : undefined;
+  if (!scene) return undefined;
+  const { draw, focus, isNight = false } = scene;
+  const shapes = lightFor(isNight ? "day" : time, draw());
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800">${shapes}</svg>`,
+    focus,
+  };
 }

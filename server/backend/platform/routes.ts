@@ -23,8 +23,11 @@ export function platformRoutes({
   });
 
   router.get("/v1/mediasrv/scene", (request, response) => {
-    const svg = drawScene(queryText(request, "image_id"));
-    if (svg) succeed(response, { svg });
+    const scene = drawScene(
+      queryText(request, "image_id"),
+      queryText(request, "scheme") === "dark" ? "night" : "day",
+    );
+    if (scene) succeed(response, scene);
     else fail(response, "picture_unknown");
   });
 

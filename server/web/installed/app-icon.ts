@@ -1,5 +1,6 @@
 /** The icons of an installed site: the mark on its main colour. */
 import type { RequestHandler } from "express";
+import { MIDDLE } from "../pictures/drawing.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { siteOfUrl, type InstalledDeps } from "./site-of-url.ts";
 
@@ -41,7 +42,8 @@ export function createAppIconHandler({
     const { size, isFilled } = icon;
     const drawing = {
       svg: appIcon(site.site.colours.main, isFilled),
-      size: { width: size, height: size },
+      focus: MIDDLE,
+      size: { width: size, height: size, zoom: 1 },
       format: "png" as const,
       quality: 100,
     };

@@ -20,16 +20,25 @@ export async function drawAhead(
   if (list_call === undefined || !context) return 0;
   const ids = await listIds(list_call, context, deps);
   let ready = 0;
-  for (const [preset, { widths }] of Object.entries(presets.presets)) {
-    for (const width of widths) {
-      const size = imageSize(presets, `${preset}@${width}`)!;
+  const sizes = Object.entries(presets.presets).flatMap(
+    ([preset, { widths }]) =>
+      widths.map((width) => imageSize(presets, `${preset}@${width}`)!),
+  );
+  for (const isDark of presets.dark ? [false, true] : [false]) {
+    for (const size of sizes) {
       for (const id of ids) {
         if (signal.aborted) return ready;
-        const svg = await readOriginal(id, presets, context, deps.call);
-        if (typeof svg === "number") continue;
+        const original = await readOriginal(
+          id,
+          isDark,
+          presets,
+          context,
+          deps.call,
+        );
+        if (typeof original === "number") continue;
         const format = "avif";
         const quality = presets.quality[format];
-        const drawing: Drawing = { svg, size, format, quality };
+        const drawing: Drawing = { ...original, size, format, quality };
         await pictures.drawAhead(drawing);
         ready += 1;
       }

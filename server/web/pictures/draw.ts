@@ -31,16 +31,24 @@ function answer(message: object): void {
   if (process.connected) process.send!(message);
 }
 
-/** Renders an SVG at the size in which it covers the picture, and crops the rest. */
-async function draw({ svg, size, format, quality }: Drawing): Promise<Buffer> {
+/** Renders an SVG at the size in which it covers the picture, and crops it around its focus. */
+async function draw(drawing: Drawing): Promise<Buffer> {
+  const { svg, size, focus, format, quality } = drawing;
   const source = Buffer.from(svg);
   const { width, height } = await sharp(source).metadata();
-  const scale = Math.max(size.width / width, size.height / height);
-  const picture = sharp(source, { density: SVG_DENSITY * scale }).resize(
-    size.width,
-    size.height,
-    { fit: "cover" },
-  );
+  const scale = Math.max(size.width / width, size.height / height) * size.zoom;
+  const whole = {
+    width: Math.ceil(width * scale),
+    height: Math.ceil(height * scale),
+  };
+  const picture = sharp(source, { density: SVG_DENSITY * scale })
+    .resize(whole.width, whole.height, { fit: "fill" })
+    .extract({
+      left: start(whole.width, size.width, focus.x),
+      top: start(whole.height, size.height, focus.y),
+      width: size.width,
+      height: size.height,
+    });
   switch (format) {
     case "avif":
       return picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer();
@@ -49,4 +57,10 @@ async function draw({ svg, size, format, quality }: Drawing): Promise<Buffer> {
     case "png":
       return picture.png({ palette: true, quality }).toBuffer();
   }
+}
+
+/** Where a part of a length begins, so that a point (in percent) is as near to its middle as it can be. */
+function start(whole: number, part: number, point: number): number {
+  const ideal = Math.round((whole * point) / 100 - part / 2);
+  return Math.min(Math.max(ideal, 0), whole - part);
 }

@@ -76,6 +76,35 @@ describe("pictures", () => {
     expect((await picture(path)).response.status).toBe(404);
   });
 
+  it("are cropped around their focus, as far as there is a picture", async () => {
+    // Red above, blue below: a wide crop of the lowest part is blue.
+    const halves = svg.replace(
+      "</svg>",
+      '<rect y="20" width="40" height="20" fill="#00f"/></svg>',
+    );
+    const colour = async () => {
+      const { bytes } = await picture("card@40/a/b");
+      const { channels } = await sharp(bytes).stats();
+      return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 255));
+    };
+    server.upstream.reply("/scene", { svg: halves, focus: { x: 50, y: 100 } });
+    expect(await colour()).toEqual([0, 0, 1]);
+  });
+
+  it("have a variant in the dark scheme when the operator wants it", async () => {
+    expect((await picture("card.dark/a/b")).response.status).toBe(404);
+    server.folder.write("image-presets.json", {
+      quality: { avif: 60, webp: 80 },
+      call: "scene",
+      dark: true,
+      presets: { card: { width: 20, height: 10, widths: [20, 40] } },
+    });
+    expect(await server.config.reload()).toEqual([]);
+    const { response } = await picture("card@40.dark/a/b");
+    expect(response.status).toBe(200);
+    expect(server.upstream.requests.at(-1)?.line).toContain("scheme=dark");
+  });
+
   it("that upstream does not have are not found", async () => {
     server.upstream.reply("/scene", null);
     expect((await picture("card/none")).response.status).toBe(404);

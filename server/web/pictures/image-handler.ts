@@ -9,7 +9,7 @@ import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
 import { accepts } from "../compression/accepts.ts";
-import { imageSize, type Drawing } from "./drawing.ts";
+import { imageSize, MIDDLE, type Drawing, type Focus } from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
 import { createStandIns, STAND_IN_POLICY, type StandIn } from "./stand-in.ts";
 
@@ -24,8 +24,11 @@ export interface ImageDeps {
 const IMAGE_ID = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const DAY_S = 24 * 60 * 60;
 
+/** The name of a preset ends with it for the picture's variant in the dark scheme. */
+const DARK = ".dark";
+
 /**
- * GET /_/image/<preset>[@<width>]/<image_id>: as AVIF if the browser accepts it, else as WebP. A
+ * GET /_/image/<preset>[@<width>][.dark]/<image_id>: as AVIF if the browser accepts it, else as WebP. A
  * browser that accepts SVG gets the original while the picture is not drawn yet.
  */
 export function createImageHandler({
@@ -40,7 +43,12 @@ export function createImageHandler({
   return async (request, response) => {
     const current = runtime();
     const presets = current.config.imagePresets;
-    const size = imageSize(presets, String(request.params["preset"]));
+    const name = String(request.params["preset"]);
+    const isDark = presets.dark === true && name.endsWith(DARK);
+    const size = imageSize(
+      presets,
+      isDark ? name.slice(0, -DARK.length) : name,
+    );
     const id = [request.params["id"]].flat().join("/");
     if (!size || !IMAGE_ID.test(id)) {
       response.status(404).end();
@@ -55,16 +63,16 @@ export function createImageHandler({
     const { defaultLanguage } = visitor.site;
     const asked = { id: request.id };
     const context = anonymousContext(visitor, defaultLanguage, asked, now());
-    const svg = await readOriginal(id, presets, context, call);
+    const original = await readOriginal(id, isDark, presets, context, call);
     const accept = request.get("accept") ?? "";
     response.vary("Accept");
-    if (typeof svg === "number") {
-      response.status(svg).end();
+    if (typeof original === "number") {
+      response.status(original).end();
       return;
     }
     const format = accept.includes("image/avif") ? "avif" : "webp";
     const quality = presets.quality[format];
-    const drawing: Drawing = { svg, size, format, quality };
+    const drawing: Drawing = { ...original, size, format, quality };
     const found = await pictures.find(drawing);
     if (found) {
       sendPicture(found, drawing, response);
@@ -72,7 +80,7 @@ export function createImageHandler({
     }
     const drawn = pictures.draw(drawing, true);
     const standIn = accept.includes("image/svg+xml")
-      ? await standInOf(svg)
+      ? await standInOf(original.svg)
       : undefined;
     if (standIn) {
       const gzip = accepts(request.headers["accept-encoding"], "gzip");
@@ -85,19 +93,39 @@ export function createImageHandler({
   };
 }
 
-/** @returns the SVG; 404 when it does not exist, 502 when the upstream failed */
+export type Original = Pick<Drawing, "svg" | "focus">;
+
+/**
+ * Reads a picture's original.
+ *
+ * @param isDark whether its variant in the dark scheme is wanted; without one, it is the same
+ * @returns 404 when it does not exist, 502 when the upstream failed
+ */
 export async function readOriginal(
   id: string,
-  presets: ImagePresets,
+  isDark: boolean,
+  presets: Pick<ImagePresets, "call">,
   context: SiteContext,
   call: CallFunction,
-): Promise<string | 404 | 502> {
-  const params = { image_id: id };
+): Promise<Original | 404 | 502> {
+  const params = { image_id: id, ...(isDark && { scheme: "dark" }) };
   const result = await call(presets.call, { params, context });
   const reading = result.ok ? result.answer.read() : result;
-  if (!reading.ok) return saysNone(reading.error) ? 404 : 502;
-  const { svg } = (reading.result ?? {}) as { svg?: unknown };
-  return typeof svg === "string" ? svg : 404;
+  if (!reading.ok && !saysNone(reading.error)) return 502;
+  const { svg, focus } = ((reading.ok && reading.result) || {}) as {
+    svg?: unknown;
+    focus?: unknown;
+  };
+  if (typeof svg === "string")
+    return { svg, focus: isFocus(focus) ? focus : MIDDLE };
+  return isDark ? readOriginal(id, false, presets, context, call) : 404;
+}
+
+function isFocus(value: unknown): value is Focus {
+  const { x, y } = (value ?? {}) as Record<string, unknown>;
+  return [x, y].every(
+    (share) => typeof share === "number" && share >= 0 && share <= 100,
+  );
 }
 
 function sendPicture(

@@ -5,7 +5,8 @@ import type { PictureStore } from "./picture-store.ts";
 
 const drawing = (svg: string): Drawing => ({
   svg,
-  size: { width: 2, height: 1 },
+  focus: { x: 50, y: 50 },
+  size: { width: 2, height: 1, zoom: 1 },
   format: "avif",
   quality: 60,
 });

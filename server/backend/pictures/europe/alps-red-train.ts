@@ -95,7 +95,7 @@ export function alpsRedTrain(): string {
     forest({ y: 586, count: 34, height: 58, seed: 2 }, mix(fir, air, 0.22)),
     forest({ y: 650, count: 28, height: 84, seed: 7 }, mix(fir, deep, 0.25)),
     train(
-      { x: 812, y: DECK + 3, scale: 1.42, cars: 3, panorama: true },
+      { x: 934, y: DECK + 3, scale: 1.42, cars: 3, panorama: true },
       {
         body: red,
         shade: mix(red, deep, 0.35),

@@ -223,7 +223,7 @@ function highway(): string {
     rect(0, 638, 1200, 5, mix(road, white, 0.5)),
     stroke("M0 676H1200", white, 4, "44 32"),
     coach(
-      { x: 604, y: 684, scale: 3.2, facing: "left" },
+      { x: 836, y: 684, scale: 3.2, facing: "left" },
       {
         body: white,
         shade: "#d9dcd6",

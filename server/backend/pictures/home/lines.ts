@@ -1,6 +1,7 @@
 import { times } from "../kit/chance.ts";
 import { mix } from "../kit/colour.ts";
 import { land, peak } from "../kit/land.ts";
+import { atNight, LAMPLIGHT } from "../kit/night.ts";
 import { birds, cloud, sky, streak, sun } from "../kit/sky.ts";
 import {
   d,
@@ -121,7 +122,7 @@ function railway(): string {
     shape(piers.join(""), mix(air, ridge, 0.35)),
     rect(-10, y, 1220, 9, mix(air, white, 0.4)),
     bulletTrain(
-      { x: 600, y: y + 1, scale: 1.02, cars: 3 },
+      { x: 968, y: y + 1, scale: 1.02, cars: 3 },
       {
         body: white,
         shade: "#d5dae0",
@@ -153,7 +154,7 @@ function town(): string {
           Math.floor(w / 13),
           (i) => d`M${x + 5 + i * 13} ${y - h + 7}h5v7h-5z`,
         ).join(""),
-        mix(ridge, deep, 0.5),
+        atNight(mix(ridge, deep, 0.5), LAMPLIGHT),
       ),
     );
   return layers(
@@ -267,7 +268,7 @@ function crossing(): string {
     stop(120, y, FERRY),
     stop(1018, 570, FERRY),
     catamaran(
-      { x: 470, y: y + 3, scale: 0.8 },
+      { x: 820, y: y + 3, scale: 0.7 },
       {
         hull: white,
         shade: mix(white, deep, 0.28),

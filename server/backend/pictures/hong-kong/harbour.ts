@@ -74,7 +74,7 @@ export function hongKongHarbour(): string {
         water(),
         junk(),
         catamaran(
-          { x: 716, y: 566, scale: 1.2 },
+          { x: 820, y: 566, scale: 1.2 },
           {
             hull: white,
             shade: mix(white, deep, 0.28),

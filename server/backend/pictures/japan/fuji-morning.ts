@@ -48,7 +48,7 @@ export function fujiMorning(): string {
     ),
     overheadLine({ y: 560, height: 78, every: 206 }, mix(rock, wood, 0.3)),
     bulletTrain(
-      { x: 800, y: 557, scale: 1.5, cars: 3 },
+      { x: 1080, y: 557, scale: 1.9, cars: 3 },
       {
         body: snow,
         shade: "#d6dae0",

@@ -1,18 +1,25 @@
 import { createChance, times } from "./chance.ts";
+import { atNight, nightSky, onlyAtNight } from "./night.ts";
 import { d, disc, layers, rect, shape, stroke, type Point } from "./svg.ts";
 
-/** Flat colour bands from the top. Each begins at its y and covers the one above. */
+/**
+ * Flat colour bands from the top. Each begins at its y and covers the one above. At night there are
+ * stars above.
+ */
 export function sky(
   top: string,
   ...bands: readonly (readonly [from: number, colour: string])[]
 ): string {
   return layers(
-    rect(0, 0, 1200, 800, top),
-    bands.map(([from, colour]) => rect(0, from, 1200, 800 - from, colour)),
+    rect(0, 0, 1200, 800, atNight(top, nightSky(0))),
+    bands.map(([from, colour]) =>
+      rect(0, from, 1200, 800 - from, atNight(colour, nightSky(from))),
+    ),
+    onlyAtNight(stars(160, 470, "#c3d0ea", 12)),
   );
 }
 
-/** Sun or moon; its halos lie around it, the widest first. */
+/** Sun or moon; its halos lie around it, the widest first. At night it is the moon. */
 export function sun(
   x: number,
   y: number,
@@ -21,10 +28,23 @@ export function sun(
   ...halos: readonly (readonly [radius: number, colour: string])[]
 ): string {
   return layers(
-    halos.map(([radius, halo]) => disc(x, y, radius, halo)),
-    disc(x, y, r, colour),
+    halos.map(([radius, halo]) =>
+      disc(x, y, radius, atNight(halo, nightSky(y + 90))),
+    ),
+    disc(x, y, r, atNight(colour, MOON)),
+    onlyAtNight(
+      layers(
+        disc(x - 0.3 * r, y - 0.3 * r, 0.22 * r, MOON_SEA),
+        disc(x + 0.36 * r, y + 0.2 * r, 0.15 * r, MOON_SEA),
+        disc(x + 0.02 * r, y + 0.56 * r, 0.11 * r, MOON_SEA),
+      ),
+    ),
   );
 }
+
+const MOON = "#fdf3d6";
+const MOON_SEA = "#e3dcc9";
+const CLOUD = "#40598a";
 
 /** A flat-bottomed bank of cloud: a few round-ended bars that overlap. */
 export function cloud(
@@ -42,7 +62,7 @@ export function cloud(
       x - length / 2 + (row ? chance.between(-0.12, 0.12) * width : 0);
     return bar(start, y - row * thick * 0.92, length, thick);
   });
-  return shape(bars.join(""), fill);
+  return shape(bars.join(""), atNight(fill, CLOUD));
 }
 
 /** One thin streak of cloud or mist. */
@@ -53,7 +73,7 @@ export function streak(
   thick: number,
   fill: string,
 ): string {
-  return shape(bar(x - width / 2, y, width, thick), fill);
+  return shape(bar(x - width / 2, y, width, thick), atNight(fill, CLOUD));
 }
 
 function bar(x: number, y: number, length: number, thick: number): string {

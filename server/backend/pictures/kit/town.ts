@@ -1,4 +1,5 @@
 import { createChance, times, type Chance } from "./chance.ts";
+import { atNight, LAMPLIGHT, onlyAtNight } from "./night.ts";
 import { d, shape } from "./svg.ts";
 
 interface Grid {
@@ -13,19 +14,25 @@ interface Grid {
   readonly height: number;
 }
 
-/** Rows of windows as one shape; with `chance`, only the lit ones. */
+/** Rows of windows as one shape; with `chance`, only the lit ones. At night, light is in some. */
 export function windows(
   { x, y, columns, rows, across, down, width, height }: Grid,
   fill: string,
   lit?: { readonly chance: Chance; readonly share: number },
 ): string {
+  const night = createChance(columns * rows);
+  const alight: string[] = [];
   const panes = times(columns * rows, (index) => {
     if (lit && lit.chance() > lit.share) return "";
     const left = x + (index % columns) * across;
     const top = y + Math.floor(index / columns) * down;
-    return d`M${left} ${top}h${width}v${height}h${-width}z`;
+    const pane = d`M${left} ${top}h${width}v${height}h${-width}z`;
+    if (night() < 0.45) alight.push(pane);
+    return pane;
   }).join("");
-  return panes && shape(panes, fill);
+  return (
+    panes && shape(panes, fill) + onlyAtNight(shape(alight.join(""), LAMPLIGHT))
+  );
 }
 
 interface Skyline {
@@ -79,6 +86,7 @@ export function skyline(
     x += w + (chance() < 0.25 ? chance.between(2, 10) : 0);
   }
   return (
-    shape(blocks.join(""), fill) + (lights ? shape(panes.join(""), lights) : "")
+    shape(blocks.join(""), fill) +
+    (lights ? shape(panes.join(""), atNight(lights, LAMPLIGHT)) : "")
   );
 }

@@ -1,4 +1,5 @@
 import { createChance, times } from "./chance.ts";
+import { atNight } from "./night.ts";
 import { d, shape } from "./svg.ts";
 
 interface Ripples {
@@ -68,7 +69,7 @@ export function glitter(
         (height / rows) * (0.5 + 0.5 * depth),
       );
     }).join(""),
-    fill,
+    atNight(fill, "#d9d6c4"),
   );
 }
 

@@ -91,7 +91,7 @@ export function koreaCoach(): string {
           mix(amber, rust, 0.35),
         ),
         maple({ x: 196, y: 690, height: 250 }, rust, amber),
-        maple({ x: 1048, y: 690, height: 220 }, gold, "#f6dc8a"),
+        maple({ x: 1090, y: 690, height: 220 }, gold, "#f6dc8a"),
       ),
       { y: -84 },
     ),
@@ -176,7 +176,7 @@ function road(): string {
       5,
     ),
     coach(
-      { x: 730, y: ROAD + 40, scale: 2.9 },
+      { x: 790, y: ROAD + 40, scale: 2.9 },
       {
         body: white,
         shade: mix(white, shade, 0.3),

@@ -115,7 +115,7 @@ function bridge(): string {
     reflected(piers, RIVER + 30, 0.35),
     stroke(truss.join(""), mix(steel, air, 0.25), 4),
     ktx(
-      { x: 860, y: RAILS + 2, scale: 1.9, cars: 6 },
+      { x: 1010, y: RAILS + 2, scale: 1.9, cars: 6 },
       {
         body: white,
         shade: "#cfd6da",

@@ -129,7 +129,7 @@ function expressway(): string {
     rect(0, 624, 1200, 9, mix(road, white, 0.65)),
     rect(0, 629, 1200, 2, road),
     coach(
-      { x: 604, y: 696, scale: 3.2, facing: "left" },
+      { x: 836, y: 696, scale: 3.2, facing: "left" },
       {
         body: white,
         shade: "#dadcd4",

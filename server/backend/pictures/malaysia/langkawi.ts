@@ -82,7 +82,7 @@ export function langkawi(): string {
         water(),
         skiff({ x: 196, y: 552, scale: 0.9 }, ["#2f6f9f", deep, white]),
         catamaran(
-          { x: 604, y: 552, scale: 1.02 },
+          { x: 668, y: 552, scale: 1.02 },
           {
             hull: white,
             shade: mix(white, sea, 0.34),
@@ -104,7 +104,7 @@ export function langkawi(): string {
           mix(shallow, white, 0.6),
         ),
         shore(),
-        place(eagle(), { x: 848, y: 556, scale: 0.88 }),
+        place(eagle(), { x: 950, y: 556, scale: 0.88 }),
       ),
       { y: -52 },
     ),
@@ -145,13 +145,13 @@ function shore(): string {
       mix(green, deep, 0.5),
     ),
     [
-      { x: 1030, y: 606, height: 150, lean: -10, seed: 3 },
-      { x: 1110, y: 610, height: 210, lean: 12, seed: 6 },
+      { x: 1086, y: 606, height: 150, lean: -10, seed: 3 },
+      { x: 1150, y: 610, height: 210, lean: 12, seed: 6 },
     ].map((tree) => palm(tree, [green, mix(green, deep, 0.5), "#8a6f4e"])),
-    rect(762, 584, 160, 14, mix(stone, deep, 0.14)),
-    rect(786, 568, 112, 18, stone),
-    rect(806, 552, 72, 18, mix(stone, white, 0.5)),
-    rect(842, 552, 36, 18, mix(stone, deep, 0.14)),
+    rect(864, 584, 160, 14, mix(stone, deep, 0.14)),
+    rect(888, 568, 112, 18, stone),
+    rect(908, 552, 72, 18, mix(stone, white, 0.5)),
+    rect(944, 552, 36, 18, mix(stone, deep, 0.14)),
     canopy(
       { from: 640, to: 1290, y: 716, crown: 26, seed: 17 },
       mix(green, deep, 0.35),

@@ -86,7 +86,7 @@ export function batamFerry(): string {
         water(),
         cableCar(),
         catamaran(
-          { x: 712, y: 572, scale: 1.22 },
+          { x: 790, y: 572, scale: 1.22 },
           {
             hull: white,
             shade: mix(white, deep, 0.26),

@@ -126,7 +126,7 @@ function causeway(): string {
       ),
     ),
     coach(
-      { x: 596, y: 692, scale: 3.2 },
+      { x: 836, y: 692, scale: 3.2 },
       {
         body: white,
         shade: "#d8dad6",

@@ -142,7 +142,7 @@ function road(): string {
     ),
     stroke(`M-10 582H880${posts.join("")}`, white, 5),
     coach(
-      { x: 590, y: 642, scale: 2.9 },
+      { x: 716, y: 642, scale: 2.9 },
       {
         body: white,
         shade: mix(white, shade, 0.3),

@@ -59,7 +59,7 @@ export function taiwanHighSpeedRail(): string {
     ),
     overheadLine({ y: 510, height: 86, every: 230 }, mix(ridge, deep, 0.5)),
     bulletTrain(
-      { x: 410, y: 508, scale: 1.85, cars: 4, facing: "left" },
+      { x: 640, y: 508, scale: 1.85, cars: 4, facing: "left" },
       {
         body: white,
         shade: "#d7d6d2",

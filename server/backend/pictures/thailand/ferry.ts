@@ -97,7 +97,7 @@ export function thailandFerry(): string {
           mix(sea, deep, 0.5),
         ),
         catamaran(
-          { x: 600, y: 622, scale: 1.52 },
+          { x: 850, y: 622, scale: 1.52 },
           {
             hull: white,
             shade: mix(white, deep, 0.26),

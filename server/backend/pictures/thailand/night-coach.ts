@@ -86,10 +86,10 @@ function road(): string {
     rect(0, 634, 1200, 4, mix(blue, haze, 0.6)),
     stroke("M0 684H1200", mix(haze, pale, 0.6), 4, "44 34"),
     // What the lamps reach.
-    faded(shape("M746 664L1020 648L1020 704L752 677Z", lamp), 0.22),
-    faded(shape("M746 666L890 660L890 694L752 675Z", lamp), 0.3),
+    faded(shape("M956 664L1230 648L1230 704L962 677Z", lamp), 0.22),
+    faded(shape("M956 666L1100 660L1100 694L962 675Z", lamp), 0.3),
     coach(
-      { x: 590, y: 694, scale: 3.2, lit: true },
+      { x: 800, y: 694, scale: 3.2, lit: true },
       {
         body: "#8fa3bd",
         shade: mix("#8fa3bd", night, 0.45),

@@ -1,5 +1,6 @@
 import { times } from "../kit/chance.ts";
-import { d, layers, place, rect, shape, stroke } from "../kit/svg.ts";
+import { atNight, LAMPLIGHT, onlyAtNight } from "../kit/night.ts";
+import { d, faded, layers, place, rect, shape, stroke } from "../kit/svg.ts";
 
 /** Ten units are a metre: a car is 25 m long and 3.6 m high, the nose over 10 m. */
 const CAR = 250;
@@ -60,14 +61,23 @@ function sideView(cars: number, livery: BulletLivery): string {
       livery.glass,
     ),
     shape("M-79 -31H-76.4Q-75 -27.6 -71.6 -24.6H-79Z", livery.glass),
-    shape("M-15.6 -12.6Q-9 -11.4 -5.6 -9.4Q-12 -9 -17 -10.8Z", livery.glass),
+    shape(
+      "M-15.6 -12.6Q-9 -11.4 -5.6 -9.4Q-12 -9 -17 -10.8Z",
+      atNight(livery.glass, "#fff3c9"),
+    ),
+    onlyAtNight(faded(shape("M-8 -10.6L150 -20V0L-6 -9Z", LAMPLIGHT), 0.16)),
     times(cars, (car) => {
       const right = -car * CAR;
       const first = car === 0;
       const left = right - CAR;
       const end = first ? right - NOSE - 14 : right - 22;
       return layers(
-        stroke(d`M${left + 22} -23.4H${end}`, livery.glass, 4.6, "6.4 3.6"),
+        stroke(
+          d`M${left + 22} -23.4H${end}`,
+          atNight(livery.glass, LAMPLIGHT),
+          4.6,
+          "6.4 3.6",
+        ),
         [left + 8.5, right - (first ? NOSE + 6.5 : 13.5)].map((x) =>
           rect(x, -27.6, 5, 19.6, livery.shade),
         ),

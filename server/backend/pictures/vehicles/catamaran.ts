@@ -1,4 +1,5 @@
-import { d, layers, place, rect, shape, stroke } from "../kit/svg.ts";
+import { atNight, LAMPLIGHT, onlyAtNight } from "../kit/night.ts";
+import { d, faded, layers, place, rect, shape, stroke } from "../kit/svg.ts";
 
 export interface FerryTones {
   readonly hull: string;
@@ -32,10 +33,10 @@ export function catamaran(
       shape("M-4 -70L2 -86H46Q56 -84 66 -70Z", hull),
       shape("M40 -83H46Q54 -81 60 -73H42ZM6 -83H36V-73H3Z", glass),
       shape("M-112 -52V-68Q-112 -71 -108 -71H66Q82 -70 98 -52Z", hull),
-      stroke("M-102 -61H64", glass, 8, "11 2.6"),
+      stroke("M-102 -61H64", atNight(glass, LAMPLIGHT), 8, "11 2.6"),
       shape("M66 -66H72Q80 -64 88 -57H68Z", glass),
       shape("M-140 -18V-50Q-140 -53 -136 -53H98Q118 -50 134 -24Z", hull),
-      shape("M-128 -44H92Q104 -42 112 -33H-128Z", glass),
+      shape("M-128 -44H92Q104 -42 112 -33H-128Z", atNight(glass, LAMPLIGHT)),
       stroke(
         "M-112 -44V-33M-90 -44V-33M-68 -44V-33M-46 -44V-33M-24 -44V-33M-2 -44V-33M20 -44V-33M42 -44V-33M64 -44V-33M86 -44V-33",
         hull,
@@ -57,6 +58,17 @@ export function catamaran(
       shape(
         d`M162 6Q150 -8 138 -6Q120 -4 96 0H-136Q-170 -6 -210 2T-300 4Q-200 12 -60 9T162 6Z`,
         foam,
+      ),
+      // Its windows in the water.
+      onlyAtNight(
+        faded(
+          stroke(
+            "M-96 15H70M-120 23H-40M-10 23H84M-84 31H-30M14 31H58",
+            LAMPLIGHT,
+            2.6,
+          ),
+          0.5,
+        ),
       ),
     ),
     { x, y, scale, flip: facing === "left" },

@@ -1,4 +1,14 @@
-import { d, disc, layers, place, rect, shape, stroke } from "../kit/svg.ts";
+import { atNight, LAMPLIGHT, onlyAtNight } from "../kit/night.ts";
+import {
+  d,
+  disc,
+  faded,
+  layers,
+  place,
+  rect,
+  shape,
+  stroke,
+} from "../kit/svg.ts";
 
 export interface CoachLivery {
   readonly body: string;
@@ -70,7 +80,7 @@ function sideView(
       : shape(
           "M-48 -34h10l-8 13.6h-10zM-12 -34h18l-8 13.6h-18zM12 -34h5l-8 13.6h-5z",
           gleam,
-        ),
+        ) + onlyAtNight(stroke("M-55.5 -27.2H30", LAMPLIGHT, 10.4, "14.6 4")),
     stroke(
       "M-40 -33V-21.4M-21.5 -33V-21.4M-3 -33V-21.4M15.5 -33V-21.4",
       glass,
@@ -79,7 +89,13 @@ function sideView(
     stroke("M34 -34V-20.4L33.6 -3.4M46.4 -34V-4", body, 1.2),
     stroke("M-28 -11V-4M-8 -11V-4M12 -11V-4", glass, 0.4),
     stroke("M56.6 -31.4Q63.6 -33 63.4 -27V-24", tyre, 1.3),
-    shape("M58 -13.4H61.8L62 -9.6H59Q57.4 -11 58 -13.4Z", lamp),
+    shape(
+      "M58 -13.4H61.8L62 -9.6H59Q57.4 -11 58 -13.4Z",
+      atNight(lamp, "#fff3c9"),
+    ),
+    lit
+      ? ""
+      : onlyAtNight(faded(shape("M61 -13L150 -19V2L62 -9Z", LAMPLIGHT), 0.2)),
     rect(-62, -16.4, 1.7, 5.4, sweep),
     rect(-40, -39.4, 30, 2.4, shade, 1.2),
     wheel(-33),

@@ -1,4 +1,5 @@
 import { times } from "../kit/chance.ts";
+import { atNight, LAMPLIGHT } from "../kit/night.ts";
 import { d, layers, place, rect, shape, stroke } from "../kit/svg.ts";
 
 /** Ten units are a metre: a car is 19 m long and 3.5 m high, the nose 5 m. */
@@ -57,7 +58,10 @@ function sideView(
       "M-41 -30.6C-35 -28 -28 -23.6 -22 -20.4L-38 -20Q-42 -25 -41 -30.6Z",
       glass,
     ),
-    shape("M-9 -11.6Q-4 -11 -2 -9H-12Q-12 -11 -9 -11.6Z", body),
+    shape(
+      "M-9 -11.6Q-4 -11 -2 -9H-12Q-12 -11 -9 -11.6Z",
+      atNight(body, "#fff3c9"),
+    ),
     // Vents of the power car instead of windows.
     stroke(d`M${-CAR + 22} -25H-84`, shade, 9, "2.4 2"),
     times(cars, (car) => {
@@ -68,7 +72,7 @@ function sideView(
           ? layers(
               stroke(
                 d`M${left + 20} -24H${right - 20}`,
-                glass,
+                atNight(glass, LAMPLIGHT),
                 8.4,
                 "16.4 2.4",
               ),

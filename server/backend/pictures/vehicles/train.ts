@@ -1,4 +1,5 @@
 import { times } from "../kit/chance.ts";
+import { atNight, LAMPLIGHT } from "../kit/night.ts";
 import { d, layers, place, rect, shape, stroke } from "../kit/svg.ts";
 
 /** Ten units are a metre: a car is 20 m long and 3.5 m high. */
@@ -56,12 +57,17 @@ function coach(livery: TrainLivery, panorama: boolean, first: boolean): string {
     panorama
       ? stroke(
           d`M${-CAR + 12} -23.6H${first ? -26 : -12}`,
-          livery.glass,
+          atNight(livery.glass, LAMPLIGHT),
           10.5,
           "23 3",
         )
       : layers(
-          stroke(d`M${-CAR + 22} -23.6H-16`, livery.glass, 8.6, "30 18"),
+          stroke(
+            d`M${-CAR + 22} -23.6H-16`,
+            atNight(livery.glass, LAMPLIGHT),
+            8.6,
+            "30 18",
+          ),
           stroke(d`M${-CAR + 58} -19H-20`, livery.shade, 21, "6.4 41.6"),
         ),
     first
