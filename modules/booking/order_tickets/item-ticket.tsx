@@ -45,7 +45,7 @@ export function ItemTicket({
   const [enlarged, setEnlarged] = useState<number>();
   const { title, label, text, starts, stages = [], conditions } = item;
   const { common, own } = factsOf(tickets);
-  const when = is_over ? t("order_tickets:over") : timeLeft;
+  const when = is_over ? t("order_tickets:over") : timeLeft.text;
   return (
     <article
       className={styles["ticket"]}
@@ -60,7 +60,14 @@ export function ItemTicket({
       <p className={styles["day"]}>
         <strong>{format.date(starts.date, DAY)}</strong>
         {label && <span>{label}</span>}
-        {when && <span className={styles["left"]}>{when}</span>}
+        {when && (
+          <span
+            className={styles["left"]}
+            data-live={timeLeft.isLive && !is_over ? "" : undefined}
+          >
+            {when}
+          </span>
+        )}
       </p>
       <ItemWhen item={item} />
       {text && <p className={styles["text"]}>{text}</p>}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
 import { openDialogs } from "../../../tests/support/dialogs.ts";
 import { settle } from "../../../tests/support/page.ts";
@@ -48,6 +48,27 @@ describe("a ticket", () => {
     [11 * 24 * 60, "in 11 days"],
   ])("says %d minutes before it starts: %s", (minutes, text) => {
     expect(textOf(show(example, START - minutes * MINUTE))).toContain(text);
+  });
+
+  it("counts down on the day it starts", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    const now = START - 200 * MINUTE;
+    vi.setSystemTime(now);
+    const hydrated = await hydrateModule({
+      moduleId: "order_tickets",
+      view: OrderTickets,
+      data: example,
+      context: { now },
+    });
+    const live = document.querySelector("[data-live]")!;
+    expect(textOf(live)).toBe("in 3 h 20 min");
+    vi.advanceTimersByTime(25 * MINUTE);
+    await settle();
+    expect(textOf(live)).toBe("in 2 h 55 min");
+    hydrated.stop();
+    vi.useRealTimers();
+    const before = show(example, START - 25 * 60 * MINUTE);
+    expect(before.querySelector("[data-live]")).toBeNull();
   });
 
   it("says that it is past, and not when it starts", () => {
