@@ -55,8 +55,8 @@ describe("a visitor who came from somewhere and said something", () => {
       line.startsWith("POST /events"),
     );
     expect(asked).toHaveLength(allowed ? 1 : 0);
-    // Who does not allow it gets no id of a browser by it either.
-    expect(beacon.headers.getSetCookie()).toHaveLength(allowed ? 1 : 0);
+    // A beacon is answered while other calls run: an id of its own would replace theirs.
+    expect(beacon.headers.getSetCookie()).toEqual([]);
   });
 });
 

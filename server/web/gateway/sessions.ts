@@ -167,12 +167,10 @@ export function createSessions({
 
   return {
     async call(sessionCall) {
-      const ready = withDevice(sessionCall, devices);
-      if (!ready.row.csrf) {
-        const outcome = await send(ready.name, ready.params, ready.context);
-        return finish(ready, outcome);
-      }
-      const keyed = await withSessionKey(ready);
+      const { row, name, params, context } = sessionCall;
+      if (!row.csrf)
+        return finish(sessionCall, await send(name, params, context));
+      const keyed = await withSessionKey(withDevice(sessionCall, devices));
       const outcome = csrf
         ? await protectedCall(keyed)
         : await send(keyed.name, keyed.params, keyed.context);
@@ -181,7 +179,11 @@ export function createSessions({
   };
 }
 
-/** Gives a browser a device id with its first call: guests' carts and orders belong to that id. */
+/**
+ * Gives a browser a device id with its first call that changes something: guests' carts and orders
+ * belong to that id. A call that only reads gives none: answered late, it would replace the id to
+ * which a purchase belongs by then.
+ */
 function withDevice(
   sessionCall: SessionCall,
   devices: Pick<DeviceIds, "make">,
