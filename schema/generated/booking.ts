@@ -177,6 +177,10 @@ export interface Detail {
    * What it is: 12A.
    */
   text: string;
+  /**
+   * Whether it only adds to the details before it: shown small.
+   */
+  minor?: boolean;
 }
 /**
  * A part of a price, as an amount of money in integer minor units of its currency; what is taken off is negative.

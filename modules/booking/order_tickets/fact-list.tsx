@@ -20,8 +20,8 @@ export function Facts({ facts, look = "large" }: FactsProps) {
       {heading && <p>{heading}</p>}
       {named.length > 0 && (
         <dl className={styles["facts"]}>
-          {named.map(({ label, text }) => (
-            <div key={label}>
+          {named.map(({ label, text, minor }) => (
+            <div key={label} data-minor={minor ? "" : undefined}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>

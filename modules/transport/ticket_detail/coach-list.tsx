@@ -1,5 +1,6 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import type { Coach } from "#schema/modules/ticket_detail.ts";
+import { factsOfSeat } from "./seats.ts";
 import styles from "./seats.module.css";
 
 interface CoachListProps {
@@ -38,7 +39,10 @@ export function CoachList({ coach, picks, onToggle }: CoachListProps) {
               />
               {t("ticket_detail:seats.of_row", {
                 seat: row + letter,
-                kind: t(`ticket_detail:seats.kind.${kind}`),
+                kind: [
+                  t(`ticket_detail:seats.kind.${kind}`),
+                  ...factsOfSeat(coach, row, letter),
+                ].join(", "),
               })}
             </label>
           ))}

@@ -1,9 +1,9 @@
-import { useRef, useState, type KeyboardEvent } from "react";
+import { Fragment, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { Coach, Seat, SeatRow } from "#schema/modules/ticket_detail.ts";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon, crossIcon } from "#ui/icons.ts";
-import { firstPlace, placeAfter } from "./seats.ts";
+import { factsOfSeat, firstPlace, placeAfter } from "./seats.ts";
 import styles from "./seats.module.css";
 
 interface CoachPlanProps {
@@ -19,6 +19,7 @@ interface CoachPlanProps {
 export function CoachPlan({ coach, picks, onToggle }: CoachPlanProps) {
   const t = useTranslation();
   const table = useRef<HTMLTableElement>(null);
+  const lastRow = coach.rows.length - 1;
   const [at, setAt] = useState(() => firstPlace(coach, picks));
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -43,41 +44,67 @@ export function CoachPlan({ coach, picks, onToggle }: CoachPlanProps) {
     >
       <tbody>
         {coach.rows.map((row, rowIndex) => (
-          <tr key={row.row}>
-            <th scope="row" className={styles["rowNumber"]}>
-              {row.row}
-            </th>
-            {row.seats.map((seat, column) =>
-              seat === null ? (
-                <td
-                  key={column}
-                  className={styles["aisle"]}
-                  aria-hidden="true"
-                />
-              ) : (
-                <td key={column} className={styles["cell"]}>
-                  <SeatButton
-                    seat={seat}
-                    row={row}
-                    isPicked={picks.includes(seat.seat_id)}
-                    place={`${rowIndex} ${column}`}
-                    isCurrent={rowIndex === at.row && column === at.column}
-                    onFocus={() => setAt({ row: rowIndex, column })}
-                    onToggle={() => onToggle(seat.seat_id)}
+          <Fragment key={row.row}>
+            {rowIndex < lastRow && <RowFacts coach={coach} row={row} />}
+            <tr>
+              <th scope="row" className={styles["rowNumber"]}>
+                {row.row}
+              </th>
+              {row.seats.map((seat, column) =>
+                seat === null ? (
+                  <td
+                    key={column}
+                    className={styles["aisle"]}
+                    aria-hidden="true"
                   />
-                </td>
-              ),
-            )}
-          </tr>
+                ) : (
+                  <td key={column} className={styles["cell"]}>
+                    <SeatButton
+                      seat={seat}
+                      row={row}
+                      facts={factsOfSeat(coach, row.row, seat.letter)}
+                      isPicked={picks.includes(seat.seat_id)}
+                      place={`${rowIndex} ${column}`}
+                      isCurrent={rowIndex === at.row && column === at.column}
+                      onFocus={() => setAt({ row: rowIndex, column })}
+                      onToggle={() => onToggle(seat.seat_id)}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+            {rowIndex === lastRow && <RowFacts coach={coach} row={row} />}
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
 
+/** What is beside a row, or behind the last one. Each of its seats has it in its name. */
+function RowFacts({
+  coach: { facts = [] },
+  row: { row, seats },
+}: {
+  readonly coach: Coach;
+  readonly row: SeatRow;
+}) {
+  const own = facts.filter(({ rows }) => rows?.includes(row));
+  if (own.length === 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={seats.length + 1} className={styles["rowFact"]}>
+        {own.map(({ text }) => text).join(", ")}
+      </td>
+    </tr>
+  );
+}
+
 interface SeatButtonProps {
   readonly seat: Seat;
   readonly row: SeatRow;
+  /** What is particular about the seat. */
+  readonly facts: readonly string[];
   readonly isPicked: boolean;
   readonly place: string;
   readonly isCurrent: boolean;
@@ -88,6 +115,7 @@ interface SeatButtonProps {
 function SeatButton({
   seat,
   row,
+  facts,
   isPicked,
   place,
   isCurrent,
@@ -108,7 +136,7 @@ function SeatButton({
       aria-disabled={isTaken && !isPicked}
       aria-label={t("ticket_detail:seats.seat", {
         seat: row.row + seat.letter,
-        kind: t(`ticket_detail:seats.kind.${seat.kind}`),
+        kind: [t(`ticket_detail:seats.kind.${seat.kind}`), ...facts].join(", "),
         state: t(`ticket_detail:seats.state.${state}`),
       })}
       onFocus={onFocus}

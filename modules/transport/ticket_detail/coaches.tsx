@@ -2,9 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { Coach } from "#schema/modules/ticket_detail.ts";
 import { Tabs } from "#ui/tabs.tsx";
+import { CoachFrame } from "./coach-frame.tsx";
 import { CoachList } from "./coach-list.tsx";
 import { CoachPlan, SeatLegend } from "./coach-plan.tsx";
-import { seatsOf } from "./seats.ts";
+import { factsOfAll, seatsOf } from "./seats.ts";
 import styles from "./seats.module.css";
 
 interface CoachesProps {
@@ -31,7 +32,6 @@ export function Coaches({
   );
   const coach = coaches.find(({ coach_id }) => coach_id === selected);
   if (!coach) return <p>{t("ticket_detail:seats.none_free")}</p>;
-  const View = view === "plan" ? CoachPlan : CoachList;
   return (
     <div className={styles["coaches"]}>
       <Tabs
@@ -46,15 +46,19 @@ export function Coaches({
       >
         <div className={styles["coach"]}>
           <p className={styles["quiet"]}>
-            {t("ticket_detail:seats.free_count", { count: countFree(coach) })}
+            {[
+              t("ticket_detail:seats.free_count", { count: countFree(coach) }),
+              ...factsOfAll(coach),
+            ].join(" · ")}
           </p>
           {view === "plan" && <SeatLegend />}
-          <View
-            key={coach.coach_id}
-            coach={coach}
-            picks={picks}
-            onToggle={onToggle}
-          />
+          {view === "plan" ? (
+            <CoachFrame coach={coach}>
+              <CoachPlan key={coach.coach_id} {...{ coach, picks, onToggle }} />
+            </CoachFrame>
+          ) : (
+            <CoachList key={coach.coach_id} {...{ coach, picks, onToggle }} />
+          )}
         </div>
       </Tabs>
     </div>

@@ -27,6 +27,12 @@ const map: SeatMap = {
         coach_id: coach,
         label: `Coach ${coach}`,
         seat_class: "standard",
+        front: { end: "last_row", text: "Direction of travel" },
+        facts: [
+          { text: "Power socket" },
+          { text: "Sea side", letters: "A" },
+          { text: "Space for large luggage", rows: ["3"] },
+        ],
         rows: ["1", "2", "3"].map((row) => ({
           row,
           seats: ["A", "B", null, "C"].map((letter) =>
@@ -140,14 +146,32 @@ describe("the plan", () => {
     expect(focused()).toBe("1C, aisle, free");
     await key("ArrowDown");
     await key("Home");
-    expect(focused()).toBe("2A, window, free");
+    expect(focused()).toBe("2A, window, Sea side, free");
     await key("ArrowUp");
-    expect(focused()).toBe("1A, window, taken");
+    expect(focused()).toBe("1A, window, Sea side, taken");
     await key("End");
     expect(focused()).toBe("1C, aisle, free");
     expect(
       document.querySelectorAll("[role=grid] [tabindex='0']"),
     ).toHaveLength(1);
+  });
+
+  it("says which end leads, what its sides look at and what is beside a row", async () => {
+    const dialog = document.querySelector("dialog")!;
+    expect(dialog.querySelector("[data-front]")?.textContent).toBe(
+      "Direction of travel",
+    );
+    expect(dialog.textContent).toContain("A: Sea side");
+    expect(dialog.textContent).toContain("Power socket");
+    const grid = dialog.querySelector("[role=grid]")!;
+    expect(grid.nextElementSibling).toHaveProperty("dataset.front", "last_row");
+    expect(grid.querySelector("tr:last-child")?.textContent).toBe(
+      "Space for large luggage",
+    );
+    await press("List");
+    expect(dialog.textContent).toContain(
+      "3A, window, Sea side, Space for large luggage",
+    );
   });
 
   it("says what is taken, and takes no more than there are travellers", async () => {
@@ -170,7 +194,7 @@ describe("the plan", () => {
     ];
     expect(
       boxes.map(({ parentElement }) => parentElement!.textContent),
-    ).toEqual(expect.arrayContaining(["1B, aisle", "2A, window"]));
+    ).toEqual(expect.arrayContaining(["1B, aisle", "2A, window, Sea side"]));
     expect(boxes[0]!.checked).toBe(true);
     expect(document.querySelector("dialog")!.textContent).not.toContain(
       "1A, window",

@@ -31,6 +31,29 @@ export function seatsOf({ rows }: Coach): readonly Seat[] {
   return rows.flatMap(({ seats }) => seats.filter((seat) => seat !== null));
 }
 
+/** What is true of every seat of a coach: a socket, a table. */
+export function factsOfAll({ facts = [] }: Pick<Coach, "facts">): string[] {
+  return facts
+    .filter(({ letters, rows }) => !letters && !rows)
+    .map(({ text }) => text);
+}
+
+/** What is particular about a seat: the facts that are not true of its whole coach. */
+export function factsOfSeat(
+  { facts = [] }: Pick<Coach, "facts">,
+  row: string,
+  letter: string,
+): readonly string[] {
+  return facts
+    .filter(
+      ({ letters, rows }) =>
+        (letters ?? rows) &&
+        (letters?.includes(letter) ?? true) &&
+        (rows?.includes(row) ?? true),
+    )
+    .map(({ text }) => text);
+}
+
 /** A position in a coach: the indexes of row and seat. */
 export interface Place {
   readonly row: number;

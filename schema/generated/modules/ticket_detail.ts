@@ -299,10 +299,47 @@ export interface Coach {
    * The class of its seats.
    */
   seat_class: string;
+  front?: CoachFront;
   /**
-   * Its rows, from the front.
+   * What is to be known about its seats.
+   */
+  facts?: SeatFact[];
+  /**
+   * Its rows, the lowest number first.
    */
   rows: SeatRow[];
+}
+/**
+ * Which end leads; left out where that is not known.
+ */
+export interface CoachFront {
+  /**
+   * The row that leads.
+   */
+  end: "first_row" | "last_row";
+  /**
+   * Direction of travel
+   */
+  text: string;
+}
+/**
+ * A fact. Without letters and rows it is true of all its seats.
+ */
+export interface SeatFact {
+  /**
+   * Power socket
+   */
+  text: string;
+  /**
+   * The letters of the seats of which it is true.
+   */
+  letters?: string;
+  /**
+   * The rows of which it is true.
+   *
+   * Items: A row's number.
+   */
+  rows?: string[];
 }
 /**
  * Seats beside each other.

@@ -29,8 +29,8 @@ const toTokyo = ride("jprail", "nozomi-osaka", "kyoto", "tokyo");
 test("from Tokyo to Kyoto seat E looks at Mount Fuji, in a Green car seat D", () => {
   expect(seat(toKyoto, "ordinary", "7-12E")).toEqual([
     "window",
-    "forward",
     "fuji",
+    "forward",
     "socket",
     "table",
   ]);

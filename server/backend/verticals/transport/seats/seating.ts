@@ -8,6 +8,7 @@ import type { Route } from "../timetable/route.ts";
 import { FOR_GOOD, type HoldWish } from "./hold-rows.ts";
 import type { HeldPlace, Hold, Holds } from "./holds.ts";
 import type { Inventory } from "./inventory.ts";
+import { factsOf, frontOf, type SeatFact } from "./seat-facts.ts";
 import type { Seat } from "./seat-layouts.ts";
 import { canChooseSeats, runSeats } from "./seat-map.ts";
 import { routeOnSale } from "../tickets/selection.ts";
@@ -19,6 +20,10 @@ export interface SeatMap {
       readonly coach_id: string;
       readonly label: string;
       readonly seat_class: string;
+      readonly front?: { readonly end: string; readonly text: string };
+      readonly facts: readonly (Omit<SeatFact, "fact"> & {
+        readonly text: string;
+      })[];
       readonly rows: readonly {
         readonly row: string;
         readonly seats: readonly (
@@ -103,17 +108,32 @@ export function createSeating({
         legs: [
           {
             leg_index: 0,
-            coaches: plan.coaches.map(({ coach, rows }) => ({
-              coach_id: coach,
-              label: text(language, "ticket.coach", { coach }),
-              seat_class,
-              rows: rows.map(({ row, seats }) => ({
-                row,
-                seats: seats.map((seat) =>
-                  seat ? { ...seat, state: stateOf(seat) } : null,
-                ),
-              })),
-            })),
+            coaches: plan.coaches.map((coach) => {
+              const end = frontOf(coach, leg);
+              return {
+                coach_id: coach.coach,
+                label: text(language, "ticket.coach", { coach: coach.coach }),
+                seat_class,
+                ...(end
+                  ? {
+                      front: {
+                        end,
+                        text: text(language, "ticket.place.direction"),
+                      },
+                    }
+                  : {}),
+                facts: factsOf(coach, leg).map(({ fact, ...where }) => ({
+                  text: text(language, `ticket.seat.${fact}`),
+                  ...where,
+                })),
+                rows: coach.rows.map(({ row, seats }) => ({
+                  row,
+                  seats: seats.map((seat) =>
+                    seat ? { ...seat, state: stateOf(seat) } : null,
+                  ),
+                })),
+              };
+            }),
           },
         ],
         ...(hold && hold.seats.length > 0 ? { hold } : {}),

@@ -32,7 +32,13 @@ export function describePlaces(
             { label: text(language, "ticket.place.seat"), text: name },
             ...(about === ""
               ? []
-              : [{ label: text(language, "ticket.place.about"), text: about }]),
+              : [
+                  {
+                    label: text(language, "ticket.place.about"),
+                    text: about,
+                    minor: true,
+                  },
+                ]),
           ]),
     ];
   });
