@@ -30,7 +30,9 @@ export default function ProductCards({
         <ul className={styles["compact"]}>
           {items.map((item) => (
             <li key={item.path} className={`${cardTarget} ${styles["row"]}`}>
-              <Picture image={item.image} preset={PRESET} sizes="112px" />
+              {item.image && (
+                <Picture image={item.image} preset={PRESET} sizes="112px" />
+              )}
               <div className={styles["body"]}>
                 <Name {...item} />
               </div>
@@ -51,7 +53,7 @@ export default function ProductCards({
 function Product(item: ProductCard) {
   const { text, image, price } = item;
   return (
-    <Card picture={<Picture image={image} preset={PRESET} />}>
+    <Card picture={image && <Picture image={image} preset={PRESET} />}>
       <Name {...item} />
       {text && <p>{text}</p>}
       {price && (

@@ -49,7 +49,7 @@ function Ticket(promotion: Promotion) {
     <div className={styles["frame"]}>
       <article className={`${cardTarget} ${styles["ticket"]}`}>
         <div className={styles["offer"]}>
-          <Picture image={image} preset="activity_card" />
+          {image && <Picture image={image} preset="activity_card" />}
           <div className={styles["text"]}>
             {saving && <p className={styles["badge"]}>{saving}</p>}
             <h3>

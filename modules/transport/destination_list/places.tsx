@@ -15,11 +15,19 @@ interface PlacesProps {
   readonly state: PlacesState;
   /** The number of placeholder cards while loading. */
   readonly expected: number;
+  /** Whether places have pictures. */
+  readonly pictured: boolean;
   readonly onRetry: () => void;
 }
 
 /** The panel of a tab: its places, or why they are missing. */
-export function Places({ name, state, expected, onRetry }: PlacesProps) {
+export function Places({
+  name,
+  state,
+  expected,
+  pictured,
+  onRetry,
+}: PlacesProps) {
   const t = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -30,11 +38,11 @@ export function Places({ name, state, expected, onRetry }: PlacesProps) {
           t("destination_list:loaded", { name, count: state.places.length })}
       </p>
       {state.status === "loading" && (
-        <Blanks name={name} count={expected} pending />
+        <Blanks name={name} count={expected} pictured={pictured} pending />
       )}
       {state.status === "failed" && (
         <div className={styles["failed"]}>
-          <Blanks name={name} count={expected} />
+          <Blanks name={name} count={expected} pictured={pictured} />
           <div className={styles["message"]}>
             <div role="alert">
               <Tip tone="failure">
@@ -75,9 +83,11 @@ function PlaceCard({ place }: { readonly place: DestinationPlace }) {
   return (
     <Card
       picture={
-        <div className={styles["picture"]}>
-          <Picture image={image} preset="hot_city_card" />
-        </div>
+        image && (
+          <div className={styles["picture"]}>
+            <Picture image={image} preset="hot_city_card" />
+          </div>
+        )
       }
     >
       <h3>
@@ -101,12 +111,13 @@ function PlaceCard({ place }: { readonly place: DestinationPlace }) {
 interface BlanksProps {
   readonly name: string;
   readonly count: number;
+  readonly pictured: boolean;
   /** Whether places are loading. */
   readonly pending?: boolean;
 }
 
 /** Placeholder cards of the places' size, so that the layout does not shift. */
-function Blanks({ name, count, pending }: BlanksProps) {
+function Blanks({ name, count, pictured, pending }: BlanksProps) {
   return (
     <div
       className={styles["blanks"]}
@@ -116,7 +127,7 @@ function Blanks({ name, count, pending }: BlanksProps) {
       <Scroller label={name} columns={4} size="s">
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles["blank"]}>
-            <div />
+            {pictured && <div />}
             <p />
             <p />
           </div>

@@ -18,7 +18,7 @@ export default function DestinationList({
   const { selected, state, select } = usePlaces(data);
   const { title, des_list } = data;
   const chosen = des_list.find(({ des_id }) => des_id === selected)!;
-  const given = des_list.find(({ items }) => items)?.items?.length;
+  const given = des_list.find(({ items }) => items)?.items;
   return (
     <Block name={name} title={title}>
       <Tabs
@@ -34,7 +34,8 @@ export default function DestinationList({
         <Places
           name={chosen.name}
           state={state}
-          expected={given || USUAL}
+          expected={given?.length || USUAL}
+          pictured={given?.some(({ image }) => image) ?? false}
           onRetry={() => select(selected)}
         />
       </Tabs>

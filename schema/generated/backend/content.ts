@@ -142,7 +142,7 @@ export interface PromotionText {
   /**
    * A picture.
    */
-  image: Image;
+  image?: Image;
   /**
    * Where the offer is used.
    */

@@ -58,7 +58,7 @@ export interface DestinationPlace {
   /**
    * A picture of it.
    */
-  image: Image;
+  image?: Image;
   /**
    * Where to go from here.
    */

@@ -44,7 +44,7 @@ export interface ProductCard {
   /**
    * A picture.
    */
-  image: Image;
+  image?: Image;
   /**
    * The product's page.
    */

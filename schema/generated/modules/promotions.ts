@@ -38,7 +38,7 @@ export interface Promotion {
   /**
    * A picture.
    */
-  image: Image;
+  image?: Image;
   /**
    * The page on which the offer can be used.
    */

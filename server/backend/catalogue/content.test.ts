@@ -78,6 +78,8 @@ const articles = globSync("configs/skeletons/page/*.json", { cwd: ROOT })
 /** A section as it stands on a page, or a text that no page shows yet. */
 interface Asked {
   readonly language: string;
+  /** The page's language and address. */
+  readonly page: string;
   readonly label: string;
   readonly moduleId: string;
   readonly address: string;
@@ -104,6 +106,7 @@ const asked: readonly Asked[] = LANGUAGES.flatMap((language) =>
       return [...shown, ...written].map((section) => ({
         ...section,
         language,
+        page: `${language} ${page.address}`,
         label: `${language} ${page.address} ${section.moduleId}`,
       }));
     }),
@@ -187,6 +190,18 @@ test.each(asked)(
     ).toEqual([]);
     for (const html of valuesOf(result, "html"))
       expect(sanitizeArticle(html)).toBe(html);
+  },
+);
+
+test.each(Object.entries(Object.groupBy(asked, ({ page }) => page)))(
+  "no picture is twice on the page %s",
+  async (_page, sections) => {
+    const ids: string[] = [];
+    for (const { address, params, language } of sections!) {
+      const { result } = await backend.ask(address, params, language);
+      ids.push(...valuesOf(result, "image_id"));
+    }
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   },
 );
 

@@ -59,7 +59,6 @@ describe("the popular routes of a product", () => {
       via: ["Okayama", "Shin-Kobe (Kobe)", "Shin-Osaka (Osaka)"],
       duration_minutes: 102,
       service: "Nozomi",
-      image: { image_id: "japan/kyoto" },
       path: "/rails-32/?origin_position=hiroshima&destination_position=kyoto#search_form",
     });
     expect(ids(others)).toEqual(ids(await popular(rail)));

@@ -43,8 +43,33 @@ export function popularRoutes(
     : productRoutes(query, services);
   const vertical = routes[0]?.vertical;
   return vertical
-    ? { title, vertical, routes: routes.map(withoutVertical(vertical)), note }
+    ? {
+        title,
+        vertical,
+        routes: withPictures(routes, query, services).map(
+          withoutVertical(vertical),
+        ),
+        note,
+      }
     : undefined;
+}
+
+/** Routes with their pictures, if each has one that the page has nowhere else; else without. */
+function withPictures(
+  routes: readonly PopularRoute[],
+  { language, subject }: SectionQuery,
+  { content }: TransportSectionServices,
+): PopularRoute[] {
+  const images = [
+    content.section(language, subject, "hero"),
+    ...(content.section(language, subject, "image_gallery")?.images ?? []),
+    ...(content.section(language, subject, "product_cards")?.items ?? []),
+  ].map((shown) => shown?.image?.image_id);
+  const shown = new Set(images);
+  const isOwn = ({ image }: PopularRoute) =>
+    image && !shown.has(image.image_id) && shown.add(image.image_id);
+  if (routes.every(isOwn)) return [...routes];
+  return routes.map(({ image: _image, ...route }) => route);
 }
 
 /** Leaves out a route's vertical where it is the section's. */
@@ -122,13 +147,11 @@ function pairOfAddress(
   if (popular) return popular;
   const line = fastestLine(network, from, to);
   if (!line) return undefined;
-  const picture = network.popular.find((pair) => pair.to === to)?.image_id;
   return {
     route_id: computedRouteId(product.product_type, from, to),
     line_id: line.line_id,
     from,
     to,
-    ...(picture === undefined ? {} : { image_id: picture }),
   };
 }
 
