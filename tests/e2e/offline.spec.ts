@@ -11,10 +11,11 @@ import {
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./signing-in.ts";
 
-// What goes over the network fails while there is none, and the offline page is a 503.
+// While there is no network, requests fail, also those through the service worker, and the
+// offline page is a 503.
 test.use({
   serviceWorkers: "allow",
-  allowConsole: [/ERR_INTERNET_DISCONNECTED|status of 503/],
+  allowConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/],
 });
 
 test(
