@@ -105,7 +105,6 @@ export function createAnswer(deps: AnswerDeps): Answer {
     // Their names change with their contents.
     if (
       pathname.startsWith(`${ASSETS_PATH}/build/`) ||
-      pathname.startsWith(`${ASSETS_PATH}/fonts/`) ||
       pathname.startsWith(`${STYLES_PATH}/`)
     )
       return caches

@@ -118,7 +118,6 @@ export async function createBackend({
     belongings,
     smtpUrl,
     dataKey: input.storage.dataKey,
-    logLine: logCode,
   });
 
   const app = express();

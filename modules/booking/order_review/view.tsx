@@ -21,7 +21,7 @@ export default function OrderReview({
   const call = useCall();
   const action = useAction();
   const [review, setReview] = useState(data);
-  const [done, setDone] = useState<"saved" | "removed">();
+  const [done, setDone] = useState<"published" | "removed">();
   if (!data.open) return null;
   const isWritten = review.rating !== undefined;
 
@@ -35,7 +35,7 @@ export default function OrderReview({
       const answer = await call(path, { ...values, order_guid });
       setReview(answer as OrderReviewData);
     });
-    if (isSent) setDone(path === "review_write" ? "saved" : "removed");
+    if (isSent) setDone(path === "review_write" ? "published" : "removed");
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -66,9 +66,7 @@ export default function OrderReview({
         onSubmit={submit}
         onChange={() => setDone(undefined)}
       >
-        <p className={styles["intro"]}>
-          {t("order_review:intro")} {t("order_review:checked")}
-        </p>
+        <p className={styles["intro"]}>{t("order_review:intro")}</p>
         <StarsField rating={review.rating} />
         <TextAreaField
           name="text"
@@ -86,9 +84,7 @@ export default function OrderReview({
           defaultValue={review.author}
         />
         <p className={styles["message"]} role="status">
-          {done === "removed" && t("order_review:removed")}
-          {done === "saved" &&
-            t(`order_review:${review.published ? "published" : "held"}`)}
+          {done && t(`order_review:${done}`)}
         </p>
         <p className={styles["failure"]} role="alert">
           {problem}

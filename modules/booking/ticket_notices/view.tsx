@@ -4,6 +4,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { TicketNoticesData } from "#schema/modules/ticket_notices.ts";
+import { Icon } from "#ui/icon.tsx";
+import { chevronDownIcon } from "#ui/icons.ts";
 import { Tip } from "#ui/tip.tsx";
 import { shownNotices } from "./shown-notices.ts";
 import styles from "./style.module.css";
@@ -23,8 +25,17 @@ export default function TicketNotices({
         {notices.map(({ notice_id: id, title, content }) => (
           <li key={id}>
             <Tip>
-              {title && <p className={styles["title"]}>{title}</p>}
-              <p>{content}</p>
+              {title ? (
+                <details>
+                  <summary className={styles["title"]}>
+                    {title}
+                    <Icon shape={chevronDownIcon} size={18} />
+                  </summary>
+                  <p>{content}</p>
+                </details>
+              ) : (
+                <p>{content}</p>
+              )}
             </Tip>
           </li>
         ))}

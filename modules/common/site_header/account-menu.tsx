@@ -25,13 +25,13 @@ export function AccountMenu({ user, compact }: AccountMenuProps) {
   const { path, search } = useSite("location");
   const name = user.user_name || user.email;
   const pages = [
-    ["orderList", "common:my_trips"],
-    ["account", "site_header:account.title"],
-    ["accountProfile", "site_header:profile"],
+    ["orderList", "my_trips"],
+    ["account", "account.title"],
+    ["accountProfile", "profile"],
     features["gift_card"] && user.gift_card
-      ? ["accountGiftCards", "site_header:gift_cards"]
+      ? ["accountGiftCards", "gift_cards"]
       : [],
-    features["coupon"] ? ["accountCoupons", "site_header:coupons"] : [],
+    features["coupon"] ? ["accountCoupons", "coupons"] : [],
   ];
   return (
     <Disclosure
@@ -56,7 +56,7 @@ export function AccountMenu({ user, compact }: AccountMenuProps) {
           route
             ? [
                 <Link key={route} route={route} className={styles["link"]}>
-                  {t(text!)}
+                  {t(`site_header:${text}`)}
                 </Link>,
               ]
             : [],

@@ -41,7 +41,7 @@ export function Drawer({ menus, languages }: DrawerProps) {
         </nav>
       )}
       <Link route="orderList" className={styles["row"]}>
-        {t("common:my_trips")}
+        {t("site_header:my_trips")}
       </Link>
       <div className={styles["settings"]}>
         {languages.length > 1 && (

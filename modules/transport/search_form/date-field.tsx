@@ -2,7 +2,7 @@ import { cloneElement, useId, useRef, useState } from "react";
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
-import { calendarIcon } from "#ui/icons.ts";
+import { calendarIcon, closeIcon } from "#ui/icons.ts";
 import { isDate, type Journey, type DateName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
 import { useLazy } from "./use-lazy.ts";
@@ -91,7 +91,11 @@ export function DateField({
             aria-label={t("search_form:date.remove_return")}
             onClick={() => onChange({ return_date: "" })}
           >
-            {t("search_form:date.remove")}
+            {isWide ? (
+              t("search_form:date.remove")
+            ) : (
+              <Icon shape={closeIcon} size={18} />
+            )}
           </button>
         )}
       </span>

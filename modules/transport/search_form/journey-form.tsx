@@ -166,32 +166,30 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       <Icon shape={swapIcon} size={20} />
     </button>
   );
-  const who = (
-    <div className={styles["who"]}>
-      <PassengersField
-        data={data}
-        value={journey.passengers}
-        isHydrated={isHydrated}
-        problem={problem("passengers")}
-        onChange={change}
-      />
-      {data.seat_classes && (
-        <ChoiceField
-          name="seat_class"
-          label={t("search_form:seat_class")}
-          icon={seatIcon}
-          value={journey.seat_class}
-          onChange={(seat_class) => change({ seat_class })}
-        >
-          <option value="">{t("search_form:any_class")}</option>
-          {data.seat_classes.map(({ seat_class, label }) => (
-            <option key={seat_class} value={seat_class}>
-              {label}
-            </option>
-          ))}
-        </ChoiceField>
-      )}
-    </div>
+  const passengers = (
+    <PassengersField
+      data={data}
+      value={journey.passengers}
+      isHydrated={isHydrated}
+      problem={problem("passengers")}
+      onChange={change}
+    />
+  );
+  const seatClass = data.seat_classes && (
+    <ChoiceField
+      name="seat_class"
+      label={t("search_form:seat_class")}
+      icon={seatIcon}
+      value={journey.seat_class}
+      onChange={(seat_class) => change({ seat_class })}
+    >
+      <option value="">{t("search_form:any_class")}</option>
+      {data.seat_classes.map(({ seat_class, label }) => (
+        <option key={seat_class} value={seat_class}>
+          {label}
+        </option>
+      ))}
+    </ChoiceField>
   );
   // Each time is below its date.
   const times = (
@@ -238,15 +236,19 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       <div className={styles["dates"]}>
         {date("departure_date")}
         {data.trip_types.includes("round") && date("return_date")}
+        {!isWide && passengers}
       </div>
       {isWide ? (
         <>
-          {who}
+          <div className={styles["who"]}>
+            {passengers}
+            {seatClass}
+          </div>
           {times}
         </>
       ) : (
         <div className={styles["options"]}>
-          {who}
+          {seatClass}
           {times}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "#renderer/module-api.ts";
+import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import type { Passenger } from "#schema/transport.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -28,6 +28,8 @@ export function PassengersField({
   onChange,
 }: PassengersFieldProps) {
   const t = useTranslation();
+  const format = useFormat();
+  const isWide = useSite("platform").kind === "desktop";
   const textOf = usePassengersText();
   const id = useId();
   const picker = useLazy(() => import("./passengers-picker.tsx"));
@@ -37,6 +39,8 @@ export function PassengersField({
   const text = JSON.stringify(value);
   const label = t("search_form:passengers.label");
   const nobody = t("search_form:passengers.nobody");
+  const shown = value.length > 0 ? textOf(value) : nobody;
+  const count = value.reduce((sum, one) => sum + one.count, 0);
   const groups = commonGroups(data).map((group) => JSON.stringify(group));
   const control = {
     id,
@@ -46,7 +50,7 @@ export function PassengersField({
     "aria-describedby": problem === undefined ? undefined : `${id}problem`,
   };
   return (
-    <span className={styles["field"]}>
+    <span className={`${styles["field"]} ${styles["party"]}`}>
       <span className={styles["choice"]}>
         <label id={`${id}label`} className="visually-hidden" htmlFor={id}>
           {label}
@@ -96,7 +100,14 @@ export function PassengersField({
               setOpen(!isOpen);
             }}
           >
-            {value.length > 0 ? textOf(value) : nobody}
+            {isWide ? (
+              shown
+            ) : (
+              <>
+                <span className="visually-hidden">{shown}</span>
+                <span aria-hidden>{format.number(count)}</span>
+              </>
+            )}
           </button>
         )}
         <Icon shape={chevronDownIcon} size={20} />

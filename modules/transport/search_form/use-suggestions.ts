@@ -14,7 +14,7 @@ export interface Suggestions {
 const PAUSE_MS = 60;
 
 /**
- * Places of all networks for a typed text. The next key press aborts the call for the text before it.
+ * Places of all networks for a typed text. A late answer for an earlier text is only stored.
  *
  * @param type the page's product: jprail
  * @param text undefined asks for nothing
@@ -34,24 +34,22 @@ export function useSuggestions(
 
   useEffect(() => {
     if (!isWanted) return;
-    const typing = new AbortController();
-    const { signal } = typing;
+    let isTyped = true;
     const timer = setTimeout(() => {
-      const params = { text, ...(type ? { type } : {}) };
-      call("search_places", params, signal).then(
+      call("search_places", { text, ...(type ? { type } : {}) }).then(
         (result) => {
           const found = result as PlaceSuggestions;
           setAnswers((all) => new Map([...all, [text, found]]));
-          setLatest(found);
+          if (isTyped) setLatest(found);
         },
         () => {
-          if (!signal.aborted) setFailed(text);
+          if (isTyped) setFailed(text);
         },
       );
     }, PAUSE_MS);
     return () => {
+      isTyped = false;
       clearTimeout(timer);
-      typing.abort();
     };
   }, [call, type, text, isWanted]);
 
