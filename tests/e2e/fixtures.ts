@@ -231,7 +231,8 @@ async function emptyPictures(context: BrowserContext): Promise<void> {
   await context.route(`**${IMAGE_PATH}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const [preset = ""] = pathname.slice(IMAGE_PATH.length + 1).split("/");
-    const { width, height } = imageSize(PRESETS, preset)!;
+    const name = preset.replace(/\.dark$/, "");
+    const { width, height } = imageSize(PRESETS, name)!;
     return route.fulfill({
       contentType: "image/svg+xml",
       body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
