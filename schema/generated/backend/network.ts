@@ -1,11 +1,20 @@
 // Generated from schema/backend/network.schema.json by `npm run generate`. Do not edit.
-import type { DataDate, DataTime, PricedCurrency, SeatClassName, WeekdayNumber } from "./common.ts";
+import type { DataDate, DataTime, PricedCurrency, SeatClassName, TimeSpan, WeekdayNumber } from "./common.ts";
 import type { OnBoard, PassengerType, PlaceId } from "../transport.ts";
 
 /**
  * How a fare depends on the departure and on when it is bought.
  */
 export type Pricing = FixedPricing | EarlyBirdPricing | DemandPricing;
+/**
+ * The first and the last day, MM-DD.
+ *
+ * @minItems 2
+ * @maxItems 2
+ *
+ * Items: A day of each year, MM-DD.
+ */
+export type YearlySpan = [string, string];
 /**
  * Amounts by fare.
  *
@@ -129,10 +138,31 @@ export interface NetworkFile {
   popular: PopularPair[];
 }
 /**
- * Every departure costs the same.
+ * Every departure of a day costs the same.
  */
 export interface FixedPricing {
   kind: "fixed";
+  /**
+   * Days on which a journey costs more or less, each year. The first row that fits the departure counts.
+   */
+  seasons?: Season[];
+}
+/**
+ * Days of each year, and what a journey costs more or less on them.
+ */
+export interface Season {
+  /**
+   * Added to the adult fare, in whole units of the network's currency; below 0 it is taken off.
+   */
+  amount: number;
+  /**
+   * The spans; both ends count. A span ends in its year: one over New Year is two.
+   */
+  days: YearlySpan[];
+  /**
+   * Only on these days of the week, and not on public holidays; left out: on all days.
+   */
+  weekdays?: WeekdayNumber[];
 }
 /**
  * Some departures are cheaper for those who book early.
@@ -174,6 +204,30 @@ export interface DemandPricing {
      */
     share: number;
   }[];
+  /**
+   * How much dearer departures are from Monday to Sunday, as shares of the fare. A public holiday is as dear as the dearest day.
+   *
+   * Items: A day's share.
+   */
+  weekdays?: number[];
+  /**
+   * How much dearer departures are at some times of the day. The first row that fits counts.
+   */
+  hours?: HourShare[];
+  /**
+   * How much dearer the fullest day of a pair of stops is than the emptiest, beside its weekday, as a share of the fare.
+   */
+  day_spread?: number;
+}
+/**
+ * Times of the day, on the clock of the origin.
+ */
+export interface HourShare {
+  times: TimeSpan;
+  /**
+   * How much dearer, as a share of the fare.
+   */
+  share: number;
 }
 /**
  * A class of seats, and what it costs more than the network's first one.

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Passenger } from "#schema/transport.ts";
 import { readNetworks } from "../network/networks.ts";
 import { fareOf, partyFares, type FareQuestion } from "./base-fare.ts";
+import { localTime } from "../../../kernel/local-time.ts";
 import { journeysOn } from "../timetable/journeys.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
 import type { Route } from "../timetable/route.ts";
@@ -33,21 +34,44 @@ function fare(
   });
 }
 
-test("Tokyo to Kyoto costs 14,170 yen by Nozomi, and 320 less by slower trains, whenever it is bought", () => {
-  for (const route of routesOf("jprail", "tokyo", "kyoto")) {
-    const yen = route.legs[0].line.service === "Nozomi" ? 14_170 : 13_850;
-    expect([fare(route), fare(route, { days: 25 })]).toEqual([yen, yen]);
-  }
+test.each([
+  ["a Wednesday of November", "2026-11-25", -200],
+  ["a holiday of an off-peak month", "2026-11-23", 0],
+  ["a Friday of an off-peak month", "2026-12-04", 0],
+  ["a day after the off-peak one", "2026-12-21", 0],
+  ["the days before New Year", "2026-12-26", 200],
+  ["New Year", "2027-01-02", 400],
+])(
+  "Tokyo to Kyoto costs 14,170 yen by Nozomi, and 320 less by slower trains; on %s, %s, %i more, whenever it is bought",
+  (_label, date, more) => {
+    const routes = routesOf("jprail", "tokyo", "kyoto", date);
+    expect(routes.length).toBeGreaterThan(20);
+    for (const route of routes) {
+      const usual = route.legs[0].line.service === "Nozomi" ? 14_170 : 13_850;
+      expect([fare(route), fare(route, { days: 25 })]).toEqual([
+        usual + more,
+        usual + more,
+      ]);
+    }
+  },
+);
+
+test("a season changes no surcharge of a class, also where the fare is near a step of the table", () => {
+  const surcharges = ["2026-12-02", "2026-12-04", "2027-01-02"].map((date) => {
+    const [route] = routesOf("jprail", "tokyo", "odawara", date);
+    return fare(route!, { seat_class: "green" }) - fare(route!);
+  });
+  expect(new Set(surcharges).size).toBe(1);
 });
 
 test("a child pays half in Japan, and the Green Car in full", () => {
   const [route] = routesOf("jprail", "tokyo", "kyoto");
   const child = { passenger_type: "child", age: 8 } as const;
-  expect(fare(route!, child)).toBe(7080);
+  expect(fare(route!, child)).toBe(6980);
   const surcharge = fare(route!, { seat_class: "green" }) - fare(route!);
   expect(surcharge).toBe(4870);
   expect(fare(route!, { ...child, seat_class: "green" })).toBe(
-    7080 + surcharge,
+    6980 + surcharge,
   );
 });
 
@@ -112,6 +136,38 @@ describe("where fares follow demand", () => {
     const fares = routes.map((route) => fare(route));
     expect(new Set(fares).size).toBeGreaterThan(3);
     expect(routes.map((route) => fare(route))).toEqual(fares);
+  });
+
+  test("a Sunday is dearer than a Tuesday, an evening than noon, on the average", () => {
+    const mean = (date: string, from: string, before: string) => {
+      const fares = routesOf("eurail", "london-st-pancras", "paris-nord", date)
+        .filter((route) => {
+          const { time } = localTime("Europe/London", route.departsAt);
+          return from <= time && time < before;
+        })
+        .map((route) => fare(route, { days: 20 }));
+      return fares.reduce((sum, one) => sum + one, 0) / fares.length;
+    };
+    expect(mean("2026-12-06", "00:00", "24:00")).toBeGreaterThan(
+      mean("2026-12-08", "00:00", "24:00") * 1.1,
+    );
+    expect(mean("2026-12-08", "16:00", "19:30")).toBeGreaterThan(
+      mean("2026-12-08", "11:00", "16:00"),
+    );
+  });
+
+  test("the cheapest of a day differs from day to day", () => {
+    const cheapest = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+      Math.min(
+        ...routesOf(
+          "eurail",
+          "london-st-pancras",
+          "paris-nord",
+          `2026-12-0${day}`,
+        ).map((route) => fare(route, { days: 20 })),
+      ),
+    );
+    expect(new Set(cheapest).size).toBeGreaterThan(4);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type Network,
 } from "../network/networks.ts";
 import type { Counted } from "../../../kernel/money.ts";
+import { dayShare, seasonAmount } from "./departure-day.ts";
 import { chance, daysBefore, demandOf } from "../timetable/demand.ts";
 import { localTime, weekdayOf } from "../../../kernel/local-time.ts";
 import { ruleOf, type Traveller } from "../timetable/product-rules.ts";
@@ -37,7 +38,7 @@ export function fareOf(question: FareQuestion): number {
   const rule = ruleOf(network, passenger_type, age);
   const adult = adultFares(route, bookedAt);
   const percent = percentOf(rule, route, question.seated ?? false);
-  const surcharge = surchargeOf(network, seat_class, adult.full);
+  const surcharge = surchargeOf(network, seat_class, adult.usual);
   if (percent === 100) {
     const first = seat_class === network.seat_classes[0]!.seat_class;
     const isUsual = rule === network.passenger_types[0];
@@ -67,7 +68,12 @@ export function partyFares(
 function adultFares(
   route: Route,
   bookedAt: number,
-): { readonly full: number; readonly best: number } {
+): {
+  /** On a usual day: what a better class costs more follows from it. */
+  readonly usual: number;
+  readonly full: number;
+  readonly best: number;
+} {
   const { network, legs } = route;
   const { pricing } = network;
   if (pricing.kind === "demand") {
@@ -80,17 +86,21 @@ function adultFares(
         ),
       0,
     );
-    return { full: fare, best: fare };
+    return { usual: fare, full: fare, best: fare };
   }
   const full =
     throughFare(route) ??
     legs.reduce((sum, leg) => sum + legFare(network, leg), 0);
-  if (pricing.kind === "fixed") return { full, best: full };
+  if (pricing.kind === "fixed") {
+    const fare = full + seasonAmount(route);
+    return { usual: full, full: fare, best: fare };
+  }
   const [leg] = legs;
   const early =
     legs.length === 1 && daysBefore(network, leg, bookedAt) >= pricing.days;
   const percent = early ? earlyBird(network, leg, pricing.percents) : 0;
   return {
+    usual: full,
     full,
     best: stepped(network, full * (1 - percent / 100), Math.floor),
   };
@@ -128,7 +138,10 @@ function factorOf(network: Network, leg: RouteLeg, bookedAt: number): number {
   const demand = demandOf(network, leg);
   const busy = Math.max(0, demand - 0.35) / 0.65;
   return (
-    1 + pricing.peak * busy + late * (0.4 + 0.6 * chance(`fare ${leg.key}`))
+    1 +
+    pricing.peak * busy +
+    dayShare(network, pricing, leg) +
+    late * (0.4 + 0.6 * chance(`fare ${leg.key}`))
   );
 }
 

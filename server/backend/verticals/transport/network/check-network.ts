@@ -24,6 +24,7 @@ export const checkNetworks: DataCheck = (data) =>
       : [
           ...repeatedNames(checked),
           ...checkPlaces(checked),
+          ...checkSeasons(checked),
           ...network.lines.flatMap((line, index) =>
             checkStops(checked, line, index),
           ),
@@ -106,6 +107,43 @@ function checkStops(
               fare,
             ),
           ]),
+    ];
+  });
+}
+
+/** A season's spans go forward, and it makes no fare negative. */
+function checkSeasons({ data, file, network }: CheckedNetwork): Problem[] {
+  const { pricing, fare_minimum } = network;
+  if (pricing.kind !== "fixed") return [];
+  return (pricing.seasons ?? []).flatMap(({ amount, days }, index) => {
+    const steps = ["pricing", "seasons", index];
+    const report = (at: Steps, message: string, value: string | number) =>
+      problemIn(data, file, [...steps, ...at], {
+        rule: "season",
+        message,
+        value,
+      });
+    return [
+      ...(fare_minimum + amount >= 0
+        ? []
+        : [
+            report(
+              ["amount"],
+              `takes off more than the lowest fare, ${fare_minimum}`,
+              amount,
+            ),
+          ]),
+      ...days.flatMap(([first, last], at) =>
+        first! <= last!
+          ? []
+          : [
+              report(
+                ["days", at, 1],
+                `must not be before ${first}: a span over New Year is two`,
+                last!,
+              ),
+            ],
+      ),
     ];
   });
 }

@@ -1,0 +1,67 @@
+/** What the day and the hour of a departure do to its fare, as the network's file says. */
+import type { DemandPricing } from "#schema/backend/network.ts";
+import { localTime, weekdayOf } from "../../../kernel/local-time.ts";
+import type { Network } from "../network/networks.ts";
+import { chance } from "../timetable/demand.ts";
+import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
+
+const amounts = new WeakMap<Route, number>();
+const shares = new WeakMap<RouteLeg, number>();
+
+/** What fixed fares of a journey's season are above, or below 0 under, the usual one. In whole units. */
+export function seasonAmount(route: Route): number {
+  let amount = amounts.get(route);
+  if (amount === undefined) amounts.set(route, (amount = amountOf(route)));
+  return amount;
+}
+
+function amountOf({ network, departsAt, legs }: Route): number {
+  const { pricing, holidays } = network;
+  if (pricing.kind !== "fixed" || !pricing.seasons) return 0;
+  const { date } = localTime(zoneOf(network, legs[0].from), departsAt);
+  const day = date.slice("YYYY-".length);
+  const season = pricing.seasons.find(
+    ({ days, weekdays }) =>
+      days.some(([first, last]) => first! <= day && day <= last!) &&
+      (!weekdays ||
+        (weekdays.includes(weekdayOf(date)) && !holidays.includes(date))),
+  );
+  return season?.amount ?? 0;
+}
+
+/** How much dearer its day and hour make a leg where fares follow demand, as a share of the lowest fare. */
+export function dayShare(
+  network: Network,
+  pricing: DemandPricing,
+  leg: RouteLeg,
+): number {
+  let share = shares.get(leg);
+  if (share === undefined)
+    shares.set(leg, (share = shareOf(network, pricing, leg)));
+  return share;
+}
+
+function shareOf(
+  network: Network,
+  { weekdays = [0], hours = [], day_spread = 0 }: DemandPricing,
+  { from, to, departsAt }: RouteLeg,
+): number {
+  const { date, time } = localTime(zoneOf(network, from), departsAt);
+  const weekday = network.holidays.includes(date)
+    ? Math.max(...weekdays)
+    : (weekdays[weekdayOf(date) - 1] ?? 0);
+  const hour = hours.find(({ times: [first, last] }) =>
+    isWithin(time, first!, last!),
+  );
+  // Seeded by the pair and the day: every search of the day sees the same.
+  return (
+    weekday + (hour?.share ?? 0) + day_spread * chance(`${date} ${from} ${to}`)
+  );
+}
+
+/** From 22:00 to 05:00 is a night. */
+function isWithin(time: string, first: string, last: string): boolean {
+  return first <= last
+    ? first <= time && time <= last
+    : time >= first || time <= last;
+}

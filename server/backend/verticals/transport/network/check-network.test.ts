@@ -1,0 +1,43 @@
+/** What an operator reads about seasons that cannot be. */
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { FixedPricing } from "#schema/backend/network.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { ROOT } from "../../../../../tests/support/mini-config.ts";
+import { formatProblem } from "../../../../data-files/problem.ts";
+import { loadSchemas } from "../../../../data-files/schemas.ts";
+import { DATA_PATH, readDataSet } from "../../../kernel/data-set.ts";
+import { checkNetworks } from "./check-network.ts";
+
+test("a season over New Year, and one that takes off more than a fare, are refused", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "network-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
+  const file = path.join(folder, "networks/jprail.json");
+  const network = JSON.parse(readFileSync(file, "utf8")) as {
+    pricing: FixedPricing;
+  };
+  network.pricing = {
+    kind: "fixed",
+    seasons: [{ amount: -2470, days: [["12-25", "01-10"]] }],
+  };
+  writeFileSync(file, JSON.stringify(network));
+  const data = readDataSet({
+    schemas: loadSchemas(ROOT),
+    folder,
+    label: "data",
+  });
+  const [below, over, ...others] = checkNetworks(data).map(formatProblem);
+  expect(others).toEqual([]);
+  expect(below).toContain("takes off more than the lowest fare, 2460");
+  expect(below).toContain("/pricing/seasons/0/amount");
+  expect(over).toContain("must not be before 12-25");
+  expect(over).toContain("/pricing/seasons/0/days/0/1");
+});
