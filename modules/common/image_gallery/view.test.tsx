@@ -138,7 +138,7 @@ describe.each([
 
   it("goes on and back by a finger that moves sideways", async () => {
     await openAt(0);
-    const stage = dialog().querySelector("img")!.parentElement!;
+    const stage = dialog().querySelector("picture")!.parentElement!;
     const swipe = (from: number, to: number) =>
       act(async () => {
         for (const [type, list, clientX] of [

@@ -28,6 +28,7 @@ export default function LoadedView({ data, viewer }: LargeViewProps) {
   const { title, images } = data;
   const count = images.length;
   const shown = images[at ?? 0]!;
+  const { darkSrcSet: dark, ...day } = address(shown.image.image_id);
   const step = (by: number): void => move(((at ?? 0) + by + count) % count);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -60,11 +61,12 @@ export default function LoadedView({ data, viewer }: LargeViewProps) {
         >
           {/* The key replaces the element, so that the previous picture does not stay until
              the next one has loaded. */}
-          <img
-            key={shown.image.image_id}
-            {...address(shown.image.image_id)}
-            alt={shown.image.alt}
-          />
+          <picture key={shown.image.image_id}>
+            {dark && (
+              <source media="(prefers-color-scheme:dark)" srcSet={dark} />
+            )}
+            <img {...day} alt={shown.image.alt} />
+          </picture>
         </div>
         <div className={styles["bar"]}>
           <figcaption aria-live="polite">
