@@ -21,6 +21,8 @@ export interface ShownDays {
 }
 
 interface CalendarProps {
+  /** Whether it takes the focus when it opens. */
+  readonly takesFocus: boolean;
   /** The selected day as YYYY-MM-DD, or "". */
   readonly value: string;
   /** The first and the last day that can be selected. */
@@ -45,6 +47,7 @@ const Notes = createContext<CalendarProps["noteOf"]>(() => undefined);
  * is first opened.
  */
 export function Calendar({
+  takesFocus,
   value,
   first,
   last,
@@ -107,7 +110,7 @@ export function Calendar({
         // The calendar opens on request and can be closed by keyboard, so taking the focus
         // is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={takesFocus}
         fixedWeeks
         numberOfMonths={shown}
         month={month}

@@ -41,6 +41,8 @@ export function DateField({
   const isWide = useSite("platform").kind === "desktop";
   const calendar = useLazy(() => import("./fare-calendar.tsx"));
   const [isOpen, setOpen] = useState(false);
+  /** Whether the visitor goes on typing: the calendar leaves the focus in the field. */
+  const [isTyping, setTyping] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const value = journey[name];
   const isReturn = name === "return_date";
@@ -53,8 +55,9 @@ export function DateField({
     ? format.date(value, { weekday: "short", day: "numeric", month: "short" })
     : t(`search_form:date.${isReturn ? "one_way" : "none"}`);
   const Calendar = calendar.loaded?.FareCalendar;
-  const open = (): void => {
+  const open = (types = false): void => {
     calendar.want();
+    setTyping(types);
     setOpen(true);
   };
   const control = {
@@ -75,6 +78,10 @@ export function DateField({
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       onFocus={() => onTyping(name)}
       onBlur={() => onTyping(undefined)}
+      onClick={({ nativeEvent }) => {
+        // By touch the browser opens a calendar of its own.
+        if ((nativeEvent as PointerEvent).pointerType === "mouse") open(true);
+      }}
       {...control}
     />
   );
@@ -123,7 +130,7 @@ export function DateField({
               type="button"
               aria-haspopup="dialog"
               aria-labelledby={`${id}label ${id}written`}
-              onClick={open}
+              onClick={() => open()}
             />
           </>
         )}
@@ -156,6 +163,7 @@ export function DateField({
           data={data}
           journey={journey}
           isOpen={isOpen}
+          takesFocus={!isTyping}
           first={first}
           defaultDate={defaultDate}
           opener={opener}

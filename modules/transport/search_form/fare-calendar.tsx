@@ -21,6 +21,8 @@ interface FareCalendarProps {
   readonly data: SearchFormData;
   readonly journey: Journey;
   readonly isOpen: boolean;
+  /** Whether it takes the focus when it opens. */
+  readonly takesFocus: boolean;
   /** The first selectable day. */
   readonly first: string;
   /** The default date, for a reset; "" is none. */
@@ -57,6 +59,7 @@ function Days({
   name,
   data,
   journey,
+  takesFocus,
   first,
   defaultDate,
   onClose,
@@ -112,6 +115,7 @@ function Days({
         </label>
       )}
       <Calendar
+        takesFocus={takesFocus}
         value={isDate(value) ? value : ""}
         first={first}
         last={data.last_date}
