@@ -20,13 +20,21 @@ const field = (page: Page, name: string) =>
 export const results = (page: Page) =>
   page.locator("#search_list article:not([data-gone])");
 
-/** Types into a place field and takes the first suggestion. */
+/** Types into a place field and takes the first suggestion, unless it has the place already. */
 export async function setPlace(
   { hand, page, isPhone }: Shopper,
   name: Place,
   text: string,
 ): Promise<void> {
-  await hand.press(field(page, name));
+  const shown = field(page, name);
+  if (
+    [
+      await shown.inputValue().catch(() => ""),
+      await shown.textContent(),
+    ].includes(text)
+  )
+    return;
+  await hand.press(shown);
   const input = isPhone ? page.locator("#place-search") : field(page, name);
   await hand.typeOn(input, text);
   await hand.press(page.locator("[role=option]").first());

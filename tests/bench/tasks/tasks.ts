@@ -35,9 +35,30 @@ function nextFriday(): string {
 
 /** How people write the places, by the language's segment. */
 const WRITTEN = {
-  "": { rome: "Rome", tokyo: "Tokyo", kyoto: "Kyoto", slip: "oska" },
-  "/ja": { rome: "ローマ", tokyo: "東京", kyoto: "京都", slip: "オオサカ" },
-  "/de": { rome: "Rom", tokyo: "Tokio", kyoto: "Kioto", slip: "Osaca" },
+  "": {
+    london: "London",
+    paris: "Paris",
+    rome: "Rome",
+    tokyo: "Tokyo",
+    kyoto: "Kyoto",
+    slip: "oska",
+  },
+  "/ja": {
+    london: "ロンドン",
+    paris: "パリ",
+    rome: "ローマ",
+    tokyo: "東京",
+    kyoto: "京都",
+    slip: "オオサカ",
+  },
+  "/de": {
+    london: "London",
+    paris: "Paris",
+    rome: "Rom",
+    tokyo: "Tokio",
+    kyoto: "Kioto",
+    slip: "Osaca",
+  },
 } as const;
 
 const written = ({ segment }: Shopper) =>
@@ -54,6 +75,7 @@ export const TASKS: readonly Task[] = [
     from: "/transport/",
     async do(shopper) {
       const { hand, page } = shopper;
+      await setPlace(shopper, "origin_position", written(shopper).london);
       await setPlace(shopper, "destination_position", written(shopper).rome);
       await setDay(shopper, "departure_date", nextFriday());
       await hand.press(page.locator('[data-field="passengers"]'));
@@ -192,10 +214,12 @@ export const TASKS: readonly Task[] = [
     from: "/transport/",
     before: "bought here",
     async do(shopper) {
-      const { page } = shopper;
+      const { hand, page, segment } = shopper;
       await page.context().setOffline(true);
-      await openMyTrips(shopper);
-      await showCode(shopper);
+      // What the icon on the home screen opens.
+      await page.goto(`${segment}/transport/`);
+      await hand.press(page.locator("#saved_pages li a").first());
+      await showTicketCode(shopper);
     },
   },
 ];
@@ -211,10 +235,15 @@ async function openMyTrips({ hand, page, isPhone }: Shopper): Promise<void> {
   await hand.press(link.first());
 }
 
-async function showCode({ hand, page }: Shopper): Promise<void> {
+async function showCode(shopper: Shopper): Promise<void> {
+  const { hand, page } = shopper;
   await hand.press(
     page.locator('#order_list a[href*="/ptp/order-details/"]').first(),
   );
+  await showTicketCode(shopper);
+}
+
+async function showTicketCode({ hand, page }: Shopper): Promise<void> {
   await hand.press(page.locator("#order_tickets li button:has(svg)").first());
   await hand.see(page.getByRole("dialog").locator("svg").first());
 }
@@ -243,6 +272,8 @@ async function buy({ hand, page }: Shopper): Promise<void> {
 export async function buyBefore(shopper: Shopper): Promise<string> {
   await shopper.page.goto(shopper.segment + KYOTO);
   await buy(shopper);
+  // Its copy is on the device.
+  await shopper.hand.see(shopper.page.locator("[data-page-saved]").first());
   const title = await shopper.page.locator("#order_status h2").textContent();
   return /WF-\w+/.exec(title ?? "")![0];
 }
