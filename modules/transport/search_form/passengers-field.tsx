@@ -104,8 +104,9 @@ export function PassengersField({
               shown
             ) : (
               <>
-                <span className="visually-hidden">{shown}</span>
-                <span aria-hidden>{format.number(count)}</span>
+                {/* A word of the name, as it is seen: speech input finds the button by it. */}
+                {format.number(count)}
+                <span className="visually-hidden"> ({shown})</span>
               </>
             )}
           </button>
