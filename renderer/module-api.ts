@@ -76,12 +76,16 @@ export function useConfirm(): Confirm {
  * Makes calls of the call table through the gateway. The manifest must list them (`calls`).
  *
  * @returns a function that resolves with the answer's `result`, and rejects with a
- *   CallError.
+ *   CallError. Its `signal` aborts the request of a call that nobody waits for any more.
  */
 export function useCall(): (
   name: string,
   params?: CallParams,
+  signal?: AbortSignal,
 ) => Promise<unknown> {
   const { call } = useRuntime();
-  return useCallback((name, params) => call(name, params), [call]);
+  return useCallback(
+    (name, params, signal) => call(name, params, signal),
+    [call],
+  );
 }

@@ -20,7 +20,11 @@ export interface ModuleRuntime {
   readonly images: Pick<ImagePresets, "presets" | "dark">;
   /** Takes a picture that is above the fold (server only). */
   readonly firstPicture?: (picture: FirstPicture) => void;
-  readonly call: (name: string, params?: CallParams) => Promise<unknown>;
+  readonly call: (
+    name: string,
+    params?: CallParams,
+    signal?: AbortSignal,
+  ) => Promise<unknown>;
   /** Reloads the page state and updates what differs. */
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;

@@ -2,7 +2,8 @@
  * An inline script for the document's head. It marks the document as one with scripts, for
  * styles of elements that need them (`with-scripts`, `without-scripts`), and records what a
  * visitor does in sections that are not hydrated. What only their scripts can handle is
- * held: presses of buttons and of links that their scripts handle (`data-in-place`), submits,
+ * held: presses of buttons, of fields that open a list (`role=combobox`) and of links that their
+ * scripts handle (`data-in-place`), submits,
  * arrow keys in composite widgets, and the space bar on checkboxes that are links. Other
  * links, <summary> and fields are left to the browser; of fields it records the values, in order
  * with the rest. renderer/client/early-events.ts repeats all of it. The text of a field with
@@ -14,7 +15,7 @@ import { HELD, HELD_EVENT } from "../page-state.ts";
 
 const SECTION = "[data-hydrate]:not([data-hydrated],[data-released])";
 const PRESSED =
-  "button:not([popovertarget],[command]),[data-in-place],[role=button],[role=tab],[aria-haspopup=dialog],input:is([type=submit],[type=reset],[type=button],[type=image])";
+  "button:not([popovertarget],[command]),[data-in-place],[role=button],[role=tab],[role=combobox],[aria-haspopup=dialog],input:is([type=submit],[type=reset],[type=button],[type=image])";
 const MOVED = "[role=tab],[role=combobox]";
 const TOGGLED = "[data-in-place][role=checkbox]";
 

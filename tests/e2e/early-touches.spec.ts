@@ -138,6 +138,18 @@ for (let seed = 1; seed <= RUNS; seed += 1)
   );
 
 test(
+  "a place field that is pressed early opens its list",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const release = await holdScripts(page, SCRIPTS, [1, 1, 1]);
+    await page.goto("/rails-32/", { waitUntil: "domcontentloaded" });
+    await form(page).locator('[data-field="destination_position"]').click();
+    release(1);
+    await expect(page.getByRole("option").first()).toBeVisible();
+  },
+);
+
+test(
   "what is typed early replaces the place in the field",
   { tag: "@desktop" },
   async ({ page }) => {

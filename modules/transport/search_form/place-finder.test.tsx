@@ -51,11 +51,11 @@ describe("places that the page does not have", () => {
     vi.unstubAllGlobals();
   });
 
-  const answerWith = (answer: () => Promise<Response>) =>
-    vi.stubGlobal("fetch", (url: string) => {
+  const answerWith = (answer: (signal: AbortSignal) => Promise<Response>) =>
+    vi.stubGlobal("fetch", (url: string, { signal }: RequestInit) => {
       asked.push(url);
       return url.includes("search_places")
-        ? answer()
+        ? answer(signal!)
         : Promise.resolve(Response.json({ success: true, result: {} }));
     });
   const typeInto = async (name: string, text: string): Promise<void> => {
@@ -93,6 +93,23 @@ describe("places that the page does not have", () => {
     expect(hydrated.navigated[0]).toBe(
       "/ptp-1/search/?origin_position=tokyo&destination_position=london&departure_date=2026-11-22",
     );
+  });
+
+  it("are awaited for the latest text only: the call for an earlier one is aborted", async () => {
+    const signals: AbortSignal[] = [];
+    answerWith((signal) => {
+      signals.push(signal);
+      return new Promise((_, reject) =>
+        signal.addEventListener("abort", () => reject(new Error("aborted"))),
+      );
+    });
+    hydrated = await hydrateModule(shown());
+    await typeInto("destination_position", "Lon");
+    await until(() => signals.length === 1);
+    type(field("destination_position"), "Lond");
+    await until(() => signals.length === 2);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(list()).not.toContain("Check your connection");
   });
 
   it("are left out when they cannot be fetched, which is said; the page's own stay", async () => {

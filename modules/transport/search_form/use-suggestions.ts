@@ -14,7 +14,7 @@ export interface Suggestions {
 const PAUSE_MS = 60;
 
 /**
- * Places of all networks for a typed text. A late answer for an earlier text is only stored.
+ * Places of all networks for a typed text. The next key press aborts the call for the text before it.
  *
  * @param type the page's product: jprail
  * @param text undefined asks for nothing
@@ -34,22 +34,24 @@ export function useSuggestions(
 
   useEffect(() => {
     if (!isWanted) return;
-    let isTyped = true;
+    const typing = new AbortController();
+    const { signal } = typing;
     const timer = setTimeout(() => {
-      call("search_places", { text, ...(type ? { type } : {}) }).then(
+      const params = { text, ...(type ? { type } : {}) };
+      call("search_places", params, signal).then(
         (result) => {
           const found = result as PlaceSuggestions;
           setAnswers((all) => new Map([...all, [text, found]]));
-          if (isTyped) setLatest(found);
+          setLatest(found);
         },
         () => {
-          if (isTyped) setFailed(text);
+          if (!signal.aborted) setFailed(text);
         },
       );
     }, PAUSE_MS);
     return () => {
-      isTyped = false;
       clearTimeout(timer);
+      typing.abort();
     };
   }, [call, type, text, isWanted]);
 

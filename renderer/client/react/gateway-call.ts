@@ -9,6 +9,7 @@ export type GatewayCall = (
   name: string,
   params?: CallParams,
   method?: "GET" | "POST",
+  signal?: AbortSignal,
 ) => Promise<unknown>;
 
 interface GatewayAnswer {
@@ -26,7 +27,7 @@ export function createGatewayCall(
   page: Pick<CurrentPage, "state" | "translate">,
 ): GatewayCall {
   const { translate } = page;
-  return async (name, params = {}, method = "GET") => {
+  return async (name, params = {}, method = "GET", signal) => {
     const { language, segment, currency, page_id } = callingPage(page);
     const address = `${CALL_PATH}/${name}`;
     const query = new URLSearchParams(
@@ -42,6 +43,7 @@ export function createGatewayCall(
         method === "GET" ? `${address}?${query}` : address,
         {
           method,
+          ...(signal ? { signal } : {}),
           headers: {
             "X-Language": language,
             "X-Segment": segment,

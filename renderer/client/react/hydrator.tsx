@@ -214,13 +214,13 @@ function islandRuntime(
       );
     },
     images: page.state().images,
-    call(name, params) {
+    call(name, params, signal) {
       const method = page.state().modules[moduleId]?.calls[name];
       if (!method)
         throw new Error(
           `module ${moduleId} makes the call ${name}: declare it in module.json`,
         );
-      return call(name, params, method);
+      return call(name, params, method, signal);
     },
     refresh,
     notify,
