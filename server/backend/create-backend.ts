@@ -118,6 +118,7 @@ export async function createBackend({
     belongings,
     smtpUrl,
     dataKey: input.storage.dataKey,
+    logLine: logCode,
   });
 
   const app = express();

@@ -86,15 +86,15 @@ test(
     const form = page.locator("#checkout form");
     const name = form.locator('[name="travellers.0.family_name"]');
     await name.fill("山田");
-    await expect(form).toContainText("has to be in Latin letters");
+    await expect(form).toContainText("must be in Latin letters");
     await name.fill("Yamada");
-    await expect(form).not.toContainText("has to be in Latin letters");
+    await expect(form).not.toContainText("must be in Latin letters");
     const expiry = form.locator('[name="travellers.0.passport_expiry"]');
     await expiry.fill(inDays(60));
     await expiry.blur();
-    await expect(form).toContainText("The passport has to be valid until");
+    await expect(form).toContainText("The passport must be valid until");
     await expiry.fill(inDays(9 + 190));
-    await expect(form).not.toContainText("The passport has to be valid until");
+    await expect(form).not.toContainText("The passport must be valid until");
   },
 );
 

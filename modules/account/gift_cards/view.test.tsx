@@ -70,7 +70,7 @@ describe("redeeming", () => {
   });
 
   it.each([
-    ["code_unknown", "do not know this code"],
+    ["code_unknown", "cannot find this code"],
     ["already_redeemed", "already been redeemed"],
     ["expired", "has expired"],
     ["too_many_attempts", "wait an hour"],

@@ -90,7 +90,7 @@ describe("signing in, before the script is there", () => {
   it("says why Google did not work", () => {
     render("?signin_error=oidc_failed");
     expect(document.querySelector("[role=alert]")!.textContent).toContain(
-      "Google did not confirm",
+      "Google could not confirm",
     );
   });
 
@@ -195,7 +195,7 @@ describe("signing in", () => {
   });
 
   it.each([
-    ["code_wrong", "not the code that we sent"],
+    ["code_wrong", "code is not correct"],
     ["code_expired", "has expired"],
     ["code_used", "already been used"],
     ["too_many_attempts", "Request a new code"],

@@ -30,7 +30,7 @@ it("says with the field that a name is in other letters, while it is typed", asy
   type("travellers.0.family_name", "佐");
   await pass();
   expect(problemOf("travellers.0.family_name")).toBe(true);
-  expect(text()).toContain("Family name has to be in Latin letters");
+  expect(text()).toContain("Family name must be in Latin letters");
   expect(text()).not.toContain("to be corrected");
   type("travellers.0.family_name", "SATO");
   await pass();
@@ -150,7 +150,7 @@ it("goes back to the fields that the server refuses", async () => {
   await pass();
   expect(document.activeElement).toBe(control("travellers.0.family_name"));
   expect(said(control("travellers.0.family_name"))).toContain(
-    "cannot be on a ticket",
+    "cannot be printed on a ticket",
   );
 });
 
@@ -162,7 +162,7 @@ it("asks for a card that can be right and for the terms before anything else", a
   await send();
   expect(visit.calls.made.map(([name]) => name)).toEqual(["order_check"]);
   expect(document.activeElement).toBe(control("card_number"));
-  expect(said(control("card_number"))).toContain("not a card number");
+  expect(said(control("card_number"))).toContain("card number is not correct");
   expect(text()).toContain("Agree to all of these");
 });
 

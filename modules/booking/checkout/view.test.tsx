@@ -12,7 +12,7 @@ describe("the purchase, before the script is there", () => {
     expect(text).toContain("Charged as JPY 21,258");
     expect(text).toContain("held for 20 min");
     expect(document.querySelector("noscript")!.textContent).toContain(
-      "Paying needs scripts",
+      "Paying needs JavaScript",
     );
     expect(document.querySelector('[name="card_number"]')).toBeNull();
   });

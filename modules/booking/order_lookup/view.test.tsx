@@ -50,9 +50,9 @@ describe("looking an order up", () => {
   });
 
   it.each([
-    ["order_not_found", "no order with this reference"],
+    ["order_not_found", "No order has this reference"],
     ["too_many_attempts", "Too many attempts"],
-    ["anything_else", "cannot be looked up now"],
+    ["anything_else", "cannot be looked up right now"],
   ])("says of %s what to do, and keeps what was typed", async (code, text) => {
     answers = { order_find: { code } };
     await find();

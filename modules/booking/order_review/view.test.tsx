@@ -39,13 +39,18 @@ describe("the review of an order", () => {
     expect(told("alert")).toContain("Choose one to five stars.");
     expect(calls.made).toEqual([]);
     document.querySelector<HTMLInputElement>("input[value='4']")!.click();
-    answers = { review_write: { result: { ...OPEN, rating: 4, text: "" } } };
+    const written = { ...OPEN, rating: 4, text: "" };
+    const answer = (published: boolean) => {
+      answers = { review_write: { result: { ...written, published } } };
+    };
+    answer(false);
     await submit();
-    expect(calls.made).toEqual([
-      [
-        "review_write",
-        { rating: "4", text: "", author: "Ana R.", order_guid: "abc" },
-      ],
+    expect(told("status")).toContain("We check it before it appears.");
+    answer(true);
+    await submit();
+    expect(calls.made[0]).toEqual([
+      "review_write",
+      { rating: "4", text: "", author: "Ana R.", order_guid: "abc" },
     ]);
     expect(document.body.textContent).toContain("Your review is published.");
     answers = { review_remove: { result: OPEN } };

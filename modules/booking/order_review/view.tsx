@@ -21,7 +21,7 @@ export default function OrderReview({
   const call = useCall();
   const action = useAction();
   const [review, setReview] = useState(data);
-  const [done, setDone] = useState<"published" | "removed">();
+  const [done, setDone] = useState<"saved" | "removed">();
   if (!data.open) return null;
   const isWritten = review.rating !== undefined;
 
@@ -35,7 +35,7 @@ export default function OrderReview({
       const answer = await call(path, { ...values, order_guid });
       setReview(answer as OrderReviewData);
     });
-    if (isSent) setDone(path === "review_write" ? "published" : "removed");
+    if (isSent) setDone(path === "review_write" ? "saved" : "removed");
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -66,7 +66,9 @@ export default function OrderReview({
         onSubmit={submit}
         onChange={() => setDone(undefined)}
       >
-        <p className={styles["intro"]}>{t("order_review:intro")}</p>
+        <p className={styles["intro"]}>
+          {t("order_review:intro")} {t("order_review:checked")}
+        </p>
         <StarsField rating={review.rating} />
         <TextAreaField
           name="text"
@@ -84,7 +86,9 @@ export default function OrderReview({
           defaultValue={review.author}
         />
         <p className={styles["message"]} role="status">
-          {done && t(`order_review:${done}`)}
+          {done === "removed" && t("order_review:removed")}
+          {done === "saved" &&
+            t(`order_review:${review.published ? "published" : "held"}`)}
         </p>
         <p className={styles["failure"]} role="alert">
           {problem}

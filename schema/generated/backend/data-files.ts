@@ -20,6 +20,7 @@ import type { PartnerLoginsFile } from "./partner-logins.ts";
 import type { PhoneCouponFile } from "./phone-coupon.ts";
 import type { PlaceWordsFile } from "./place-words.ts";
 import type { RatesFile } from "./rates.ts";
+import type { ReviewsFile } from "./reviews.ts";
 import type { SearchRules } from "./search.ts";
 import type { SeatLayoutsFile } from "./seat-layouts.ts";
 import type { ServicesFile } from "./services.ts";
@@ -51,6 +52,7 @@ export interface DataFiles {
   "phone-coupon": PhoneCouponFile;
   "place-words": PlaceWordsFile;
   rates: RatesFile;
+  reviews: ReviewsFile;
   search: SearchRules;
   "seat-layouts": SeatLayoutsFile;
   services: ServicesFile;

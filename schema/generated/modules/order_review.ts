@@ -24,4 +24,8 @@ export interface OrderReviewData {
    * What was written; empty for stars only.
    */
   text?: string;
+  /**
+   * Whether others see the written review. Left out until one is written.
+   */
+  published?: boolean;
 }

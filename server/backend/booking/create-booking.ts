@@ -53,6 +53,8 @@ export interface BookingInput extends Pick<OrdersInput, "belongings"> {
   readonly smtpUrl: string | undefined;
   /** Encrypts passport numbers; undefined: a key of this installation. */
   readonly dataKey: string | undefined;
+  /** Writes a line to the log, for the operator. */
+  readonly logLine: (line: string) => void;
 }
 
 export interface BookingRoom {
@@ -72,6 +74,7 @@ export function createBooking({
   belongings,
   smtpUrl,
   dataKey,
+  logLine,
 }: BookingInput): BookingRoom {
   const { store, database, now, published, caller, limits, text } = kernel;
   const sellers = createSellers(published, verticals);
@@ -112,7 +115,15 @@ export function createBooking({
     quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
   );
   routes.use(orderRoutes({ orders, users, published, caller, limits }));
-  const reviews = createReviews({ database, sellers, wordsOf, text });
+  const reviews = createReviews({
+    database,
+    sellers,
+    wordsOf,
+    text,
+    decided: kernel.data.one("reviews"),
+    onHeld: (id) =>
+      logLine(`a review is held: ${id} (allow it in data/reviews.json)`),
+  });
   routes.use(reviewRoutes({ reviews, orders, users, published, caller, now }));
   routes.use(
     paymentRoutes({ gateway, orders, users, published, caller, limits }),

@@ -30,6 +30,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "phone-coupon": true,
   "place-words": true,
   rates: true,
+  reviews: true,
   search: true,
   "seat-layouts": true,
   services: true,

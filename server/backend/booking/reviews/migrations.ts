@@ -15,4 +15,10 @@ export const REVIEW_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX reviews_by_product ON reviews (product_type_id, written_at);
   `,
+  `
+  -- By which the operator hides it in data/reviews.json; '' for reviews from before.
+  ALTER TABLE reviews ADD COLUMN review_id TEXT NOT NULL DEFAULT '';
+  -- By which the operator allows these words, which have a link or contact details; NULL: they have none.
+  ALTER TABLE reviews ADD COLUMN held_as TEXT;
+  `,
 ];

@@ -136,6 +136,21 @@ describe("the reviews of a product", () => {
     expect((await listed("en", "24")).count).toBe(0);
   });
 
+  test("with a link are held, which their author sees", async () => {
+    const { visitor, order_guid } = first;
+    const text = "Cheaper at www.tickets.example";
+    const answer = await write(first, { order_guid, text });
+    expect(answer.result).toMatchObject({ text, published: false });
+    expect(await listed()).toMatchObject({ count: 0, items: [] });
+    expect((await visitor.get(SECTION, { order_guid })).result).toMatchObject({
+      published: false,
+    });
+    const better = await write(first, { order_guid, text: "On time." });
+    expect(better.result).toMatchObject({ published: true });
+    const [shown] = (await listed()).items;
+    expect(shown!.review_id).toMatch(/^r-[0-9a-f]{12}$/);
+  });
+
   test("count an order once, with what was written last", async () => {
     const { order_guid } = first;
     for (const rating of ["1", "3"]) await write(first, { order_guid, rating });

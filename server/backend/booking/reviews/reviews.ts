@@ -1,4 +1,6 @@
 /** Reviews of orders: only who bought something can review it, and only after it has ended. */
+import { hash } from "node:crypto";
+import type { ReviewsFile } from "#schema/backend/reviews.ts";
 import type { OrderReviewData } from "#schema/modules/order_review.ts";
 import type { ReviewsData } from "#schema/modules/reviews.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -8,6 +10,7 @@ import type { Order } from "../orders/order.ts";
 import { readOrder } from "../orders/order-store.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
+import { needsCheck } from "./needs-check.ts";
 
 /** A review as its author writes it. */
 export interface WrittenReview {
@@ -20,6 +23,7 @@ export interface WrittenReview {
 
 interface Row extends WrittenReview {
   readonly order_guid: string;
+  readonly review_id: string;
   readonly language: string;
   readonly ended_on: string;
 }
@@ -55,6 +59,10 @@ export interface ReviewsInput {
   readonly sellers: Pick<Sellers, "of">;
   readonly wordsOf: WordsOf;
   readonly text: Text;
+  /** What the operator has decided (data/reviews.json). */
+  readonly decided: ReviewsFile;
+  /** Tells the operator the id of words that wait to be allowed. */
+  readonly onHeld: (id: string) => void;
 }
 
 /** How many reviews are shown in full. */
@@ -69,7 +77,17 @@ export function createReviews({
   sellers,
   wordsOf,
   text,
+  decided,
+  onHeld,
 }: ReviewsInput): Reviews {
+  const allowed = new Set(decided.allowed);
+  const hidden = new Set(decided.hidden.map(({ review_id }) => review_id));
+  /** The condition of a query for the reviews that are shown, and its values. */
+  const shown = [
+    `(held_as IS NULL OR held_as IN (${marks(allowed)})) AND review_id NOT IN (${marks(hidden)})`,
+    [...allowed, ...hidden],
+  ] as const;
+
   const titleOf = async (orderGuid: string, language: string) => {
     const { quote } = (await readOrder(database, orderGuid))!.contents;
     const words = wordsOf(language);
@@ -80,15 +98,25 @@ export function createReviews({
   return {
     async section(order, now) {
       if (!isOpen(order, now)) return { open: false };
-      const review = await database.get<WrittenReview>(
-        "SELECT rating, text, author FROM reviews WHERE order_guid = ?",
+      const review = await database.get<
+        WrittenReview & { readonly shown: number }
+      >(
+        `SELECT rating, text, author, CASE WHEN ${shown[0]} THEN 1 ELSE 0 END AS shown
+           FROM reviews WHERE order_guid = ?`,
+        ...shown[1],
         order.order_guid,
       );
       return {
         open: true,
         order_guid: order.order_guid,
         author: review?.author ?? usualAuthor(order),
-        ...(review ? { rating: review.rating, text: review.text } : {}),
+        ...(review
+          ? {
+              rating: review.rating,
+              text: review.text,
+              published: Number(review.shown) === 1,
+            }
+          : {}),
       };
     },
 
@@ -99,21 +127,31 @@ export function createReviews({
       if (!Number.isInteger(rating) || rating < 1 || rating > 5 || !author)
         throw new Refusal("bad_request");
       const { quote } = order.contents;
+      const reviewed = clean(written.text, MAX_TEXT);
+      const reviewId = `r-${digestOf(order.order_guid)}`;
+      const heldAs =
+        needsCheck(reviewed) || needsCheck(author)
+          ? `${reviewId}-${digestOf(`${author}\n${reviewed}`)}`
+          : null;
       await database.run(
-        `INSERT INTO reviews (order_guid, product_type_id, rating, author, text, language, ended_on, written_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO reviews (order_guid, review_id, held_as, product_type_id, rating, author, text, language, ended_on, written_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (order_guid) DO UPDATE SET rating = excluded.rating,
+             review_id = excluded.review_id, held_as = excluded.held_as,
              author = excluded.author, text = excluded.text,
              language = excluded.language, written_at = excluded.written_at`,
         order.order_guid,
+        reviewId,
+        heldAs,
         quote.product_type_id,
         rating,
         author,
-        clean(written.text, MAX_TEXT),
+        reviewed,
         language,
         quote.items.at(-1)!.last_day,
         now,
       );
+      if (heldAs !== null && !allowed.has(heldAs)) onHeld(heldAs);
     },
 
     async remove({ order_guid }) {
@@ -124,10 +162,13 @@ export function createReviews({
     },
 
     async list(productTypeId, language) {
-      const [where, values] =
-        productTypeId === undefined
-          ? ["", []]
-          : ["WHERE product_type_id = ?", [productTypeId]];
+      const isOfProduct =
+        productTypeId === undefined ? "" : " AND product_type_id = ?";
+      const where = `WHERE ${shown[0]}${isOfProduct}`;
+      const values = [
+        ...shown[1],
+        ...(productTypeId === undefined ? [] : [productTypeId]),
+      ];
       const totals = await database.get<{
         count: number;
         stars: number | null;
@@ -137,8 +178,8 @@ export function createReviews({
       );
       const { count, stars } = totals!;
       const rows = await database.all<Row>(
-        `SELECT order_guid, rating, text, author, language, ended_on FROM reviews
-           ${where === "" ? "WHERE" : `${where} AND`} text <> ''
+        `SELECT order_guid, review_id, rating, text, author, language, ended_on FROM reviews
+           ${where} AND text <> ''
            ORDER BY CASE WHEN language = ? THEN 0 ELSE 1 END, written_at DESC
            LIMIT ${MAX_SHOWN}`,
         ...values,
@@ -150,7 +191,7 @@ export function createReviews({
         ...(stars === null ? {} : { average: Number(stars) / Number(count) }),
         items: await Promise.all(
           rows.map(async (row, index) => ({
-            review_id: String(index + 1),
+            review_id: row.review_id || String(index + 1),
             author: row.author,
             date: row.ended_on,
             rating: row.rating,
@@ -168,6 +209,16 @@ export function createReviews({
 /** Whether an order can be reviewed: it was issued, and its last item has ended. */
 function isOpen({ status, contents: { quote } }: Order, now: number): boolean {
   return status === "issued" && now >= quote.items.at(-1)!.ends_at;
+}
+
+/** Names an order or words; nobody can tell from it the order's id, which opens the order's page. */
+function digestOf(text: string): string {
+  return hash("sha256", text, "hex").slice(0, 12);
+}
+
+/** A place for each value of a list; an empty list matches nothing. */
+function marks(values: ReadonlySet<string>): string {
+  return values.size === 0 ? "'-'" : [...values].map(() => "?").join(", ");
 }
 
 /** "Hannah W.": the first traveller's given name and initial; "" without names. */
