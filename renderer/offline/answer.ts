@@ -105,6 +105,7 @@ export function createAnswer(deps: AnswerDeps): Answer {
     // Their names change with their contents.
     if (
       pathname.startsWith(`${ASSETS_PATH}/build/`) ||
+      pathname.startsWith(`${ASSETS_PATH}/fonts/`) ||
       pathname.startsWith(`${STYLES_PATH}/`)
     )
       return caches

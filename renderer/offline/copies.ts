@@ -40,7 +40,7 @@ const SAVED_AT = "x-saved-at";
 const POLICY = "content-security-policy";
 
 const FILES = new RegExp(
-  `(?:${ASSETS_PATH}/build|${STYLES_PATH})/[\\w./-]+\\.(?:js|css)`,
+  `(?:${ASSETS_PATH}/(?:build|fonts)|${STYLES_PATH})/[\\w./-]+\\.(?:js|css|woff2)`,
   "g",
 );
 /** The built files that a script imports, also those that it loads later. */
@@ -111,7 +111,7 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
     return !isLate();
   }
 
-  /** The scripts and styles that a document names, and the scripts that those import. */
+  /** The scripts, styles and fonts that a document names, and the scripts that those import. */
   async function filesOf(html: string): Promise<Map<string, Response>> {
     const files = new Map<string, Response>();
     const found = new Set(html.match(FILES));

@@ -126,7 +126,7 @@ describe("a saved page", () => {
   );
 
   it("has the files that it loads, and those that they import", async () => {
-    const files = `<script src="/_/assets/build/entry-1.js"></script><link href="/_/styles/ab-cd.css">`;
+    const files = `<script src="/_/assets/build/entry-1.js"></script><link href="/_/styles/ab-cd.css"><link href="/_/assets/fonts/sans-2.0-latin.woff2">`;
     serve(ORDER, page("Kyoto", files), "aiko");
     serve(
       "/_/assets/build/entry-1.js",
@@ -135,11 +135,13 @@ describe("a saved page", () => {
     serve("/_/assets/build/base-1.js", `import "./entry-1.js"`);
     serve("/_/assets/build/a/b-1.js", `import "../base-1.js"`);
     serve("/_/styles/ab-cd.css", "p{}");
+    serve("/_/assets/fonts/sans-2.0-latin.woff2", "");
     await copies.save(ORDER);
     expect(caches.paths()).toEqual([
       "/_/assets/build/a/b-1.js",
       "/_/assets/build/base-1.js",
       "/_/assets/build/entry-1.js",
+      "/_/assets/fonts/sans-2.0-latin.woff2",
       "/_/styles/ab-cd.css",
       ORDER,
     ]);
