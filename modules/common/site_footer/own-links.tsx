@@ -3,6 +3,7 @@ import styles from "./style.module.css";
 
 /** Each route with its text. */
 const LINKS = [
+  ["orderList", "my_trips"],
   ["orderDetails", "find_order"],
   ["privacy", "privacy_policy"],
   ["privacyChoices", "privacy_choices"],

@@ -25,13 +25,13 @@ export function AccountMenu({ user, compact }: AccountMenuProps) {
   const { path, search } = useSite("location");
   const name = user.user_name || user.email;
   const pages = [
-    ["orderList", "my_trips"],
-    ["account", "account.title"],
-    ["accountProfile", "profile"],
+    ["orderList", "common:my_trips"],
+    ["account", "site_header:account.title"],
+    ["accountProfile", "site_header:profile"],
     features["gift_card"] && user.gift_card
-      ? ["accountGiftCards", "gift_cards"]
+      ? ["accountGiftCards", "site_header:gift_cards"]
       : [],
-    features["coupon"] ? ["accountCoupons", "coupons"] : [],
+    features["coupon"] ? ["accountCoupons", "site_header:coupons"] : [],
   ];
   return (
     <Disclosure
@@ -56,7 +56,7 @@ export function AccountMenu({ user, compact }: AccountMenuProps) {
           route
             ? [
                 <Link key={route} route={route} className={styles["link"]}>
-                  {t(`site_header:${text}`)}
+                  {t(text!)}
                 </Link>,
               ]
             : [],

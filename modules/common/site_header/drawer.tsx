@@ -41,7 +41,7 @@ export function Drawer({ menus, languages }: DrawerProps) {
         </nav>
       )}
       <Link route="orderList" className={styles["row"]}>
-        {t("site_header:my_trips")}
+        {t("common:my_trips")}
       </Link>
       <div className={styles["settings"]}>
         {languages.length > 1 && (

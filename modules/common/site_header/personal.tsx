@@ -30,7 +30,7 @@ export function Personal({ compact = false }: PersonalProps) {
       {!compact && (
         <Link route="orderList" className={styles["trigger"]}>
           <Icon shape={ticketIcon} size={20} />
-          <span>{t("site_header:my_trips")}</span>
+          <span>{t("common:my_trips")}</span>
         </Link>
       )}
       {features["wishlist"] && (
