@@ -60,6 +60,7 @@ export function TravelLine({
       data-labels={labels}
       data-dense={endsOnly && stops.length - 2 > DENSE ? "" : undefined}
       data-vertical={vertical}
+      data-carried=""
       aria-label={label}
     >
       {stops.map((stop, index) => (

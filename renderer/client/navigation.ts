@@ -78,7 +78,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       else
         await withTransition(() => {
           if (!signal.aborted) show(first, url, how);
-        });
+        }, how === "push");
       if (signal.aborted) return;
       for await (const line of lines) {
         if (signal.aborted || line.kind !== "section") break;

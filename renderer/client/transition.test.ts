@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PATIENT } from "../../tests/support/patience.ts";
 import { withTransition } from "./transition.ts";
 
 const change = vi.fn<() => void>();
@@ -26,20 +27,63 @@ afterEach(() => {
 
 it("the browser shows the change, and may skip how", async () => {
   browser({});
-  await withTransition(change);
+  await withTransition(change, false);
   expect(start).toHaveBeenCalledOnce();
   expect(change).toHaveBeenCalledOnce();
 });
 
 it("visitors who want no motion get none", async () => {
   browser({ motion: false });
-  await withTransition(change);
+  await withTransition(change, false);
   expect(start).not.toHaveBeenCalled();
   expect(change).toHaveBeenCalledOnce();
 });
 
 it("a browser without transitions makes the change", async () => {
   browser({ transitions: false });
-  await withTransition(change);
+  await withTransition(change, false);
   expect(change).toHaveBeenCalledOnce();
+});
+
+describe("what is marked", () => {
+  const named = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-carried]")]
+      .filter(({ style }) => style.getPropertyValue("view-transition-name"))
+      .map(({ id }) => id);
+  const seen: string[][] = [];
+
+  beforeEach(() => {
+    browser({});
+    seen.length = 0;
+    document.body.innerHTML = `
+      <p id="first" data-carried></p>
+      <article><a href="/"></a><p id="chosen" data-carried></p></article>`;
+    start.mockImplementation((update) => {
+      seen.push(named());
+      update();
+      seen.push(named());
+      const finished = Promise.resolve();
+      return { ready: finished, finished, updateCallbackDone: finished };
+    });
+    change.mockImplementation(() => {
+      document.body.innerHTML = `<p id="next" data-carried></p><p id="other" data-carried></p>`;
+    });
+  });
+
+  it("goes from the card whose link was pressed to the first of the new page", async () => {
+    document.querySelector("a")!.focus();
+    await withTransition(change, true);
+    expect(seen).toEqual([["chosen"], ["next"]]);
+    await vi.waitFor(() => expect(named()).toEqual([]), PATIENT);
+  });
+
+  it("is the page's first where no card was pressed", async () => {
+    await withTransition(change, true);
+    expect(seen).toEqual([["first"], ["next"]]);
+  });
+
+  it("stays where nothing goes along", async () => {
+    await withTransition(change, false);
+    expect(seen).toEqual([[], []]);
+  });
 });
