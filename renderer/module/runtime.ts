@@ -35,7 +35,7 @@ export interface ModuleRuntime {
 /** A picture as the document's head preloads it, in the words of the img element. */
 export interface FirstPicture {
   readonly srcSet: string;
-  /** In the dark scheme, when it differs there. */
+  /** The picture's addresses for the dark colour scheme, where it has others. */
   readonly darkSrcSet?: string | undefined;
   readonly sizes: string;
 }

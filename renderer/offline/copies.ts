@@ -30,7 +30,7 @@ export interface Copies {
   deleteOldFormats(): Promise<void>;
 }
 
-/** Raise the number when copies are stored differently. */
+/** The start of a cache's name. Raise the number when the content of a cache changes. */
 const FORMAT = "copy-1";
 /** The owner of public copies. Keys of owners have more characters. */
 const PUBLIC = "-";

@@ -11,7 +11,7 @@ const LINKS = [
   ["accessibility", "accessibility"],
 ] as const;
 
-/** Links to help, the order's page and what is said about this site. */
+/** Links to help, orders and the pages about this site: privacy, terms, accessibility. */
 export function OwnLinks() {
   const t = useTranslation();
   const { features } = useSite("site");

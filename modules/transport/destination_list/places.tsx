@@ -15,7 +15,7 @@ interface PlacesProps {
   readonly state: PlacesState;
   /** The number of placeholder cards while loading. */
   readonly expected: number;
-  /** Whether places have pictures. */
+  /** Whether each place is shown with its picture. */
   readonly pictured: boolean;
   readonly onRetry: () => void;
 }

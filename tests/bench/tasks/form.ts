@@ -20,11 +20,16 @@ const field = (page: Page, name: string) =>
 export const results = (page: Page) =>
   page.locator("#search_list article:not([data-gone])");
 
-/** Types into a place field and takes the first suggestion, unless it has the place already. */
+/**
+ * Types into a place field and takes the first suggestion, unless it has the place already.
+ *
+ * @param shown what the suggestion says, where it is not what was typed
+ */
 export async function setPlace(
   { hand, page, isPhone }: Shopper,
   name: Place,
   text: string,
+  shownAs: string = text,
 ): Promise<void> {
   const shown = field(page, name);
   if (
@@ -37,7 +42,9 @@ export async function setPlace(
   await hand.press(shown);
   const input = isPhone ? page.locator("#place-search") : field(page, name);
   await hand.typeOn(input, text);
-  await hand.press(page.locator("[role=option]").first());
+  await hand.press(
+    page.locator("[role=option]").filter({ hasText: shownAs }).first(),
+  );
 }
 
 /** Opens a date's calendar. */

@@ -41,6 +41,8 @@ const WRITTEN = {
     rome: "Rome",
     tokyo: "Tokyo",
     kyoto: "Kyoto",
+    kyotoShown: "Kyoto",
+    osaka: "Osaka",
     slip: "oska",
   },
   "/ja": {
@@ -49,6 +51,8 @@ const WRITTEN = {
     rome: "ローマ",
     tokyo: "東京",
     kyoto: "京都",
+    kyotoShown: "京都",
+    osaka: "大阪",
     slip: "オオサカ",
   },
   "/de": {
@@ -57,6 +61,8 @@ const WRITTEN = {
     rome: "Rom",
     tokyo: "Tokio",
     kyoto: "Kioto",
+    kyotoShown: "Kyoto",
+    osaka: "Osaka",
     slip: "Osaca",
   },
 } as const;
@@ -99,7 +105,12 @@ export const TASKS: readonly Task[] = [
     async do(shopper) {
       const { hand, page } = shopper;
       await setPlace(shopper, "origin_position", written(shopper).tokyo);
-      await setPlace(shopper, "destination_position", written(shopper).kyoto);
+      await setPlace(
+        shopper,
+        "destination_position",
+        written(shopper).kyoto,
+        written(shopper).kyotoShown,
+      );
       await hand.press(submit(page));
       await hand.press(results(page).first());
       await hand.see(page.locator("#ticket_detail h1"));
@@ -109,7 +120,12 @@ export const TASKS: readonly Task[] = [
     title: "Find Osaka in spite of a slip of the finger",
     from: "/rails-32/",
     async do(shopper) {
-      await setPlace(shopper, "destination_position", written(shopper).slip);
+      await setPlace(
+        shopper,
+        "destination_position",
+        written(shopper).slip,
+        written(shopper).osaka,
+      );
       const value = shopper.page.locator(
         '#search_form [name="destination_position"]',
       );

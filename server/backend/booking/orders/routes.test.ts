@@ -177,7 +177,7 @@ test("a ticket without reserved seats says so", async () => {
   ]);
 });
 
-/** What a visitor's list has to pay. */
+/** The orders in a visitor's list that are to be paid. */
 async function referencesOf(visitor: BackendVisitor) {
   const { result } = await visitor.get("/v3/reappserv/ptp/orderlist", {
     view: "to_pay",

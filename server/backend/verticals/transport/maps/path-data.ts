@@ -16,7 +16,7 @@ export function stepsOf(line: readonly Point[]): readonly number[] {
   });
 }
 
-/** "12 30-4 5": a minus sign separates numbers, too. */
+/** "12 30-4 5": a number with a minus sign needs no space before it. */
 export function joined(numbers: readonly number[]): string {
   return numbers.join(" ").replaceAll(" -", "-");
 }

@@ -90,7 +90,7 @@ function clip(
   if (isArea) stream.polygonStart();
   for (const points of lines) {
     stream.lineStart();
-    // A ring of a stream does not repeat its first point.
+    // A GeoStream leaves out the last point of a ring, which equals its first.
     for (const [longitude, latitude] of isArea ? points.slice(0, -1) : points)
       stream.point(longitude!, mercatorY(latitude!));
     stream.lineEnd();
