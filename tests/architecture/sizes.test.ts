@@ -16,8 +16,6 @@ const LONGER: Readonly<Record<string, string>> = {
     "a coupon from its offer to its use; the next one to be split",
   "server/backend/verticals/transport/seats/hold-rows.ts":
     "all SQL of places and holds",
-  "server/backend/verticals/transport/tickets/detail.ts":
-    "the data of the ticket page; the next one to be split",
   "server/config/read/assemble.ts":
     "the order in which tables are made; createTables is its seam",
   "tests/reliability/shopper.ts": "a shopper's way through all calls",

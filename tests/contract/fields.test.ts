@@ -72,8 +72,8 @@ describe.each(["sgferry", "sgbus", "jprail", "krrail", "thbus"])(
   "%s",
   (product) => {
     const rules = [
-      ...fields.ofTraveller(product, { traveller_type: "child" }),
-      ...fields.ofContact(product),
+      ...fields.ofTraveller([product], { traveller_type: "child" }),
+      ...fields.ofContact([product]),
     ].filter(({ rule }) => rule !== "phone" && rule !== "country");
 
     test.each(rules.map((rule) => [rule.name, rule] as const))(

@@ -87,6 +87,13 @@ export function searchPath(
   return `${search_path}?${readable(query)}`;
 }
 
+/** Several journeys, one after the other, as one id of an address. */
+export function routeIdOf(
+  routes: readonly { readonly route_id: string }[],
+): string {
+  return routes.map(({ route_id }) => route_id).join("_");
+}
+
 export interface TicketQuery {
   readonly route_id: string;
   readonly return_route_id?: string | undefined;

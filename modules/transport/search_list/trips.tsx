@@ -1,18 +1,18 @@
 import { Fragment } from "react";
 import {
-  Link,
   useFormat,
   usePriceFormat,
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { SearchListData, TripCard } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { VerticalIcon } from "#ui/vertical-icon.tsx";
 import { ItemStrip } from "../../booking/model/item-line.tsx";
+import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
-import type { SearchQuery } from "../model/addresses.ts";
-import { routePath } from "./addresses.ts";
+import { routeIdOf, ticketPath, type SearchQuery } from "../model/addresses.ts";
 import styles from "./trips.module.css";
 
 interface TripsProps {
@@ -21,30 +21,27 @@ interface TripsProps {
   readonly search: SearchQuery;
 }
 
-/** Trips of several journeys, each with a link to its own ticket page. */
+/** Trips of several journeys, each sold as one order. */
 export function Trips({ data, trips, search }: TripsProps) {
   const t = useTranslation();
   const { product, result } = data;
-  // A part is bought alone, one way.
-  const pathOf = (route: RouteCard) =>
-    routePath(
-      {
-        product,
-        condition: undefined,
-        search_id: result?.search_id,
-        products: result?.products,
-      },
-      route,
-      search,
-    );
+  const { passengers, seat_class } = search;
+  const pathOf = ({ parts, price }: TripCard) =>
+    ticketPath(product, {
+      route_id: routeIdOf(parts),
+      passengers,
+      seat_class,
+      search_id: result?.search_id,
+      shown_price: price,
+    });
   return (
     <div className={styles["trips"]}>
       <h2>{t("search_list:trips.title")}</h2>
-      <Tip tone="attention">{t("search_list:trips.notice")}</Tip>
+      <Tip tone="attention">{t("journey:parts")}</Tip>
       <ul>
         {trips.map((trip) => (
-          <li key={trip.parts.map(({ route_id }) => route_id).join(" ")}>
-            <Trip trip={trip} pathOf={pathOf} />
+          <li key={routeIdOf(trip.parts)}>
+            <Trip trip={trip} path={pathOf(trip)} />
           </li>
         ))}
       </ul>
@@ -54,13 +51,14 @@ export function Trips({ data, trips, search }: TripsProps) {
 
 interface TripProps {
   readonly trip: TripCard;
-  readonly pathOf: (route: RouteCard) => string;
+  readonly path: string;
 }
 
-function Trip({ trip, pathOf }: TripProps) {
+function Trip({ trip, path }: TripProps) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
+  const changeText = useChangeText();
   const { parts, minutes, changes, price } = trip;
   const first = parts[0]!.departure;
   return (
@@ -76,29 +74,28 @@ function Trip({ trip, pathOf }: TripProps) {
       </h3>
       {parts.map((part, index) => (
         <Fragment key={part.route_id}>
-          {index > 0 && <Change from={parts[index - 1]!} to={part} />}
-          <Part
-            part={part}
-            number={index + 1}
-            day={first.date}
-            path={pathOf(part)}
-          />
+          {index > 0 && (
+            <p className={styles["change"]}>
+              {changeText(parts[index - 1]!, part)}
+            </p>
+          )}
+          <Part part={part} day={first.date} />
         </Fragment>
       ))}
+      <p className={styles["buy"]}>
+        <ButtonLink path={path}>{t("search_list:trips.choose")}</ButtonLink>
+      </p>
     </article>
   );
 }
 
 interface PartProps {
   readonly part: RouteCard;
-  /** From 1. */
-  readonly number: number;
+  /** The trip's first day. */
   readonly day: string;
-  readonly path: string;
 }
 
-function Part({ part, number, day, path }: PartProps) {
-  const t = useTranslation();
+function Part({ part, day }: PartProps) {
   const format = usePriceFormat();
   const routeItem = useRouteItem();
   return (
@@ -110,36 +107,7 @@ function Part({ part, number, day, path }: PartProps) {
           {part.service_name} · {part.carrier}
         </span>
       </p>
-      <p className={styles["buy"]}>
-        <Link path={path}>{t("search_list:trips.choose", { number })}</Link>
-        <span>{format(part.price)}</span>
-      </p>
+      <span>{format(part.price)}</span>
     </section>
-  );
-}
-
-interface ChangeProps {
-  readonly from: RouteCard;
-  readonly to: RouteCard;
-}
-
-/** How long one has between two journeys, and where one goes meanwhile. */
-function Change({ from, to }: ChangeProps) {
-  const t = useTranslation();
-  const format = useFormat();
-  const [arrival, departure] = [from.arrival, to.departure];
-  const duration = format.duration(
-    Math.round((departure.at - arrival.at) / 60_000),
-  );
-  return (
-    <p className={styles["change"]}>
-      {arrival.place_id === departure.place_id
-        ? t("search_list:trips.change", { stop: arrival.name, duration })
-        : t("search_list:trips.move", {
-            from: arrival.name,
-            to: departure.name,
-            duration,
-          })}
-    </p>
   );
 }

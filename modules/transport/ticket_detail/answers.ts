@@ -2,7 +2,6 @@
 import type { CallError } from "#renderer/module-api.ts";
 import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
 import type { PriceDetails } from "#schema/booking.ts";
-import type { Direction } from "#schema/transport.ts";
 import { isPriceDetails } from "../../booking/model/quote-answer.ts";
 
 /** @throws Error when the answer is not a price */
@@ -38,12 +37,10 @@ export function readTaken(data: unknown): readonly string[] {
     : [];
 }
 
-/** The leg that is sold out (`sold_out`). */
-export function readDirection(data: unknown): Direction | undefined {
-  const direction = isRecord(data) ? data["direction"] : undefined;
-  return direction === "departure" || direction === "return"
-    ? direction
-    : undefined;
+/** The id of the journey that is sold out (`sold_out`). */
+export function readRouteId(data: unknown): string | undefined {
+  const id = isRecord(data) ? data["route_id"] : undefined;
+  return typeof id === "string" ? id : undefined;
 }
 
 /** The error of a refused call; undefined for any other error. */

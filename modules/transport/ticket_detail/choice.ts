@@ -25,7 +25,8 @@ export interface JourneyChoice {
 }
 
 export interface Choice {
-  readonly journeys: Readonly<Partial<Record<Direction, JourneyChoice>>>;
+  /** By the journey's id. */
+  readonly journeys: Readonly<Partial<Record<string, JourneyChoice>>>;
   /** The number of each add-on. */
   readonly addons: Readonly<Record<string, number>>;
 }
@@ -53,8 +54,8 @@ export interface Selection {
 export function firstChoice(journeys: readonly TicketJourney[]): Choice {
   return {
     journeys: Object.fromEntries(
-      journeys.map(({ direction, fares, fare_id }) => [
-        direction,
+      journeys.map(({ route, fares, fare_id }) => [
+        route.route_id,
         { fareId: fare_id ?? firstFare(fares).fare_id },
       ]),
     ),
@@ -67,10 +68,10 @@ function firstFare(fares: readonly Fare[]): Fare {
 }
 
 export function fareOf(
-  { direction, fares }: TicketJourney,
+  { route, fares }: TicketJourney,
   { journeys }: Choice,
 ): Fare {
-  const chosen = journeys[direction]?.fareId;
+  const chosen = journeys[route.route_id]?.fareId;
   return fares.find(({ fare_id }) => fare_id === chosen) ?? firstFare(fares);
 }
 
@@ -82,7 +83,7 @@ export function selectionOf(
   return {
     selections: journeys.map((journey) => {
       const { direction, route } = journey;
-      const seats = choice.journeys[direction]?.seats;
+      const seats = choice.journeys[route.route_id]?.seats;
       return {
         direction,
         route_id: route.route_id,
@@ -102,6 +103,14 @@ export function selectionOf(
       .filter(([, count]) => count > 0)
       .map(([addon_id, count]) => ({ addon_id, count })),
   };
+}
+
+/** The journeys of one direction: the parts of a trip. */
+export function journeysOf(
+  journeys: readonly TicketJourney[],
+  wanted: Direction,
+): readonly TicketJourney[] {
+  return journeys.filter(({ direction }) => direction === wanted);
 }
 
 /** The number of seats that the passengers need. Default: one each. */

@@ -2,8 +2,9 @@ import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
 import { AreaMap } from "#ui/area-map.tsx";
 import { ItemDuration } from "../../booking/model/item-line.tsx";
+import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
-import { fareOf, seatsNeeded } from "./choice.ts";
+import { fareOf, journeysOf, seatsNeeded } from "./choice.ts";
 import { FareMatrix } from "./fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
 import { SeatChoice } from "./seat-choice.tsx";
@@ -28,11 +29,16 @@ export function JourneyPart({
   const format = useFormat();
   const routeItem = useRouteItem();
   const { kind } = useSite("platform");
+  const changeText = useChangeText();
   const { direction, route, fares, map } = journey;
-  const heading = `${name}-${direction}`;
+  const { route_id } = route;
+  const parts = journeysOf(ticket.journeys, direction);
+  const index = parts.indexOf(journey);
+  const before = parts[index - 1];
+  const heading = `${name}-${direction}-${index}`;
   const chosen = fareOf(journey, state.choice);
   const title =
-    ticket.journeys.length > 1
+    ticket.journeys.length > parts.length
       ? `ticket_detail:${direction}`
       : "ticket_detail:one_way";
   return (
@@ -40,11 +46,16 @@ export function JourneyPart({
       <div className={styles["partHead"]}>
         <h2 id={heading} className={styles["partTitle"]}>
           {t(title, { date: format.date(route.departure.date) })}
+          {parts.length > 1 &&
+            ` · ${t("journey:part", { number: index + 1, count: parts.length })}`}
         </h2>
         <p className={styles["quiet"]}>
           <ItemDuration item={routeItem(route)} />
         </p>
       </div>
+      {before && (
+        <p className={styles["quiet"]}>{changeText(before.route, route)}</p>
+      )}
       <div className={styles["journey"]} data-map={map !== undefined}>
         {/* Beside the map there is room for all stops. */}
         <Legs route={route} open={!!map && kind === "desktop"} />
@@ -53,16 +64,16 @@ export function JourneyPart({
       <FareMatrix
         fares={fares}
         chosen={chosen.fare_id}
-        isGone={(fareId) => state.isGone(direction, fareId)}
+        isGone={(fareId) => state.isGone(route_id, fareId)}
         onChoose={(fareId) => state.chooseFare(journey, fareId)}
       />
       <SeatChoice
-        type={ticket.product.product_type}
+        type={route.product_type ?? ticket.product.product_type}
         journey={journey}
         seatClass={chosen.seat_class}
         needed={seatsNeeded(journey, ticket.passengers)}
-        chosen={state.choice.journeys[direction]?.seats}
-        onChoose={(seats) => state.chooseSeats(direction, seats)}
+        chosen={state.choice.journeys[route_id]?.seats}
+        onChoose={(seats) => state.chooseSeats(route_id, seats)}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import { searchPath } from "../model/addresses.ts";
+import { journeysOf } from "./choice.ts";
 
 /** The search that finds these journeys; undefined where their places are not known. */
 export function searchOf({
@@ -8,12 +9,14 @@ export function searchOf({
   journeys = [],
   passengers = [],
 }: TicketDetailData): string | undefined {
-  const [outbound, back] = journeys;
-  const search = outbound
+  const outbound = journeysOf(journeys, "departure");
+  const [first] = outbound;
+  const [back] = journeysOf(journeys, "return");
+  const search = first
     ? {
-        origin_position: outbound.route.departure.place_id,
-        destination_position: outbound.route.arrival.place_id,
-        departure_date: outbound.route.departure.date,
+        origin_position: first.route.departure.place_id,
+        destination_position: outbound.at(-1)!.route.arrival.place_id,
+        departure_date: first.route.departure.date,
         ...(back && { return_date: back.route.departure.date }),
       }
     : way;

@@ -23,8 +23,8 @@ export function storedChoice(
   const stored = read(PREFIX + key);
   if (!stored) return undefined;
   const choices = journeys.map(
-    ({ direction, fares }) =>
-      [direction, validChoice(stored.journeys[direction], fares)] as const,
+    ({ route: { route_id }, fares }) =>
+      [route_id, validChoice(stored.journeys[route_id], fares)] as const,
   );
   if (choices.some(([, choice]) => !choice)) return undefined;
   return {

@@ -1,7 +1,9 @@
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronLeftIcon } from "#ui/icons.ts";
+import { Tip } from "#ui/tip.tsx";
 import { Addons } from "./addons.tsx";
+import { journeysOf } from "./choice.ts";
 import { JourneyPart } from "./journey-part.tsx";
 import { searchOf } from "./search-of.ts";
 import { PriceChange } from "./price-change.tsx";
@@ -18,16 +20,18 @@ interface TicketPageProps {
 
 export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
   const state = useTicket(ticket, choiceKey);
+  const t = useTranslation();
   const { journeys, addons = [] } = ticket;
   return (
     <div className={styles["page"]}>
       <Head ticket={ticket} />
       <PriceChange ticket={ticket} />
+      {isTrip(journeys) && <Tip tone="attention">{t("journey:parts")}</Tip>}
       <div className={styles["layout"]}>
         <div className={styles["main"]}>
           {journeys.map((journey) => (
             <JourneyPart
-              key={journey.direction}
+              key={journey.route.route_id}
               name={name}
               journey={journey}
               ticket={ticket}
@@ -49,12 +53,19 @@ export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
   );
 }
 
+/** Whether one changes between journeys that are sold one by one. */
+function isTrip(journeys: Ticket["journeys"]): boolean {
+  return journeysOf(journeys, "departure").length > 1;
+}
+
 /** The heading: journey, passengers, and the link back to the list. */
 function Head({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslation();
   const { intl } = useSite("language");
   const { journeys, passengers } = ticket;
-  const { departure, arrival } = journeys[0]!.route;
+  const outbound = journeysOf(journeys, "departure");
+  const { departure } = outbound[0]!.route;
+  const { arrival } = outbound.at(-1)!.route;
   const people = passengers.map(({ label, count }) =>
     t("ticket:price.times", { label, count }),
   );
@@ -75,7 +86,9 @@ function Head({ ticket }: { readonly ticket: Ticket }) {
       </h1>
       <p className={styles["quiet"]}>
         {t(
-          journeys.length > 1 ? "ticket_detail:round" : "ticket_detail:single",
+          journeys.length > outbound.length
+            ? "ticket_detail:round"
+            : "ticket_detail:single",
         )}
         {" · "}
         {new Intl.ListFormat(intl).format(people)}

@@ -10,13 +10,12 @@ import type {
   TicketJourney,
 } from "#schema/modules/ticket_detail.ts";
 import type { PriceDetails } from "#schema/booking.ts";
-import type { Direction } from "#schema/transport.ts";
 import { useAction, type Failure } from "#ui/use-action.ts";
 import {
   readChangedPrice,
   readPayPath,
 } from "../../booking/model/quote-answer.ts";
-import { callErrorOf, readDirection } from "./answers.ts";
+import { callErrorOf, readRouteId } from "./answers.ts";
 import {
   fareOf,
   firstChoice,
@@ -41,10 +40,10 @@ export interface TicketState {
   /** The price before the change that the visitor must accept. */
   readonly before: PriceDetails | undefined;
   /** Fares that sold out while the page was open. */
-  readonly isGone: (direction: Direction, fareId: string) => boolean;
+  readonly isGone: (routeId: string, fareId: string) => boolean;
   readonly chooseFare: (journey: TicketJourney, fareId: string) => void;
   readonly chooseSeats: (
-    direction: Direction,
+    routeId: string,
     seats: SeatChoice | undefined,
   ) => void;
   readonly chooseAddon: (addonId: string, count: number) => void;
@@ -84,35 +83,36 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
     clear();
     live.ask(selectionOf(journeys, passengers, next));
   };
-  const changeJourney = (direction: Direction, next: JourneyChoice): void =>
+  const changeJourney = (routeId: string, next: JourneyChoice): void =>
     change({
       ...choice,
-      journeys: { ...choice.journeys, [direction]: next },
+      journeys: { ...choice.journeys, [routeId]: next },
     });
 
   /** Seats belong to a class: another class releases them. */
   const chooseFare = (journey: TicketJourney, fareId: string): void => {
-    const { direction, fares } = journey;
-    const held = choice.journeys[direction]?.seats;
+    const { route, fares } = journey;
+    const held = choice.journeys[route.route_id]?.seats;
     const next = fares.find(({ fare_id }) => fare_id === fareId);
     const keeps = next?.seat_class === fareOf(journey, choice).seat_class;
     if (held && !keeps)
       // A hold that cannot be released expires.
-      call("seat_hold_release", { type, hold_id: held.hold.hold_id }).catch(
-        () => {},
-      );
-    changeJourney(direction, { fareId, ...(keeps && { seats: held }) });
+      call("seat_hold_release", {
+        type: route.product_type ?? type,
+        hold_id: held.hold.hold_id,
+      }).catch(() => {});
+    changeJourney(route.route_id, { fareId, ...(keeps && { seats: held }) });
   };
 
   const refuse = ({ code, data }: CallError): void => {
     if (ENDED.has(code)) setChoice(withoutHolds(choice));
-    const direction = readDirection(data);
+    const routeId = readRouteId(data);
     const sold =
       code === "sold_out" &&
-      journeys.find((journey) => journey.direction === direction);
+      journeys.find(({ route }) => route.route_id === routeId);
     if (sold) {
       const { fare_id } = fareOf(sold, choice);
-      setGone([...gone, goneKey(sold.direction, fare_id)]);
+      setGone([...gone, goneKey(sold.route.route_id, fare_id)]);
     }
     const changed = readChangedPrice(data);
     if (!changed) return;
@@ -126,11 +126,11 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
     pending,
     failure,
     before,
-    isGone: (direction, fareId) => gone.includes(goneKey(direction, fareId)),
+    isGone: (routeId, fareId) => gone.includes(goneKey(routeId, fareId)),
     chooseFare,
-    chooseSeats: (direction, seats) => {
-      const { fareId } = choice.journeys[direction]!;
-      changeJourney(direction, { fareId, seats });
+    chooseSeats: (routeId, seats) => {
+      const { fareId } = choice.journeys[routeId]!;
+      changeJourney(routeId, { fareId, seats });
     },
     chooseAddon: (addonId, count) =>
       change({ ...choice, addons: { ...choice.addons, [addonId]: count } }),
@@ -159,17 +159,22 @@ function withoutHolds({ journeys, addons }: Choice): Choice {
   return {
     addons,
     journeys: Object.fromEntries(
-      Object.entries(journeys).map(([direction, { fareId, seats }]) => [
-        direction,
-        {
-          fareId,
-          seats: seats && { ...seats, hold: { ...seats.hold, expires_at: 0 } },
-        },
+      Object.entries(journeys).map(([routeId, journey]) => [
+        routeId,
+        journey?.seats
+          ? {
+              ...journey,
+              seats: {
+                ...journey.seats,
+                hold: { ...journey.seats.hold, expires_at: 0 },
+              },
+            }
+          : journey,
       ]),
     ),
   };
 }
 
-function goneKey(direction: Direction, fareId: string): string {
-  return `${direction} ${fareId}`;
+function goneKey(routeId: string, fareId: string): string {
+  return `${routeId} ${fareId}`;
 }

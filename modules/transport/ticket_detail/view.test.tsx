@@ -277,7 +277,10 @@ describe("choosing", () => {
     it("a fare that sold out meanwhile is marked, and another can be had", async () => {
       answers = {
         ...answers,
-        ticket_validate: { code: "sold_out", data: { direction: "return" } },
+        ticket_validate: {
+          code: "sold_out",
+          data: { route_id: "thsr-north.20261207.1725.zuoying.taipei" },
+        },
       };
       await press("Continue");
       expect(told("alert")).toContain("sold out a moment ago");

@@ -4,7 +4,7 @@ import type { Direction, PassengerType, PlaceId, RouteCard } from "../transport.
 import type { AreaMap, Price, SitePath } from "../common.ts";
 
 /**
- * One journey or a round trip before it is bought: stops, fares, seats and extras. Without journeys and problem, loading it failed.
+ * Journeys that are bought together, one way or a round trip: stops, fares, seats and extras. Without journeys and problem, loading it failed.
  */
 export interface TicketDetailData {
   product: Product;
@@ -15,7 +15,7 @@ export interface TicketDetailData {
   passengers?: TicketPassengers[];
   way?: TicketWay;
   /**
-   * The outbound journey and, for a round trip, the return journey.
+   * The journeys there, one after the other, and for a round trip those back.
    */
   journeys?: TicketJourney[];
   /**

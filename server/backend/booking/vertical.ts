@@ -80,6 +80,8 @@ export interface Quote {
   /** In the order of their start; at least one. */
   readonly items: readonly QuoteItem[];
   readonly travellers: readonly QuoteTraveller[];
+  /** The types of the products whose fields for travellers are asked for, where they are not its own. */
+  readonly rules_from?: readonly string[];
   /** Their amounts add up to the total. */
   readonly lines: readonly QuoteLine[];
   /** In the currency in which the visitor saw it. */
@@ -99,6 +101,7 @@ export type QuoteDraft = Pick<
   Quote,
   | "items"
   | "travellers"
+  | "rules_from"
   | "lines"
   | "total"
   | "charged"
@@ -235,8 +238,8 @@ export interface Vertical {
   ): DescribedDocument;
   /** Where each item is, for the page of an order. */
   whereabouts?(quote: Quote, words: Words): readonly Whereabouts[];
-  /** What is agreed to before a product is ordered. */
-  terms(product: SoldProduct, words: Words): readonly Term[];
+  /** What is agreed to before a quote is ordered. */
+  terms(quote: Quote, words: Words): readonly Term[];
   /** @returns undefined where the product has no policy of this type */
   policy(product: SoldProduct, type: string, words: Words): Policy | undefined;
   /** What the conditions of coupons may ask of a quote (data/coupons.json, `facts`). */

@@ -10,7 +10,7 @@ const context: FieldContext = {
   traveller: { min_age: 12 },
   isCountry: (code) => code === "SG",
 };
-const ferry = fields.ofTraveller("sgferry", { traveller_type: "adult" });
+const ferry = fields.ofTraveller(["sgferry"], { traveller_type: "adult" });
 const RIGHT = {
   family_name: "O’Neill-García",
   given_name: "Zoë",
@@ -79,14 +79,14 @@ describe("a traveller to Batam", () => {
 test("only children of a Korean train say when they were born, and it is what was searched for", () => {
   const names = (traveller_type: "adult" | "child") =>
     fields
-      .ofTraveller("krrail", { traveller_type })
+      .ofTraveller(["krrail"], { traveller_type })
       .map(({ name }) => name)
       .join();
   expect([names("adult"), names("child")]).toEqual([
     "family_name,given_name",
     "family_name,given_name,birth_date",
   ]);
-  const child = fields.ofTraveller("krrail", { traveller_type: "child" });
+  const child = fields.ofTraveller(["krrail"], { traveller_type: "child" });
   const problems = (age: number) =>
     checkFields(
       child,
@@ -102,7 +102,7 @@ test("only children of a Korean train say when they were born, and it is what wa
 
 describe("a contact", () => {
   const check = (typed: object, product = "jprail") =>
-    checkFields(fields.ofContact(product), typed, "contact", context);
+    checkFields(fields.ofContact([product]), typed, "contact", context);
 
   test("is an address, and a number where there is one", () => {
     expect(check({ email: "Ana@Example.com" }).values).toEqual({

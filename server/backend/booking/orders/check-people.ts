@@ -50,7 +50,7 @@ export function daysOf(
 
 export function checkPeople(
   quote: Quote,
-  productType: string,
+  productTypes: readonly string[],
   typed: TypedPeople,
   { fields, countries, now }: CheckPeopleInput,
 ): CheckedPeople {
@@ -60,14 +60,14 @@ export function checkPeople(
   };
   const travellers = quote.travellers.map((traveller, index) =>
     checkFields(
-      fields.ofTraveller(productType, traveller),
+      fields.ofTraveller(productTypes, traveller),
       typed.travellers[index],
       `travellers.${index}`,
       { ...context, traveller },
     ),
   );
   const contact = checkFields(
-    fields.ofContact(productType),
+    fields.ofContact(productTypes),
     typed.contact,
     "contact",
     context,

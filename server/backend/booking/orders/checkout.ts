@@ -27,7 +27,7 @@ import {
   describeTravellers,
   type CheckoutData,
 } from "./settlement.ts";
-import type { TravellerFields } from "./traveller-fields.ts";
+import { productTypesOf, type TravellerFields } from "./traveller-fields.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export interface CheckoutInput {
@@ -117,7 +117,7 @@ export function createCheckout({
     const words = wordsOf(visitor.language);
     const seller = sellers.of(quote);
     const product = productOf(quote);
-    const { product_type } = product;
+    const productTypes = productTypesOf(quote, product);
     const described = await seller.describe(database, quote, words);
     const by = byOf(visitor, quote);
     const net: NetPrice & { readonly earns: number } = order
@@ -139,14 +139,14 @@ export function createCheckout({
       travellers: describeTravellers(
         quote,
         described.travellers,
-        product_type,
+        productTypes,
         fields,
         now(),
         words,
       ),
       contact: describeContact(
         quote,
-        product_type,
+        productTypes,
         fields,
         now(),
         words,
@@ -160,7 +160,7 @@ export function createCheckout({
       applied: describeApplied(order?.contents.wanted ?? NOTHING_OFF),
       price: pricing.describe(quote, described.lines, net, words),
       earns: net.earns,
-      terms: seller.terms(product, words),
+      terms: seller.terms(quote, words),
       payment_methods: methodsFor(visitor, net.amount.amount),
       countries: describeCountries(countries, words.locale),
       signed_in: visitor.userId !== undefined,
@@ -180,7 +180,7 @@ export function createCheckout({
       const quote = await ownQuote(quotes, visitor, validateId);
       const { problems, travellers, contact } = checkPeople(
         quote,
-        productOf(quote).product_type,
+        productTypesOf(quote, productOf(quote)),
         typed,
         { fields, countries, now },
       );

@@ -15,7 +15,7 @@ import { insertOrder, readOrder, replaceContents } from "./order-store.ts";
 import { priceFor, type PriceFor, type Pricing } from "./price.ts";
 import type { SavedTravellers } from "./saved-travellers.ts";
 import type { SecretValues } from "./secret-values.ts";
-import type { TravellerFields } from "./traveller-fields.ts";
+import { productTypesOf, type TravellerFields } from "./traveller-fields.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export interface OrderRequest {
@@ -146,12 +146,12 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     const words = input.wordsOf(visitor.language);
     const { travellers, contact, problems } = checkPeople(
       quote,
-      product.product_type,
+      productTypesOf(quote, product),
       request,
       input,
     );
     const agreed = seller
-      .terms(product, words)
+      .terms(quote, words)
       .every(({ term_id }) => request.accepted_terms.includes(term_id));
     refuse([
       ...problems,

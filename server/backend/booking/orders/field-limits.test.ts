@@ -6,7 +6,7 @@ import type { FieldRule } from "./field-rules.ts";
 import { readTravellerFields } from "./traveller-fields.ts";
 
 const fields = readTravellerFields();
-const ferry = fields.ofTraveller("sgferry", { traveller_type: "adult" });
+const ferry = fields.ofTraveller(["sgferry"], { traveller_type: "adult" });
 const rule = (name: string): FieldRule =>
   ferry.find((field) => field.name === name)!;
 

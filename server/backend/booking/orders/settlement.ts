@@ -91,7 +91,7 @@ export function describeApplied({
 export function describeTravellers(
   quote: Quote,
   labels: readonly string[],
-  productType: string,
+  productTypes: readonly string[],
   fields: TravellerFields,
   now: number,
   words: Words,
@@ -105,7 +105,7 @@ export function describeTravellers(
       ...(min_age === undefined ? {} : { min_age }),
       ...(max_age === undefined ? {} : { max_age }),
       fields: fields
-        .ofTraveller(productType, traveller)
+        .ofTraveller(productTypes, traveller)
         .map((rule) =>
           describeField(rule, limitsOf(rule, { ...days, traveller }), words),
         ),
@@ -115,7 +115,7 @@ export function describeTravellers(
 
 export function describeContact(
   quote: Quote,
-  productType: string,
+  productTypes: readonly string[],
   fields: TravellerFields,
   now: number,
   words: Words,
@@ -128,7 +128,7 @@ export function describeContact(
       ...(phone === undefined ? {} : { phone: formatPhone(phone) }),
     },
     fields: fields
-      .ofContact(productType)
+      .ofContact(productTypes)
       .map((rule) => describeField(rule, limitsOf(rule, days), words)),
   };
 }

@@ -1,7 +1,7 @@
 /** The fields of travellers and contacts: data/traveller-fields.json. */
 import type { ProductFields } from "#schema/backend/traveller-fields.ts";
 import { readData } from "../../kernel/read-data.ts";
-import type { QuoteTraveller, Words } from "../vertical.ts";
+import type { Quote, QuoteTraveller, SoldProduct, Words } from "../vertical.ts";
 import type { FieldLimits } from "./field-limits.ts";
 import type {
   Bound,
@@ -26,11 +26,12 @@ export interface Field {
 }
 
 export interface TravellerFields {
+  /** @param productTypes the products of a quote: what one of them asks for is asked for */
   ofTraveller(
-    productType: string,
+    productTypes: readonly string[],
     traveller: Pick<QuoteTraveller, "traveller_type">,
   ): FieldRule[];
-  ofContact(productType: string): FieldRule[];
+  ofContact(productTypes: readonly string[]): FieldRule[];
   hasPickupCode(productType: string): boolean;
   /** Whether a field's values are kept sealed. */
   isSecret(name: string): boolean;
@@ -66,8 +67,8 @@ export function readTravellerFields(): TravellerFields {
     };
   };
   return {
-    ofTraveller(productType, { traveller_type }) {
-      const product = productOf(productType);
+    ofTraveller(productTypes, { traveller_type }) {
+      const product = strictest(productTypes.map(productOf));
       const { travellers, concessions = [] } = product;
       const names =
         traveller_type === "adult"
@@ -75,8 +76,8 @@ export function readTravellerFields(): TravellerFields {
           : [...travellers, ...concessions];
       return names.map((name) => ruleOf(name, true, product));
     },
-    ofContact(productType) {
-      const { phone_required } = productOf(productType);
+    ofContact(productTypes) {
+      const { phone_required } = strictest(productTypes.map(productOf));
       return [
         ...contact.required.map((name) => ruleOf(name, true)),
         ...contact.optional.map((name) =>
@@ -88,6 +89,32 @@ export function readTravellerFields(): TravellerFields {
       Object.hasOwn(fields, name) && fields[name]!.secret === true,
     hasPickupCode: (productType) => productOf(productType).pickup_code === true,
   };
+}
+
+/** Every field that one of the products asks for, by the strictest of their rules. */
+function strictest(products: readonly ProductFields[]): ProductFields {
+  const travellers = [...new Set(products.flatMap((one) => one.travellers))];
+  const concessions = products
+    .flatMap((one) => one.concessions ?? [])
+    .filter((name) => !travellers.includes(name));
+  const [valid_months_after] = products
+    .flatMap((one) => one.valid_months_after ?? [])
+    .toSorted((a, b) => b.months - a.months);
+  return {
+    travellers,
+    concessions: [...new Set(concessions)],
+    latin: products.some(({ latin }) => latin),
+    phone_required: products.some((one) => one.phone_required),
+    ...(valid_months_after ? { valid_months_after } : {}),
+  };
+}
+
+/** The products whose rules a quote's travellers and contact follow. */
+export function productTypesOf(
+  { rules_from }: Pick<Quote, "rules_from">,
+  { product_type }: Pick<SoldProduct, "product_type">,
+): readonly string[] {
+  return rules_from ?? [product_type];
 }
 
 /**

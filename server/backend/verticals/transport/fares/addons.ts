@@ -37,15 +37,26 @@ export interface AddonDetail extends Shown {
   readonly list_path: string;
 }
 
+interface SoldAddon extends Addon {
+  readonly network: Network;
+}
+
 type Party = readonly { readonly count: number }[];
 
 export interface Addons {
-  /** An add-on of a product; of what is for each passenger there are no more than passengers. */
-  find(network: Network, addonId: string, party: Party): Addon | undefined;
+  /**
+   * An add-on of the first network that has it; of what is for each passenger there are no more than
+   * passengers.
+   */
+  find(
+    networks: readonly Network[],
+    addonId: string,
+    party: Party,
+  ): SoldAddon | undefined;
   title(addonId: string, language: string): string;
-  /** What can be had with a ticket. */
+  /** What can be had with a ticket: what several networks have, once. */
   offered(
-    network: Network,
+    networks: readonly Network[],
     party: Party,
     caller: Caller,
   ): readonly OfferedAddon[];
@@ -74,19 +85,24 @@ export function createAddons({
     money.convert(money.price(units, network.currency), currency);
   const of = ({ product_type }: Network) =>
     readData("ticket-addons")[product_type] ?? [];
+  const soldBy = (networks: readonly Network[], party: Party): SoldAddon[] => {
+    const all = networks.flatMap((network) =>
+      of(network).map((addon) => ({ ...limited(addon, party), network })),
+    );
+    const groups = Map.groupBy(all, ({ addon_id }) => addon_id);
+    return [...groups.values()].map(([first]) => first!);
+  };
   const query = ({ product_type }: Network) => `?product_type=${product_type}`;
   const detailPath = (network: Network, addonId: string) =>
     `/ptp/addon-detail/${query(network)}&addon_id=${addonId}`;
 
   return {
-    find(network, addonId, party) {
-      const addon = of(network).find(({ addon_id }) => addon_id === addonId);
-      return addon && limited(addon, party);
-    },
+    find: (networks, addonId, party) =>
+      soldBy(networks, party).find(({ addon_id }) => addon_id === addonId),
     title: (addonId, language) => textOf(addonId, language).title,
-    offered: (network, party, caller) =>
-      of(network).map((addon) => {
-        const { addon_id, per, most } = limited(addon, party);
+    offered: (networks, party, caller) =>
+      soldBy(networks, party).map((addon) => {
+        const { network, addon_id, per, most } = addon;
         const { title, text: sentence } = textOf(addon_id, caller.language);
         return {
           addon_id,

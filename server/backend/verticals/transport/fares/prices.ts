@@ -5,6 +5,7 @@ import type { Caller } from "../../../kernel/caller.ts";
 import type { Counted, Money } from "../../../kernel/money.ts";
 import type { Network } from "../network/networks.ts";
 import { readData } from "../../../kernel/read-data.ts";
+import type { NetworkProduct } from "../timetable/find-route.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Addons } from "./addons.ts";
@@ -16,21 +17,26 @@ export interface Priced {
   readonly price: PriceDetails;
   /** What each line of the price is for. */
   readonly subjects: readonly LineSubject[];
-  /** The total in the product's currency. */
+  /** The total in the currency in which it is charged. */
   readonly charged: Price;
 }
 
 /** @throws Refusal addon_unknown */
 export type PriceOf = (
-  network: Network,
-  selection: Selection,
-  journeys: readonly ChosenJourney[],
+  selection: Pick<Selection, "passengers" | "addons">,
+  journeys: readonly PricedJourney[],
   caller: Caller,
 ) => Priced;
 
-/** A line; what one of it costs is in whole units of the product's currency. */
+type PricedJourney = Pick<
+  ChosenJourney,
+  "selection" | "product" | "card" | "offer"
+>;
+
+/** A line; what one of it costs is in whole units of the currency of what sells it. */
 interface Line extends Counted {
   readonly subject: LineSubject;
+  readonly network: Network;
 }
 
 export function createPriceOf({
@@ -42,33 +48,35 @@ export function createPriceOf({
   readonly text: Text;
   readonly addons: Addons;
 }): PriceOf {
-  return (network, selection, journeys, caller) => {
+  const sumOf = (lines: readonly Line[], currency: string): Price =>
+    lines
+      .map((line) => money.sum([line], line.network.currency, currency))
+      .reduce((sum, { amount }) => ({ ...sum, amount: sum.amount + amount }));
+  return (selection, journeys, caller) => {
     const { language, currency } = caller;
+    const networks = networksOf(journeys);
     const lines: readonly Line[] = [
       ...journeys.flatMap(linesOf),
       ...selection.addons.map(({ addon_id, count }): Line => {
-        const addon = addons.find(network, addon_id, selection.passengers);
-        if (!addon || count > addon.most)
+        const found = addons.find(networks, addon_id, selection.passengers);
+        if (!found || count > found.most)
           throw new Refusal("addon_unknown", { addon_id });
-        const { units } = addon;
-        return { subject: { kind: "addon", addon_id }, count, units };
+        const { network, units } = found;
+        return { subject: { kind: "addon", addon_id }, network, count, units };
       }),
     ];
     const titles = journeys.map(({ card: { departure, arrival } }) =>
       journeyTitle(text, language, departure.name, arrival.name),
     );
     const words = { text, language, titles, addons };
-    const charged = money.sum(lines, network.currency, network.currency);
-    const shown = lines.map(({ subject, units, count }): PriceLine => {
-      const parts = [{ units, count }];
-      return {
-        kind: subject.kind,
-        label: lineLabel(subject, words),
-        count,
-        amount: money.sum(parts, network.currency, currency),
-      };
-    });
-    const total = money.sum(lines, network.currency, currency);
+    const charged = sumOf(lines, chargedCurrency(networks, currency));
+    const shown = lines.map((line): PriceLine => ({
+      kind: line.subject.kind,
+      label: lineLabel(line.subject, words),
+      count: line.count,
+      amount: sumOf([line], currency),
+    }));
+    const total = sumOf(lines, currency);
     return {
       charged,
       subjects: lines.map(({ subject }) => subject),
@@ -83,14 +91,28 @@ export function createPriceOf({
   };
 }
 
+/** Each once, in the order of the journeys. */
+export function networksOf(
+  journeys: readonly { readonly product: NetworkProduct }[],
+): readonly Network[] {
+  return [...new Set(journeys.map(({ product: { network } }) => network))];
+}
+
+/** One order is one payment: in the caller's currency if something is sold in it, else in the first journey's. */
+function chargedCurrency(networks: readonly Network[], shown: string): string {
+  const sold = networks.map(({ currency }) => currency);
+  return sold.includes(shown) ? shown : sold[0]!;
+}
+
 function linesOf(
-  { offer, selection }: ChosenJourney,
+  { offer, selection, product: { network } }: PricedJourney,
   journey: number,
 ): readonly Line[] {
   const seats = selection.seats?.length ?? 0;
   return [
     ...offer.parts.map(({ passenger_type, count, units }): Line => ({
       subject: { kind: "fare", journey, passenger_type },
+      network,
       count,
       units,
     })),
@@ -98,6 +120,7 @@ function linesOf(
       ? [
           {
             subject: { kind: "seat" as const, journey },
+            network,
             count: seats,
             units: offer.seatFee,
           },

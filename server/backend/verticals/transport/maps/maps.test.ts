@@ -90,7 +90,12 @@ describe("the map of a journey", () => {
     const detail = {
       journeys: [journey("tokyo", "kyoto"), journey("kyoto", "tokyo")],
     };
-    const mapped = addMaps(detail, productOf("jprail"), maps, "en");
+    const mapped = addMaps(
+      detail,
+      [{ product: productOf("jprail") }],
+      maps,
+      "en",
+    );
     expect(mapped.journeys.map((one) => "map" in one)).toEqual([true, false]);
   });
 

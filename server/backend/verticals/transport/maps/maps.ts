@@ -169,7 +169,7 @@ export function addMaps<
   Detail extends { readonly journeys?: readonly MappedJourney[] },
 >(
   detail: Detail,
-  product: MappedProduct,
+  parts: readonly { readonly product: MappedProduct }[],
   maps: Maps,
   language: string,
 ): Detail {
@@ -180,6 +180,11 @@ export function addMaps<
     );
     const isNew = rides.flat().some((id) => !shown.has(id));
     for (const id of rides.flat()) shown.add(id);
+    const { product_type } = journey.route;
+    const { product } =
+      parts.find(
+        (part) => part.product.network.product_type === product_type,
+      ) ?? parts[0]!;
     const map = isNew ? maps.ofJourney(product, rides, language) : undefined;
     return map ? { ...journey, map } : journey;
   });

@@ -43,7 +43,7 @@ export function createDateFares({
             from: origin,
             to: destination,
             date,
-            passengers: part.partyOf(condition.passengers)!,
+            passengers: part.partyOf(condition.passengers)!.passengers,
             after: leg.after,
           });
           return fares

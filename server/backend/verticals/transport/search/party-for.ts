@@ -1,6 +1,15 @@
 import type { PassengerRule } from "#schema/backend/network.ts";
 import type { Passenger } from "#schema/transport.ts";
 import type { Network } from "../network/networks.ts";
+import { travellersOf, type Traveller } from "../timetable/product-rules.ts";
+
+/** The people of a search as a network carries them. */
+export interface Party {
+  /** In its own passenger types. */
+  readonly passengers: readonly Passenger[];
+  /** One by one, in the order of the search. */
+  readonly travellers: readonly Traveller[];
+}
 
 /**
  * A party in a network's own passenger types: by age where it is given, else by the name of the type.
@@ -12,21 +21,24 @@ import type { Network } from "../network/networks.ts";
 export function partyFor(
   network: Network,
   passengers: readonly Passenger[],
-): readonly Passenger[] | undefined {
-  const found = new Map<string, { count: number; ages: number[] }>();
+): Party | undefined {
+  const found = new Map<string, { places: number[]; ages: number[] }>();
+  let place = 0;
   for (const { passenger_type, count, ages = [] } of passengers)
     for (let index = 0; index < count; index += 1) {
       const age = ages[index];
       const { passenger_type: own } = ruleFor(network, passenger_type, age);
-      const group = found.get(own) ?? { count: 0, ages: [] };
+      const group = found.get(own) ?? { places: [], ages: [] };
       found.set(own, group);
-      group.count += 1;
+      group.places.push(place);
+      place += 1;
       if (age !== undefined) group.ages.push(age);
     }
   const rulesOf = (type: string) =>
     network.passenger_types.filter((rule) => rule.passenger_type === type);
-  const groups = [...found].map(([passenger_type, { count, ages }]) => {
+  const groups = [...found].map(([passenger_type, { places, ages }]) => {
     const [rule] = rulesOf(passenger_type);
+    const count = places.length;
     return {
       passenger: {
         passenger_type,
@@ -38,11 +50,20 @@ export function partyFor(
     };
   });
   const total = groups.reduce((sum, { passenger }) => sum + passenger.count, 0);
-  return total <= network.most_passengers &&
-    groups.every(({ fits }) => fits) &&
-    groups.some(({ isAlone }) => isAlone)
-    ? groups.map(({ passenger }) => passenger)
-    : undefined;
+  if (
+    total > network.most_passengers ||
+    !groups.every(({ fits }) => fits) ||
+    !groups.some(({ isAlone }) => isAlone)
+  )
+    return undefined;
+  const own = groups.map(({ passenger }) => passenger);
+  // The network groups people by type: each goes back to their place in the search.
+  const places = [...found.values()].flatMap((group) => group.places);
+  const grouped = travellersOf(network, own);
+  return {
+    passengers: own,
+    travellers: places.map((_, index) => grouped[places.indexOf(index)]!),
+  };
 }
 
 function ruleFor(

@@ -28,7 +28,7 @@ import type {
   Summary,
 } from "./search-list-data.ts";
 import { modesOf } from "./modes.ts";
-import { partOf, type SearchedProduct } from "./searched-product.ts";
+import { cardIn, partOf, type SearchedProduct } from "./searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
 import { tripCards } from "./trip-cards.ts";
 
@@ -77,16 +77,14 @@ export function createResults(input: ResultsInput): Results {
 
   const cardOf = (route: Route, condition: Condition, caller: Caller) => {
     const { passengers, seat_class } = condition;
-    const { product, partyOf } = partOf(condition.product, route);
+    const part = partOf(condition.product, route);
     const card = cards.card(route, {
       caller,
-      vertical: product.vertical,
-      passengers: partyOf(passengers)!,
+      vertical: part.product.vertical,
+      passengers: part.partyOf(passengers)!.passengers,
       seat_class,
     });
-    return condition.product.parts.length === 1
-      ? card
-      : { ...card, product_type: product.product_type };
+    return cardIn(condition.product, part, card);
   };
 
   /** The journeys found so far that depart in the searched window. */
@@ -112,7 +110,7 @@ export function createResults(input: ResultsInput): Results {
     return routes.map((route, index) => {
       const card = shown[index]!;
       const { partyOf } = partOf(condition.product, route);
-      const passengers = partyOf(condition.passengers)!;
+      const { passengers } = partyOf(condition.passengers)!;
       const rules = ruleFactsOf(route, card, passengers, input);
       return { route, card: { ...card, rule: rules[0]! }, rules };
     });
@@ -273,7 +271,7 @@ function sellersOf(
     .map(({ product, partyOf }) => ({
       product_type: product.product_type,
       ticket_path: describeProduct(product).ticket_path!,
-      passengers: partyOf(passengers)!,
+      passengers: partyOf(passengers)!.passengers,
     }));
 }
 

@@ -1,6 +1,6 @@
 /** A product whose search goes over its own network, or over those of several products. */
 import type { JoinedNetworksFile } from "#schema/backend/joined-networks.ts";
-import type { Passenger } from "#schema/transport.ts";
+import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { Networks } from "../network/networks.ts";
 import {
@@ -13,9 +13,10 @@ import {
   pagesOf,
   type NetworkProduct,
 } from "../timetable/find-route.ts";
+import { travellersOf } from "../timetable/product-rules.ts";
 import type { Route } from "../timetable/route.ts";
 import type { Cities } from "../places/cities.ts";
-import { partyFor } from "./party-for.ts";
+import { partyFor, type Party } from "./party-for.ts";
 
 export interface SearchedProduct extends Omit<NetworkProduct, "network"> {
   readonly network: SearchedNetwork;
@@ -29,9 +30,7 @@ export interface SearchedPart {
   /** The stops of its network at a place of the search. */
   readonly stopsOf: (placeId: string) => readonly string[];
   /** The party in the passenger types of its network; undefined when it cannot carry them. */
-  readonly partyOf: (
-    passengers: readonly Passenger[],
-  ) => readonly Passenger[] | undefined;
+  readonly partyOf: (passengers: readonly Passenger[]) => Party | undefined;
 }
 
 export type FindSearched = (productId: string) => SearchedProduct | undefined;
@@ -76,7 +75,10 @@ function wholePart(product: NetworkProduct): SearchedPart {
   return {
     product,
     stopsOf: (placeId) => [placeId],
-    partyOf: (passengers) => passengers,
+    partyOf: (passengers) => ({
+      passengers,
+      travellers: travellersOf(product.network, passengers),
+    }),
   };
 }
 
@@ -91,6 +93,17 @@ function joinedPart(
       positionOf(placeId)?.stops.get(network.product_type) ?? [],
     partyOf: (passengers) => partyFor(network, passengers),
   };
+}
+
+/** A journey as pages show it: with the product that sells it, where a search goes over several. */
+export function cardIn(
+  { parts }: Pick<SearchedProduct, "parts">,
+  { product }: SearchedPart,
+  card: RouteCard,
+): RouteCard {
+  return parts.length === 1
+    ? card
+    : { ...card, product_type: product.product_type };
 }
 
 /** The part that sells a journey. */

@@ -88,7 +88,7 @@ describe.each([
   });
 
   const open = (owners: Owners, wanted: Wanted, hold_id?: string) => {
-    needed = [{ ...wish(wanted), direction: "departure", hold_id }];
+    needed = [{ ...wish(wanted), hold_id }];
     return quotes.open(owners, DRAFT);
   };
 
@@ -240,7 +240,10 @@ describe.each([
       [ada, grace].map((owners) => codeOf(open(owners, { places: 1 }))),
     );
     expect(answers).toContain("done");
-    expect(answers).toContainEqual(["sold_out", { direction: "departure" }]);
+    expect(answers).toContainEqual([
+      "sold_out",
+      { route_id: wish({}).route_id },
+    ]);
   });
 
   test("a quote takes chosen seats over, and any place for the others", async () => {
@@ -251,7 +254,6 @@ describe.each([
       {
         ...wish(seats),
         wishes: [{ ...wish(seats).wishes[0]!, count: 3 }],
-        direction: "departure",
         hold_id,
       },
     ];
@@ -302,7 +304,7 @@ describe.each([
     expect(new Set([...first!, ...second!]).size).toBe(10);
     expect(await codeOf(open(["device:late-1"], wanted))).toEqual([
       "sold_out",
-      { direction: "departure" },
+      { route_id: wish({}).route_id },
     ]);
   });
 
@@ -316,7 +318,6 @@ describe.each([
       {
         ...wish(),
         wishes: [{ ...wanted, seats: ["1-3C"], count: 2 }],
-        direction: "departure",
         hold_id,
       },
     ];
@@ -342,7 +343,7 @@ describe.each([
     now += 20 * MINUTE;
     const other = await open(grace, wanted);
     expect(await seatsOf(other)).toEqual(before);
-    needed = [{ ...wish(wanted), direction: "departure", hold_id: undefined }];
+    needed = [{ ...wish(wanted), hold_id: undefined }];
     expect(await confirm(late)).toBe(true);
     const after = await seatsOf(late);
     expect(after).toHaveLength(2);
@@ -354,7 +355,7 @@ describe.each([
     now += 10 * MINUTE;
     expect(await codeOf(open(ada, { seats: ["2-1A"] }, hold_id))).toEqual([
       "hold_expired",
-      { direction: "departure" },
+      { route_id: wish({}).route_id },
     ]);
   });
 
@@ -376,7 +377,7 @@ describe.each([
     now += 365 * 24 * 60 * MINUTE;
     expect(await codeOf(open(grace, { places: 1 }))).toEqual([
       "sold_out",
-      { direction: "departure" },
+      { route_id: wish({}).route_id },
     ]);
     await quotes.release(quote.validate_id);
     expect(await codeOf(open(grace, { places: 1 }))).toBe("done");
@@ -386,9 +387,7 @@ describe.each([
     const late = await open(ada, { places: 1 });
     now += 20 * MINUTE;
     const other = await open(grace, { places: 1 });
-    needed = [
-      { ...wish({ places: 1 }), direction: "departure", hold_id: undefined },
-    ];
+    needed = [{ ...wish({ places: 1 }), hold_id: undefined }];
     expect(await confirm(late)).toBe(false);
     await quotes.release(other.validate_id);
     expect(await confirm(late)).toBe(true);

@@ -11,7 +11,7 @@ import type { Inventory } from "./inventory.ts";
 import { factsOf, frontOf, type SeatFact } from "./seat-facts.ts";
 import type { Seat } from "./seat-layouts.ts";
 import { canChooseSeats, runSeats } from "./seat-map.ts";
-import { routeOnSale } from "../tickets/selection.ts";
+import { routeOnSale } from "../tickets/journeys.ts";
 
 export interface SeatMap {
   readonly legs: readonly {

@@ -112,7 +112,7 @@ test("the last seat is validated once", async () => {
   for (const { error } of answers.filter(({ success }) => !success))
     expect(error).toMatchObject({
       code: "sold_out",
-      data: { direction: "departure" },
+      data: { route_id: train.route_id },
     });
   const { journeys } = await describeTicket(newVisitor(), {
     route_id: train.route_id,

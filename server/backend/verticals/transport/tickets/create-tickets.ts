@@ -17,16 +17,25 @@ import { createHolds, type Holds } from "../seats/holds.ts";
 import { createInventory } from "../seats/inventory.ts";
 import { createSeating, type Seating } from "../seats/seating.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
-import { createFindProduct } from "../timetable/find-route.ts";
+import type { Cities } from "../places/cities.ts";
+import type {
+  FindSearched,
+  SearchedProduct,
+} from "../search/searched-product.ts";
+import {
+  createFindProduct,
+  type NetworkProduct,
+} from "../timetable/find-route.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
 import { couponFacts } from "./coupon-facts.ts";
 import { createDescribeQuote } from "./describe-quote.ts";
 import { createDescribeTicket, type DescribeTicket } from "./detail.ts";
 import { createHolding, createWishes } from "./holding.ts";
 import { createIssue } from "./issue.ts";
+import { createJourneyWords } from "./journey-words.ts";
 import { createQuoteOf } from "./quote.ts";
 import { createResolve, type Resolve } from "./selection.ts";
-import { describeTerms } from "./terms.ts";
+import { createTerms } from "./terms.ts";
 import { createProductOfType, type ProductOfType } from "./ticket-product.ts";
 import { createUpgrade } from "./upgrade.ts";
 import { createWhereabouts } from "./whereabouts.ts";
@@ -34,7 +43,10 @@ import { createWhereabouts } from "./whereabouts.ts";
 export interface Tickets {
   /** What booking sells them by. */
   readonly vertical: Vertical;
-  readonly productOfType: ProductOfType;
+  /** A product with a network of its own. */
+  readonly productOfType: ProductOfType<NetworkProduct>;
+  /** The same, or one that sells the journeys of several. */
+  readonly searchedOfType: ProductOfType<SearchedProduct>;
   readonly describe: DescribeTicket;
   readonly resolve: Resolve;
   readonly priceOf: PriceOf;
@@ -50,6 +62,8 @@ export interface TicketsInput {
   readonly published: () => Published;
   readonly content: Content;
   readonly networks: Networks;
+  readonly cities: Cities;
+  readonly findSearched: FindSearched;
   readonly maps: Maps;
   readonly money: Money;
   readonly text: Text;
@@ -64,6 +78,7 @@ export interface TicketsInput {
 export function createTickets(input: TicketsInput): Tickets {
   const { database, published, content, networks, money, text, faults, now } =
     input;
+  const { cities, findSearched } = input;
   const findProduct = createFindProduct(published, networks);
   const inventory = createInventory(input);
   const seatsTaken = inventory.taken;
@@ -73,22 +88,23 @@ export function createTickets(input: TicketsInput): Tickets {
   const addons = createAddons({ content, money, text });
   const priceOf = createPriceOf({ money, text, addons });
   const holds = createHolds({ database, now, onChange });
-  const resolve = createResolve({ cards, offers, now });
+  const resolve = createResolve({ cards, offers, cities, now });
   const describePolicy = createDescribePolicy({ content, text });
   const fields = readTravellerFields();
+  const wordsOf = createJourneyWords(findProduct, content);
   const vertical: Vertical = {
     name: "transport",
     pay_path: "/transport-tickets/pay/",
-    ...createQuoteOf({ findProduct, resolve, priceOf }),
+    ...createQuoteOf({ findSearched, resolve, priceOf }),
     ...createHolding({
       now,
       ...createWishes(findProduct, inventory),
       onChange,
     }),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
-    ...createDescribeQuote({ findProduct, content, addons }),
+    ...createDescribeQuote({ wordsOf, addons }),
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),
-    terms: describeTerms,
+    terms: createTerms(wordsOf),
     policy: ({ product_type_id }, type, words) => {
       const network = findProduct(String(product_type_id))?.network;
       return network && describePolicy(network, type, words);
@@ -99,6 +115,7 @@ export function createTickets(input: TicketsInput): Tickets {
   return {
     vertical,
     productOfType: createProductOfType(published, findProduct),
+    searchedOfType: createProductOfType(published, findSearched),
     describe: createDescribeTicket({
       text,
       money,
@@ -107,7 +124,7 @@ export function createTickets(input: TicketsInput): Tickets {
       offers,
       addons,
       priceOf,
-      inventory,
+      cities,
     }),
     resolve,
     priceOf,

@@ -8,26 +8,23 @@ import type {
   Vertical,
   Words,
 } from "../../../booking/vertical.ts";
-import type { Content } from "../../../catalogue/content.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import type { Addons } from "../fares/addons.ts";
 import { conditionWords, describeRule } from "../fares/conditions.ts";
 import { journeyTitle, lineLabel } from "../fares/line-labels.ts";
-import { carrierName, runName } from "../network/line-names.ts";
 import type { Network } from "../network/networks.ts";
 import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
 import { describeSeat } from "../seats/seat-facts.ts";
-import { findRoute, type FindProduct } from "../timetable/find-route.ts";
+import { findRoute } from "../timetable/find-route.ts";
 import { passengerLabel, seatClassLabel } from "../timetable/product-rules.ts";
-import { stopTime } from "../timetable/stop-time.ts";
+import type { JourneyWordsOf } from "./journey-words.ts";
 import { payloadOf, type QuotedJourney, type QuotedLeg } from "./payload.ts";
 import { describePlaces, describeSeating } from "./seating-text.ts";
 
 const MINUTE_MS = 60_000;
 
 export interface DescribeQuoteInput {
-  readonly findProduct: FindProduct;
-  readonly content: Content;
+  readonly wordsOf: JourneyWordsOf;
   readonly addons: Pick<Addons, "title">;
 }
 
@@ -38,70 +35,18 @@ export interface TicketPayload {
 }
 
 export function createDescribeQuote({
-  findProduct,
-  content,
+  wordsOf,
   addons,
 }: DescribeQuoteInput): Pick<Vertical, "describe" | "describeDocument"> {
-  const momentsOf = (
-    { network }: { readonly network: Network },
-    { legs }: QuotedJourney,
-    { language }: Words,
-  ) => {
-    const languages = content.languages(language);
-    return (placeId: string, at: number): Moment => {
-      const {
-        name,
-        place_id: _id,
-        ...time
-      } = stopTime(network, placeId, at, legs[0]!.from, languages);
-      return { ...time, place_name: name };
-    };
-  };
-  const titleOf = (
-    { legs }: QuotedJourney,
-    momentOf: (placeId: string, at: number) => Moment,
-    { text, language }: Words,
-  ) => {
-    const from = momentOf(legs[0]!.from, legs[0]!.departs_at);
-    const to = momentOf(legs.at(-1)!.to, legs.at(-1)!.arrives_at);
-    return journeyTitle(text, language, from.place_name!, to.place_name!);
-  };
-
-  /** The legs with the names of their services and carriers in a language. */
-  const namedLegs = (
-    { legs }: QuotedJourney,
-    { network }: { readonly network: Network },
-    language: string,
-  ): readonly QuotedLeg[] => {
-    const languages = content.languages(language);
-    return legs.map((leg) => ({
-      ...leg,
-      service_name: runName(leg.service_name, languages),
-      carrier: carrierName(
-        network.carriers[leg.carrier]?.name ?? leg.carrier,
-        languages,
-      ),
-    }));
-  };
-
-  /** @throws Error when the product is not published any more */
-  const productOf = ({ product_type_id }: Quote) => {
-    const product = findProduct(String(product_type_id));
-    if (!product) throw new Error(`there is no product ${product_type_id}`);
-    return product;
-  };
-
   const describeItem = (
     quote: Quote,
     journey: QuotedJourney,
     seats: readonly JourneySeats[],
     words: Words,
   ): ItemCard => {
-    const product = productOf(quote);
     const { language, text } = words;
-    const { route_id, direction, seat_class, family, rules } = journey;
-    const legs = namedLegs(journey, product, language);
-    const momentOf = momentsOf(product, journey, words);
+    const { route_id, seat_class, family, rules } = journey;
+    const { product, momentOf, title, legs } = wordsOf(quote, journey, words);
     const starts = momentOf(legs[0]!.from, legs[0]!.departs_at);
     const ends = momentOf(legs.at(-1)!.to, legs.at(-1)!.arrives_at);
     const conditions = conditionWords(
@@ -114,13 +59,10 @@ export function createDescribeQuote({
       text(language, `ticket.family.${family}`),
     ].join(", ");
     const seating = seats.find((one) => one.route_id === route_id)?.legs ?? [];
-    const isReturn = quote.items.length > 1;
     return {
       item_id: route_id,
-      ...(isReturn
-        ? { label: text(language, `ticket.direction.${direction}`) }
-        : {}),
-      title: titleOf(journey, momentOf, words),
+      ...labelOf(quote, journey, words),
+      title,
       text: [
         legs.map(({ service_name }) => service_name).join(", "),
         [...new Set(legs.map(({ carrier }) => carrier))].join(", "),
@@ -136,7 +78,13 @@ export function createDescribeQuote({
       stages: legs.map((leg, index) =>
         describeLeg(leg, legs[index - 1], product, momentOf),
       ),
-      details: [fare, ...describeSeating(legs, seating, words)],
+      details: [
+        fare,
+        ...describeSeating(legs, seating, words),
+        ...(isLaterPart(quote, journey)
+          ? [text(language, "ticket.part.missed")]
+          : []),
+      ],
       conditions: rules.map((rule) => describeRule(rule, conditions)),
     };
   };
@@ -151,7 +99,7 @@ export function createDescribeQuote({
       );
       const titles = items.map(({ title }) => title);
       return {
-        title: titles[0]!,
+        title: journeyTitle(text, language, ...endsOf(quote, items)),
         items,
         travellers: travellerLabels(quote, words),
         lines: lines.map((line) =>
@@ -166,12 +114,10 @@ export function createDescribeQuote({
 
     describeDocument(quote, { item, payload }, words) {
       const journey = payloadOf(quote).journeys[item]!;
-      const product = productOf(quote);
-      const legs = namedLegs(journey, product, words.language);
-      const momentOf = momentsOf(product, journey, words);
+      const { product, title, legs } = wordsOf(quote, journey, words);
       const services = legs.map(({ service_name }) => service_name).join(", ");
       return {
-        title: `${titleOf(journey, momentOf, words)}, ${services}`,
+        title: `${title}, ${services}`,
         details: describePlaces(
           legs,
           (payload as TicketPayload).seats,
@@ -181,6 +127,51 @@ export function createDescribeQuote({
       };
     },
   };
+}
+
+/** The journeys of the same direction, of which it is one. */
+function partsOf(
+  quote: Quote,
+  { direction }: QuotedJourney,
+): readonly QuotedJourney[] {
+  return payloadOf(quote).journeys.filter((one) => one.direction === direction);
+}
+
+function isLaterPart(quote: Quote, journey: QuotedJourney): boolean {
+  return partsOf(quote, journey).indexOf(journey) > 0;
+}
+
+/** "Return", "Part 2 of 3"; nothing for the only journey of a quote. */
+function labelOf(
+  quote: Quote,
+  journey: QuotedJourney,
+  { text, language }: Words,
+): Pick<ItemCard, "label"> {
+  const { journeys } = payloadOf(quote);
+  const parts = partsOf(quote, journey);
+  const labels = [
+    ...(journeys.some(({ direction }) => direction === "return")
+      ? [text(language, `ticket.direction.${journey.direction}`)]
+      : []),
+    ...(parts.length > 1
+      ? [
+          text(language, "ticket.part", {
+            number: String(parts.indexOf(journey) + 1),
+            count: String(parts.length),
+          }),
+        ]
+      : []),
+  ];
+  return labels.length === 0 ? {} : { label: labels.join(" · ") };
+}
+
+/** The names of the places where the way there begins and ends. */
+function endsOf(
+  quote: Quote,
+  items: readonly ItemCard[],
+): readonly [string, string] {
+  const last = partsOf(quote, payloadOf(quote).journeys[0]!).length - 1;
+  return [items[0]!.starts.place_name!, items[last]!.ends!.place_name!];
 }
 
 /** What is known about seats; nothing where the timetable no longer has the journey. */

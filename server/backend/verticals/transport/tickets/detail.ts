@@ -1,46 +1,36 @@
 /** A journey, or a way there and back, before it is bought. */
 import type { PriceDetails, Product } from "#schema/booking.ts";
-import type {
-  Direction,
-  Passenger,
-  PassengerType,
-  RouteCard,
-} from "#schema/transport.ts";
+import type { Direction, PassengerType, RouteCard } from "#schema/transport.ts";
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Money } from "../../../kernel/money.ts";
 import { describeProduct } from "../search/describe-product.ts";
 import type { Text } from "../../../kernel/texts.ts";
-import type { NetworkProduct } from "../timetable/find-route.ts";
-import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";
+import type { Cities } from "../places/cities.ts";
+import type { Party } from "../search/party-for.ts";
+import { cardIn } from "../search/searched-product.ts";
+import { passengerLabel } from "../timetable/product-rules.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
-import { localTime } from "../../../kernel/local-time.ts";
-import {
-  destinationOf,
-  originOf,
-  zoneOf,
-  type Route,
-} from "../timetable/route.ts";
 import type { Addons, OfferedAddon } from "../fares/addons.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
-import type { Inventory } from "../seats/inventory.ts";
 import { readParty } from "./party.ts";
-import type { PriceOf } from "../fares/prices.ts";
+import { networksOf, type PriceOf } from "../fares/prices.ts";
 import type { Fare } from "./choice.ts";
 import { canChooseSeats, hasSeats } from "../seats/seat-map.ts";
-import { isBackwards, routeOnSale } from "./selection.ts";
-
-/** What an address says. */
-export interface TicketQuestion {
-  readonly product: NetworkProduct;
-  readonly route_id: string;
-  readonly return_route_id: string;
-  /** JSON, or nothing. */
-  readonly passengers: string;
-  readonly seat_class: string;
-  /** What the list showed, "JPY14170" in minor units; "" where nothing is known. */
-  readonly shown_price?: string;
-}
+import {
+  canBeTravelled,
+  soldRoute,
+  type Directed,
+  type SoldRoute,
+} from "./journeys.ts";
+import {
+  priceBefore,
+  wantedIn,
+  wayOf,
+  type TicketQuestion,
+  type TicketWay,
+} from "./question.ts";
+import { placesOf } from "./selection.ts";
 
 export type TicketProblem =
   "route_unknown" | "departed" | "sold_out" | "passengers_invalid";
@@ -58,13 +48,6 @@ interface TicketJourney {
     readonly fee?: Price;
     readonly text?: string;
   };
-}
-
-interface TicketWay {
-  readonly origin_position: string;
-  readonly destination_position: string;
-  readonly departure_date: string;
-  readonly return_date?: string;
 }
 
 export interface TicketDetail {
@@ -100,13 +83,12 @@ export interface TicketDetailInput {
   readonly offers: Offers;
   readonly addons: Addons;
   readonly priceOf: PriceOf;
-  readonly inventory: Inventory;
+  readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
 }
 
 /** A journey with its fares. */
-interface Offered {
-  readonly direction: Direction;
-  readonly route: Route;
+interface Offered extends Directed<SoldRoute> {
+  readonly party: Party;
   readonly card: RouteCard;
   readonly offers: readonly Offer[];
   /** The one that is chosen at first; undefined: all are sold out. */
@@ -114,65 +96,59 @@ interface Offered {
 }
 
 export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
-  const { text, now, cards, offers, addons, priceOf } = input;
+  const { text, now, cards, cities, offers, addons, priceOf } = input;
 
   return (question, caller) => {
     const { product, seat_class } = question;
-    const { network } = product;
     const { language } = caller;
     const about = {
       product: describeProduct(product),
       illustrative_note: text(language, "ticket.illustrative"),
     };
-    const wanted: readonly (readonly [Direction, string])[] = [
-      ["departure", question.route_id],
-      ...(question.return_route_id === ""
-        ? []
-        : [["return", question.return_route_id] as const]),
-    ];
-    const routes = wanted.flatMap(([direction, id]) => {
-      const route = routeOnSale(product, id, now());
-      return route ? [{ direction, route }] : [];
+    const wanted = wantedIn(question);
+    const routes = wanted.flatMap(({ direction, route_id }) => {
+      const sold = soldRoute(product, route_id, now());
+      return sold ? [{ ...sold, direction }] : [];
     });
-    const way = wayOf(
-      routes.map(({ route }) => route),
-      now(),
-    );
+    const isPossible =
+      wanted.length > 0 &&
+      routes.length === wanted.length &&
+      canBeTravelled(routes, cities);
+    const way = wayOf(routes, isPossible, now());
     const problem = (code: TicketProblem) => ({
       ...about,
       ...(way && routes.length === wanted.length ? { way } : {}),
       problem: { code, text: text(language, `ticket.problem.${code}`) },
     });
 
-    const passengers = readParty(network, question.passengers);
+    const passengers = readParty(product.network, question.passengers);
     if (!passengers) return problem("passengers_invalid");
-    if (
-      routes.length < wanted.length ||
-      isBackwards(routes.map(({ route }) => route))
-    )
-      return problem("route_unknown");
+    if (!isPossible) return problem("route_unknown");
     if (routes.some(({ route }) => route.departsAt <= now()))
       return problem("departed");
 
-    const offered = routes.map(({ direction, route }): Offered => {
+    const offered = routes.flatMap((sold): readonly Offered[] => {
+      const { part, route } = sold;
+      const party = part.partyOf(passengers);
+      if (!party) return [];
       const card = cards.card(route, {
         caller,
-        vertical: product.vertical,
-        passengers,
+        vertical: part.product.vertical,
+        passengers: party.passengers,
         calls: true,
       });
-      const all = offers({ route, card, passengers, caller });
-      return {
-        direction,
-        route,
-        card,
-        offers: all,
-        first: firstChoice(all, seat_class),
-      };
+      const all = offers({ route, card, caller, passengers: party.passengers });
+      return [
+        {
+          ...sold,
+          party,
+          card: cardIn(product, part, card),
+          offers: all,
+          first: firstChoice(all, seat_class),
+        },
+      ];
     });
-    const seats = travellersOf(network, passengers).filter(
-      ({ seated }) => seated,
-    ).length;
+    if (offered.length < routes.length) return problem("passengers_invalid");
     const firsts = offered.flatMap(({ first }) => first ?? []);
     const detail = {
       ...about,
@@ -180,88 +156,41 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         ...one,
         label: passengerLabel(text, language, one.passenger_type),
       })),
-      journeys: offered.map((journey) =>
-        describe(journey, seats, caller, input),
-      ),
+      journeys: offered.map((journey) => describe(journey, caller, input)),
     };
     if (firsts.length < offered.length)
       return { ...detail, problem: problem("sold_out").problem };
-    const price = firstPrice(offered, passengers);
-    return {
-      ...detail,
-      addons: addons.offered(network, passengers, caller),
-      price,
-      ...priceBefore(question.shown_price ?? "", price.total),
-      ...currencyNote(),
-    };
-
-    function firstPrice(
-      journeys: readonly Offered[],
-      party: readonly Passenger[],
-    ): PriceDetails {
-      const chosen = journeys.map(({ direction, route, card, first }) => ({
+    const { price, charged } = priceOf(
+      { passengers, addons: [] },
+      offered.map(({ part, route, card, direction, first }) => ({
         selection: {
           direction,
           route_id: route.route_id,
           fare_id: first!.fare.fare_id,
         },
-        route,
+        product: part.product,
         card,
         offer: first!,
-        places: 0,
-      }));
-      const selection = {
-        selections: chosen.map((one) => one.selection),
-        passengers: party,
-        addons: [],
-      };
-      return priceOf(network, selection, chosen, caller).price;
-    }
-
-    function currencyNote(): Pick<TicketDetail, "currency_note"> {
-      const { currency } = caller;
-      return currency === network.currency
+      })),
+      caller,
+    );
+    return {
+      ...detail,
+      addons: addons.offered(
+        networksOf(offered.map(({ part }) => part)),
+        passengers,
+        caller,
+      ),
+      price,
+      ...priceBefore(question.shown_price ?? "", price.total),
+      ...(charged.currency === price.total.currency
         ? {}
         : {
             currency_note: text(language, "ticket.currency_note", {
-              charged: network.currency,
+              charged: charged.currency,
             }),
-          };
-    }
-  };
-}
-
-const SHOWN_PRICE = /^(?<currency>[A-Z]{3})(?<amount>\d{1,12})$/;
-
-/** What was shown before; nothing where it is the same, or was in another currency. */
-function priceBefore(
-  shown: string,
-  { amount: now, currency }: Price,
-): Pick<TicketDetail, "price_before"> {
-  const words = SHOWN_PRICE.exec(shown)?.groups;
-  const amount = Number(words?.["amount"]);
-  return words?.["currency"] === currency && amount !== now
-    ? { price_before: { amount, currency } }
-    : {};
-}
-
-/** The search for journeys like these, on days that are not over. */
-function wayOf(
-  [there, back]: readonly Route[],
-  now: number,
-): TicketWay | undefined {
-  if (!there) return undefined;
-  const dayOf = ({ network, departsAt }: Route, origin: string) =>
-    localTime(zoneOf(network, origin), Math.max(departsAt, now)).date;
-  const origin = originOf(there);
-  const destination = destinationOf(there);
-  return {
-    origin_position: origin,
-    destination_position: destination,
-    departure_date: dayOf(there, origin),
-    ...(back && !isBackwards([there, back])
-      ? { return_date: dayOf(back, originOf(back)) }
-      : {}),
+          }),
+    };
   };
 }
 
@@ -278,8 +207,7 @@ function firstChoice(
 }
 
 function describe(
-  { direction, route, card, offers, first }: Offered,
-  needed: number,
+  { direction, route, party, card, offers, first }: Offered,
   { language, currency }: Caller,
   { text, money }: TicketDetailInput,
 ): TicketJourney {
@@ -299,7 +227,7 @@ function describe(
     seating: hasMap
       ? {
           mode: "map",
-          needed,
+          needed: placesOf(party.travellers),
           ...(fee > 0
             ? {
                 fee: money.convert(

@@ -1,5 +1,4 @@
 /** The places of quotes: held until the quote expires, then the order's or given back. */
-import type { Direction } from "#schema/transport.ts";
 import type { Quote, Vertical } from "../../../booking/vertical.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Owners } from "../../../kernel/owner.ts";
@@ -18,15 +17,13 @@ import {
 import type { Inventory } from "../seats/inventory.ts";
 import { wishOf } from "../seats/seating.ts";
 import { findRoute, type FindProduct } from "../timetable/find-route.ts";
-import { payloadOf } from "./payload.ts";
-import { placesOf } from "./selection.ts";
+import { payloadOf, soldBy } from "./payload.ts";
 
 /** Quotes that one visitor has open at once: each holds places. */
 const MAX_OPEN = 6;
 
 /** The places of one journey. */
 export interface JourneyWish extends HoldWish {
-  readonly direction: Direction;
   /** The hold of its chosen seats. */
   readonly hold_id: string | undefined;
 }
@@ -43,35 +40,27 @@ export function createWishes(
   findProduct: FindProduct,
   inventory: Inventory,
 ): Wishes {
-  const productOf = ({ product_type_id }: Quote) =>
-    findProduct(String(product_type_id));
   return {
-    wishesOf(quote) {
-      const { passengers, journeys } = payloadOf(quote);
-      const product = productOf(quote);
-      if (!product) throw new Refusal("route_unknown");
-      const { network } = product;
-      const places = placesOf(network, passengers);
-      return journeys.map(
-        ({ direction, route_id, seat_class, seats, hold_id }) => {
-          const route = findRoute(network, route_id);
-          if (!route) throw new Refusal("route_unknown", { direction });
-          return {
-            ...wishOf(product, route, seat_class, seats, places, inventory),
-            direction,
-            hold_id,
-          };
-        },
-      );
-    },
-    runsOf(quote) {
-      const network = productOf(quote)?.network;
-      return payloadOf(quote).journeys.flatMap(({ route_id }) =>
-        ((network && findRoute(network, route_id))?.legs ?? []).map(
-          ({ key }) => key,
-        ),
-      );
-    },
+    wishesOf: (quote) =>
+      payloadOf(quote).journeys.map((journey) => {
+        const { route_id, seat_class, seats, hold_id } = journey;
+        const { product_type_id, on_lap } = soldBy(quote, journey);
+        const product = findProduct(product_type_id);
+        const route = product && findRoute(product.network, route_id);
+        if (!route) throw new Refusal("route_unknown", { route_id });
+        const places = on_lap.filter((lap) => !lap).length;
+        return {
+          ...wishOf(product, route, seat_class, seats, places, inventory),
+          hold_id,
+        };
+      }),
+    runsOf: (quote) =>
+      payloadOf(quote).journeys.flatMap((journey) => {
+        const { product_type_id } = soldBy(quote, journey);
+        const network = findProduct(product_type_id)?.network;
+        const route = network && findRoute(network, journey.route_id);
+        return (route?.legs ?? []).map(({ key }) => key);
+      }),
   };
 }
 
@@ -140,10 +129,10 @@ async function holdJourney(
   wish: JourneyWish,
   owners: Owners,
 ): Promise<void> {
-  const { hold_id, direction, wishes } = wish;
+  const { hold_id, route_id, wishes } = wish;
   // Seats are chosen by holding them.
   if (hold_id === undefined && wishes.some(({ seats }) => seats.length > 0))
-    throw new Refusal("hold_expired", { direction });
+    throw new Refusal("hold_expired", { route_id });
   if (hold_id !== undefined) {
     await keepSeats(inside, owners, wish, hold_id, created_at);
     await inside.run(
@@ -153,7 +142,7 @@ async function holdJourney(
       hold_id,
     );
   }
-  await dropQuotedHolds(inside, owners, wish.route_id, validate_id);
+  await dropQuotedHolds(inside, owners, route_id, validate_id);
   const held =
     hold_id ??
     (await newHold(inside, owners[0], wish, expires_at, validate_id)).hold_id;
@@ -164,7 +153,7 @@ async function holdJourney(
 async function keepSeats(
   inside: Database,
   owners: Owners,
-  { direction, route_id, seat_class, wishes }: JourneyWish,
+  { route_id, seat_class, wishes }: JourneyWish,
   holdId: string,
   now: number,
 ): Promise<void> {
@@ -188,14 +177,14 @@ async function keepSeats(
     row.seat_class !== seat_class ||
     !same
   )
-    throw new Refusal("hold_expired", { direction });
+    throw new Refusal("hold_expired", { route_id });
 }
 
 /** Takes what a journey needs: beside a hold of chosen seats, what the others need. */
 async function takeForJourney(
   inside: Database,
   holdId: string,
-  { direction, hold_id, wishes }: JourneyWish,
+  { route_id, hold_id, wishes }: JourneyWish,
   now: number,
 ): Promise<void> {
   const missing = hold_id === undefined ? "all" : "unchosen";
@@ -203,7 +192,7 @@ async function takeForJourney(
     await takePlaces(inside, holdId, wishes, now, missing);
   } catch (error) {
     throw error instanceof Refusal && error.code === "sold_out"
-      ? new Refusal("sold_out", { direction })
+      ? new Refusal("sold_out", { route_id })
       : error;
   }
 }

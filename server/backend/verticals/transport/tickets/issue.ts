@@ -9,7 +9,7 @@ import type { TravellerFields } from "../../../booking/orders/traveller-fields.t
 import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import type { TicketPayload } from "./describe-quote.ts";
-import { payloadOf, type Payload } from "./payload.ts";
+import { payloadOf, soldBy, type SoldBy } from "./payload.ts";
 
 export interface IssueInput {
   readonly findProduct: FindProduct;
@@ -24,20 +24,24 @@ export function createIssue({
   fields,
 }: IssueInput): Vertical["issue"] {
   return async (inside, quote) => {
-    const { product_type_id, validate_id, travellers } = quote;
-    const product = findProduct(String(product_type_id));
-    if (!product) throw new Error(`there is no product ${product_type_id}`);
-    const payload = payloadOf(quote);
+    const { validate_id, travellers } = quote;
     const seats = await seatsHeld(inside, validate_id);
-    const pickup_code = fields.hasPickupCode(product.product_type)
-      ? newPickupCode()
-      : null;
-    return payload.journeys.flatMap(({ route_id }, item) => {
+    const codes = new Map<string, string>();
+    return payloadOf(quote).journeys.flatMap((journey, item) => {
+      const { route_id } = journey;
+      const sold = soldBy(quote, journey);
+      const { product_type_id } = sold;
+      const product = findProduct(product_type_id);
+      if (!product) throw new Error(`there is no product ${product_type_id}`);
       const legs = seats.find((one) => one.route_id === route_id)?.legs ?? [];
+      // One code collects all tickets of an operator's machine.
+      const pickup_code = fields.hasPickupCode(product.product_type)
+        ? codes.getOrInsertComputed(product_type_id, newPickupCode)
+        : null;
       return travellers.map((_, traveller): IssuedDocument => {
-        const document_no = newTicketNo(product_type_id);
+        const document_no = newTicketNo(Number(product_type_id));
         const ticket: TicketPayload = {
-          seats: seatsOfTraveller(payload, traveller, legs),
+          seats: seatsOfTraveller(sold, traveller, legs),
         };
         return {
           document_no,
@@ -55,7 +59,7 @@ export function createIssue({
 
 /** A traveller who takes a place has the seat of the same rank on each leg. */
 function seatsOfTraveller(
-  { on_lap }: Payload,
+  { on_lap }: Pick<SoldBy, "on_lap">,
   traveller: number,
   legs: JourneySeats["legs"],
 ): readonly string[] {

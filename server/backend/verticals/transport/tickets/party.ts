@@ -1,5 +1,5 @@
 import type { Passenger } from "#schema/transport.ts";
-import type { Network } from "../network/networks.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 import { ConditionError } from "../search/problem.ts";
 import { readPassengers } from "../search/read-passengers.ts";
 
@@ -10,7 +10,7 @@ import { readPassengers } from "../search/read-passengers.ts";
  * @returns undefined when nobody can travel like this on the network
  */
 export function readParty(
-  network: Network,
+  network: Pick<SearchedNetwork, "passenger_types" | "most_passengers">,
   value: unknown,
 ): readonly Passenger[] | undefined {
   try {

@@ -42,14 +42,24 @@ export interface QuotedJourney {
   readonly seats: readonly string[];
   readonly hold_id?: string;
   readonly rules: readonly DatedRule[];
+  /** The product that sells it, and its party; left out where they are the quote's. */
+  readonly sold_by?: SoldBy;
 }
 
-export interface Payload {
+/** Who travels on a journey. */
+interface QuotedParty {
+  readonly passengers: readonly Passenger[];
+  /** By traveller of the quote: whether they take no place of their own. */
+  readonly on_lap: readonly boolean[];
+}
+
+export interface SoldBy extends QuotedParty {
+  readonly product_type_id: string;
+}
+
+export interface Payload extends QuotedParty {
   /** One for each item of the quote. */
   readonly journeys: readonly QuotedJourney[];
-  readonly passengers: readonly Passenger[];
-  /** By traveller: whether they take no place of their own. */
-  readonly on_lap: readonly boolean[];
   /** What each line of the quote is for. */
   readonly lines: readonly LineSubject[];
 }
@@ -57,6 +67,16 @@ export interface Payload {
 /** The payload of transport's own quotes. */
 export function payloadOf({ payload }: Pick<Quote, "payload">): Payload {
   return payload as Payload;
+}
+
+/** Who travels on a journey of a quote, and what sells it. */
+export function soldBy(
+  quote: Pick<Quote, "payload" | "product_type_id">,
+  { sold_by }: QuotedJourney,
+): SoldBy {
+  const { passengers, on_lap } = payloadOf(quote);
+  const product_type_id = String(quote.product_type_id);
+  return sold_by ?? { product_type_id, passengers, on_lap };
 }
 
 /**

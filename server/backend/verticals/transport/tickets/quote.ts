@@ -1,5 +1,5 @@
 /** From a choice to a quote: everything is looked at again. */
-import type { Passenger } from "#schema/transport.ts";
+import type { Direction, Passenger } from "#schema/transport.ts";
 import type {
   QuoteDraft,
   QuoteRequest,
@@ -9,7 +9,10 @@ import type {
 import type { Caller } from "../../../kernel/caller.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { PriceOf } from "../fares/prices.ts";
-import type { FindProduct, NetworkProduct } from "../timetable/find-route.ts";
+import type {
+  FindSearched,
+  SearchedProduct,
+} from "../search/searched-product.ts";
 import {
   ruleOf,
   travellersOf,
@@ -17,6 +20,7 @@ import {
 } from "../timetable/product-rules.ts";
 import { runOf } from "../timetable/route.ts";
 import type { Selection } from "./choice.ts";
+import { writeRouteIds } from "./journeys.ts";
 import { legsOf, type Payload, type QuotedJourney } from "./payload.ts";
 import {
   readSelection,
@@ -25,37 +29,32 @@ import {
 } from "./selection.ts";
 
 export interface QuoteInput {
-  readonly findProduct: FindProduct;
+  readonly findSearched: FindSearched;
   readonly resolve: Resolve;
   readonly priceOf: PriceOf;
 }
 
 /** @throws Refusal bad_request, passengers_invalid, route_unknown, departed, fare_unknown, addon_unknown, too_many_seats */
 export function createQuoteOf({
-  findProduct,
+  findSearched,
   resolve,
   priceOf,
 }: QuoteInput): Pick<Vertical, "placesOf" | "quote"> {
   const readRequest = ({ product, body }: QuoteRequest) => {
-    const found = findProduct(String(product.product_type_id));
+    const found = findSearched(String(product.product_type_id));
     if (!found) throw new Refusal("route_unknown");
     return { product: found, selection: readSelection(found, body) };
   };
   const quote = (request: QuoteRequest, caller: Caller): QuoteDraft => {
     const { product, selection } = readRequest(request);
-    const { network } = product;
     const journeys = resolve(product, selection, caller);
-    const { price, charged, subjects } = priceOf(
-      network,
-      selection,
-      journeys,
-      caller,
-    );
-    const party = travellersOf(network, selection.passengers);
+    const { price, charged, subjects } = priceOf(selection, journeys, caller);
+    const { passengers } = selection;
+    const party = travellersOf(product.network, passengers);
     const payload: Payload = {
-      journeys: journeys.map(quotedJourney),
-      passengers: selection.passengers,
-      on_lap: party.map(({ seated }) => !seated),
+      journeys: journeys.map((journey) => quotedJourney(product, journey)),
+      passengers,
+      on_lap: onLap(party),
       lines: subjects,
     };
     const { total, lines, rate_date } = price;
@@ -71,7 +70,8 @@ export function createQuoteOf({
           ? {}
           : { end_time_zone: arrival.time_zone }),
       })),
-      travellers: party.map((one) => travellerOf(product, one)),
+      travellers: party.map((one, index) => travellerOf(one, index, journeys)),
+      ...rulesFrom(product, journeys),
       lines: lines.map(({ label: _label, ...line }) => line),
       total,
       charged,
@@ -86,12 +86,17 @@ export function createQuoteOf({
   };
 }
 
-function quotedJourney({
-  selection: { direction, seats = [], hold_id },
-  route,
-  card,
-  offer: { fare, charged, rules },
-}: ChosenJourney): QuotedJourney {
+function quotedJourney(
+  sold: SearchedProduct,
+  {
+    selection: { direction, seats = [], hold_id },
+    product: { product_type_id },
+    party: { passengers, travellers },
+    route,
+    card,
+    offer: { fare, charged, rules },
+  }: ChosenJourney,
+): QuotedJourney {
   return {
     direction,
     route_id: route.route_id,
@@ -108,20 +113,58 @@ function quotedJourney({
     seats,
     ...(hold_id !== undefined && seats.length > 0 ? { hold_id } : {}),
     rules,
+    ...(product_type_id === sold.product_type_id
+      ? {}
+      : {
+          sold_by: {
+            product_type_id,
+            passengers,
+            on_lap: onLap(travellers),
+          },
+        }),
   };
 }
 
+function onLap(travellers: readonly Traveller[]): readonly boolean[] {
+  return travellers.map(({ seated }) => !seated);
+}
+
+/**
+ * Somebody of the party, with the ages at which all of their fares are valid.
+ *
+ * @throws Refusal passengers_invalid: there is no such age
+ */
 function travellerOf(
-  { network }: NetworkProduct,
   { passenger_type, age }: Traveller,
+  index: number,
+  journeys: readonly ChosenJourney[],
 ): QuoteTraveller {
-  const { min_age, max_age } = ruleOf(network, passenger_type, age);
+  const rules = journeys.map(({ product: { network }, party }) => {
+    const own = party.travellers[index]!;
+    return ruleOf(network, own.passenger_type, own.age ?? age);
+  });
+  const min_age = Math.max(...rules.map((rule) => rule.min_age));
+  const max_age = Math.min(...rules.map((rule) => rule.max_age));
+  if (min_age > max_age) throw new Refusal("passengers_invalid");
   return {
     traveller_type: passenger_type,
     ...(age === undefined ? {} : { age }),
     min_age,
     max_age,
   };
+}
+
+/** The products whose rules for travellers apply, where they are others than the quote's own. */
+function rulesFrom(
+  { product_type }: SearchedProduct,
+  journeys: readonly ChosenJourney[],
+): Pick<QuoteDraft, "rules_from"> {
+  const types = [
+    ...new Set(journeys.map(({ product }) => product.product_type)),
+  ];
+  return types.length === 1 && types[0] === product_type
+    ? {}
+    : { rules_from: types };
 }
 
 /** How many places a quote takes that are not held yet. */
@@ -135,14 +178,21 @@ function newPlaces({ selections, passengers }: Selection): number {
 }
 
 function backPath(
-  { home_path }: NetworkProduct,
-  { selections: [outbound, inbound], passengers }: Selection,
+  { home_path }: SearchedProduct,
+  { selections, passengers }: Selection,
 ): string {
+  const idsOf = (wanted: Direction) =>
+    writeRouteIds(
+      selections
+        .filter(({ direction }) => direction === wanted)
+        .map(({ route_id }) => route_id),
+    );
+  const back = idsOf("return");
   const query = new URLSearchParams({
-    route_id: outbound!.route_id,
-    ...(inbound ? { return_route_id: inbound.route_id } : {}),
+    route_id: idsOf("departure"),
+    ...(back === "" ? {} : { return_route_id: back }),
     passengers: JSON.stringify(passengers),
-    seat_class: outbound!.fare_id.split(".")[0]!,
+    seat_class: selections[0]!.fare_id.split(".")[0]!,
   });
   return `${home_path}ticket-detail/?${query}`;
 }

@@ -14,7 +14,7 @@ import type { Limits } from "../../../kernel/limits/limits.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { productPage } from "../search/product-pages.ts";
 import { addMaps, type Maps } from "../maps/maps.ts";
-import type { NetworkProduct } from "../timetable/find-route.ts";
+import type { SearchedProduct } from "../search/searched-product.ts";
 import type { Users } from "../../../accounts/users/create-users.ts";
 import { ownersOf, requireOwners } from "../../../accounts/users/owners.ts";
 import {
@@ -25,6 +25,7 @@ import {
 import { doerOf } from "../../../kernel/visitor.ts";
 import type { Tickets } from "./create-tickets.ts";
 import { readSeats, readSelection } from "./selection.ts";
+import type { ProductOfType } from "./ticket-product.ts";
 
 export interface TicketRoutesInput {
   readonly tickets: Tickets;
@@ -45,8 +46,8 @@ const fresh: RequestHandler = (_request, response, next) => {
   next();
 };
 
-type Answer = (
-  product: NetworkProduct,
+type Answer<Product> = (
+  product: Product,
   request: Request,
   response: Response,
 ) => void | Promise<void>;
@@ -63,14 +64,18 @@ export function ticketRoutes({
   const router = express.Router();
   const change = postChange(router, users.csrf);
 
-  /** The product that the path names. */
-  const of =
-    (answer: Answer): RequestHandler =>
+  const answerOf =
+    <Product>(find: ProductOfType<Product>) =>
+    (answer: Answer<Product>): RequestHandler =>
     async (request, response) => {
-      const product = tickets.productOfType(String(request.params["type"]));
+      const product = find(String(request.params["type"]));
       if (product) await answer(product, request, response);
       else fail(response, "product_unknown");
     };
+  /** The product that the path names: one with a network of its own. */
+  const of = answerOf(tickets.productOfType);
+  /** The same, or one that sells the journeys of several. */
+  const ofAny = answerOf(tickets.searchedOfType);
 
   const answerSection = (response: Response, section: unknown): void => {
     if (section === undefined) fail(response, "section_unknown");
@@ -78,14 +83,14 @@ export function ticketRoutes({
   };
   /** What is written of a product. */
   const written = (
-    { product_type }: NetworkProduct,
+    { product_type }: SearchedProduct,
     kind: "notices" | "rich_text",
     request: Request,
   ): unknown => content.tickets(caller(request).language, kind)[product_type];
 
   router.get(
     "/v3/reappserv/ptp/:type/route/sections",
-    of((product, _request, response) => {
+    ofAny((product, _request, response) => {
       const { search, aggregation } = published().skeletons;
       const skeleton = search[TICKET_SKELETON];
       const home = aggregation[product.product_type_id];
@@ -101,7 +106,7 @@ export function ticketRoutes({
   router.get(
     "/v3/reappserv/ptp/:type/route/detail",
     fresh,
-    of((product, request, response) => {
+    ofAny((product, request, response) => {
       const question = {
         product,
         route_id: queryText(request, "route_id"),
@@ -112,20 +117,20 @@ export function ticketRoutes({
       };
       const by = caller(request);
       const detail = tickets.describe(question, by);
-      succeed(response, addMaps(detail, product, maps, by.language));
+      succeed(response, addMaps(detail, product.parts, maps, by.language));
     }),
   );
 
   router.get(
     `${PTP}/notices`,
-    of((product, request, response) => {
+    ofAny((product, request, response) => {
       const notices = written(product, "notices", request) ?? [];
       succeed(response, { notices });
     }),
   );
   router.get(
     "/v1/reappserv/rail/:type/richcontent",
-    of((product, request, response) => {
+    ofAny((product, request, response) => {
       answerSection(response, written(product, "rich_text", request));
     }),
   );
@@ -148,12 +153,11 @@ export function ticketRoutes({
   router.post(
     `${PTP}/price/add`,
     readBody,
-    of((product, request, response) => {
+    ofAny((product, request, response) => {
       const selection = readSelection(product, request.body);
       const by = caller(request);
       const journeys = tickets.resolve(product, selection, by);
-      const { network } = product;
-      const { price } = tickets.priceOf(network, selection, journeys, by);
+      const { price } = tickets.priceOf(selection, journeys, by);
       succeed(response, price);
     }),
   );

@@ -1,14 +1,16 @@
 /** What somebody chose, as a request says it, held against what there is. */
-import type { Direction, Passenger, RouteCard } from "#schema/transport.ts";
+import type { Direction, RouteCard } from "#schema/transport.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import type { Network } from "../network/networks.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
-import { daysBefore } from "../timetable/demand.ts";
-import { findRoute, type NetworkProduct } from "../timetable/find-route.ts";
-import { travellersOf } from "../timetable/product-rules.ts";
+import type { Cities } from "../places/cities.ts";
+import type { Party } from "../search/party-for.ts";
+import type { SearchedProduct } from "../search/searched-product.ts";
+import type { NetworkProduct } from "../timetable/find-route.ts";
+import type { Traveller } from "../timetable/product-rules.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import type { Route } from "../timetable/route.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
+import { canBeTravelled, MAX_JOURNEYS, soldRoute } from "./journeys.ts";
 import { readParty } from "./party.ts";
 import type { AddonSelection, JourneySelection, Selection } from "./choice.ts";
 
@@ -23,7 +25,7 @@ type Unknown<T> = Readonly<Partial<Record<keyof T, unknown>>>;
  * @throws Refusal bad_request, passengers_invalid
  */
 export function readSelection(
-  { network }: NetworkProduct,
+  { network }: Pick<SearchedProduct, "network">,
   body: unknown,
 ): Selection {
   const { selections, passengers, addons } = (body ?? {}) as Unknown<Selection>;
@@ -31,18 +33,30 @@ export function readSelection(
   if (!party) throw new Refusal("passengers_invalid");
   const journeys = list(selections).map(readJourney);
   const chosen = list(addons ?? []).map(readAddon);
-  if (
-    journeys.length < 1 ||
-    journeys.length > DIRECTIONS.length ||
-    journeys.some(({ direction }, index) => direction !== DIRECTIONS[index]) ||
-    chosen.length > MAX_ADDONS
-  )
+  if (!areInOrder(journeys) || chosen.length > MAX_ADDONS)
     throw new Refusal("bad_request");
   return {
     selections: journeys,
     passengers: party,
     addons: chosen.filter(({ count }) => count > 0),
   };
+}
+
+/** Whether there are journeys there, then those back if any, none of them twice. */
+function areInOrder(journeys: readonly JourneySelection[]): boolean {
+  const counts = DIRECTIONS.map(
+    (one) => journeys.filter(({ direction }) => direction === one).length,
+  );
+  const ids = new Set(journeys.map(({ route_id }) => route_id));
+  return (
+    counts[0]! > 0 &&
+    counts.every((count) => count <= MAX_JOURNEYS) &&
+    journeys.every(
+      ({ direction }, index) =>
+        direction === DIRECTIONS[index < counts[0]! ? 0 : 1],
+    ) &&
+    ids.size === journeys.length
+  );
 }
 
 function list(value: unknown): readonly unknown[] {
@@ -86,77 +100,78 @@ function readAddon(value: unknown): AddonSelection {
 /** A journey that can be bought. */
 export interface ChosenJourney {
   readonly selection: JourneySelection;
+  /** What sells it. */
+  readonly product: NetworkProduct;
+  readonly party: Party;
   readonly route: Route;
   readonly card: RouteCard;
   readonly offer: Offer;
-  /** How many places it takes. */
-  readonly places: number;
 }
 
 export interface ResolverInput {
   readonly cards: RouteCards;
   readonly offers: Offers;
+  readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
   readonly now: () => number;
 }
 
 export type Resolve = (
-  product: NetworkProduct,
+  product: SearchedProduct,
   selection: Selection,
   caller: Caller,
 ) => readonly ChosenJourney[];
 
-/** @throws Refusal route_unknown, departed, fare_unknown, too_many_seats */
-export function createResolve({ cards, offers, now }: ResolverInput): Resolve {
-  return (product, { selections, passengers }, caller) => {
-    const { network } = product;
-    const chosen = selections.map((selection): ChosenJourney => {
-      const { direction, fare_id, seats = [] } = selection;
-      const route = routeOnSale(product, selection.route_id, now());
-      if (!route) throw new Refusal("route_unknown", { direction });
-      if (route.departsAt <= now())
-        throw new Refusal("departed", { direction });
+/** @throws Refusal route_unknown, departed, passengers_invalid, fare_unknown, too_many_seats */
+export function createResolve({
+  cards,
+  offers,
+  cities,
+  now,
+}: ResolverInput): Resolve {
+  return (product, selection, caller) => {
+    const chosen = selection.selections.map((one): ChosenJourney => {
+      const { route_id, fare_id, seats = [] } = one;
+      const sold = soldRoute(product, route_id, now());
+      if (!sold) throw new Refusal("route_unknown", { route_id });
+      const { part, route } = sold;
+      if (route.departsAt <= now()) throw new Refusal("departed", { route_id });
+      const party = part.partyOf(selection.passengers);
+      if (!party) throw new Refusal("passengers_invalid", { route_id });
+      const { passengers, travellers } = party;
       const card = cards.card(route, {
         caller,
-        vertical: product.vertical,
+        vertical: part.product.vertical,
         passengers,
         calls: true,
       });
       const offer = offers({ route, card, passengers, caller }).find(
         ({ fare }) => fare.fare_id === fare_id,
       );
-      if (!offer) throw new Refusal("fare_unknown", { direction });
-      const places = placesOf(network, passengers);
-      if (seats.length > places) throw new Refusal("too_many_seats");
-      return { selection, route, card, offer, places };
+      if (!offer) throw new Refusal("fare_unknown", { route_id });
+      if (seats.length > placesOf(travellers))
+        throw new Refusal("too_many_seats");
+      return {
+        selection: one,
+        product: part.product,
+        party,
+        route,
+        card,
+        offer,
+      };
     });
-    if (isBackwards(chosen.map(({ route }) => route)))
-      throw new Refusal("route_unknown", { direction: "return" });
+    const journeys = chosen.map(({ selection: { direction }, route }) => ({
+      direction,
+      route,
+    }));
+    if (!canBeTravelled(journeys, cities))
+      throw new Refusal("route_unknown", {
+        route_id: journeys.at(-1)!.route.route_id,
+      });
     return chosen;
   };
 }
 
 /** How many places people take: the youngest may sit on a lap. */
-export function placesOf(
-  network: Network,
-  passengers: readonly Passenger[],
-): number {
-  return travellersOf(network, passengers).filter(({ seated }) => seated)
-    .length;
-}
-
-/** A journey by its id, when its day is on sale. */
-export function routeOnSale(
-  { network }: NetworkProduct,
-  routeId: string,
-  now: number,
-): Route | undefined {
-  const route = findRoute(network, routeId);
-  return route && daysBefore(network, route.legs[0], now) <= network.sale_days
-    ? route
-    : undefined;
-}
-
-/** Whether one would come back before one has arrived. */
-export function isBackwards([there, back]: readonly Route[]): boolean {
-  return !!there && !!back && back.departsAt < there.arrivesAt;
+export function placesOf(travellers: readonly Traveller[]): number {
+  return travellers.filter(({ seated }) => seated).length;
 }

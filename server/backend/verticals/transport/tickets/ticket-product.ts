@@ -1,17 +1,17 @@
 import type { Published } from "../../../kernel/published.ts";
-import type { FindProduct, NetworkProduct } from "../timetable/find-route.ts";
 
 /** A product by its type, as calls name it. */
-export type ProductOfType = (type: string) => NetworkProduct | undefined;
+export type ProductOfType<Product> = (type: string) => Product | undefined;
 
-export function createProductOfType(
+/** @param find a product by its id */
+export function createProductOfType<Product>(
   published: () => Published,
-  findProduct: FindProduct,
-): ProductOfType {
+  find: (productId: string) => Product | undefined,
+): ProductOfType<Product> {
   return (type) => {
     const found = Object.entries(published().productTypes).find(
       ([, { product_type }]) => product_type === type,
     );
-    return found && findProduct(found[0]);
+    return found && find(found[0]);
   };
 }

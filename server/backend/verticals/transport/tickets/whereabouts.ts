@@ -4,7 +4,7 @@ import type { Content } from "../../../catalogue/content.ts";
 import type { Maps } from "../maps/maps.ts";
 import { stopOf } from "../network/stops.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
-import { payloadOf } from "./payload.ts";
+import { payloadOf, soldBy } from "./payload.ts";
 
 export interface WhereaboutsInput {
   readonly findProduct: FindProduct;
@@ -17,9 +17,10 @@ export function createWhereabouts({
   content,
   maps,
 }: WhereaboutsInput): NonNullable<Vertical["whereabouts"]> {
-  return (quote, { language }) => {
-    const product = findProduct(String(quote.product_type_id));
-    return payloadOf(quote).journeys.map(({ route_id, legs }) => {
+  return (quote, { language }) =>
+    payloadOf(quote).journeys.map((journey) => {
+      const { route_id, legs } = journey;
+      const product = findProduct(soldBy(quote, journey).product_type_id);
       if (!product) return { item_id: route_id };
       const from = legs[0]!.from;
       const { network } = product;
@@ -46,5 +47,4 @@ export function createWhereabouts({
         },
       };
     });
-  };
 }

@@ -1,7 +1,7 @@
 /** The passenger types and seat classes of a network, and its rules for a party. */
 import type { Passenger, PassengerType } from "#schema/transport.ts";
 import type { PartyRule } from "#schema/backend/joined-networks.ts";
-import type { Network } from "../network/networks.ts";
+import type { PassengerRule } from "#schema/backend/network.ts";
 import type { SearchedNetwork } from "../network/searched-network.ts";
 import type { Text } from "../../../kernel/texts.ts";
 
@@ -121,7 +121,10 @@ export interface Traveller {
 
 /** The travellers of a party, one by one. */
 export function travellersOf(
-  network: Network,
+  network: {
+    readonly passenger_types: readonly (PartyRule &
+      Pick<PassengerRule, "on_lap">)[];
+  },
   passengers: readonly Passenger[],
 ): readonly Traveller[] {
   const adults = passengers

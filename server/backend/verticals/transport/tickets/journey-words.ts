@@ -1,0 +1,69 @@
+/** The places, times and names of a quote's journeys, in the reader's language. */
+import type { Moment } from "#schema/booking.ts";
+import type { Quote, Words } from "../../../booking/vertical.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import { journeyTitle } from "../fares/line-labels.ts";
+import { carrierName, runName } from "../network/line-names.ts";
+import type { FindProduct, NetworkProduct } from "../timetable/find-route.ts";
+import { stopTime } from "../timetable/stop-time.ts";
+import { soldBy, type QuotedJourney, type QuotedLeg } from "./payload.ts";
+
+export type MomentOf = (placeId: string, at: number) => Moment;
+
+export interface JourneyWords {
+  /** What sells the journey. */
+  readonly product: NetworkProduct;
+  readonly momentOf: MomentOf;
+  /** "Tokyo – Kyoto" */
+  readonly title: string;
+  /** Its legs with the names of their services and carriers. */
+  readonly legs: readonly QuotedLeg[];
+}
+
+/** @throws Error when the product is not published any more */
+export type JourneyWordsOf = (
+  quote: Quote,
+  journey: QuotedJourney,
+  words: Words,
+) => JourneyWords;
+
+export function createJourneyWords(
+  findProduct: FindProduct,
+  content: Pick<Content, "languages">,
+): JourneyWordsOf {
+  return (quote, journey, { text, language }) => {
+    const { product_type_id } = soldBy(quote, journey);
+    const product = findProduct(product_type_id);
+    if (!product) throw new Error(`there is no product ${product_type_id}`);
+    const { network } = product;
+    const { legs } = journey;
+    const [first, last] = [legs[0]!, legs.at(-1)!];
+    const languages = content.languages(language);
+    const momentOf: MomentOf = (placeId, at) => {
+      const {
+        name,
+        place_id: _id,
+        ...time
+      } = stopTime(network, placeId, at, first.from, languages);
+      return { ...time, place_name: name };
+    };
+    return {
+      product,
+      momentOf,
+      title: journeyTitle(
+        text,
+        language,
+        momentOf(first.from, first.departs_at).place_name!,
+        momentOf(last.to, last.arrives_at).place_name!,
+      ),
+      legs: legs.map((leg) => ({
+        ...leg,
+        service_name: runName(leg.service_name, languages),
+        carrier: carrierName(
+          network.carriers[leg.carrier]?.name ?? leg.carrier,
+          languages,
+        ),
+      })),
+    };
+  };
+}

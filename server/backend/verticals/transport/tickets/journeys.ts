@@ -1,0 +1,80 @@
+/** The journeys of a ticket: one after the other on the way there, and on the way back. */
+import type { Direction } from "#schema/transport.ts";
+import { followEachOther } from "../connections/follows.ts";
+import type { Cities } from "../places/cities.ts";
+import type {
+  SearchedPart,
+  SearchedProduct,
+} from "../search/searched-product.ts";
+import { daysBefore } from "../timetable/demand.ts";
+import { findRoute, type NetworkProduct } from "../timetable/find-route.ts";
+import type { Route } from "../timetable/route.ts";
+
+/** The most journeys in one direction. */
+export const MAX_JOURNEYS = 4;
+
+const SEPARATOR = "_";
+
+/** A journey with the part of a product that sells it. */
+export interface SoldRoute {
+  readonly part: SearchedPart;
+  readonly route: Route;
+}
+
+export type Directed<T> = T & { readonly direction: Direction };
+
+/** The ids of journeys in an address: "a_b". "" for none. */
+export function readRouteIds(text: string): readonly string[] {
+  return text === "" ? [] : text.split(SEPARATOR);
+}
+
+export function writeRouteIds(ids: readonly string[]): string {
+  return ids.join(SEPARATOR);
+}
+
+/** A journey by its id, when its day is on sale. */
+export function routeOnSale(
+  { network }: NetworkProduct,
+  routeId: string,
+  now: number,
+): Route | undefined {
+  const route = findRoute(network, routeId);
+  return route && daysBefore(network, route.legs[0], now) <= network.sale_days
+    ? route
+    : undefined;
+}
+
+/** The same with what sells it, in a product that sells the journeys of several. */
+export function soldRoute(
+  { parts }: Pick<SearchedProduct, "parts">,
+  routeId: string,
+  now: number,
+): SoldRoute | undefined {
+  for (const part of parts) {
+    const route = routeOnSale(part.product, routeId, now);
+    if (route) return { part, route };
+  }
+  return undefined;
+}
+
+/** Whether somebody can take all of these journeys: those there, then those back. */
+export function canBeTravelled(
+  journeys: readonly Directed<{ readonly route: Route }>[],
+  cities: Pick<Cities, "cityOf" | "transferMinutes">,
+): boolean {
+  const there = routesOf(journeys, "departure");
+  const back = routesOf(journeys, "return");
+  const isLater =
+    back.length === 0 || back[0]!.departsAt >= there.at(-1)!.arrivesAt;
+  return [there, back].every((way) => followEachOther(way, cities)) && isLater;
+}
+
+/** The journeys of one direction. */
+export function routesOf(
+  journeys: readonly Directed<{ readonly route: Route }>[],
+  direction: Direction,
+): readonly Route[] {
+  return journeys
+    .filter((journey) => journey.direction === direction)
+    .map(({ route }) => route);
+}

@@ -1,0 +1,357 @@
+/** Trips of several journeys and networks, bought as one order. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { OrderState } from "#schema/booking.ts";
+import type { Passenger } from "#schema/transport.ts";
+import {
+  visitBackend,
+  type BackendVisitor,
+  type Body,
+} from "../../../../../tests/support/backend-visitor.ts";
+import { GOOD_CARD, orderOf } from "../../../../../tests/support/booking.ts";
+import { startReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
+import {
+  BATAM_TO_KUALA_LUMPUR,
+  describeTrip,
+  findTrips,
+  idOf,
+  priceTrip,
+  selectionOf,
+  validateTrip,
+  type TripWish,
+} from "../../../../../tests/support/trip-buyer.ts";
+import type { CheckoutData } from "../../../booking/orders/settlement.ts";
+import type { OrderTicketsData } from "../../../booking/orders/order-tickets.ts";
+import type { TripCard } from "../search/search-list-data.ts";
+
+const backend = await startReferenceBackend();
+afterAll(() => backend.stop());
+afterEach(() => backend.faults.clear());
+
+let visitors = 0;
+function newVisitor(Currency = "USD"): BackendVisitor {
+  visitors += 1;
+  return visitBackend(backend.url, {
+    Currency,
+    "X-Device-Id": `trip-device-${visitors}`,
+    "X-Session-Key": `trip-session-${visitors}`,
+  });
+}
+
+const ONE: readonly Passenger[] = [{ passenger_type: "adult", count: 1 }];
+/** The search has the child first; some networks carry it as another type. */
+const FAMILY: readonly Passenger[] = [
+  { passenger_type: "child", count: 2, ages: [2, 13] },
+  { passenger_type: "adult", count: 2 },
+];
+const LONDON_TO_ROME: TripWish = {
+  origin_position: "london",
+  destination_position: "rome",
+  departure_date: "2026-12-02",
+  passengers: FAMILY,
+};
+
+/** The code of a refused call, and what it says more. */
+const refusalOf = ({ error }: { readonly error?: unknown }) => {
+  const { code, data } = error as { code: string; data?: unknown };
+  return [code, data];
+};
+const answerOf = async (selection: Body): Promise<readonly unknown[]> =>
+  refusalOf(
+    await newVisitor().post("/v1/reappserv/ptp/all/validate", {
+      ...selection,
+      expected_total: { amount: 1, currency: "USD" },
+    }),
+  );
+
+describe.each([
+  ["London to Rome", LONDON_TO_ROME],
+  ["Batam to Kuala Lumpur", BATAM_TO_KUALA_LUMPUR],
+])("%s", (_name, wish) => {
+  test.each(["USD", "EUR", "JPY", "SGD", "MYR"])(
+    "in %s the ticket costs what the list says, and its lines add up to it",
+    async (currency) => {
+      const visitor = newVisitor(currency);
+      const trips = await findTrips(visitor, wish);
+      expect(trips.length).toBeGreaterThan(1);
+      for (const { parts, price } of trips.slice(0, 4)) {
+        const shown_price = `${price.currency}${price.amount}`;
+        const detail = await describeTrip(
+          visitor,
+          idOf(parts),
+          wish.passengers,
+          { shown_price },
+        );
+        expect(detail.price!.total).toEqual(price);
+        expect(detail).not.toHaveProperty("price_before");
+        expect(detail.journeys!.map(({ route }) => route.product_type)).toEqual(
+          parts.map(({ product_type }) => product_type),
+        );
+        const { total, lines } = detail.price!;
+        expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
+          total.amount,
+        );
+      }
+    },
+  );
+});
+
+test("one order is charged in one currency: the shopper's if a part is sold in it", async () => {
+  const chargedIn = async (currency: string) => {
+    const visitor = newVisitor(currency);
+    const [trip] = await findTrips(visitor, BATAM_TO_KUALA_LUMPUR);
+    const { price } = await describeTrip(visitor, idOf(trip!.parts), ONE);
+    return price!.charged?.currency ?? price!.total.currency;
+  };
+  expect(await Promise.all(["MYR", "SGD", "USD"].map(chargedIn))).toEqual([
+    "MYR",
+    "SGD",
+    "SGD",
+  ]);
+});
+
+describe("a family's order", () => {
+  const visitor = newVisitor();
+  let trip: TripCard;
+  let checkout: CheckoutData;
+  let order: OrderState;
+  let tickets: OrderTicketsData;
+  const people = ["Mia", "Ben", "Ana", "Tom"].map((given_name, index) => ({
+    family_name: "Rivera",
+    given_name,
+    birth_date: ["2024-03-01", "2013-03-01", "1990-02-28", "1988-01-31"][
+      index
+    ]!,
+  }));
+
+  beforeAll(async () => {
+    trip = (await findTrips(visitor, LONDON_TO_ROME))[0]!;
+    const detail = await describeTrip(visitor, idOf(trip.parts), FAMILY);
+    const selection = selectionOf(detail, FAMILY);
+    const price = await priceTrip(visitor, selection);
+    const made = await validateTrip(visitor, selection, price);
+    const { validate_id } = made.result as { validate_id: string };
+    const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
+      validate_id,
+    });
+    checkout = settled.result as CheckoutData;
+    const request = {
+      ...orderOf({ validate_id, price }),
+      travellers: people,
+      accepted_terms: checkout.terms.map(({ term_id }) => term_id),
+    };
+    const created = await visitor.post(
+      "/v1/reappserv/ptp/order/create",
+      request,
+    );
+    const card = await visitor.post("/v1/paysrv/card/token", GOOD_CARD);
+    const paid = await visitor.post("/v1/paysrv/order/pay", {
+      order_guid: (created.result as OrderState).order_guid,
+      method: "card",
+      card_token: (card.result as { card_token: string }).card_token,
+      idempotency_key: "pay-the-trip",
+    });
+    order = paid.result as OrderState;
+    const shown = await visitor.get("/v3/reappserv/ptp/orderdetail/tickets", {
+      order_guid: order.order_guid,
+    });
+    tickets = shown.result as OrderTicketsData;
+  });
+
+  test("is from London to Rome, with its parts in order and the risk of the change", () => {
+    const { title, items, back_path } = checkout;
+    expect(title).toBe("London St Pancras to Rome Termini");
+    expect(items.map(({ label }) => label)).toEqual([
+      "Part 1 of 2",
+      "Part 2 of 2",
+    ]);
+    expect(items.map(({ details }) => details.at(-1))).toEqual([
+      expect.not.stringContaining("does not wait") as string,
+      "If an earlier part is late, this one does not wait.",
+    ]);
+    expect(new URL(back_path, "http://x").searchParams.get("route_id")).toBe(
+      idOf(trip.parts),
+    );
+  });
+
+  test("has a ticket for everybody on each part, with seats where they sit", () => {
+    expect(order).toMatchObject({ order_status: "issued", money_moved: "yes" });
+    expect(tickets.items).toHaveLength(trip.parts.length);
+    const numbers = tickets.items.flatMap((item) =>
+      item.tickets.map(({ ticket_no }) => ticket_no),
+    );
+    expect(new Set(numbers).size).toBe(people.length * trip.parts.length);
+    for (const { tickets: ofPart } of tickets.items) {
+      expect(ofPart.map(({ traveller }) => traveller)).toEqual(
+        people.map(
+          ({ given_name, family_name }) => `${given_name} ${family_name}`,
+        ),
+      );
+      const places = ofPart.map(({ details }) =>
+        details
+          .filter(({ label }) => label === "Coach" || label === "Seat")
+          .map(({ text }) => text)
+          .join(),
+      );
+      // The child of two sits on a lap.
+      expect(places[0]).toBe("");
+      expect(new Set(places).size).toBe(people.length);
+    }
+  });
+
+  test("asks for each age that a fare needs", () => {
+    expect(
+      checkout.travellers.map(({ min_age, max_age, fields }) => [
+        min_age,
+        max_age,
+        fields.some(({ name }) => name === "birth_date"),
+      ]),
+    ).toEqual([
+      [0, 3, true],
+      [12, 25, true],
+      [12, 120, false],
+      [12, 120, false],
+    ]);
+  });
+});
+
+test("each seller's conditions are agreed to, and what one of them asks of travellers is asked", async () => {
+  const visitor = newVisitor();
+  const [trip] = await findTrips(visitor, BATAM_TO_KUALA_LUMPUR);
+  const detail = await describeTrip(visitor, idOf(trip!.parts), ONE);
+  const selection = selectionOf(detail, ONE);
+  const price = await priceTrip(visitor, selection);
+  const made = await validateTrip(visitor, selection, price);
+  const { validate_id } = made.result as { validate_id: string };
+  const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
+    validate_id,
+  });
+  const { terms, travellers } = settled.result as CheckoutData;
+  expect(terms.map(({ path }) => path)).toEqual([
+    "/ptp-policy/sgferry/ticket/",
+    "/ptp-policy/sgbus/ticket/",
+    "/ptp-policy/mybus/ticket/",
+    undefined,
+  ]);
+  expect(travellers[0]!.fields.map(({ name }) => name)).toEqual([
+    "family_name",
+    "given_name",
+    "birth_date",
+    "nationality",
+    "passport_no",
+    "passport_expiry",
+  ]);
+  const created = await visitor.post("/v1/reappserv/ptp/order/create", {
+    ...orderOf({ validate_id, price }),
+    accepted_terms: terms.slice(1).map(({ term_id }) => term_id),
+  });
+  expect(created.error).toMatchObject({
+    code: "fields_invalid",
+    data: {
+      fields: expect.arrayContaining([
+        { path: "terms", code: "required" },
+        { path: "travellers.0.passport_no", code: "required" },
+      ]) as unknown,
+    },
+  });
+});
+
+test("of two who want the last place of a part one gets the trip, and the other holds nothing", async () => {
+  // An earlier test has places of the first one.
+  const trip = (await findTrips(newVisitor(), BATAM_TO_KUALA_LUMPUR)).at(-1);
+  const ids = trip!.parts.map(({ route_id }) => route_id);
+  const [first, last] = [ids[0]!, ids.at(-1)!];
+  const stock = (route_id: string, count: number) =>
+    backend.faults.set({ path: `inventory:${route_id}`, kind: "seats", count });
+  stock(first, 2);
+  stock(last, 1);
+  const detail = await describeTrip(newVisitor(), ids.join("_"), ONE);
+  const selection = selectionOf(detail, ONE);
+  const price = await priceTrip(newVisitor(), selection);
+  const buy = () => validateTrip(newVisitor(), selection, price);
+  const answers = await Promise.all([buy(), buy()]);
+  const lost = answers.filter(({ success }) => !success);
+  expect(lost.map(refusalOf)).toEqual([["sold_out", { route_id: last }]]);
+  backend.faults.clear();
+  stock(first, 2);
+  expect((await buy()).success).toBe(true);
+  expect(refusalOf(await buy())).toEqual(["sold_out", { route_id: first }]);
+});
+
+describe("what cannot be travelled is not sold", () => {
+  let selections: readonly Body[];
+  let ids: readonly string[];
+  const body = (...indexes: readonly number[]): Body => ({
+    selections: indexes.map((index) => selections[index]!),
+    passengers: [{ passenger_type: "adult", count: 1 }],
+    addons: [],
+  });
+  beforeAll(async () => {
+    const trips = await findTrips(newVisitor(), BATAM_TO_KUALA_LUMPUR);
+    const [early, late] = [trips[0]!, trips.at(-1)!];
+    const details = [early, late].map(({ parts }) =>
+      describeTrip(newVisitor(), idOf(parts), ONE),
+    );
+    const all = (await Promise.all(details)).map((detail) =>
+      selectionOf(detail, ONE),
+    );
+    selections = all.flatMap((one) => one["selections"] as readonly Body[]);
+    ids = selections.map(({ route_id }) => route_id as string);
+  });
+
+  test("parts in another order, a change that is missed, a gap between cities", async () => {
+    const [first, second, third] = ids;
+    expect(await answerOf(body(1, 0, 2))).toEqual([
+      "route_unknown",
+      { route_id: third },
+    ]);
+    // The coach has left when the later ferry arrives.
+    const lateFerry = ids.findLastIndex((id) => id.startsWith("harbourfront"));
+    expect(ids[lateFerry]).not.toBe(first);
+    expect(await answerOf(body(lateFerry, 1))).toEqual([
+      "route_unknown",
+      { route_id: second },
+    ]);
+    expect(await answerOf(body(0, 2))).toEqual([
+      "route_unknown",
+      { route_id: third },
+    ]);
+    const { problem } = await describeTrip(
+      newVisitor(),
+      `${first}_${third}`,
+      ONE,
+    );
+    expect(problem?.code).toBe("route_unknown");
+  });
+
+  test("a part twice, or too many", async () => {
+    expect(await answerOf(body(0, 0))).toEqual(["bad_request", undefined]);
+    const many = { ...body(0, 1, 2), selections: [] as Body[] };
+    many.selections = Array.from({ length: 5 }, (_, index) => ({
+      ...selections[0]!,
+      route_id: `${ids[0]}${index}`,
+    }));
+    expect(await answerOf(many)).toEqual(["bad_request", undefined]);
+    const { problem } = await describeTrip(
+      newVisitor(),
+      Array.from({ length: 5 }, () => ids[0]).join("_"),
+      ONE,
+    );
+    expect(problem?.code).toBe("route_unknown");
+  });
+
+  test("one product does not sell another's journeys", async () => {
+    const answer = await newVisitor().post(
+      "/v1/reappserv/ptp/sgferry/validate",
+      { ...body(0, 1), expected_total: { amount: 1, currency: "USD" } },
+    );
+    expect(refusalOf(answer)).toEqual(["route_unknown", { route_id: ids[1] }]);
+  });
+
+  test("people whom a part does not carry together", async () => {
+    const alone = [{ passenger_type: "child", count: 1, ages: [9] }];
+    expect(await answerOf({ ...body(0, 1, 2), passengers: alone })).toEqual([
+      "passengers_invalid",
+      { route_id: ids[0] },
+    ]);
+  });
+});

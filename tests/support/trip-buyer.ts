@@ -1,0 +1,87 @@
+/** Buys a trip of several journeys on the reference backend, as browsers do. */
+import type { PriceDetails } from "#schema/booking.ts";
+import type { Passenger, RouteCard } from "#schema/transport.ts";
+import type { TripCard } from "../../server/backend/verticals/transport/search/search-list-data.ts";
+import type { TicketDetail } from "../../server/backend/verticals/transport/tickets/detail.ts";
+import type { BackendVisitor, Body } from "./backend-visitor.ts";
+
+export interface TripWish {
+  readonly origin_position: string;
+  readonly destination_position: string;
+  readonly departure_date: string;
+  readonly passengers: readonly Passenger[];
+}
+
+/** Two ferries' and coaches' countries, three networks, two currencies. */
+export const BATAM_TO_KUALA_LUMPUR: TripWish = {
+  origin_position: "batam",
+  destination_position: "kuala-lumpur",
+  departure_date: "2026-12-02",
+  passengers: [{ passenger_type: "adult", count: 1 }],
+};
+
+const ALL = "/reappserv/ptp/all";
+
+export async function findTrips(
+  visitor: BackendVisitor,
+  wish: TripWish,
+): Promise<readonly TripCard[]> {
+  const { result } = await visitor.post(
+    `/v3${ALL}/route/search/result`,
+    wish as unknown as Body,
+  );
+  return (result as { result: { trips: readonly TripCard[] } }).result.trips;
+}
+
+export async function describeTrip(
+  visitor: BackendVisitor,
+  route_id: string,
+  passengers: readonly Passenger[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<TicketDetail> {
+  const { result } = await visitor.get(`/v3${ALL}/route/detail`, {
+    route_id,
+    passengers: JSON.stringify(passengers),
+    ...more,
+  });
+  return result as TicketDetail;
+}
+
+export const idOf = (parts: readonly RouteCard[]): string =>
+  parts.map(({ route_id }) => route_id).join("_");
+
+/** The first fares of a ticket's journeys. */
+export function selectionOf(
+  { journeys = [] }: TicketDetail,
+  passengers: readonly Passenger[],
+): Body {
+  return {
+    selections: journeys.map(({ direction, route, fare_id }) => ({
+      direction,
+      route_id: route.route_id,
+      fare_id: fare_id!,
+    })),
+    passengers: passengers.map((one) => ({ ...one })),
+    addons: [],
+  } as unknown as Body;
+}
+
+export async function priceTrip(
+  visitor: BackendVisitor,
+  selection: Body,
+): Promise<PriceDetails> {
+  const { result } = await visitor.post(`/v1${ALL}/price/add`, selection);
+  return result as PriceDetails;
+}
+
+/** The answer of the call that makes a quote of it. */
+export async function validateTrip(
+  visitor: BackendVisitor,
+  selection: Body,
+  { total }: PriceDetails,
+) {
+  return visitor.post(`/v1${ALL}/validate`, {
+    ...selection,
+    expected_total: { ...total },
+  });
+}
