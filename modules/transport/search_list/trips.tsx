@@ -6,6 +6,7 @@ import {
 } from "#renderer/module-api.ts";
 import type { SearchListData, TripCard } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { VerticalIcon } from "#ui/vertical-icon.tsx";
@@ -59,7 +60,7 @@ function Trip({ trip, path }: TripProps) {
   const format = useFormat();
   const formatPrice = usePriceFormat();
   const changeText = useChangeText();
-  const { parts, minutes, changes, price } = trip;
+  const { parts, minutes, changes, price, badges } = trip;
   const first = parts[0]!.departure;
   return (
     <article className={styles["trip"]}>
@@ -67,6 +68,11 @@ function Trip({ trip, path }: TripProps) {
         <span>
           {format.duration(minutes)} ·{" "}
           {t("journey:changes", { count: changes })}
+          {badges.map((badge) => (
+            <Badge key={badge} tone="success">
+              {t(`search_list:badge.${badge}`)}
+            </Badge>
+          ))}
         </span>
         <strong>
           {t("search_list:trips.total", { price: formatPrice(price) })}

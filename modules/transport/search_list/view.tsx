@@ -14,6 +14,7 @@ import { Progress } from "./progress.tsx";
 import { Results } from "./results.tsx";
 import { isFallback } from "./search-answer.ts";
 import { isEmpty, isLive } from "./search-state.ts";
+import { Trips } from "./trips.tsx";
 import { useShownDate } from "./use-shown-date.ts";
 import { useSearch, type Search } from "./use-search.ts";
 import { Placeholders, Waiting } from "./waiting.tsx";
@@ -99,6 +100,7 @@ interface FoundProps {
 function Found({ search, base, chooser, areAll }: FoundProps) {
   const { state, dispatch } = search;
   const { status, data, shown, list: number, waiting, peakUntil } = state;
+  const { result } = data;
   if (data.problem) return <Problem problem={data.problem} />;
   const isNew = status === "loading" && shown.length === 0;
   const goesOn = status === "loading" || status === "success";
@@ -141,6 +143,9 @@ function Found({ search, base, chooser, areAll }: FoundProps) {
           />
         )}
       </div>
+      {result?.trips && shown.length > 0 && (
+        <Trips data={data} trips={result.trips} search={base} />
+      )}
       {brokeOff && failed}
       <Notes state={state} />
     </>

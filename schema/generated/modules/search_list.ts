@@ -126,7 +126,7 @@ export interface SearchResult {
    */
   products?: SellingProduct[];
   /**
-   * Where no journey is sold: trips of several journeys, which are bought one by one.
+   * Where few journeys are sold: trips of several, each of which is one order.
    */
   trips?: TripCard[];
   /**
@@ -208,6 +208,10 @@ export interface TripCard {
    * The journeys.
    */
   parts: RouteCard[];
+  /**
+   * The superlatives of the trip among the trips.
+   */
+  badges: ("fastest" | "cheapest" | "earliest")[];
 }
 /**
  * A kind of vehicle.

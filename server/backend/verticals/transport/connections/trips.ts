@@ -1,4 +1,4 @@
-/** Trips of several journeys, of one network or several, that are bought one by one. */
+/** Trips of several journeys, of one network or several. */
 import type { Network } from "../network/networks.ts";
 import type { Cities, NetworkStop } from "../places/cities.ts";
 import { changeIsPossible } from "../timetable/connections.ts";
@@ -6,7 +6,7 @@ import { localTime } from "../../../kernel/local-time.ts";
 import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 import { routeOf } from "../timetable/runs.ts";
 import { createHops, type NetworkHop } from "./hops.ts";
-import { scanProfile, type Ride } from "./profile.ts";
+import { scanProfile, type Ride, type Timetable } from "./profile.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_RIDES = 4;
@@ -24,8 +24,9 @@ export interface Trip {
 }
 
 /**
- * The trips that depart on a day, by the clocks of the origins. For none is there another that departs no
- * earlier, arrives no later and has no more rides.
+ * The trips that depart on a day, by the clocks of the origins: those for which there is no other that departs
+ * no earlier, arrives no later and has no more rides; and those that would be such without one of the networks.
+ * A coach beside a fast train is among these: it may be cheaper.
  *
  * @returns by departure
  */
@@ -55,12 +56,27 @@ export function createTripsBetween(
         );
       const [from, to] = [numbersOf(origins), numbersOf(destinations)];
       if (from.size === 0 || to.size === 0) return [];
-      const found = scanProfile(hops.timetableFrom(date), from, to, MAX_RIDES)
-        .filter(([ride]) => departsOn(ride!.first, date))
-        .map(tripOf)
-        .filter(waitsAreShort);
-      const fastest = Math.min(...found.map(durationOf));
-      return found.filter((trip) => durationOf(trip) <= fastest * MAX_SLOWER);
+      const timetable = hops.timetableFrom(date);
+      const scan = (left: Timetable<NetworkHop>) =>
+        scanProfile(left, from, to, MAX_RIDES)
+          .filter(([ride]) => departsOn(ride!.first, date))
+          .map(tripOf)
+          .filter(waitsAreShort);
+      const best = scan(timetable);
+      if (best.length === 0) return [];
+      const used = new Set(
+        best.flatMap(({ parts }) => parts.map(({ network }) => network)),
+      );
+      const others = [...used].flatMap((network) =>
+        scan({
+          ...timetable,
+          hops: timetable.hops.filter((hop) => hop.network !== network),
+        }),
+      );
+      const fastest = Math.min(...best.map(durationOf));
+      return withoutRepeats([...best, ...others])
+        .filter((trip) => durationOf(trip) <= fastest * MAX_SLOWER)
+        .toSorted((a, b) => a.departsAt - b.departsAt);
     });
 }
 
@@ -88,6 +104,12 @@ function networkGroups(
     ];
   }
   return groups.map(({ members }) => members);
+}
+
+function withoutRepeats(trips: readonly Trip[]): readonly Trip[] {
+  const idOf = ({ parts }: Trip) =>
+    parts.map(({ route_id }) => route_id).join();
+  return [...new Map(trips.map((trip) => [idOf(trip), trip])).values()];
 }
 
 function departsOn({ network, leg }: NetworkHop, date: string): boolean {

@@ -1,25 +1,33 @@
 import type { RouteCard } from "#schema/transport.ts";
 
-/** Marks the fastest, the cheapest and the earliest journey, unless all are equal in that. */
-export function withBadges(cards: readonly RouteCard[]): readonly RouteCard[] {
-  const open = cards.filter(({ sold_out }) => !sold_out);
-  const best = (
-    badge: RouteCard["badges"][number],
-    measure: (card: RouteCard) => number,
-  ) => {
+type Badge = RouteCard["badges"][number];
+
+/** What is compared of journeys or trips. */
+export interface Compared {
+  readonly minutes: number;
+  /** In minor units of one currency. */
+  readonly amount: number;
+  /** Epoch milliseconds. */
+  readonly arrivesAt: number;
+  readonly sold_out: boolean;
+}
+
+/** The fastest, the cheapest and the earliest of a list, unless all are equal in that. */
+export function badgesOf(list: readonly Compared[]): readonly Badge[][] {
+  const open = list.filter(({ sold_out }) => !sold_out);
+  const best = (badge: Badge, measure: (one: Compared) => number) => {
     const values = open.map(measure);
     const lowest = Math.min(...values);
     return lowest < Math.max(...values)
-      ? { badge, card: open[values.indexOf(lowest)]! }
+      ? { badge, one: open[values.indexOf(lowest)]! }
       : undefined;
   };
   const badges = [
     best("fastest", ({ minutes }) => minutes),
-    best("cheapest", ({ price }) => price.amount),
-    best("earliest", ({ arrival }) => arrival.at),
+    best("cheapest", ({ amount }) => amount),
+    best("earliest", ({ arrivesAt }) => arrivesAt),
   ];
-  return cards.map((card) => ({
-    ...card,
-    badges: badges.flatMap((one) => (one?.card === card ? one.badge : [])),
-  }));
+  return list.map((compared) =>
+    badges.flatMap((found) => (found?.one === compared ? found.badge : [])),
+  );
 }

@@ -15,9 +15,9 @@ import { carrierName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";
-import { withBadges } from "./badges.ts";
+import { badgesOf } from "./badges.ts";
 import { searchedLeg, type Condition } from "./condition.ts";
-import type { DateFares } from "./date-fares.ts";
+import { withTrips, type DateFares } from "./date-fares.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Found } from "./found.ts";
 import { journeyFacets, MODE } from "./journey-facets.ts";
@@ -66,6 +66,8 @@ export interface Results {
 /** A list has no more journeys than this. */
 const MAX_JOURNEYS = 400;
 const DAYS_AROUND = 3;
+/** Beside fewer journeys than this there are trips. */
+const FEW_JOURNEYS = 6;
 const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
   no_journeys: ["date", "place"],
   filtered_out: ["filters"],
@@ -104,11 +106,17 @@ export function createResults(input: ResultsInput): Results {
         return departsAt > leg.after && time >= earliest! && time <= latest!;
       })
       .slice(0, MAX_JOURNEYS);
-    const shown = withBadges(
-      routes.map((route) => cardOf(route, condition, caller)),
+    const shown = routes.map((route) => cardOf(route, condition, caller));
+    const badges = badgesOf(
+      shown.map(({ minutes, price, arrival, sold_out }) => ({
+        minutes,
+        amount: price.amount,
+        arrivesAt: arrival.at,
+        sold_out,
+      })),
     );
     return routes.map((route, index) => {
-      const card = shown[index]!;
+      const card = { ...shown[index]!, badges: badges[index]! };
       const { partyOf } = partOf(condition.product, route);
       const { passengers } = partyOf(condition.passengers)!;
       const rules = ruleFactsOf(route, card, passengers, input);
@@ -193,9 +201,10 @@ export function createResults(input: ResultsInput): Results {
     const languages = content.languages(caller.language);
     const nameOf = (id: string) =>
       carrierName(network.suppliers[id]!.name, languages);
+    const isFiltered = routes.length < all.length;
     const trips =
-      none === "no_journeys"
-        ? tripCards(search.condition, caller, { ...input, cardOf })
+      progress.completed && !isFiltered && all.length < FEW_JOURNEYS
+        ? tripCards(search.condition, routes, caller, { ...input, cardOf })
         : [];
     const products = sellersOf(search.condition, [
       ...routes,
@@ -250,9 +259,8 @@ export function createResults(input: ResultsInput): Results {
         product: describeProduct(condition.product),
         condition: conditionOf(condition, caller),
         result,
-        // Their fares are those of journeys. A pair with trips on one day has them on others.
         dates: result.trips
-          ? dates.map((day) => ({ ...day, available: true }))
+          ? dates.map((day) => withTrips(day, date, result.trips!))
           : dates,
         note: text(caller.language, "search.note"),
       };

@@ -42,7 +42,7 @@ export interface SearchListData {
       readonly ticket_path: string;
       readonly passengers: readonly Passenger[];
     }[];
-    /** Where no journey is sold: trips of several journeys. */
+    /** Where few journeys are sold: trips of several. */
     readonly trips?: readonly TripCard[];
     readonly modes?: readonly Mode[];
     readonly filter_sorts: FilterSorts;
@@ -59,13 +59,14 @@ export interface SearchListData {
   readonly note?: string;
 }
 
-/** Journeys in order that are bought one by one. */
+/** Journeys in order, sold as one order. */
 export interface TripCard {
   readonly minutes: number;
   readonly changes: number;
   /** What all parts cost the party. */
   readonly price: Price;
   readonly parts: readonly RouteCard[];
+  readonly badges: RouteCard["badges"];
 }
 
 export interface Summary {

@@ -31,7 +31,49 @@ describe("where no network sells a journey", () => {
   });
 });
 
-test("where journeys are sold there are no trips beside them", async () => {
+test("no trip is worse than another in everything; the cheapest is marked", async () => {
+  const { search } = await startSearcher();
+  const { result, dates } = await search("all", LONDON_ROME);
+  const trips = result!.trips!;
+  const amounts = trips.map(({ price }) => price.amount);
+  for (const one of trips)
+    for (const other of trips)
+      expect(
+        other.parts[0]!.departure.at > one.parts[0]!.departure.at &&
+          other.parts.at(-1)!.arrival.at < one.parts.at(-1)!.arrival.at &&
+          other.changes <= one.changes &&
+          other.price.amount <= one.price.amount,
+      ).toBe(false);
+  // A coach to Paris is slower than the train, and cheaper.
+  const [cheapest] = trips.filter(({ badges }) => badges.includes("cheapest"));
+  expect(cheapest!.price.amount).toBe(Math.min(...amounts));
+  expect(cheapest!.parts.map(({ product_type }) => product_type)).toEqual([
+    "eubus",
+    "eurail",
+  ]);
+  const day = dates!.find(({ date }) => date === LONDON_ROME.departure_date);
+  expect(day!.price).toEqual(cheapest!.price);
+});
+
+test("beside few journeys there are the trips that none of them beats", async () => {
+  const { search } = await startSearcher();
+  const { result } = await search("all", {
+    ...LONDON_ROME,
+    origin_position: "paris",
+  });
+  const { routes } = result!.section;
+  expect(routes.length).toBeGreaterThan(0);
+  expect(result!.trips!.length).toBeGreaterThan(0);
+  for (const { parts, price } of result!.trips!)
+    for (const route of routes)
+      expect(
+        route.departure.at >= parts[0]!.departure.at &&
+          route.arrival.at <= parts.at(-1)!.arrival.at &&
+          route.price.amount <= price.amount,
+      ).toBe(false);
+});
+
+test("beside many journeys there are no trips", async () => {
   const { search } = await startSearcher();
   const { result } = await search("all", {
     ...LONDON_ROME,

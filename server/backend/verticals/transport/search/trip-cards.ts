@@ -1,4 +1,4 @@
-/** Where no journey is sold: the trips of several journeys, bought one by one. */
+/** The trips of several journeys that are worth showing beside those of one. */
 import type { RouteCard } from "#schema/transport.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { addDays, dayIn } from "../../../kernel/days.ts";
@@ -6,6 +6,7 @@ import type { NetworkStop } from "../places/cities.ts";
 import type { Trip, TripsBetween } from "../connections/trips.ts";
 import { originOf, zoneOf, type Route } from "../timetable/route.ts";
 import { searchedLeg, type Condition } from "./condition.ts";
+import { badgesOf } from "./badges.ts";
 import type { TripCard } from "./search-list-data.ts";
 import { partOf } from "./searched-product.ts";
 
@@ -21,12 +22,24 @@ export interface TripCardsInput {
 
 const MAX_TRIPS = 20;
 
+/** What makes one way of travelling better than another. */
+interface Merits {
+  readonly departsAt: number;
+  readonly arrivesAt: number;
+  readonly changes: number;
+  readonly amount: number;
+}
+
 /**
- * The trips of the searched day whose every part can be bought; none in a search of one network, or for the
- * way back.
+ * The trips of the searched day whose every part can be bought, unless another or a journey is as good in
+ * everything: departure, arrival, changes and price. None in a search of one network, or for the way back.
+ *
+ * @param journeys what is sold as one journey on that day
+ * @returns by departure
  */
 export function tripCards(
   condition: Condition,
+  journeys: readonly RouteCard[],
   caller: Caller,
   { tripsBetween, now, cardOf }: TripCardsInput,
 ): readonly TripCard[] {
@@ -40,7 +53,8 @@ export function tripCards(
         place_id,
       })),
     );
-  return tripsBetween(stopsAt(from), stopsAt(to), date)
+  const sold = new Set(journeys.map(({ route_id }) => route_id));
+  const found = tripsBetween(stopsAt(from), stopsAt(to), date)
     .filter(
       ({ parts, departsAt }) =>
         departsAt > after &&
@@ -50,9 +64,76 @@ export function tripCards(
       trip,
       parts: trip.parts.map((part) => cardOf(part, condition, caller)),
     }))
+    .filter(
+      ({ parts: [first, ...more] }) =>
+        more.length > 0 || !sold.has(first!.route_id),
+    )
     .filter(({ parts }) => parts.every(({ sold_out }) => !sold_out))
-    .slice(0, MAX_TRIPS)
     .map(({ trip, parts }) => tripCard(trip, parts));
+  const rivals = journeys
+    .filter(({ sold_out }) => !sold_out)
+    .map((card) => meritsOf([card], card.legs.length - 1, card.price.amount));
+  const useful = mostUseful(
+    found.filter((one) => {
+      const own = meritsOf(one.parts, one.changes, one.price.amount);
+      const others = found
+        .filter((other) => other !== one)
+        .map(({ parts, changes, price }) =>
+          meritsOf(parts, changes, price.amount),
+        );
+      return ![...others, ...rivals].some((other) => beats(other, own));
+    }),
+  );
+  const badges = badgesOf(
+    useful.map(({ minutes, price, parts }) => ({
+      minutes,
+      amount: price.amount,
+      arrivesAt: parts.at(-1)!.arrival.at,
+      sold_out: false,
+    })),
+  );
+  return useful.map((trip, index) => ({ ...trip, badges: badges[index]! }));
+}
+
+function meritsOf(
+  parts: readonly RouteCard[],
+  changes: number,
+  amount: number,
+): Merits {
+  return {
+    departsAt: parts[0]!.departure.at,
+    arrivesAt: parts.at(-1)!.arrival.at,
+    changes,
+    amount,
+  };
+}
+
+/** Whether one is at least as good in everything, and better in something. */
+function beats(one: Merits, other: Merits): boolean {
+  const differences = [
+    one.departsAt - other.departsAt,
+    other.arrivesAt - one.arrivesAt,
+    other.changes - one.changes,
+    other.amount - one.amount,
+  ];
+  return (
+    differences.every((gain) => gain >= 0) &&
+    differences.some((gain) => gain > 0)
+  );
+}
+
+/** Those that are among the fastest or the cheapest, by departure. */
+function mostUseful(trips: readonly TripCard[]): readonly TripCard[] {
+  const ranked = (measure: (trip: TripCard) => number) =>
+    trips.toSorted((a, b) => measure(a) - measure(b));
+  const byTime = ranked(({ minutes }) => minutes);
+  const byPrice = ranked(({ price }) => price.amount);
+  const rank = (trip: TripCard) =>
+    Math.min(byTime.indexOf(trip), byPrice.indexOf(trip));
+  const best = new Set(
+    trips.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_TRIPS),
+  );
+  return trips.filter((trip) => best.has(trip));
 }
 
 function canBeSold(
@@ -84,5 +165,6 @@ function tripCard(
       amount: parts.reduce((sum, card) => sum + card.price.amount, 0),
     },
     parts,
+    badges: [],
   };
 }
