@@ -1,4 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { RouteCard } from "#schema/transport.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Route } from "../timetable/route.ts";
+import type { Condition } from "./condition.ts";
+import { tripCards } from "./trip-cards.ts";
 import { startSearcher } from "../../../../../tests/support/searcher.ts";
 
 const LONDON_ROME = {
@@ -31,19 +36,11 @@ describe("where no network sells a journey", () => {
   });
 });
 
-test("no trip is worse than another in everything; the cheapest is marked", async () => {
+test("the cheapest trip is marked, and is the day's price", async () => {
   const { search } = await startSearcher();
   const { result, dates } = await search("all", LONDON_ROME);
   const trips = result!.trips!;
   const amounts = trips.map(({ price }) => price.amount);
-  for (const one of trips)
-    for (const other of trips)
-      expect(
-        other.parts[0]!.departure.at > one.parts[0]!.departure.at &&
-          other.parts.at(-1)!.arrival.at < one.parts.at(-1)!.arrival.at &&
-          other.changes <= one.changes &&
-          other.price.amount <= one.price.amount,
-      ).toBe(false);
   // A coach to Paris is slower than the train, and cheaper.
   const [cheapest] = trips.filter(({ badges }) => badges.includes("cheapest"));
   expect(cheapest!.price.amount).toBe(Math.min(...amounts));
@@ -81,4 +78,94 @@ test("beside many journeys there are no trips", async () => {
   });
   expect(result!.section.routes.length).toBeGreaterThan(0);
   expect(result!.trips).toBeUndefined();
+});
+
+describe("of the trips that are found", () => {
+  const network = { time_zone: "UTC", places: {}, sale_days: 30 };
+  const part = {
+    product: { network },
+    stopsOf: (place: string) => [place],
+    partyOf: () => ({ passengers: [], travellers: [] }),
+  };
+  const NOW = Date.parse("2026-12-01T00:00:00Z");
+  const hour = (hours: number) => NOW + hours * 3_600_000;
+  /** "06-09 x1 50": from six to nine, one change, for 50. */
+  const parse = (text: string) => {
+    const [from, to, changes, amount] = text.match(/\d+/g)!.map(Number);
+    return { from: from!, to: to!, changes: changes!, amount: amount! };
+  };
+  const shown = (
+    trips: readonly string[],
+    journeys: readonly string[] = [],
+  ) => {
+    const condition = {
+      product: { parts: [part, part], network },
+      origin: "a",
+      destination: "b",
+      departure_date: "2026-12-01",
+      passengers: [],
+    } as unknown as Condition;
+    const cardOf = (text: string) => {
+      const { from, to, changes, amount } = parse(text);
+      return {
+        route_id: text,
+        departure: { at: hour(from), date: "2026-12-01" },
+        arrival: { at: hour(to) },
+        legs: Array.from({ length: changes + 1 }),
+        price: { amount, currency: "EUR" },
+        sold_out: text.endsWith("!"),
+      } as unknown as RouteCard;
+    };
+    const cards = tripCards(condition, journeys.map(cardOf), {} as Caller, {
+      now: () => NOW,
+      cardOf: ({ route_id }) => cardOf(route_id),
+      tripsBetween: () =>
+        trips.map((route_id) => {
+          const { from, to, changes } = parse(route_id);
+          const route = {
+            route_id,
+            network,
+            departsAt: hour(from),
+            legs: [{ from: "a" }],
+          } as unknown as Route;
+          return {
+            parts: [route],
+            departsAt: hour(from),
+            arrivesAt: hour(to),
+            rides: changes + 1,
+          };
+        }),
+    });
+    return cards.map(({ parts }) => parts[0]!.route_id);
+  };
+
+  test.each([
+    ["later, faster and cheaper", "06-12 x1 50", "07-11 x1 40", 1],
+    ["the same, cheaper", "06-12 x1 50", "06-12 x1 40", 1],
+    ["the same with fewer changes", "06-12 x2 50", "06-12 x1 50", 1],
+    ["faster and dearer", "06-12 x1 50", "06-11 x1 60", 2],
+    ["cheaper with more changes", "06-12 x1 50", "06-12 x2 40", 2],
+    ["earlier in both", "06-12 x1 50", "05-11 x1 50", 2],
+  ])("another that is %s", (_name, one, other, left) => {
+    expect(shown([one, other])).toHaveLength(left);
+    expect(shown([one], [other])).toHaveLength(left - 1);
+  });
+
+  test("what is sold out beats nothing and is not shown", () => {
+    expect(shown(["06-12 x1 50", "06-11 x1 40!"])).toEqual(["06-12 x1 50"]);
+    expect(shown(["06-12 x1 50"], ["06-11 x1 40!"])).toHaveLength(1);
+  });
+
+  test("what is in the list of journeys already is not shown again", () => {
+    expect(shown(["06-12 x1 50"], ["06-12 x1 50"])).toEqual([]);
+  });
+
+  test("twenty of the fastest and the cheapest stay, by departure", () => {
+    const all = Array.from(
+      { length: 30 },
+      (_, index) => `${index + 1}-${index * 2 + 6} x1 ${130 - index}`,
+    );
+    const left = shown(all);
+    expect(left).toEqual([...all.slice(0, 10), ...all.slice(20)]);
+  });
 });
