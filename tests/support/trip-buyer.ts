@@ -9,6 +9,9 @@ export interface TripWish {
   readonly origin_position: string;
   readonly destination_position: string;
   readonly departure_date: string;
+  readonly return_date?: string;
+  /** The way there that was chosen: the way back is searched. */
+  readonly forward_route_id?: string;
   readonly passengers: readonly Passenger[];
 }
 

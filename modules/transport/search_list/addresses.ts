@@ -7,6 +7,7 @@ import type {
 } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import {
+  routeIdOf,
   searchPath,
   ticketPath,
   type Choice,
@@ -67,39 +68,57 @@ interface Searched {
   readonly products?: readonly SellingProduct[] | undefined;
 }
 
+/** A journey of the list, or a trip of several. */
+export interface Chosen {
+  /** One after the other. */
+  readonly parts: readonly RouteCard[];
+  readonly price: Price;
+}
+
 /** The page after a journey is chosen: the search for the return leg, or the ticket. */
-export function routePath(
+export function chosenPath(
   { product, condition, search_id, products = [] }: Searched,
-  route: RouteCard,
+  { parts, price }: Chosen,
   search: SearchQuery,
 ): string {
   const { seat_class } = search;
+  const route_id = routeIdOf(parts);
   if (condition?.is_round && condition.trip_phase === 0) {
     return searchPath(product, {
       ...search,
       ...NO_FILTERS,
       ...(search_id ? { forward_search_id: search_id } : {}),
-      forward_route_id: route.route_id,
+      forward_route_id: route_id,
     });
   }
   const outbound = condition?.trip_phase === 1 ? condition.outbound : undefined;
-  const seller = products.find(
-    ({ product_type }) => product_type === route.product_type,
+  const isTrip = parts.length > 1 || (outbound ?? []).length > 1;
+  const sellers = new Set(
+    [...(outbound ?? []), ...parts].map(({ product_type }) => product_type),
   );
+  // A product sells its own journeys; trips, and those of several products, are sold by the one that found them.
+  const seller =
+    sellers.size === 1 && !isTrip
+      ? products.find(({ product_type }) => sellers.has(product_type))
+      : undefined;
   return ticketPath(seller ?? product, {
-    route_id: outbound?.route_id ?? route.route_id,
-    return_route_id: outbound && route.route_id,
+    route_id: outbound ? routeIdOf(outbound) : route_id,
+    return_route_id: outbound && route_id,
     passengers: seller?.passengers ?? search.passengers,
     seat_class,
     search_id,
-    shown_price: outbound ? together(outbound.price, route.price) : route.price,
+    shown_price: totalOf([...(outbound ?? []), { price }]),
   });
 }
 
-/** The price of both legs; undefined where they are shown in two currencies. */
-function together(outbound: Price, back: Price): Price | undefined {
-  return outbound.currency === back.currency
-    ? { ...back, amount: outbound.amount + back.amount }
+/** The sum of prices; undefined where they are shown in several currencies. */
+function totalOf(
+  parts: readonly { readonly price: Price }[],
+): Price | undefined {
+  const prices = parts.map(({ price }) => price);
+  const { currency } = prices[0]!;
+  return prices.every((price) => price.currency === currency)
+    ? { currency, amount: prices.reduce((sum, { amount }) => sum + amount, 0) }
     : undefined;
 }
 

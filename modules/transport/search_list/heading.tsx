@@ -38,22 +38,30 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
   ].filter(Boolean);
   return (
     <>
-      {isBack && condition.outbound && (
-        <div className={styles["outbound"]}>
-          <ItemSummary
-            item={{
-              ...routeItem(condition.outbound),
-              label: t("search_list:way_there"),
-            }}
-            layout="row"
-            aside={
-              <Link path={outboundPath} className={styles["change"]}>
-                {t("search_list:change")}
-              </Link>
-            }
-          />
-        </div>
-      )}
+      {isBack &&
+        condition.outbound?.map((route, index, { length: count }) => (
+          <div key={route.route_id} className={styles["outbound"]}>
+            <ItemSummary
+              item={{
+                ...routeItem(route),
+                label: [
+                  t("search_list:way_there"),
+                  count > 1 && t("journey:part", { number: index + 1, count }),
+                ]
+                  .filter(Boolean)
+                  .join(" · "),
+              }}
+              layout="row"
+              aside={
+                index === 0 && (
+                  <Link path={outboundPath} className={styles["change"]}>
+                    {t("search_list:change")}
+                  </Link>
+                )
+              }
+            />
+          </div>
+        ))}
       <div className={styles["head"]}>
         <h1 id={id} className={styles["title"]}>
           {origin && destination

@@ -14,7 +14,7 @@ import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard as RouteCardData } from "#schema/transport.ts";
 import { Button } from "#ui/button.tsx";
 import type { SearchQuery } from "../model/addresses.ts";
-import { allPath, NEXT_ID, routePath } from "./addresses.ts";
+import { allPath, chosenPath, NEXT_ID } from "./addresses.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import { FIRST_ROWS } from "./next-rows.ts";
 import { RouteCard } from "./route-card.tsx";
@@ -119,7 +119,11 @@ const Rows = memo(function Rows({
   const { search_id, products } = result ?? {};
   const pathOf = useCallback(
     (route: RouteCardData) =>
-      routePath({ product, condition, search_id, products }, route, search),
+      chosenPath(
+        { product, condition, search_id, products },
+        { parts: [route], price: route.price },
+        search,
+      ),
     [product, condition, search_id, products, search],
   );
   const passengers = (condition?.passengers ?? []).reduce(

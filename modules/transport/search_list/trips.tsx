@@ -13,7 +13,8 @@ import { VerticalIcon } from "#ui/vertical-icon.tsx";
 import { ItemStrip } from "../../booking/model/item-line.tsx";
 import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
-import { routeIdOf, ticketPath, type SearchQuery } from "../model/addresses.ts";
+import { routeIdOf, type SearchQuery } from "../model/addresses.ts";
+import { chosenPath } from "./addresses.ts";
 import styles from "./trips.module.css";
 
 interface TripsProps {
@@ -25,16 +26,18 @@ interface TripsProps {
 /** Trips of several journeys, each sold as one order. */
 export function Trips({ data, trips, search }: TripsProps) {
   const t = useTranslation();
-  const { product, result } = data;
-  const { passengers, seat_class } = search;
-  const pathOf = ({ parts, price }: TripCard) =>
-    ticketPath(product, {
-      route_id: routeIdOf(parts),
-      passengers,
-      seat_class,
-      search_id: result?.search_id,
-      shown_price: price,
-    });
+  const { product, condition, result } = data;
+  const pathOf = (trip: TripCard) =>
+    chosenPath(
+      {
+        product,
+        condition,
+        search_id: result?.search_id,
+        products: result?.products,
+      },
+      trip,
+      search,
+    );
   return (
     <div className={styles["trips"]}>
       <h2>{t("search_list:trips.title")}</h2>

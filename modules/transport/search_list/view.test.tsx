@@ -120,7 +120,10 @@ describe("the search list, without scripts", () => {
     });
 
     const outbound = routes[0]!;
-    html({ ...example, condition: { ...round, trip_phase: 1, outbound } });
+    html({
+      ...example,
+      condition: { ...round, trip_phase: 1, outbound: [outbound] },
+    });
     const ticket = queryOf(cards()[1]);
     expect(ticket.get("route_id")).toBe(outbound.route_id);
     expect(ticket.get("return_route_id")).toBe(routes[1]!.route_id);

@@ -73,9 +73,9 @@ export interface SearchCondition {
    */
   is_round: boolean;
   /**
-   * The outbound journey that was chosen, in phase 1.
+   * The journeys there that were chosen, one after the other, in phase 1.
    */
-  outbound?: RouteCard;
+  outbound?: RouteCard[];
 }
 /**
  * Why it cannot be searched: which field, and what is wrong with it.

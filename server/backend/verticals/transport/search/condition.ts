@@ -19,8 +19,8 @@ export interface Condition {
   readonly return_time?: TimeWindow;
   readonly passengers: readonly Passenger[];
   readonly seat_class?: string;
-  /** The outbound journey that was chosen: the return leg is searched. */
-  readonly outbound?: Route;
+  /** The journeys there that were chosen, one after the other: the return leg is searched. */
+  readonly outbound?: readonly [Route, ...Route[]];
 }
 
 /** The leg of a trip that is searched: outbound or return. */
@@ -41,7 +41,7 @@ export function searchedLeg(condition: Condition, now: number): SearchedLeg {
         to: origin,
         date: return_date,
         window: condition.return_time,
-        after: Math.max(now, outbound.arrivesAt),
+        after: Math.max(now, outbound.at(-1)!.arrivesAt),
       }
     : {
         from: origin,
@@ -58,7 +58,8 @@ export function conditionKey({
   outbound,
   ...rest
 }: Condition): string {
-  return JSON.stringify([product.product_type, outbound?.route_id, rest]);
+  const ids = outbound?.map(({ route_id }) => route_id);
+  return JSON.stringify([product.product_type, ids, rest]);
 }
 
 /** The days for which departures from a place are sold, by its own calendar. */

@@ -11,22 +11,15 @@ export interface StopPair {
   readonly to: string;
 }
 
-/**
- * The pairs of stops between which journeys are sold on the day of the searched leg. A return leg is on the
- * network of the outbound journey, because one ticket is sold for both.
- */
+/** The pairs of stops between which journeys are sold on the day of the searched leg. */
 export function pairsOf(
   condition: Condition,
   leg: { readonly from: string; readonly to: string; readonly date: string },
   now: number,
 ): readonly StopPair[] {
-  const { product, passengers, outbound } = condition;
+  const { product, passengers } = condition;
   return product.parts
-    .filter(
-      (part) =>
-        (!outbound || part.product.network === outbound.network) &&
-        part.partyOf(passengers) !== undefined,
-    )
+    .filter((part) => part.partyOf(passengers) !== undefined)
     .flatMap((part) => {
       const { network } = part.product;
       return part

@@ -12,6 +12,7 @@ import {
   zoneOf,
   type Route,
 } from "../timetable/route.ts";
+import { MAX_JOURNEYS, readRouteIds } from "../timetable/route-ids.ts";
 import { saleDays, type Condition } from "./condition.ts";
 import { ConditionError, type Problem } from "./problem.ts";
 import { readPassengers } from "./read-passengers.ts";
@@ -67,8 +68,13 @@ function conditionOf(
   const outbound =
     return_date === undefined
       ? undefined
-      : readOutbound(source, product, { origin, destination, departure_date });
-  if (outbound && return_date! < arrivalDate(outbound))
+      : readOutbound(source, product, {
+          origin,
+          destination,
+          departure_date,
+          passengers,
+        });
+  if (outbound && return_date! < arrivalDate(outbound.at(-1)!))
     throw new ConditionError("return_date", "return_before_departure");
   return {
     product,
@@ -137,26 +143,31 @@ function readWindow(source: Source, field: string): TimeWindow | undefined {
 function readOutbound(
   source: Source,
   { parts }: SearchedProduct,
-  {
-    origin,
-    destination,
-    departure_date,
-  }: Pick<Condition, "origin" | "destination" | "departure_date">,
-): Route | undefined {
-  const id = bodyText(source, "forward_route_id");
-  if (id === "") return undefined;
-  for (const { product, stopsOf } of parts) {
-    const route = findRoute(product.network, id);
-    if (
-      route &&
-      stopsOf(origin).includes(originOf(route)) &&
-      stopsOf(destination).includes(destinationOf(route)) &&
-      localTime(zoneOf(route.network, originOf(route)), route.departsAt)
-        .date === departure_date
-    )
-      return route;
-  }
-  throw new ConditionError("forward_route_id", "outbound_unknown");
+  asked: Pick<
+    Condition,
+    "origin" | "destination" | "departure_date" | "passengers"
+  >,
+): Condition["outbound"] {
+  const ids = readRouteIds(bodyText(source, "forward_route_id"));
+  if (ids.length === 0) return undefined;
+  const sold = ids.map((id) => {
+    for (const part of parts) {
+      const route = findRoute(part.product.network, id);
+      if (route && part.partyOf(asked.passengers)) return { part, route };
+    }
+    throw new ConditionError("forward_route_id", "outbound_unknown");
+  });
+  const [first, last] = [sold[0]!, sold.at(-1)!];
+  const origin = originOf(first.route);
+  const zone = zoneOf(first.route.network, origin);
+  const isAsked =
+    ids.length <= MAX_JOURNEYS &&
+    first.part.stopsOf(asked.origin).includes(origin) &&
+    last.part.stopsOf(asked.destination).includes(destinationOf(last.route)) &&
+    localTime(zone, first.route.departsAt).date === asked.departure_date;
+  if (!isAsked)
+    throw new ConditionError("forward_route_id", "outbound_unknown");
+  return [first.route, ...sold.slice(1).map(({ route }) => route)];
 }
 
 function arrivalDate(route: Route): string {

@@ -7,6 +7,7 @@ import type { Published } from "../../../kernel/published.ts";
 import { stopOf } from "../network/stops.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Cities } from "../places/cities.ts";
+import { writeRouteIds } from "../timetable/route-ids.ts";
 import { searchedLeg, type Condition } from "./condition.ts";
 import type { DateFares } from "./date-fares.ts";
 import { pairsNearBy, pairsOnTheWay } from "./near-pairs.ts";
@@ -149,6 +150,10 @@ function searchPath(condition: Condition): string {
   if (return_date !== undefined) query.set("return_date", return_date);
   query.set("passengers", JSON.stringify(passengers));
   if (seat_class !== undefined) query.set("seat_class", seat_class);
-  if (outbound) query.set("forward_route_id", outbound.route_id);
+  if (outbound)
+    query.set(
+      "forward_route_id",
+      writeRouteIds(outbound.map(({ route_id }) => route_id)),
+    );
   return `${product.home_path}search/?${query}`;
 }

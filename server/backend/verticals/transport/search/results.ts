@@ -175,7 +175,11 @@ export function createResults(input: ResultsInput): Results {
       destination_name: nameOf(destination),
       trip_phase: outbound ? 1 : 0,
       is_round: condition.return_date !== undefined,
-      ...(outbound ? { outbound: cardOf(outbound, condition, caller) } : {}),
+      ...(outbound
+        ? {
+            outbound: outbound.map((route) => cardOf(route, condition, caller)),
+          }
+        : {}),
     };
   };
 

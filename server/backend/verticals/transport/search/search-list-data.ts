@@ -21,8 +21,8 @@ export interface SearchListData {
     readonly seat_class?: string;
     readonly trip_phase: 0 | 1;
     readonly is_round: boolean;
-    /** The outbound journey that was chosen, while the return leg is searched. */
-    readonly outbound?: RouteCard;
+    /** The journeys there that were chosen, while the return leg is searched. */
+    readonly outbound?: readonly RouteCard[];
   };
   readonly problem?: Problem & { readonly text: string };
   readonly result?: {

@@ -181,7 +181,7 @@ describe("a round trip", () => {
     expect(back.condition).toMatchObject({
       trip_phase: 1,
       origin_position: "tokyo",
-      outbound: { route_id: forward_route_id, arrival: { time: "14:20" } },
+      outbound: [{ route_id: forward_route_id, arrival: { time: "14:20" } }],
     });
     for (const { departure } of routesOf(back)) {
       expect(departure.place_id).toBe("kyoto");
@@ -196,6 +196,7 @@ describe("a round trip", () => {
       "x",
       "nozomi-osaka.20261202.1207.tokyo.kyoto",
       "nozomi-osaka.20261201.1207.tokyo.nagoya",
+      "nozomi-osaka.20261201.1207.tokyo.kyoto_x",
     ]) {
       const data = await search("jprail", { ...round, forward_route_id: id });
       expect(data.problem?.code).toBe("outbound_unknown");

@@ -32,7 +32,7 @@ interface Merits {
 
 /**
  * The trips of the searched day whose every part can be bought, unless another or a journey is as good in
- * everything: departure, arrival, changes and price. None in a search of one network, or for the way back.
+ * everything: departure, arrival, changes and price. None in a search of one network.
  *
  * @param journeys what is sold as one journey on that day
  * @returns by departure
@@ -43,8 +43,8 @@ export function tripCards(
   caller: Caller,
   { tripsBetween, now, cardOf }: TripCardsInput,
 ): readonly TripCard[] {
-  const { product, outbound } = condition;
-  if (product.parts.length === 1 || outbound) return [];
+  const { product } = condition;
+  if (product.parts.length === 1) return [];
   const { from, to, date, after } = searchedLeg(condition, now());
   const stopsAt = (place: string): readonly NetworkStop[] =>
     product.parts.flatMap((part) =>

@@ -10,11 +10,6 @@ import { daysBefore } from "../timetable/demand.ts";
 import { findRoute, type NetworkProduct } from "../timetable/find-route.ts";
 import type { Route } from "../timetable/route.ts";
 
-/** The most journeys in one direction. */
-export const MAX_JOURNEYS = 4;
-
-const SEPARATOR = "_";
-
 /** A journey with the part of a product that sells it. */
 export interface SoldRoute {
   readonly part: SearchedPart;
@@ -22,15 +17,6 @@ export interface SoldRoute {
 }
 
 export type Directed<T> = T & { readonly direction: Direction };
-
-/** The ids of journeys in an address: "a_b". "" for none. */
-export function readRouteIds(text: string): readonly string[] {
-  return text === "" ? [] : text.split(SEPARATOR);
-}
-
-export function writeRouteIds(ids: readonly string[]): string {
-  return ids.join(SEPARATOR);
-}
 
 /** A journey by its id, when its day is on sale. */
 export function routeOnSale(

@@ -8,13 +8,8 @@ import {
   zoneOf,
   type Route,
 } from "../timetable/route.ts";
-import {
-  MAX_JOURNEYS,
-  readRouteIds,
-  routesOf,
-  type Directed,
-  type SoldRoute,
-} from "./journeys.ts";
+import { MAX_JOURNEYS, readRouteIds } from "../timetable/route-ids.ts";
+import { routesOf, type Directed, type SoldRoute } from "./journeys.ts";
 
 /** What an address says. */
 export interface TicketQuestion {

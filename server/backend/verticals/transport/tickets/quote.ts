@@ -20,7 +20,7 @@ import {
 } from "../timetable/product-rules.ts";
 import { runOf } from "../timetable/route.ts";
 import type { Selection } from "./choice.ts";
-import { writeRouteIds } from "./journeys.ts";
+import { writeRouteIds } from "../timetable/route-ids.ts";
 import { legsOf, type Payload, type QuotedJourney } from "./payload.ts";
 import {
   readSelection,

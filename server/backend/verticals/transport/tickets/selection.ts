@@ -10,7 +10,8 @@ import type { Traveller } from "../timetable/product-rules.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import type { Route } from "../timetable/route.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
-import { canBeTravelled, MAX_JOURNEYS, soldRoute } from "./journeys.ts";
+import { MAX_JOURNEYS } from "../timetable/route-ids.ts";
+import { canBeTravelled, soldRoute } from "./journeys.ts";
 import { readParty } from "./party.ts";
 import type { AddonSelection, JourneySelection, Selection } from "./choice.ts";
 

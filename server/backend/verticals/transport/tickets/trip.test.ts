@@ -277,6 +277,60 @@ test("of two who want the last place of a part one gets the trip, and the other 
   expect(refusalOf(await buy())).toEqual(["sold_out", { route_id: first }]);
 });
 
+test("a trip there and another back are one order", async () => {
+  const visitor = newVisitor();
+  const round = {
+    ...BATAM_TO_KUALA_LUMPUR,
+    return_date: "2026-12-06",
+    passengers: ONE,
+  };
+  const trip = (await findTrips(visitor, round)).at(-2)!;
+  const forward_route_id = idOf(trip.parts);
+  const way = { ...round, forward_route_id };
+  const back = (await findTrips(visitor, way))[0]!;
+  expect(back.parts[0]!.departure.date).toBe("2026-12-06");
+  const detail = await describeTrip(visitor, forward_route_id, ONE, {
+    return_route_id: idOf(back.parts),
+  });
+  expect(detail.price!.total.amount).toBe(
+    trip.price.amount + back.price.amount,
+  );
+  const selection = selectionOf(detail, ONE);
+  const price = await priceTrip(visitor, selection);
+  const made = await validateTrip(visitor, selection, price);
+  const { validate_id } = made.result as { validate_id: string };
+  const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
+    validate_id,
+  });
+  const { title, items, back_path } = settled.result as CheckoutData;
+  const [first, last] = [trip.parts[0]!, trip.parts.at(-1)!];
+  expect(title).toBe(`${first.departure.name} to ${last.arrival.name}`);
+  expect(items.map(({ label }) => label)).toEqual([
+    ...trip.parts.map(
+      (_, index) => `Outbound · Part ${index + 1} of ${trip.parts.length}`,
+    ),
+    ...back.parts.map(
+      (_, index) => `Return · Part ${index + 1} of ${back.parts.length}`,
+    ),
+  ]);
+  const { searchParams } = new URL(back_path, "http://localhost");
+  expect(searchParams.get("return_route_id")).toBe(idOf(back.parts));
+});
+
+test("who has not arrived cannot come back", async () => {
+  const visitor = newVisitor();
+  const [trip] = await findTrips(visitor, BATAM_TO_KUALA_LUMPUR);
+  const [back] = await findTrips(visitor, {
+    ...BATAM_TO_KUALA_LUMPUR,
+    origin_position: "kuala-lumpur",
+    destination_position: "batam",
+  });
+  const { problem } = await describeTrip(visitor, idOf(trip!.parts), ONE, {
+    return_route_id: idOf(back!.parts),
+  });
+  expect(problem?.code).toBe("route_unknown");
+});
+
 describe("what cannot be travelled is not sold", () => {
   let selections: readonly Body[];
   let ids: readonly string[];

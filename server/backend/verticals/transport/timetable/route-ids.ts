@@ -1,0 +1,15 @@
+/** The ids of journeys that follow each other, as addresses have them. */
+
+/** The most journeys in one direction. */
+export const MAX_JOURNEYS = 4;
+
+const SEPARATOR = "_";
+
+/** @param text "a_b"; "" for none */
+export function readRouteIds(text: string): readonly string[] {
+  return text === "" ? [] : text.split(SEPARATOR);
+}
+
+export function writeRouteIds(ids: readonly string[]): string {
+  return ids.join(SEPARATOR);
+}
