@@ -6,6 +6,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import { keepOnScreen } from "./keep-on-screen.ts";
 import styles from "./combobox.module.css";
 
 export interface ComboboxGroup<Option> {
@@ -88,6 +89,7 @@ export function Combobox<Option>({
   const groups = groupsOf(typed);
   const options = groups.flatMap((group) => group.options);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const textOfAny = (option: Option | null | undefined) =>
     option ? textOf(option) : "";
 
@@ -145,6 +147,16 @@ export function Combobox<Option>({
     },
   });
 
+  useLayoutEffect(() =>
+    box.isOpen && !isInline
+      ? keepOnScreen(list.current!, input.current!, {
+          gap: 4,
+          mayCover: false,
+          maxHeight: 400,
+        })
+      : undefined,
+  );
+
   // A layout effect runs before the next key press.
   useLayoutEffect(() => {
     const field = input.current!;
@@ -196,6 +208,7 @@ export function Combobox<Option>({
       />
       <div
         {...box.getMenuProps({
+          ref: list,
           "aria-label": label,
           "aria-labelledby": undefined,
         })}

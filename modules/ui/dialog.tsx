@@ -9,6 +9,7 @@ import { useTranslation } from "#renderer/module-api.ts";
 import { Icon } from "./icon.tsx";
 import { closeIcon } from "./icons.ts";
 import { useBackCloses } from "./use-back-closes.ts";
+import { onVisibleChange, visibleEdges } from "./visible-edges.ts";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
@@ -26,6 +27,8 @@ interface DialogProps {
   /** Handles keys anywhere in the dialog. Escape is handled already. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
+  /** Stays in view below the content, which scrolls. */
+  readonly foot?: ReactNode;
 }
 
 /**
@@ -40,6 +43,7 @@ export function Dialog({
   ground,
   onKeyDown,
   children,
+  foot,
 }: DialogProps) {
   const t = useTranslation();
   const heading = useId();
@@ -51,6 +55,17 @@ export function Dialog({
     else if (element.open) element.close();
   }, [open]);
   useBackCloses(open, onClose);
+
+  // A keyboard covers the foot of a sheet, which is as high as the window without it.
+  useEffect(() => {
+    if (!open) return undefined;
+    const measure = (): void => {
+      const { top, bottom } = visibleEdges();
+      dialog.current!.style.setProperty("--visible", `${bottom - top}px`);
+    };
+    measure();
+    return onVisibleChange(measure);
+  }, [open]);
 
   return (
     // A click on the backdrop targets the dialog element itself. Keyboard users have
@@ -81,7 +96,8 @@ export function Dialog({
               <Icon shape={closeIcon} />
             </button>
           </div>
-          {children}
+          <div className={styles["body"]}>{children}</div>
+          {foot && <div className={styles["foot"]}>{foot}</div>}
         </div>
       )}
     </dialog>

@@ -39,7 +39,7 @@ export function MenuDialog({ id, title, children }: MenuDialogProps) {
             </button>
           </form>
         </div>
-        {children}
+        <div className={styles["body"]}>{children}</div>
       </div>
     </dialog>
   );

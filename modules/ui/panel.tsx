@@ -12,6 +12,8 @@ interface PanelProps {
   /** The element that opened the panel. It gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
+  /** Stays in view below the content, which scrolls. */
+  readonly foot?: ReactNode;
 }
 
 /**
@@ -25,16 +27,23 @@ export function Panel({
   align,
   opener,
   children,
+  foot,
 }: PanelProps) {
   const { kind } = useSite("platform");
   return kind === "desktop" ? (
     open && (
-      <Popover onClose={onClose} label={title} align={align} opener={opener}>
+      <Popover
+        onClose={onClose}
+        label={title}
+        align={align}
+        opener={opener}
+        foot={foot}
+      >
         {children}
       </Popover>
     )
   ) : (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog open={open} onClose={onClose} title={title} foot={foot}>
       {children}
     </Dialog>
   );

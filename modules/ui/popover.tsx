@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { keepOnScreen } from "./keep-on-screen.ts";
 import styles from "./popover.module.css";
 
 interface PopoverProps {
@@ -19,18 +20,18 @@ interface PopoverProps {
    */
   readonly opener: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
+  /** Stays in view below the content, which scrolls in a low window. */
+  readonly foot?: ReactNode;
 }
 
-/** The minimum distance to the window's edges, in CSS pixels. */
-const EDGE = 16;
-
-/** A popover below a field. It must be a child of the field's element, which positions it. */
+/** A popover beside a field. It must be a child of the field's element, which positions it. */
 export function Popover({
   onClose,
   label,
   align,
   opener,
   children,
+  foot,
 }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -52,10 +53,6 @@ export function Popover({
       event.stopPropagation();
       close.current();
     };
-    const { left, right } = element.getBoundingClientRect();
-    const over = Math.max(right + EDGE - document.body.clientWidth, 0);
-    const shift = Math.max(EDGE - left, 0) - over;
-    if (shift !== 0) element.style.translate = `${shift}px`;
     document.addEventListener("pointerdown", onOutside);
     document.addEventListener("focusin", onOutside);
     field.addEventListener("keydown", onKeyDown);
@@ -66,6 +63,12 @@ export function Popover({
       if (element.contains(document.activeElement)) button?.focus();
     };
   }, [opener]);
+  useLayoutEffect(() =>
+    keepOnScreen(popover.current!, popover.current!.parentElement!, {
+      gap: 8,
+      mayCover: true,
+    }),
+  );
 
   return (
     <div
@@ -75,7 +78,8 @@ export function Popover({
       role="dialog"
       aria-label={label}
     >
-      {children}
+      <div className={styles["body"]}>{children}</div>
+      {foot && <div className={styles["foot"]}>{foot}</div>}
     </div>
   );
 }

@@ -7,6 +7,13 @@ import Mobile from "../../modules/transport/search_form/mobile.tsx";
 import { PATIENT } from "./patience.ts";
 import { exampleOf } from "./render-module.tsx";
 
+/** jsdom has no layout, so nothing changes its size. */
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 export const data: SearchFormData = {
   ...exampleOf<SearchFormData>("search_form"),
   first_date: "2026-11-21",

@@ -40,6 +40,8 @@ export function FareCalendar({
   opener,
   ...rest
 }: FareCalendarProps) {
+  const t = useTranslation();
+  const isWide = useSite("platform").kind === "desktop";
   return (
     <Panel
       open={isOpen}
@@ -47,6 +49,9 @@ export function FareCalendar({
       title={label}
       align="end"
       opener={opener}
+      foot={
+        !isWide && <Button onClick={onClose}>{t("search_form:done")}</Button>
+      }
     >
       <Days {...rest} onClose={onClose} />
     </Panel>

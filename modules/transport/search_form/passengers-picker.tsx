@@ -54,6 +54,7 @@ export function PassengersPicker({
       title={label}
       align="start"
       opener={opener}
+      foot={<Button onClick={onClose}>{t("search_form:done")}</Button>}
     >
       <div className={own["passengers"]}>
         <ul className={own["list"]}>
@@ -107,7 +108,6 @@ export function PassengersPicker({
             {t("search_form:passengers.most", { count: data.most_passengers })}
           </p>
         )}
-        <Button onClick={onClose}>{t("search_form:passengers.done")}</Button>
       </div>
     </Panel>
   );

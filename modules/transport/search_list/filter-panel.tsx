@@ -47,13 +47,17 @@ export const FilterPanel = memo(function FilterPanel({
         </summary>
         <Filters available={result.filter_sorts} {...chooser} />
       </details>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        <Filters available={result.filter_sorts} {...chooser} />
-        <div className={styles["foot"]}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={title}
+        foot={
           <Button onClick={() => setOpen(false)}>
             {t("search_list:show", { count: result.metadata.result_count })}
           </Button>
-        </div>
+        }
+      >
+        <Filters available={result.filter_sorts} {...chooser} />
       </Dialog>
     </>
   );
