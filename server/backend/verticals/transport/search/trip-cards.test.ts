@@ -56,11 +56,13 @@ test("beside few journeys there are the trips that none of them beats", async ()
   const { search } = await startSearcher();
   const { result } = await search("all", {
     ...LONDON_ROME,
-    origin_position: "paris",
+    origin_position: "munich",
+    destination_position: "naples",
   });
   const { routes } = result!.section;
   expect(routes.length).toBeGreaterThan(0);
   expect(result!.trips!.length).toBeGreaterThan(0);
+  expect(result!.trips!.every(({ parts }) => parts.length > 1)).toBe(true);
   for (const { parts, price } of result!.trips!)
     for (const route of routes)
       expect(
@@ -129,7 +131,11 @@ describe("of the trips that are found", () => {
             legs: [{ from: "a" }],
           } as unknown as Route;
           return {
-            parts: [route],
+            // The last part takes no time and costs nothing.
+            parts:
+              changes === 0
+                ? [route]
+                : [route, { ...route, route_id: `${to}-${to} x0 0` }],
             departsAt: hour(from),
             arrivesAt: hour(to),
             rides: changes + 1,
@@ -156,8 +162,9 @@ describe("of the trips that are found", () => {
     expect(shown(["06-12 x1 50"], ["06-11 x1 40!"])).toHaveLength(1);
   });
 
-  test("what is in the list of journeys already is not shown again", () => {
-    expect(shown(["06-12 x1 50"], ["06-12 x1 50"])).toEqual([]);
+  test("one journey is a trip only where no journey is sold", () => {
+    expect(shown(["06-12 x0 50"])).toHaveLength(1);
+    expect(shown(["06-12 x0 50"], ["14-19 x0 50"])).toEqual([]);
   });
 
   test("twenty of the fastest and the cheapest stay, by departure", () => {

@@ -53,21 +53,18 @@ export function tripCards(
         place_id,
       })),
     );
-  const sold = new Set(journeys.map(({ route_id }) => route_id));
   const found = tripsBetween(stopsAt(from), stopsAt(to), date)
     .filter(
       ({ parts, departsAt }) =>
         departsAt > after &&
+        // The list of journeys has these.
+        (parts.length > 1 || journeys.length === 0) &&
         parts.every((part) => canBeSold(part, condition, now())),
     )
     .map((trip) => ({
       trip,
       parts: trip.parts.map((part) => cardOf(part, condition, caller)),
     }))
-    .filter(
-      ({ parts: [first, ...more] }) =>
-        more.length > 0 || !sold.has(first!.route_id),
-    )
     .filter(({ parts }) => parts.every(({ sold_out }) => !sold_out))
     .map(({ trip, parts }) => tripCard(trip, parts));
   const rivals = journeys
