@@ -5,6 +5,10 @@ import type { TripCard } from "../../server/backend/verticals/transport/search/s
 import type { TicketDetail } from "../../server/backend/verticals/transport/tickets/detail.ts";
 import type { BackendVisitor, Body } from "./backend-visitor.ts";
 
+export const ONE: readonly Passenger[] = [
+  { passenger_type: "adult", count: 1 },
+];
+
 export interface TripWish {
   readonly origin_position: string;
   readonly destination_position: string;
@@ -20,7 +24,7 @@ export const BATAM_TO_KUALA_LUMPUR: TripWish = {
   origin_position: "batam",
   destination_position: "kuala-lumpur",
   departure_date: "2026-12-02",
-  passengers: [{ passenger_type: "adult", count: 1 }],
+  passengers: ONE,
 };
 
 const ALL = "/reappserv/ptp/all";
