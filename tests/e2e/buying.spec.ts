@@ -11,6 +11,7 @@ import {
   inDays,
   pay,
   sayWhoTravels,
+  searchOf,
   seeTickets,
   type Trip,
 } from "./buying.ts";
@@ -246,5 +247,30 @@ test(
     await other.getByRole("button", { name: "Find the order" }).click();
     await expect(other.locator("#order_tickets li button svg")).toHaveCount(1);
     await elsewhere.close();
+  },
+);
+
+test(
+  "a trip over two networks is one order with a ticket for each part",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto(
+      searchOf({
+        home: "/ptp-1/",
+        from: "batam",
+        to: "kuala-lumpur",
+        date: inDays(9),
+      }),
+    );
+    await hydrated(page);
+    await page.locator("#search_list article a").first().click();
+    await expect(page).toHaveURL(/\/ptp-1\/ticket-detail\/\?/);
+    await hydrated(page);
+    const parts = await page.locator("#ticket_detail fieldset").count();
+    expect(parts).toBeGreaterThan(1);
+    await goOn(page);
+    await sayWhoTravels(page, [AIKO]);
+    await pay(page, CARDS.good);
+    await seeTickets(page, parts);
   },
 );
