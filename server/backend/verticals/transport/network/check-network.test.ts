@@ -16,25 +16,46 @@ import { loadSchemas } from "../../../../data-files/schemas.ts";
 import { DATA_PATH, readDataSet } from "../../../kernel/data-set.ts";
 import { checkNetworks } from "./check-network.ts";
 
-test("a season over New Year, and one that takes off more than a fare, are refused", () => {
+/** What is wrong when a network's file is changed. */
+function problemsWith(name: string, change: (network: object) => void) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "network-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
-  const file = path.join(folder, "networks/jprail.json");
-  const network = JSON.parse(readFileSync(file, "utf8")) as {
-    pricing: FixedPricing;
-  };
-  network.pricing = {
-    kind: "fixed",
-    seasons: [{ amount: -2470, days: [["12-25", "01-10"]] }],
-  };
+  const file = path.join(folder, `networks/${name}.json`);
+  const network = JSON.parse(readFileSync(file, "utf8")) as object;
+  change(network);
   writeFileSync(file, JSON.stringify(network));
   const data = readDataSet({
     schemas: loadSchemas(ROOT),
     folder,
     label: "data",
   });
-  const [below, over, ...others] = checkNetworks(data).map(formatProblem);
+  return checkNetworks(data).map(formatProblem);
+}
+
+test("two networks have no line of the same id", () => {
+  const [problem, ...others] = problemsWith("sgferry", (network) => {
+    const { lines, popular } = network as {
+      lines: { line_id: string }[];
+      popular: { line_id: string }[];
+    };
+    const was = lines[0]!.line_id;
+    for (const one of [...lines, ...popular])
+      if (one.line_id === was) one.line_id = "singapore-kuala-lumpur";
+  });
+  expect(others).toEqual([]);
+  expect(problem).toContain("networks/sgferry.json");
+  expect(problem).toContain("/lines/0/line_id");
+  expect(problem).toContain("networks/sgbus.json has a line of this id");
+});
+
+test("a season over New Year, and one that takes off more than a fare, are refused", () => {
+  const [below, over, ...others] = problemsWith("jprail", (network) => {
+    (network as { pricing: FixedPricing }).pricing = {
+      kind: "fixed",
+      seasons: [{ amount: -2470, days: [["12-25", "01-10"]] }],
+    };
+  });
   expect(others).toEqual([]);
   expect(below).toContain("takes off more than the lowest fare, 2460");
   expect(below).toContain("/pricing/seasons/0/amount");

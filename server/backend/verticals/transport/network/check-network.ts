@@ -7,6 +7,7 @@ import {
   type DataCheck,
   type Steps,
 } from "../../../kernel/data-check.ts";
+import type { DataSet } from "../../../kernel/data-set.ts";
 import {
   repeatedNames,
   unknownNames,
@@ -14,8 +15,9 @@ import {
 } from "./network-names.ts";
 import { fastestLine, journeyOf, networksOf } from "./networks.ts";
 
-export const checkNetworks: DataCheck = (data) =>
-  [...networksOf(data)].flatMap(([name, network]) => {
+export const checkNetworks: DataCheck = (data) => [
+  ...linesOfTwoNetworks(data),
+  ...[...networksOf(data)].flatMap(([name, network]) => {
     const checked = { data, file: `networks/${name}.json`, network };
     const unknown = unknownNames(checked);
     // What follows from a wrong name is not reported besides.
@@ -33,7 +35,33 @@ export const checkNetworks: DataCheck = (data) =>
           ),
           ...checkJourneys(checked),
         ];
-  });
+  }),
+];
+
+/** A journey's id names its line and not its network: a trip finds the network by it. */
+function linesOfTwoNetworks(data: DataSet): Problem[] {
+  const owners = new Map<string, string>();
+  return [...networksOf(data)].flatMap(([name, { lines }]) =>
+    lines.flatMap(({ line_id }, index) => {
+      const owner = owners.get(line_id) ?? name;
+      owners.set(line_id, owner);
+      return owner === name
+        ? []
+        : [
+            problemIn(
+              data,
+              `networks/${name}.json`,
+              ["lines", index, "line_id"],
+              {
+                rule: "unique",
+                message: `networks/${owner}.json has a line of this id; ids of lines are unique over all networks`,
+                value: line_id,
+              },
+            ),
+          ];
+    }),
+  );
+}
 
 function checkPlaces({ data, file, network }: CheckedNetwork): Problem[] {
   const served = new Set(

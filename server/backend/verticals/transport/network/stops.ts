@@ -2,7 +2,7 @@ import type { RouteStop } from "#schema/modules/popular_routes.ts";
 import type { SearchedNetwork } from "./searched-network.ts";
 
 /**
- * A place with its name, and its local name where that differs.
+ * A place with its name, and its local name where the name does not contain it.
  *
  * @param languages the languages of the name, nearest first
  */
@@ -17,7 +17,7 @@ export function stopOf(
   return {
     place_id: placeId,
     name,
-    ...(local_name && local_name !== name ? { local_name } : {}),
+    ...(local_name && !name.includes(local_name) ? { local_name } : {}),
   };
 }
 
