@@ -4,9 +4,13 @@
  * A time with its offset (ISO 8601): 2026-11-21T09:00:00+08:00.
  */
 export type NoticeMoment = string;
+/**
+ * A day as YYYY-MM-DD.
+ */
+export type NoticeDay = string;
 
 /**
- * Notices of a product. Each is shown while now lies between its start and its end; the newest is first.
+ * Notices of a product that concern the day of travel. Each is shown while now lies between its start and its end; the newest is first.
  */
 export interface TicketNoticesData {
   /**
@@ -32,4 +36,6 @@ export interface TicketNotice {
   content: string;
   start_time: NoticeMoment;
   end_time: NoticeMoment;
+  travel_from?: NoticeDay;
+  travel_to?: NoticeDay;
 }

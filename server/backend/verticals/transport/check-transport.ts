@@ -10,6 +10,7 @@ import type { DataSet } from "../../kernel/data-set.ts";
 import { checkFares } from "./fares/check-fares.ts";
 import { checkLineNames } from "./network/line-names.ts";
 import { checkNetworks } from "./network/check-network.ts";
+import { checkNotices } from "./notices/check-notices.ts";
 import { networksOf } from "./network/networks.ts";
 import { checkCities } from "./places/check-cities.ts";
 import { checkLayouts } from "./seats/check-layouts.ts";
@@ -143,4 +144,5 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkJoined,
   checkFares,
   checkLayouts,
+  checkNotices,
 ];

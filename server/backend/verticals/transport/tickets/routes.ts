@@ -6,6 +6,7 @@ import express, {
   type Router,
 } from "express";
 import { bodyText } from "../../../kernel/body.ts";
+import { dayIn } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Published } from "../../../kernel/published.ts";
@@ -14,7 +15,8 @@ import type { Limits } from "../../../kernel/limits/limits.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { productPage } from "../search/product-pages.ts";
 import { addMaps, type Maps } from "../maps/maps.ts";
-import type { SearchedProduct } from "../search/searched-product.ts";
+import { noticesFor } from "../notices/notices-for.ts";
+import { readRouteIds } from "../timetable/route-ids.ts";
 import type { Users } from "../../../accounts/users/create-users.ts";
 import { ownersOf, requireOwners } from "../../../accounts/users/owners.ts";
 import {
@@ -35,6 +37,7 @@ export interface TicketRoutesInput {
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
   readonly limits: Limits;
+  readonly now: () => number;
 }
 
 const PTP = "/v1/reappserv/ptp/:type";
@@ -60,6 +63,7 @@ export function ticketRoutes({
   published,
   caller,
   limits,
+  now,
 }: TicketRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -81,12 +85,6 @@ export function ticketRoutes({
     if (section === undefined) fail(response, "section_unknown");
     else succeed(response, section);
   };
-  /** What is written of a product. */
-  const written = (
-    { product_type }: SearchedProduct,
-    kind: "notices" | "rich_text",
-    request: Request,
-  ): unknown => content.tickets(caller(request).language, kind)[product_type];
 
   router.get(
     "/v3/reappserv/ptp/:type/route/sections",
@@ -124,14 +122,22 @@ export function ticketRoutes({
   router.get(
     `${PTP}/notices`,
     ofAny((product, request, response) => {
-      const notices = written(product, "notices", request) ?? [];
-      succeed(response, { notices });
+      const routeIds = ["route_id", "return_route_id"].flatMap((name) =>
+        readRouteIds(queryText(request, name)),
+      );
+      const written = content.tickets(caller(request).language, "notices");
+      const today = dayIn("UTC", now());
+      succeed(response, {
+        notices: noticesFor(product, routeIds, written, today),
+      });
     }),
   );
   router.get(
     "/v1/reappserv/rail/:type/richcontent",
     ofAny((product, request, response) => {
-      answerSection(response, written(product, "rich_text", request));
+      const { language } = caller(request);
+      const articles = content.tickets(language, "rich_text");
+      answerSection(response, articles[product.product_type]);
     }),
   );
 

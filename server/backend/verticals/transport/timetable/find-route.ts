@@ -77,6 +77,15 @@ export function lineIdsOf(routeId: string): readonly string[] {
   return routeId.split("~").map((leg) => leg.split(".", 1)[0]!);
 }
 
+/** The day of departure of each ride in a journey's id, as YYYY-MM-DD. */
+export function departureDaysOf(routeId: string): readonly string[] {
+  return routeId.split("~").flatMap((leg) => {
+    const words = LEG.exec(leg)?.groups;
+    const date = `${words?.["year"]}-${words?.["month"]}-${words?.["day"]}`;
+    return isDay(date) ? [date] : [];
+  });
+}
+
 function findLeg(network: Network, id: string): RouteLeg | undefined {
   const words = LEG.exec(id)?.groups as
     Readonly<Record<string, string>> | undefined;
