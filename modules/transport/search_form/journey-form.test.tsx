@@ -325,46 +325,6 @@ describe("the search form, hydrated", () => {
     expect(await submit()).toContain("origin_position=nagoya");
   });
 
-  it("offers recent searches, and none of what else the storage has", async () => {
-    localStorage.setItem(
-      "recent_searches",
-      JSON.stringify([
-        {
-          product: 32,
-          query:
-            "origin_position=hakata&destination_position=kyoto&departure_date=2026-12-05",
-        },
-        {
-          product: 32,
-          query:
-            "origin_position=atlantis&destination_position=kyoto&departure_date=2026-12-05",
-        },
-        {
-          product: 24,
-          query:
-            "origin_position=tokyo&destination_position=kyoto&departure_date=2026-12-05",
-        },
-        {
-          product: 32,
-          query:
-            "origin_position=tokyo&destination_position=kyoto&departure_date=2020-12-05",
-        },
-        null,
-        "x",
-      ]),
-    );
-    hydrated = await hydrateModule(shown());
-    const input = await placeField("origin_position");
-    input.click();
-    await until(() => options().length > 0);
-    expect(options().filter((text) => text?.includes(" to "))).toEqual([
-      "Hakata (Fukuoka) to Kyoto",
-    ]);
-    document.querySelector<HTMLElement>("[role=option]")!.click();
-    await until(() => values()["origin_position"] === "hakata");
-    expect(values()["departure_date"]).toBe("2026-12-05");
-  });
-
   it("opens lists in screens of their own on phones", async () => {
     // jsdom draws no dialogs.
     Object.assign(HTMLDialogElement.prototype, {

@@ -73,6 +73,10 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     return key && isShown ? t(key, { most: data.most_passengers }) : undefined;
   };
 
+  const nameOf = (id: string): string =>
+    (data.places.find(({ place_id }) => place_id === id) ?? distant[id])
+      ?.name ?? id;
+
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const target = event.currentTarget;
@@ -100,9 +104,16 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     );
     const product =
       everywhere?.product_type_id ?? data.product?.product_type_id;
-    if (product !== undefined) storeSearch({ product, query: String(query) });
-    const path = everywhere ? href({ path: everywhere.path }) : action;
-    await peak.run(() => void navigate(`${path}?${query}`));
+    const path = everywhere?.path ?? data.action_path;
+    if (product !== undefined)
+      storeSearch({
+        product,
+        path,
+        query: String(query),
+        origin: nameOf(journey.origin_position),
+        destination: nameOf(journey.destination_position),
+      });
+    await peak.run(() => void navigate(`${href({ path })}?${query}`));
   };
 
   const place = (name: PlaceName) => (

@@ -1,20 +1,32 @@
 import { useState } from "react";
-import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import {
+  useFormat,
+  useHref,
+  useNavigate,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Combobox, type ComboboxControl } from "#ui/combobox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { clockIcon, placeIcon } from "#ui/icons.ts";
+import { clockIcon, closeIcon, placeIcon } from "#ui/icons.ts";
 import { stationIcon } from "#ui/place-icons.ts";
 import { verticalIcon } from "#ui/verticals.ts";
-import { journeyFromQuery, type Journey, type PlaceName } from "./journey.ts";
+import type { Journey, PlaceName } from "./journey.ts";
 import {
+  ownPlaces,
   placeGroups,
   wantsPopular,
   type DistantPlace,
   type PlaceOption,
 } from "./place-groups.ts";
-import { recentSearches } from "./stored-searches.ts";
+import {
+  NOTHING_RECENT,
+  readRecentFor,
+  type RecentSearch,
+} from "./recent-searches.ts";
+import { forgetRecentSearches } from "./stored-searches.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./place-finder.module.css";
 
@@ -39,22 +51,13 @@ interface PlaceFinderProps {
   ) => void;
 }
 
-/** An option: a place, or a recent search with both of its places. */
+/** An option: a place, a recent search, or else to forget these. */
 interface Choice {
   readonly key: string;
   readonly text: string;
   readonly place?: PlaceOption;
-  readonly search?: Pick<
-    Journey,
-    | "origin_position"
-    | "destination_position"
-    | "departure_date"
-    | "return_date"
-  >;
+  readonly search?: RecentSearch;
 }
-
-/** The number of recent searches offered. */
-const RECENT = 3;
 
 /** Finds a place, in the field itself or on a screen of its own. */
 export function PlaceFinder(props: PlaceFinderProps) {
@@ -89,32 +92,22 @@ function Places({
 }: PlacesProps) {
   const t = useTranslation();
   const format = useFormat();
+  const href = useHref();
+  const navigate = useNavigate();
   const [text, setText] = useState(typed.text);
   const suggestions = useSuggestions(
     data.product?.product_type,
     text === "" && !wantsPopular(data) ? undefined : text,
   );
-  const nameOf = (id: string) =>
-    data.places.find(({ place_id }) => place_id === id)!.name;
-  const [recent] = useState(() => recentOf(data));
+  const isPartner = useSite("util").white_label !== null;
+  const [recent, setRecent] = useState(() => readRecentFor(data, isPartner));
   const selected: Choice | undefined = value
     ? { key: value, text: name }
     : undefined;
   const { isCurrent, hasFailed } = suggestions;
 
   const groupsOf = (wanted: string) => [
-    ...(wanted === "" && recent.length > 0
-      ? [
-          {
-            label: t("search_form:places.recent"),
-            options: recent.map((search, index): Choice => ({
-              key: `recent-${index}`,
-              text: nameOf(search[field]),
-              search,
-            })),
-          },
-        ]
-      : []),
+    ...(wanted === "" ? recentGroups() : []),
     ...placeGroups(
       data,
       wanted,
@@ -134,8 +127,41 @@ function Places({
     })),
   ];
 
+  const recentGroups = () => {
+    const { searches, places } = recent;
+    const options = [
+      ...searches.map((search, index): Choice => ({
+        key: `recent-${index}`,
+        text: search[field === "origin_position" ? "origin" : "destination"],
+        search,
+      })),
+      ...ownPlaces(data, places).map((place): Choice => ({
+        key: `recent-${place.id}`,
+        text: place.name,
+        place,
+      })),
+    ];
+    // The field keeps what it has when its list is cleared.
+    const clear: Choice = { key: "clear", text: name };
+    return options.length > 0
+      ? [
+          {
+            label: t("search_form:places.recent"),
+            options: [...options, clear],
+          },
+        ]
+      : [];
+  };
+
   const show = ({ place, search }: Choice) =>
-    place ? (
+    !place && !search ? (
+      <>
+        <Icon shape={closeIcon} size={20} />
+        <span className={styles["option"]}>
+          {t("search_form:places.clear_recent")}
+        </span>
+      </>
+    ) : place ? (
       <>
         <Icon
           shape={place.kind === "city" ? placeIcon : stationIcon}
@@ -168,8 +194,8 @@ function Places({
         <Icon shape={clockIcon} size={20} />
         <span className={styles["option"]}>
           {t("search_form:places.way", {
-            origin: nameOf(search!.origin_position),
-            destination: nameOf(search!.destination_position),
+            origin: search!.origin,
+            destination: search!.destination,
           })}
           <span className={styles["detail"]}>
             {format.date(search!.departure_date, {
@@ -201,46 +227,17 @@ function Places({
       hint={t("search_form:places.hint")}
       countText={(count) => t("search_form:places.found", { count })}
       onSelect={({ place, search }) => {
-        onClose();
-        onChange(search ?? { [field]: place!.id }, place?.distant);
+        if (search) {
+          onClose();
+          void navigate(`${href({ path: search.path })}?${search.query}`);
+        } else if (place) {
+          onClose();
+          onChange({ [field]: place.id }, place.distant);
+        } else {
+          forgetRecentSearches();
+          setRecent(NOTHING_RECENT);
+        }
       }}
     />
   );
-}
-
-/** Recent searches whose places and date are still valid. */
-function recentOf(
-  data: SearchFormData,
-): readonly NonNullable<Choice["search"]>[] {
-  if (!data.product) return [];
-  const nothing: Journey = {
-    origin_position: "",
-    destination_position: "",
-    departure_date: "",
-    departure_time: "",
-    return_date: "",
-    return_time: "",
-    passengers: [],
-    seat_class: "",
-  };
-  return recentSearches(data.product.product_type_id)
-    .map((query) => {
-      const {
-        origin_position,
-        destination_position,
-        departure_date,
-        return_date,
-      } = journeyFromQuery(data, new URLSearchParams(query), nothing);
-      return {
-        origin_position,
-        destination_position,
-        departure_date,
-        return_date,
-      };
-    })
-    .filter(
-      (one) =>
-        one.origin_position && one.destination_position && one.departure_date,
-    )
-    .slice(0, RECENT);
 }

@@ -78,20 +78,33 @@ function ownGroups(
     label,
     options: found
       .filter(({ kind }) => kind === wanted)
-      .map((place) => ({
-        id: place.place_id,
-        name: place.name,
-        detail: detailOf(place, data),
-        kind: place.kind,
-        verticals: [],
-        isPart: false,
-      })),
+      .map((place) => optionOf(place, data)),
   });
   return [
     group(labels.cities, "city"),
     group(labels.stations, "station"),
   ].filter(({ options }) => options.length > 0);
 }
+
+/** Places of the page itself, in the order of their ids. */
+export const ownPlaces = (
+  data: SearchFormData,
+  ids: readonly string[],
+): readonly PlaceOption[] =>
+  ids.flatMap((id) =>
+    data.places
+      .filter(({ place_id }) => place_id === id)
+      .map((place) => optionOf(place, data)),
+  );
+
+const optionOf = (place: SearchPlace, data: SearchFormData): PlaceOption => ({
+  id: place.place_id,
+  name: place.name,
+  detail: detailOf(place, data),
+  kind: place.kind,
+  verticals: [],
+  isPart: false,
+});
 
 function cityGroup(
   { name, country, places }: SuggestedCity,

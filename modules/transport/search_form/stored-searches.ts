@@ -5,11 +5,18 @@ import { LAST_SEARCH } from "./journey.ts";
 const LAST_SEARCH_S = 180 * 24 * 60 * 60;
 const RECENT = "recent_searches";
 const MAX_RECENT = 12;
+const PATH = /^(?:\/[\w-]+)+\/$/;
 
-/** A search: the product's id, and the query of its address. */
+/** A search of any product. */
 export interface Search {
+  /** The product's id. */
   readonly product: number;
+  /** The path of its results, without the language: /rails-32/search/ */
+  readonly path: string;
   readonly query: string;
+  /** The names of its places, in the language of the form. */
+  readonly origin: string;
+  readonly destination: string;
 }
 
 export function storeSearch(search: Search): void {
@@ -17,8 +24,8 @@ export function storeSearch(search: Search): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${LAST_SEARCH}=${encodeURIComponent(`${product}?${query}`)}; Path=/; Max-Age=${LAST_SEARCH_S}; SameSite=Lax${secure}`;
   const places = placesOf(query);
-  const others = readRecent().filter(
-    (one) => one.product !== product || placesOf(one.query) !== places,
+  const others = recentSearches().filter(
+    (one) => placesOf(one.query) !== places,
   );
   try {
     localStorage.setItem(
@@ -45,14 +52,8 @@ export function lastSearch(product: number): string | undefined {
   }
 }
 
-/** The recent searches of a product, latest first. The storage is not trusted. */
-export function recentSearches(product: number): readonly string[] {
-  return readRecent()
-    .filter((one) => one.product === product)
-    .map(({ query }) => query);
-}
-
-function readRecent(): readonly Search[] {
+/** The recent searches of all products, latest first. The storage is not trusted. */
+export function recentSearches(): readonly Search[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT) ?? "[]");
     return Array.isArray(stored)
@@ -63,12 +64,24 @@ function readRecent(): readonly Search[] {
   }
 }
 
+export function forgetRecentSearches(): void {
+  try {
+    localStorage.removeItem(RECENT);
+  } catch {
+    // Storage is disabled: there are none.
+  }
+}
+
 function isSearch(value: unknown): value is Search {
-  const { product, query } = (value ?? {}) as Partial<Search>;
+  const { product, path, query, origin, destination } = (value ??
+    {}) as Partial<Search>;
   return (
     typeof product === "number" &&
-    typeof query === "string" &&
-    query.length < 1000
+    typeof path === "string" &&
+    PATH.test(path) &&
+    [query, origin, destination].every(
+      (text) => typeof text === "string" && text.length < 1000,
+    )
   );
 }
 
