@@ -5,6 +5,7 @@ import type { Passenger } from "#schema/transport.ts";
 import {
   visitBackend,
   type BackendVisitor,
+  type Body,
 } from "../../../../../tests/support/backend-visitor.ts";
 import { GOOD_CARD, orderOf } from "../../../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
@@ -21,6 +22,8 @@ import {
 } from "../../../../../tests/support/trip-buyer.ts";
 import type { CheckoutData } from "../../../booking/orders/settlement.ts";
 import type { OrderTicketsData } from "../../../booking/orders/order-tickets.ts";
+import type { Hold } from "../seats/holds.ts";
+import type { SeatMap } from "../seats/seating.ts";
 import type { TripCard } from "../search/search-list-data.ts";
 
 const backend = await startReferenceBackend();
@@ -278,4 +281,46 @@ test("a trip there and another back are one order", async () => {
   ]);
   const { searchParams } = new URL(back_path, "http://localhost");
   expect(searchParams.get("return_route_id")).toBe(idOf(back.parts));
+});
+
+test("seats are chosen at the seller of a part, and kept for the trip", async () => {
+  const visitor = newVisitor();
+  const [trip] = await findTrips(visitor, {
+    ...LONDON_TO_ROME,
+    passengers: ONE,
+  });
+  const detail = await describeTrip(visitor, idOf(trip!.parts), ONE);
+  const { route, fare_id } = detail.journeys![0]!;
+  const { route_id, product_type } = route;
+  const [seat_class] = fare_id!.split(".");
+  const ptp = `/v1/reappserv/ptp/${product_type}`;
+  const { result: map } = await visitor.get(`${ptp}/seat_map`, {
+    route_id,
+    seat_class: seat_class!,
+  });
+  const seat = (map as SeatMap).legs[0]!.coaches.flatMap(({ rows }) =>
+    rows.flatMap(({ seats }) => seats),
+  ).findLast((one) => one?.state === "free")!.seat_id;
+  const held = await visitor.post(`${ptp}/seat/hold`, {
+    route_id,
+    seat_class: seat_class!,
+    seats: [seat],
+  });
+  const { hold_id } = held.result as Hold;
+  const { selections, ...rest } = selectionOf(detail, ONE);
+  const [first, ...others] = selections as readonly Body[];
+  const selection = {
+    ...rest,
+    selections: [{ ...first!, seats: [seat], hold_id }, ...others],
+  };
+  const price = await priceTrip(visitor, selection);
+  const made = await validateTrip(visitor, selection, price);
+  const { validate_id } = made.result as { validate_id: string };
+  const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
+    validate_id,
+  });
+  const [coach, number] = seat.split("-");
+  expect((settled.result as CheckoutData).items[0]!.details).toContain(
+    `Coach ${coach}: ${number}`,
+  );
 });
