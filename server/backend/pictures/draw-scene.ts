@@ -81,7 +81,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "europe/paris": { draw: paris, focus: { x: 56, y: 50 } },
   "europe/rome": { draw: rome, focus: { x: 50, y: 50 } },
   "europe/venice": { draw: venice, focus: { x: 52, y: 50 } },
-  "home/lines": { draw: homeLines, focus: { x: 70, y: 58 } },
+  "home/lines": { draw: homeLines, focus: { x: 70, y: 62.5 } },
   "hong-kong/harbour": { draw: hongKongHarbour, focus: { x: 68, y: 57 } },
   "indonesia/batam": { draw: batam, focus: { x: 50, y: 50 } },
   "japan/fuji-morning": { draw: fujiMorning, focus: { x: 74, y: 57 } },
