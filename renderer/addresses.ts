@@ -17,6 +17,8 @@ export const PREFERENCES_PATH = "/_/preferences";
 
 /** POST return_to: ends the visitor's session. */
 export const SIGN_OUT_PATH = "/_/sign-out";
+/** Links of mails that do something with one press; with ?key=. Mails that were sent have it. */
+export const MAIL_LINK_PATH = "/_/mail-link";
 
 /** GET ?provider=&signin_jump=: redirects to an identity provider. */
 export const IDENTITY_PATH = "/_/identity/start";

@@ -14,6 +14,7 @@ export {
   IDENTITY_PATH,
   PARTNER_LOGIN_PATH,
   PREFERENCES_PATH,
+  MAIL_LINK_PATH,
   SIGN_OUT_PATH,
 } from "./addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";

@@ -77,6 +77,8 @@ export const warningIcon: IconShape = "M12 4l9 15.5H3zM12 10v4.5M12 17h.01";
 export const externalIcon: IconShape = "M7.5 16.5l9-9M9 7.5h7.5V15";
 export const downloadIcon: IconShape =
   "M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15";
+export const bellIcon: IconShape =
+  "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4";
 export const starIcon: IconShape =
   "M12 4.1L14.2 9.7L20.2 10L15.6 13.9L17.1 19.7L12 16.5L6.9 19.7L8.4 13.9L3.8 10L9.8 9.7z";
 export const heartIcon: IconShape =

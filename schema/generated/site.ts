@@ -149,6 +149,7 @@ export interface Site {
      */
     experiments_call?: CallName;
   };
+  mail_links?: MailLinks;
   loading?: Loading;
 }
 /**
@@ -233,6 +234,19 @@ export interface Cashiers {
    * Accepts the result with which a customer returns.
    */
   return_call: CallName;
+}
+/**
+ * Links of mails that do something with one press: their page, and the call that does it; left out: there are none.
+ */
+export interface MailLinks {
+  /**
+   * Does what the link with this key says.
+   */
+  call: CallName;
+  /**
+   * The page that shows what the link does; its query has the key.
+   */
+  route: RouteName;
 }
 /**
  * How the pages of the site are loaded.

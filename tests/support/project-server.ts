@@ -35,6 +35,8 @@ export interface ProjectServer {
   readonly log: readonly string[];
   /** Sends a request on its own connection, with any `Host`. */
   ask(address: string, asked?: Asked): Promise<Answered>;
+  /** Opens a page that only operators see. */
+  askAsOperator(address: string): Promise<Answered>;
   /** Makes a call of the reference backend fail. */
   fault(fault: Fault | StockFault): Promise<void>;
   /** Ends all faults. */
@@ -99,11 +101,9 @@ export async function startProjectServer(
         .once("error", reject)
         .end(body);
     });
+  const authorization = `Bearer ${OPERATOR_TOKEN}`;
   const tellFaults = async (asked: Asked) => {
-    const headers = {
-      authorization: `Bearer ${OPERATOR_TOKEN}`,
-      "content-type": "application/json",
-    };
+    const headers = { authorization, "content-type": "application/json" };
     const { status, body } = await ask(FAULTS_PATH, { ...asked, headers });
     if (status !== 200) throw new Error(`faults: ${status} ${body}`);
   };
@@ -111,6 +111,7 @@ export async function startProjectServer(
     port,
     log,
     ask,
+    askAsOperator: (address) => ask(address, { headers: { authorization } }),
     fault: (fault) =>
       tellFaults({ method: "PUT", body: JSON.stringify(fault) }),
     mend: () => tellFaults({ method: "DELETE" }),

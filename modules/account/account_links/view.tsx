@@ -9,7 +9,7 @@ import { giftIcon } from "#ui/account-icons.ts";
 import { Block } from "#ui/block.tsx";
 import { cardLink, cardTarget } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { cartIcon, heartIcon, ticketIcon } from "#ui/icons.ts";
+import { bellIcon, cartIcon, heartIcon, ticketIcon } from "#ui/icons.ts";
 import styles from "./style.module.css";
 
 export default function AccountLinks({ name }: ModuleProps<AccountLinksData>) {
@@ -24,6 +24,13 @@ export default function AccountLinks({ name }: ModuleProps<AccountLinksData>) {
       icon: ticketIcon,
       title: t("account_links:trips.title"),
       text: t("account_links:trips.text"),
+    },
+    {
+      feature: "saved_searches",
+      route: "savedSearches",
+      icon: bellIcon,
+      title: t("account_links:alerts.title"),
+      text: t("account_links:alerts.text"),
     },
     {
       feature: "coupon",

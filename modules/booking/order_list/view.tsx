@@ -17,7 +17,7 @@ import styles from "./style.module.css";
 export default function OrderList({ data }: ModuleProps<OrderListData>) {
   const t = useTranslation();
   const href = useHref();
-  const { homePath } = useSite("site");
+  const { homePath, features } = useSite("site");
   const { view, query, views, orders, next_page, signed_in } = data;
   const list = href({ route: "orderList" });
   const address = (more: Readonly<Record<string, string>>): string => {
@@ -94,6 +94,11 @@ export default function OrderList({ data }: ModuleProps<OrderListData>) {
             <ButtonLink path={homePath}>{t("order_list:book")}</ButtonLink>
           </EmptyState>
         ))}
+      {features["saved_searches"] && (
+        <p>
+          <Link route="savedSearches">{t("order_list:alerts")}</Link>
+        </p>
+      )}
       {!signed_in && (
         <p>
           <Link route="signIn">{t("order_list:sign_in")}</Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   Link,
   useFormat,
@@ -15,10 +16,12 @@ interface HeadingProps {
   readonly state: SearchState;
   /** The search in which another outbound journey is chosen. */
   readonly outboundPath: string;
+  /** At the end of the line. */
+  readonly children: ReactNode;
 }
 
 /** The searched leg, the progress of the search, and the outbound journey that was chosen. */
-export function Heading({ id, state, outboundPath }: HeadingProps) {
+export function Heading({ id, state, outboundPath, children }: HeadingProps) {
   const t = useTranslation();
   const format = useFormat();
   const { features } = useSite("site");
@@ -85,6 +88,7 @@ export function Heading({ id, state, outboundPath }: HeadingProps) {
         >
           <StatusText state={state} />
         </p>
+        {children}
       </div>
     </>
   );

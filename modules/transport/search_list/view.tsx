@@ -10,6 +10,7 @@ import { Heading } from "./heading.tsx";
 import { Failed, NotSearched, Notes, Problem } from "./messages.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { Nothing } from "./nothing.tsx";
+import { PriceAlert } from "./price-alert.tsx";
 import { Progress } from "./progress.tsx";
 import { Results } from "./results.tsx";
 import { isFallback } from "./search-answer.ts";
@@ -55,7 +56,15 @@ export default function SearchList({
         id={heading}
         state={state}
         outboundPath={outboundPath(data, base)}
-      />
+      >
+        {features["saved_searches"] && condition?.trip_phase === 0 && (
+          <PriceAlert
+            key={JSON.stringify(condition)}
+            product={product}
+            condition={condition}
+          />
+        )}
+      </Heading>
       {features["date_selector"] && dates && dates.length > 0 && (
         <DateBar
           dates={dates}

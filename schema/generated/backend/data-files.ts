@@ -21,6 +21,7 @@ import type { PhoneCouponFile } from "./phone-coupon.ts";
 import type { PlaceWordsFile } from "./place-words.ts";
 import type { RatesFile } from "./rates.ts";
 import type { ReviewsFile } from "./reviews.ts";
+import type { SavedSearchesFile } from "./saved-searches.ts";
 import type { SearchRules } from "./search.ts";
 import type { SeatLayoutsFile } from "./seat-layouts.ts";
 import type { ServicesFile } from "./services.ts";
@@ -53,6 +54,7 @@ export interface DataFiles {
   "place-words": PlaceWordsFile;
   rates: RatesFile;
   reviews: ReviewsFile;
+  "saved-searches": SavedSearchesFile;
   search: SearchRules;
   "seat-layouts": SeatLayoutsFile;
   services: ServicesFile;

@@ -7,6 +7,8 @@ import { createSmtp } from "../kernel/mail/message.ts";
 import { MAIL_MIGRATIONS } from "../kernel/mail/migrations.ts";
 import { createOutboxPages } from "../kernel/mail/outbox-pages.ts";
 import { createOutbox } from "../kernel/mail/outbox.ts";
+import { startJob } from "../kernel/job.ts";
+import type { Owner } from "../kernel/owner.ts";
 import { secretOf } from "../kernel/secret.ts";
 import { askOverHttps } from "./cashier/ask-cashier.ts";
 import {
@@ -33,6 +35,11 @@ import { quoteRoutes } from "./quotes/routes.ts";
 import { REVIEW_MIGRATIONS } from "./reviews/migrations.ts";
 import { createReviews, type Reviews } from "./reviews/reviews.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { createCheckPrices } from "./saved/check-prices.ts";
+import { SAVED_MIGRATIONS } from "./saved/migrations.ts";
+import { savedRoutes } from "./saved/routes.ts";
+import { adoptSaved } from "./saved/rows.ts";
+import { createSavedSearches } from "./saved/saved-searches.ts";
 import { createSellers } from "./sellers.ts";
 import type { Vertical } from "./vertical.ts";
 import { createWordsOf } from "./words.ts";
@@ -43,6 +50,7 @@ export const BOOKING_MIGRATIONS: Migrations = {
   reviews: REVIEW_MIGRATIONS,
   mail: MAIL_MIGRATIONS,
   payments: PAYMENT_MIGRATIONS,
+  saved: SAVED_MIGRATIONS,
 };
 
 export interface BookingInput extends Pick<OrdersInput, "belongings"> {
@@ -125,6 +133,20 @@ export function createBooking({
       logLine(`a review is held: ${id} (allow it in data/reviews.json)`),
   });
   routes.use(reviewRoutes({ reviews, orders, users, published, caller, now }));
+  const savedInput = {
+    ...kernel,
+    sellers,
+    wordsOf,
+    outbox,
+    provenAddress: (owner: Owner) => provenAddress(owner, users),
+    rules: kernel.data.one("saved-searches"),
+  };
+  const saved = createSavedSearches(savedInput);
+  routes.use(savedRoutes({ saved, users, caller, limits }));
+  const priceJob = startJob({
+    ...kernel,
+    work: createCheckPrices(savedInput),
+  });
   routes.use(
     paymentRoutes({ gateway, orders, users, published, caller, limits }),
   );
@@ -138,14 +160,29 @@ export function createBooking({
     }),
   );
   return {
-    adoptOrders: (from, to) => orders.adopt(from, to),
+    async adoptOrders(from, to) {
+      await orders.adopt(from, to);
+      await adoptSaved(database, from, to);
+    },
     listReviews: (productTypeId, language) =>
       reviews.list(productTypeId, language),
     routes,
     outboxPages: createOutboxPages(outbox),
     async stop() {
+      await priceJob.stop();
       await orders.job.stop();
       await outbox.job.stop();
     },
   };
+}
+
+/** The address with which somebody signs in by code: whoever reads mail there owns the account. */
+function provenAddress(
+  owner: Owner,
+  { accounts }: Pick<Users, "accounts">,
+): string | undefined {
+  const [kind, userId] = owner.split(":");
+  return kind === "user"
+    ? accounts.identity(Number(userId), "email")
+    : undefined;
 }

@@ -172,6 +172,43 @@ export interface Policy {
   }[];
 }
 
+/** What a shopper searched, as it is saved. */
+export interface SavedCondition {
+  /** Equal searches of a product have equal keys. */
+  readonly key: string;
+  /** From then on nothing of it can be bought. In milliseconds since 1970. */
+  readonly ends_at: number;
+  /** JSON that only its vertical reads. */
+  readonly payload: unknown;
+}
+
+/** A saved search in the reader's language. */
+export interface DescribedSearch {
+  /** "Tokyo – Kyoto" */
+  readonly title: string;
+  /** Days and people, for a line below the title. */
+  readonly details: readonly string[];
+  /** Its page of results, without language segment. */
+  readonly path: string;
+}
+
+/** Searches that can be saved, and asked for their lowest price later. */
+export interface SavedSearching {
+  /** @throws Refusal condition_invalid */
+  read(request: QuoteRequest): SavedCondition;
+  /** @returns undefined when nothing is available */
+  lowestPrice(
+    product: SoldProduct,
+    payload: unknown,
+    caller: Caller,
+  ): Price | undefined;
+  describe(
+    product: SoldProduct,
+    payload: unknown,
+    words: Words,
+  ): DescribedSearch;
+}
+
 /** The next step's room: what is kept, and what is paid back, when a quote's items are given back. */
 export interface RefundQuote {
   readonly kept: Price;
@@ -244,6 +281,9 @@ export interface Vertical {
   policy(product: SoldProduct, type: string, words: Words): Policy | undefined;
   /** What the conditions of coupons may ask of a quote (data/coupons.json, `facts`). */
   couponFacts(quote: Quote): Facts;
+
+  /** Left out: its searches cannot be saved. */
+  readonly searches?: SavedSearching;
 
   /** Reads what it stored before there were quotes. @throws Error when it is not that */
   readonly upgrade?: (stored: unknown) => {

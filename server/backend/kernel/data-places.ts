@@ -31,6 +31,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "place-words": true,
   rates: true,
   reviews: true,
+  "saved-searches": true,
   search: true,
   "seat-layouts": true,
   services: true,

@@ -115,6 +115,9 @@ export const ERRORS = {
   idempotency_key_reused: program("the idempotency key was another request's", {
     status: 422,
   }),
+  saved_search_unknown: program("no such saved search of this visitor", {
+    status: 404,
+  }),
   order_not_found: visitor("no such order of this visitor"),
   review_closed: program(
     "the order cannot be reviewed: it has no tickets, or has not ended",

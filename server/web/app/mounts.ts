@@ -10,6 +10,7 @@ import {
   IDENTITY_PATH,
   IDENTITY_RETURN_PATH,
   IMAGE_PATH,
+  MAIL_LINK_PATH,
   MANIFEST_PATH,
   OPERATOR_PATH,
   OUTBOX_PATH,
@@ -27,6 +28,7 @@ import {
   TEST_PARTNER_LOGIN_PATH,
 } from "#renderer/addresses.ts";
 import { createPreferences } from "../forms/preferences.ts";
+import { createMailLink } from "../forms/mail-link.ts";
 import { createSignOut } from "../forms/sign-out.ts";
 import { createCallHandler } from "../gateway/call-handler.ts";
 import { createCatalogue } from "../operator/catalogue.ts";
@@ -136,6 +138,13 @@ export function mountsOf(
       methods: POST,
       body: "form",
       handler: createSignOut(services),
+    },
+    {
+      path: MAIL_LINK_PATH,
+      methods: ["GET", "POST"],
+      // Mail programs may send multipart/form-data (RFC 8058, 3.2); the address says it all.
+      body: "raw",
+      handler: createMailLink(services),
     },
 
     // Round trips to another company's pages.

@@ -3,6 +3,7 @@ import type { ItemCard } from "#schema/booking.ts";
 import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
+import { formatPrice, senderOf } from "../sender.ts";
 import type { Described, IssuedDocument, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
 import type { Order } from "./order.ts";
@@ -35,7 +36,7 @@ export function writeOrderMail(
   const { language, locale, text } = words;
   const key = `order.message.${messageOf(order)}`;
   const title = text(language, `${key}.title`);
-  const sender = senderOf(order, published);
+  const sender = senderOf(order.scope, published);
   const prefix = language === published.unprefixed ? "" : `/${language}`;
 
   const parts: MailPart[] = [
@@ -60,7 +61,7 @@ export function writeOrderMail(
           {
             lines: [
               text(language, "order.mail.paid", {
-                amount: formatPrice(order, published, locale),
+                amount: formatPrice(order.amount, published, locale),
               }),
             ],
           },
@@ -93,25 +94,6 @@ export function writeOrderMail(
   };
 }
 
-/** The site, or the partner, on whose pages it was ordered. */
-function senderOf(
-  { scope }: Order,
-  { sites = {}, partners = {} }: Published,
-): { readonly name: string; readonly email: string; readonly origin: string } {
-  const [siteId = "", partnerId = ""] = scope.split("/");
-  const site = sites[siteId] ?? Object.values(sites)[0];
-  const partner = partners[partnerId];
-  const origin = partner?.origin ?? site?.origin ?? "";
-  return {
-    name: partner?.name ?? site?.name ?? "",
-    origin,
-    email:
-      partner?.contact?.email ??
-      site?.contact?.email ??
-      `no-reply@${URL.parse(origin)?.hostname ?? "localhost"}`,
-  };
-}
-
 /** "5 December 2026, 08:31 – 10:44", by the clocks of the places. */
 function timesOf({ starts, ends }: ItemCard, locale: string): string {
   const start = `${formatDay(starts.date, locale)}, ${starts.time}`;
@@ -133,19 +115,4 @@ function ticketsOf(
       traveller: nameOf(travellers[traveller] ?? {}) || labels[traveller]!,
     }),
   );
-}
-
-function formatPrice(
-  { amount: { amount, currency } }: Order,
-  { currencies }: Published,
-  locale: string,
-): string {
-  const { exponent, digits } = currencies[currency]!;
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    currencyDisplay: "code",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount / 10 ** exponent);
 }

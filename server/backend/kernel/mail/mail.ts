@@ -11,6 +11,8 @@ export interface Mail {
   readonly subject: string;
   readonly plain: string;
   readonly html: string;
+  /** Where mail programs unsubscribe with one POST (RFC 8058); mails about an order have none. */
+  readonly unsubscribe?: string | null;
   /** In milliseconds since 1970. */
   readonly written_at: number;
 }

@@ -14,7 +14,15 @@ function messageOf(mail: Mail): SendMailOptions {
     date: new Date(mail.written_at),
     text: mail.plain,
     html: mail.html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribe
+        ? {
+            "List-Unsubscribe": `<${mail.unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+        : {}),
+    },
     // A mail never includes a file or a page by its address.
     disableFileAccess: true,
     disableUrlAccess: true,

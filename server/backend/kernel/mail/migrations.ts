@@ -20,4 +20,6 @@ export const MAIL_MIGRATIONS: readonly string[] = [
   CREATE INDEX mails_by_next ON mails (next_at);
   CREATE INDEX mails_by_written ON mails (written_at);
   `,
+  // Where mail programs unsubscribe with one POST (RFC 8058).
+  "ALTER TABLE mails ADD COLUMN unsubscribe TEXT",
 ];

@@ -137,6 +137,17 @@ describe("a message", () => {
     expect(text).not.toMatch(/^Bcc:/m);
   });
 
+  test("that can be unsubscribed has the headers of RFC 8058; others have none", async () => {
+    const unsubscribe = "https://www.wayfare.example/_/mail-link?key=s1";
+    const outbox = start();
+    await outbox.write(database, CAUSE, { ...MAIL, unsubscribe });
+    const [stored] = await outbox.list();
+    const text = String(await asMessage(stored!));
+    expect(text).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(text).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(String(await asMessage(mail))).not.toContain("List-Unsubscribe");
+  });
+
   test("goes to the mail server of SMTP_URL", async () => {
     const lines: string[] = [];
     const server = smtpServer(lines).listen(0, "127.0.0.1");

@@ -100,8 +100,8 @@ export function createOutbox({
     async write(inside, { order_guid, kind }, mail) {
       await inside.run(
         `INSERT INTO mails (mail_id, order_guid, kind, sender_name, sender, recipient,
-           subject, plain, html, written_at, next_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+           subject, plain, html, unsubscribe, written_at, next_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         `${order_guid}.${kind}`,
         order_guid,
         kind,
@@ -111,6 +111,7 @@ export function createOutbox({
         mail.subject,
         mail.plain,
         mail.html,
+        mail.unsubscribe ?? null,
         now(),
         // A mail that was stored without a mail server is never sent.
         send ? now() : null,

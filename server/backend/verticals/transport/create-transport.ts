@@ -10,6 +10,7 @@ import { popularLinks } from "./catalogue/popular-links.ts";
 import { createMaps } from "./maps/maps.ts";
 import { readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { createSavedSearching } from "./search/saved-searching.ts";
 import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
 import { placeRoutes } from "./places/routes.ts";
@@ -43,7 +44,13 @@ export const TRANSPORT: VerticalFactory = {
       documentKey: secretOf(kernel.store, "tickets"),
     });
     return {
-      vertical: tickets.vertical,
+      vertical: {
+        ...tickets.vertical,
+        searches: createSavedSearching({
+          ...services,
+          seatsTaken: tickets.seatsTaken,
+        }),
+      },
       findItem,
       findPlace: createTransportPlaces(networks),
       popularLinks: (caller) => popularLinks(caller, { ...services, findItem }),

@@ -1,0 +1,15 @@
+// Generated from modules/account/saved_search_mail/data.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * What the link of a mail about saved searches does.
+ */
+export interface SavedSearchMailData {
+  /**
+   * confirm, stop: what a press does. confirmed, stopped: it is done. expired: the link is not valid any more.
+   */
+  state: "confirm" | "confirmed" | "stop" | "stopped" | "expired";
+  /**
+   * The search that a press removes.
+   */
+  title?: string;
+}

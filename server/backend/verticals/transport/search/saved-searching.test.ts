@@ -1,0 +1,111 @@
+/** What transport knows of a saved search, over HTTP: the same lowest price as the days of the list. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
+import {
+  NOW,
+  startReferenceBackend,
+  type ReferenceBackend,
+} from "../../../../../tests/support/reference-backend.ts";
+import {
+  visitBackend,
+  type Body,
+} from "../../../../../tests/support/backend-visitor.ts";
+import type { SearchListData } from "./search-list-data.ts";
+
+const PTP = "/v1/reappserv/ptp";
+const TOKYO_KYOTO = {
+  origin_position: "tokyo",
+  destination_position: "kyoto",
+  departure_date: "2026-12-05",
+};
+const FAMILY = [
+  { passenger_type: "adult", count: 2 },
+  { passenger_type: "child", count: 1 },
+];
+
+let backend: ReferenceBackend;
+let now = NOW;
+let devices = 0;
+beforeAll(async () => {
+  backend = await startReferenceBackend(undefined, { now: () => now });
+});
+afterAll(() => backend.stop());
+
+const newVisitor = () =>
+  visitBackend(backend.url, {
+    "X-Device-Id": `device-saved-${(devices += 1)}`,
+    "X-Session-Key": `session-saved-${devices}`,
+    Currency: "JPY",
+  });
+const save = async (body: Body, visitor = newVisitor()) => {
+  const { result, error } = await visitor.post(`${PTP}/saved_searches/add`, {
+    product_type: "jprail",
+    ...TOKYO_KYOTO,
+    ...body,
+  });
+  return { items: (result as SavedSearchesData | undefined)?.items, error };
+};
+const lowest = async (body: Body): Promise<number> => {
+  const { result } = await newVisitor().post(
+    "/v3/reappserv/ptp/jprail/route/search/result",
+    { ...TOKYO_KYOTO, ...body },
+  );
+  const { dates } = result as SearchListData;
+  const date = body["departure_date"] ?? TOKYO_KYOTO.departure_date;
+  return dates!.find((day) => day.date === date)!.price!.amount;
+};
+
+test("its price is the day's lowest for the party, and its page is the search", async () => {
+  const { items } = await save({ passengers: FAMILY });
+  expect(items).toEqual([
+    {
+      saved_id: expect.any(String) as string,
+      title: "Tokyo to Kyoto",
+      details: ["December 5, 2026", "2 × Adult, 1 × Child"],
+      path: expect.stringMatching(
+        /^\/rails-32\/search\/\?origin_position=tokyo&/,
+      ) as string,
+      saved_price: {
+        amount: await lowest({ passengers: FAMILY }),
+        currency: "JPY",
+      },
+      price: expect.anything() as object,
+    },
+  ]);
+  const query = new URLSearchParams(items![0]!.path.split("?")[1]);
+  expect(JSON.parse(query.get("passengers")!)).toEqual(FAMILY);
+});
+
+test("a round trip is the lowest of both days together", async () => {
+  const { items } = await save({ return_date: "2026-12-07" });
+  const there = await lowest({});
+  const back = await lowest({
+    origin_position: "kyoto",
+    destination_position: "tokyo",
+    departure_date: "2026-12-07",
+  });
+  expect(items![0]!.saved_price.amount).toBe(there + back);
+});
+
+test.each([
+  { destination_position: "atlantis" },
+  { departure_date: "2026-11-01" },
+  { departure_date: "x" },
+  { passengers: [{ passenger_type: "adult", count: 99 }] },
+])("%j cannot be saved", async (body) => {
+  expect((await save(body)).error?.code).toBe("condition_invalid");
+});
+
+test("it ends with the day of departure where it departs", async () => {
+  const visitor = newVisitor();
+  await save({}, visitor);
+  const count = async () => {
+    const { result } = await visitor.get(`${PTP}/saved_searches`);
+    return (result as SavedSearchesData).items.length;
+  };
+  now = Date.parse("2026-12-05T14:59:00Z");
+  expect(await count()).toBe(1);
+  now = Date.parse("2026-12-05T15:00:00Z");
+  expect(await count()).toBe(0);
+  now = NOW;
+});

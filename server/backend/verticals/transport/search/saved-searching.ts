@@ -1,0 +1,137 @@
+/** Searches that shoppers save, and their lowest prices later (booking/saved). */
+import type { Passenger } from "#schema/transport.ts";
+import type { Price } from "#schema/common.ts";
+import type { SavedSearching, SoldProduct } from "../../../booking/vertical.ts";
+import { formatDay } from "../../../booking/words.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { addDays } from "../../../kernel/days.ts";
+import { dayOf } from "../../../kernel/local-time.ts";
+import type { Money } from "../../../kernel/money.ts";
+import { Refusal } from "../../../kernel/refusals.ts";
+import { journeyTitle } from "../fares/line-labels.ts";
+import { stopOf } from "../network/stops.ts";
+import type { SeatsTaken } from "../seats/seats.ts";
+import { passengerLabel } from "../timetable/product-rules.ts";
+import { zoneOf } from "../timetable/route.ts";
+import type { Condition } from "./condition.ts";
+import { createDateFares } from "./date-fares.ts";
+import { createLowestFares } from "./lowest-fares.ts";
+import { readCondition } from "./read-condition.ts";
+import type { FindSearched } from "./searched-product.ts";
+
+/** Times of day and classes are not part of it: the lowest price of a day has neither. */
+interface Payload {
+  readonly origin_position: string;
+  readonly destination_position: string;
+  readonly departure_date: string;
+  readonly return_date?: string;
+  readonly passengers: readonly Passenger[];
+}
+
+export interface SavedSearchingInput {
+  readonly findSearched: FindSearched;
+  readonly content: Pick<Content, "languages">;
+  readonly money: Money;
+  readonly now: () => number;
+  readonly seatsTaken: SeatsTaken;
+}
+
+export function createSavedSearching({
+  findSearched,
+  content,
+  money,
+  now,
+  seatsTaken,
+}: SavedSearchingInput): SavedSearching {
+  const dateFares = createDateFares({
+    money,
+    now,
+    lowest: createLowestFares({ now, seatsTaken }),
+  });
+  const searchedOf = ({ product_type_id }: SoldProduct) => {
+    const searched = findSearched(String(product_type_id));
+    if (!searched) throw new Refusal("product_unknown");
+    return searched;
+  };
+
+  const lowestOn = (
+    condition: Condition,
+    date: string,
+    caller: Caller,
+  ): Price | undefined => dateFares(condition, date, date, caller)[0]?.price;
+
+  return {
+    read({ product, body }) {
+      const searched = searchedOf(product);
+      const read = readCondition({ body }, searched, now());
+      if ("problem" in read) throw new Refusal("condition_invalid");
+      const { origin, destination, departure_date, return_date, passengers } =
+        read.condition;
+      const payload: Payload = {
+        origin_position: origin,
+        destination_position: destination,
+        departure_date,
+        ...(return_date === undefined ? {} : { return_date }),
+        passengers,
+      };
+      const zone = zoneOf(searched.network, origin);
+      return {
+        key: JSON.stringify(payload),
+        ends_at: dayOf(zone, addDays(departure_date, 1)).start,
+        payload,
+      };
+    },
+
+    lowestPrice(product, payload, caller) {
+      const searched = searchedOf(product);
+      const read = readCondition({ body: payload }, searched, now());
+      if ("problem" in read) return undefined;
+      const { return_date, ...outbound } = read.condition;
+      const { origin, destination, departure_date } = outbound;
+      const price = lowestOn(outbound, departure_date, caller);
+      if (return_date === undefined || !price) return price;
+      const back = lowestOn(
+        { ...outbound, origin: destination, destination: origin },
+        return_date,
+        caller,
+      );
+      return back && { ...price, amount: price.amount + back.amount };
+    },
+
+    describe(product, payload, { language, locale, text }) {
+      const saved = payload as Payload;
+      const { origin_position, destination_position, passengers } = saved;
+      const { network } = searchedOf(product);
+      const languages = content.languages(language);
+      const nameOf = (id: string) => stopOf(network, id, languages).name;
+      const query = new URLSearchParams({
+        origin_position,
+        destination_position,
+        departure_date: saved.departure_date,
+        ...(saved.return_date === undefined
+          ? {}
+          : { return_date: saved.return_date }),
+        passengers: JSON.stringify(passengers),
+      });
+      const days = [saved.departure_date, saved.return_date ?? []].flat();
+      const people = passengers.map(
+        ({ passenger_type, count }) =>
+          `${count} × ${passengerLabel(text, language, passenger_type)}`,
+      );
+      return {
+        title: journeyTitle(
+          text,
+          language,
+          nameOf(origin_position),
+          nameOf(destination_position),
+        ),
+        details: [
+          days.map((day) => formatDay(day, locale)).join(" – "),
+          people.join(", "),
+        ],
+        path: `${product.home_path}search/?${query}`,
+      };
+    },
+  };
+}
