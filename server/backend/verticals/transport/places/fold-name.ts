@@ -53,15 +53,18 @@ const KINDS_WITHOUT_SPACE =
   /(?:特別市|広域市|廣域市|特别市|广域市|高鉄駅|高鐵站|バスターミナル|火車站|火车站|車站|车站|客運站|新幹線|国際空港|空港|機場|机场|駅|站|市|都|府|県|縣|县|えき|し|특별시|광역시|고속버스터미널|터미널|공항|역|시)$/u;
 const KINDS_BEFORE = /^(?:สถานีรถไฟ|สถานี|เมือง|จังหวัด|ท่าเรือ)/u;
 const KIND_WORDS =
-  /^(?:station|stn|city|central station|hbf|hauptbahnhof|bahnhof|bhf|gare|gare de|stazione|stazione di|citta|estacion|estacion de|ciudad|stasiun|stesen|kota|bandar|bandaraya|ga|thanh pho|tp|airport|flughafen|aeroport|bus station|terminal|eki|shi|si|yeok|вокзал|город|г|аэропорт|pier|port|ferry|hotel)$/u;
+  /^(?:station|stn|city|central station|hbf|hauptbahnhof|bahnhof|bhf|gare|gare de|stazione|stazione di|citta|estacion|estacion de|ciudad|stasiun|stesen|kota|bandar|bandaraya|ga|thanh pho|thu do|tp|airport|flughafen|aeroport|bus station|terminal|eki|shi|fu|si|yeok|вокзал|город|г|аэропорт|pier|port|ferry|hotel)$/u;
 
 /**
- * The name without what kind of place it is: 東京駅, Kyoto-shi, Gare de Lille, 서울역.
+ * The name without what kind of place it is, or where: 東京駅, Kyoto-shi, Gare de Lille, 서울역; Paris, France.
  *
  * @param text as typed
  * @returns folded; undefined when there is nothing to take off
  */
 export function withoutKind(text: string): string | undefined {
+  const [place = ""] = text.split(/, |[，、]/u);
+  if (place !== text && foldName(place) !== "")
+    return withoutKind(place) ?? foldName(place);
   const words = foldName(text).split(" ");
   let [start, end] = [0, words.length];
   const isKind = (from: number, to: number) =>

@@ -8,6 +8,7 @@ import {
   type NetworkStop,
 } from "./cities.ts";
 import { foldName, withoutKind } from "./fold-name.ts";
+import { keysOf } from "./keyboard-keys.ts";
 import { slipsBetween } from "./slips.ts";
 
 /** A city that matches, or of which a stop does. */
@@ -51,11 +52,16 @@ const MATCH = {
 /** A text of this many letters may have a slip, and one of twice as many two. */
 const LETTERS_A_SLIP = 4;
 
+/** Fewer keys are the start of too many names. */
+const MIN_KEYS = 4;
+
 interface Name {
   readonly text: string;
   readonly words: readonly string[];
   readonly together: string;
   readonly initials: string;
+  /** What is typed when the keyboard's layout is another; undefined for Latin letters. */
+  readonly keys: string | undefined;
 }
 
 interface Stop {
@@ -78,6 +84,8 @@ interface Typed {
   readonly together: string;
   /** Letters of an alphabet: a slip is likelier than in kana or ideographs. */
   readonly slips: number;
+  /** The keys that were pressed. */
+  readonly keys: string;
 }
 
 /** Folds all names once. */
@@ -90,7 +98,8 @@ export function createFindPlaces(
     entryOf(city, city.stops.map(readStop), networks, words),
   );
   return (text, { product_type, country }) => {
-    const typed = typedOf(foldName(text.slice(0, MAX_TYPED)));
+    const short = text.slice(0, MAX_TYPED);
+    const typed = typedOf(short);
     const better = (a: Ranked, b: Ranked) =>
       a.match - b.match ||
       preference(b.entry) - preference(a.entry) ||
@@ -101,12 +110,13 @@ export function createFindPlaces(
       (city.country === country ? 1 : 0);
     let found = rank(entries, typed, exactly);
     if (found.length === 0) {
-      const bare = withoutKind(text.slice(0, MAX_TYPED));
+      const bare = withoutKind(short);
       if (bare !== undefined) {
         found = rank(entries, typedOf(bare), exactly);
         if (found.length === 0) found = rank(entries, typedOf(bare), withSlips);
       }
     }
+    if (found.length === 0) found = rank(entries, typed, byKeys);
     if (found.length === 0) found = rank(entries, typed, withSlips);
     return found.toSorted(better).map(({ entry, stops }) => ({
       city: entry.city,
@@ -194,9 +204,19 @@ function withSlips(name: Name, { together, slips }: Typed): number {
     : MATCH.none;
 }
 
+/** The keyboard has another layout: "gfhb;" is Париж, "дщтвщт" is London. */
+function byKeys({ keys, together }: Name, typed: Typed): number {
+  if (typed.keys.length < MIN_KEYS) return MATCH.none;
+  const isMeant = (text: string | undefined) =>
+    text?.startsWith(typed.keys) ?? false;
+  return isMeant(keys) || isMeant(together) ? MATCH.start : MATCH.none;
+}
+
 const LATIN = /\p{Script=Latin}/u;
 
-function typedOf(text: string): Typed {
+/** @param typed as typed, or without what kind of place it is */
+function typedOf(typed: string): Typed {
+  const text = foldName(typed);
   const together = text.replaceAll(" ", "");
   const slips =
     together.length >= 2 * LETTERS_A_SLIP
@@ -204,7 +224,7 @@ function typedOf(text: string): Typed {
       : together.length >= LETTERS_A_SLIP
         ? 1
         : 0;
-  return { text, words: text.split(" "), together, slips };
+  return { text, words: text.split(" "), together, slips, keys: keysOf(typed) };
 }
 
 function entryOf(
@@ -241,13 +261,15 @@ function entryOf(
 }
 
 function namesOf(texts: readonly string[]): readonly Name[] {
-  return [...new Set(texts.map(foldName))].map((text) => {
+  const folded = new Map(texts.map((text) => [foldName(text), keysOf(text)]));
+  return [...folded].map(([text, keys]) => {
     const words = text.split(" ");
     return {
       text,
       words,
       together: words.join(""),
       initials: words.map((word) => word[0]).join(""),
+      keys: LATIN.test(text) ? undefined : keys,
     };
   });
 }
