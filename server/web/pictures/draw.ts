@@ -4,6 +4,7 @@
  */
 import { setPriority } from "node:os";
 import sharp from "sharp";
+import { partStart } from "./crop.ts";
 import type { Drawing } from "./drawing.ts";
 
 /** The lowest priority that still makes progress beside a busy server (POSIX nice value). */
@@ -44,8 +45,8 @@ async function draw(drawing: Drawing): Promise<Buffer> {
   const picture = sharp(source, { density: SVG_DENSITY * scale })
     .resize(whole.width, whole.height, { fit: "fill" })
     .extract({
-      left: start(whole.width, size.width, focus.x),
-      top: start(whole.height, size.height, focus.y),
+      left: partStart(whole.width, size.width, focus.x),
+      top: partStart(whole.height, size.height, focus.y),
       width: size.width,
       height: size.height,
     });
@@ -57,10 +58,4 @@ async function draw(drawing: Drawing): Promise<Buffer> {
     case "png":
       return picture.png({ palette: true, quality }).toBuffer();
   }
-}
-
-/** Where a part of a length begins, so that a point (in percent) is as near to its middle as it can be. */
-function start(whole: number, part: number, point: number): number {
-  const ideal = Math.round((whole * point) / 100 - part / 2);
-  return Math.min(Math.max(ideal, 0), whole - part);
 }

@@ -9,6 +9,7 @@ import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
 import { accepts } from "../compression/accepts.ts";
+import { cropSvg } from "./crop.ts";
 import { imageSize, MIDDLE, type Drawing, type Focus } from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
 import { createStandIns, STAND_IN_POLICY, type StandIn } from "./stand-in.ts";
@@ -29,7 +30,7 @@ const DARK = ".dark";
 
 /**
  * GET /_/image/<preset>[@<width>][.dark]/<image_id>: as AVIF if the browser accepts it, else as WebP. A
- * browser that accepts SVG gets the original while the picture is not drawn yet.
+ * browser that accepts SVG gets the same part of the original while the picture is not drawn yet.
  */
 export function createImageHandler({
   runtime,
@@ -80,7 +81,7 @@ export function createImageHandler({
     }
     const drawn = pictures.draw(drawing, true);
     const standIn = accept.includes("image/svg+xml")
-      ? await standInOf(original.svg)
+      ? await standInOf(cropSvg(original.svg, size, original.focus))
       : undefined;
     if (standIn) {
       const gzip = accepts(request.headers["accept-encoding"], "gzip");
