@@ -4,15 +4,9 @@ import { PLATFORMS, type SiteContext } from "#renderer/context/site-context.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import Desktop from "../../modules/transport/search_form/desktop.tsx";
 import Mobile from "../../modules/transport/search_form/mobile.tsx";
+import "./no-layout.ts";
 import { PATIENT } from "./patience.ts";
 import { exampleOf } from "./render-module.tsx";
-
-/** jsdom has no layout, so nothing changes its size. */
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
 
 export const data: SearchFormData = {
   ...exampleOf<SearchFormData>("search_form"),

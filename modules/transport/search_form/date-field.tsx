@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { calendarIcon, closeIcon } from "#ui/icons.ts";
 import { isDate, type Journey, type DateName } from "./journey.ts";
 import { Problem } from "./problem.tsx";
-import { useLazy } from "./use-lazy.ts";
+import { useLazy } from "#ui/use-lazy.ts";
 import styles from "./style.module.css";
 
 interface DateFieldProps {

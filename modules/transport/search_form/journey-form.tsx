@@ -20,7 +20,7 @@ import { PassengersField } from "./passengers-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { DistantPlace } from "./place-groups.ts";
 import type { Problems } from "./problems.ts";
-import { useLazy } from "./use-lazy.ts";
+import { useLazy } from "#ui/use-lazy.ts";
 import { useJourney } from "./use-journey.ts";
 import { usePeakWait } from "./use-peak-wait.ts";
 import styles from "./style.module.css";

@@ -8,7 +8,7 @@ import type { Journey } from "./journey.ts";
 import { commonGroups, readPassengers } from "./passengers.ts";
 import { usePassengersText } from "./passengers-text.ts";
 import { Problem } from "./problem.tsx";
-import { useLazy } from "./use-lazy.ts";
+import { useLazy } from "#ui/use-lazy.ts";
 import styles from "./style.module.css";
 
 interface PassengersFieldProps {

@@ -6,7 +6,7 @@ import { chevronDownIcon } from "#ui/icons.ts";
 import type { Journey, PlaceName } from "./journey.ts";
 import type { DistantPlace } from "./place-groups.ts";
 import { Problem } from "./problem.tsx";
-import { useLazy } from "./use-lazy.ts";
+import { useLazy } from "#ui/use-lazy.ts";
 import styles from "./style.module.css";
 
 const loadFinder = () => import("./place-finder.tsx");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import {
   useFormat,
   usePriceFormat,
@@ -14,6 +14,8 @@ interface DateBarProps {
   readonly chosen: string | undefined;
   readonly pathOf: (date: string) => string;
   readonly onSwitch: (date: string) => void;
+  /** What opens more days, at the end of the bar. */
+  readonly children: ReactNode;
 }
 
 const DAY: Intl.DateTimeFormatOptions = {
@@ -23,7 +25,13 @@ const DAY: Intl.DateTimeFormatOptions = {
 };
 
 /** The days around the searched one, each with its lowest fare. */
-export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
+export function DateBar({
+  dates,
+  chosen,
+  pathOf,
+  onSwitch,
+  children,
+}: DateBarProps) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
@@ -43,38 +51,43 @@ export function DateBar({ dates, chosen, pathOf, onSwitch }: DateBarProps) {
         day.offsetLeft - (bar.current.clientWidth - day.offsetWidth) / 2;
   }, [chosen]);
   return (
-    // The days in it take the focus, not the scroller.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav
-      ref={bar}
-      className={styles["bar"]}
-      aria-label={t("search_list:other_dates")}
-      onFocus={scrollToFocus}
-    >
-      <ol className={styles["days"]}>
-        {dates.map(({ date, price, available }) => (
-          <li key={date}>
-            <ChoiceLink
-              path={pathOf(date)}
-              onChoose={() => onSwitch(date)}
-              chosen={date === chosen}
-              current="date"
-              className={styles["day"]}
-            >
-              <span className={styles["date"]}>{format.date(date, DAY)}</span>
-              <span
-                className={styles["price"]}
-                data-lowest={price && price.amount === lowest ? "" : undefined}
+    <div className={styles["dates"]}>
+      {/* The days in it take the focus, not the scroller. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav
+        ref={bar}
+        className={styles["bar"]}
+        aria-label={t("search_list:other_dates")}
+        onFocus={scrollToFocus}
+      >
+        <ol className={styles["days"]}>
+          {dates.map(({ date, price, available }) => (
+            <li key={date}>
+              <ChoiceLink
+                path={pathOf(date)}
+                onChoose={() => onSwitch(date)}
+                chosen={date === chosen}
+                current="date"
+                className={styles["day"]}
               >
-                {price && available
-                  ? formatPrice(price)
-                  : t(`search_list:${available ? "no_fare" : "no_journeys"}`)}
-              </span>
-            </ChoiceLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
+                <span className={styles["date"]}>{format.date(date, DAY)}</span>
+                <span
+                  className={styles["price"]}
+                  data-lowest={
+                    price && price.amount === lowest ? "" : undefined
+                  }
+                >
+                  {price && available
+                    ? formatPrice(price)
+                    : t(`search_list:${available ? "no_fare" : "no_journeys"}`)}
+                </span>
+              </ChoiceLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {children}
+    </div>
   );
 }
 

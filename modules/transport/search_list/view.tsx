@@ -8,6 +8,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import type { Chooser } from "./filters.tsx";
 import { Heading } from "./heading.tsx";
 import { Failed, NotSearched, Notes, Problem } from "./messages.tsx";
+import { Month } from "./month.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { Nothing } from "./nothing.tsx";
 import { PriceAlert } from "./price-alert.tsx";
@@ -45,6 +46,7 @@ export default function SearchList({
     [choice, choose, product, base],
   );
   const heading = `${name}-heading`;
+  const switchTo = (date: string) => dispatch({ type: "dateSwitched", date });
   useShownDate(state);
   return (
     <section
@@ -72,8 +74,17 @@ export default function SearchList({
           pathOf={(date) =>
             searchPath(product, onDate({ ...base, ...choice }, date))
           }
-          onSwitch={(date) => dispatch({ type: "dateSwitched", date })}
-        />
+          onSwitch={switchTo}
+        >
+          {data.on_sale && (
+            <Month
+              data={data}
+              search={base}
+              chosen={state.date}
+              onSwitch={switchTo}
+            />
+          )}
+        </DateBar>
       )}
       <div className={styles["columns"]}>
         {/* A search without any result has no filters. */}

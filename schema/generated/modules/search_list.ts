@@ -15,6 +15,7 @@ export interface SearchListData {
    * The searched day with up to three days before and three after.
    */
   dates?: DateFare[];
+  on_sale?: DaysOnSale;
   /**
    * A note about the fares.
    */
@@ -389,4 +390,17 @@ export interface DateFare {
    * Whether there are journeys.
    */
   available: boolean;
+}
+/**
+ * The days that can be searched, of the return leg once the outbound journey is chosen.
+ */
+export interface DaysOnSale {
+  /**
+   * The first day.
+   */
+  first: LocalDate;
+  /**
+   * The last day.
+   */
+  last: LocalDate;
 }

@@ -37,6 +37,25 @@ describe("the lowest fares", () => {
     }
   });
 
+  test("are those of the search's party where one is named", async () => {
+    const { backend } = await startSearcher();
+    const lowest = async (params: Record<string, string>) => {
+      const { result } = await ask(backend, {
+        to_date: "2026-12-01",
+        departure_date: "2026-12-05",
+        ...params,
+      });
+      const { days } = result as { days: readonly { price: unknown }[] };
+      return (days[0]!.price as { amount: number }).amount;
+    };
+    const party = [{ passenger_type: "adult", count: 2 }];
+    expect(await lowest({ passengers: JSON.stringify(party) })).toBe(
+      2 * (await lowest({})),
+    );
+    const { error } = await ask(backend, { departure_date: "2031-01-01" });
+    expect(error?.code).toBe("condition_invalid");
+  });
+
   test("are of 62 days at most, and of days that are", async () => {
     const { backend } = await startSearcher();
     for (const wrong of [

@@ -71,3 +71,14 @@ export function saleDays(
   const first = localTime(zoneOf(network, placeId), now).date;
   return { first, last: addDays(first, network.sale_days) };
 }
+
+/** The days on which the searched leg can depart: a return not before the outbound journey arrives. */
+export function searchableDays(
+  condition: Condition,
+  now: number,
+): { readonly first: string; readonly last: string } {
+  const { network } = condition.product;
+  const { from, after } = searchedLeg(condition, now);
+  const { date } = localTime(zoneOf(network, from), after);
+  return { first: date, last: saleDays(network, from, now).last };
+}

@@ -16,7 +16,7 @@ import { stopOf } from "../network/stops.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";
 import { badgesOf } from "./badges.ts";
-import { searchedLeg, type Condition } from "./condition.ts";
+import { searchableDays, searchedLeg, type Condition } from "./condition.ts";
 import { withTrips, type DateFares } from "./date-fares.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Found } from "./found.ts";
@@ -266,6 +266,7 @@ export function createResults(input: ResultsInput): Results {
         dates: result.trips
           ? dates.map((day) => withTrips(day, date, result.trips!))
           : dates,
+        on_sale: searchableDays(condition, now()),
         note: text(caller.language, "search.note"),
       };
     },

@@ -13,7 +13,6 @@ import { Refusal } from "../../../kernel/refusals.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import type { TripsBetween } from "../connections/trips.ts";
-import { usualParty } from "../timetable/product-rules.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
 import { readCondition } from "./read-condition.ts";
@@ -23,7 +22,7 @@ import { productPage } from "./product-pages.ts";
 import { recommend } from "./recommend.ts";
 import { createResults } from "./results.ts";
 import type { DateFare } from "./search-list-data.ts";
-import { conditionKey } from "./condition.ts";
+import { conditionKey, saleDays, type Condition } from "./condition.ts";
 import { createDateFares } from "./date-fares.ts";
 import type { Cities } from "../places/cities.ts";
 import type { FindSearched, SearchedProduct } from "./searched-product.ts";
@@ -101,6 +100,17 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     return search;
   };
 
+  const requireCondition = (
+    source: Pick<Request, "body">,
+    product: SearchedProduct,
+    asker: Caller,
+  ): Condition => {
+    const read = readCondition(source, product, now());
+    if ("condition" in read) return read.condition;
+    const { problem } = results.problem(product, read.problem, asker);
+    throw new Refusal("condition_invalid", problem);
+  };
+
   const withProduct =
     (
       answer: (
@@ -137,16 +147,8 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     "/v1/reappserv/ptp/:type/route/search",
     body,
     withProduct((product, request, response) => {
-      const read = readCondition(request, product, now());
-      if ("problem" in read) {
-        const { problem } = results.problem(
-          product,
-          read.problem,
-          caller(request),
-        );
-        throw new Refusal("condition_invalid", problem);
-      }
-      const { search_id, expires_at } = searches.start(read.condition);
+      const condition = requireCondition(request, product, caller(request));
+      const { search_id, expires_at } = searches.start(condition);
       succeed(response, { search_id, expires_at });
     }),
   );
@@ -208,17 +210,15 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const destination = queryText(request, "destination_position");
       if (!Object.hasOwn(places, origin) || !Object.hasOwn(places, destination))
         throw new Refusal("place_unknown");
-      const condition = {
-        product,
-        origin,
-        destination,
-        departure_date: from,
-        passengers: usualParty(product.network),
-      };
+      // Without a search: of the usual party, on any day.
+      const { first } = saleDays(product.network, origin, now());
+      const body = { departure_date: first, ...request.query };
+      const asker = caller(request);
+      const condition = requireCondition({ body }, product, asker);
       const found: DateFare[] = [];
       for (let day = 0; day <= days; day += 1) {
         const date = addDays(from, day);
-        found.push(...dateFares(condition, date, date, caller(request)));
+        found.push(...dateFares(condition, date, date, asker));
         // Lets other requests run between two days.
         await setImmediate();
       }

@@ -56,6 +56,8 @@ export interface SearchListData {
     };
   };
   readonly dates?: readonly DateFare[];
+  /** The first and the last day that can be searched, of the return leg once the outbound journey is chosen. */
+  readonly on_sale?: { readonly first: string; readonly last: string };
   readonly note?: string;
 }
 
