@@ -36,6 +36,7 @@ export const TRANSPORT: VerticalFactory = {
         readData("joined-networks"),
       ),
     };
+    const tripsBetween = createTripsBetween([...networks.values()], cities);
     const findItem = createTransportItems(services);
     const maps = createMaps(services);
     const tickets = createTickets({
@@ -49,6 +50,8 @@ export const TRANSPORT: VerticalFactory = {
         searches: createSavedSearching({
           ...services,
           seatsTaken: tickets.seatsTaken,
+          cards: tickets.cards,
+          tripsBetween,
         }),
       },
       findItem,
@@ -60,7 +63,7 @@ export const TRANSPORT: VerticalFactory = {
         routes.use(
           searchRoutes({
             ...services,
-            tripsBetween: createTripsBetween([...networks.values()], cities),
+            tripsBetween,
             seatsTaken: tickets.seatsTaken,
             supplierPace,
             rules: readData("search"),

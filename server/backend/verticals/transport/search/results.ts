@@ -14,8 +14,9 @@ import type { TripsBetween } from "../connections/trips.ts";
 import { carrierName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
-import { zoneOf, type Route } from "../timetable/route.ts";
+import { zoneOf } from "../timetable/route.ts";
 import { badgesOf } from "./badges.ts";
+import { createCardOf } from "./card-of.ts";
 import { searchableDays, searchedLeg, type Condition } from "./condition.ts";
 import { withTrips, type DateFares } from "./date-fares.ts";
 import { describeProduct } from "./describe-product.ts";
@@ -28,7 +29,7 @@ import type {
   Summary,
 } from "./search-list-data.ts";
 import { modesOf } from "./modes.ts";
-import { cardIn, partOf, type SearchedProduct } from "./searched-product.ts";
+import { partOf, type SearchedProduct } from "./searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
 import { tripCards } from "./trip-cards.ts";
 
@@ -75,19 +76,8 @@ const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
 };
 
 export function createResults(input: ResultsInput): Results {
-  const { content, text, now, cards, searches, dateFares } = input;
-
-  const cardOf = (route: Route, condition: Condition, caller: Caller) => {
-    const { passengers, seat_class } = condition;
-    const part = partOf(condition.product, route);
-    const card = cards.card(route, {
-      caller,
-      vertical: part.product.vertical,
-      passengers: part.partyOf(passengers)!.passengers,
-      seat_class,
-    });
-    return cardIn(condition.product, part, card);
-  };
+  const { content, text, now, searches, dateFares } = input;
+  const cardOf = createCardOf(input.cards);
 
   /** The journeys found so far that depart in the searched window. */
   const foundOf = (

@@ -109,3 +109,21 @@ test("it ends with the day of departure where it departs", async () => {
   expect(await count()).toBe(0);
   now = NOW;
 });
+
+test("where no journey is sold, its price is that of the cheapest trip", async () => {
+  const trip = {
+    product_type: "all",
+    origin_position: "london",
+    destination_position: "rome",
+  };
+  const there = await save(trip);
+  const { result } = await newVisitor().post(
+    "/v3/reappserv/ptp/all/route/search/result",
+    { ...TOKYO_KYOTO, ...trip },
+  );
+  const { trips } = (result as SearchListData).result!;
+  const lowest = Math.min(...trips!.map(({ price }) => price.amount));
+  expect(there.items![0]!.price!.amount).toBe(lowest);
+  const both = await save({ ...trip, return_date: "2026-12-09" });
+  expect(both.items![0]!.price!.amount).toBeGreaterThan(lowest * 1.5);
+});

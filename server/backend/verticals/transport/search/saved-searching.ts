@@ -13,10 +13,14 @@ import { journeyTitle } from "../fares/line-labels.ts";
 import { stopOf } from "../network/stops.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
 import { passengerLabel } from "../timetable/product-rules.ts";
+import type { RouteCards } from "../timetable/route-cards.ts";
+import type { TripsBetween } from "../connections/trips.ts";
 import { zoneOf } from "../timetable/route.ts";
 import type { Condition } from "./condition.ts";
 import { createDateFares } from "./date-fares.ts";
 import { createLowestFares } from "./lowest-fares.ts";
+import { createCardOf } from "./card-of.ts";
+import { tripCards } from "./trip-cards.ts";
 import { readCondition } from "./read-condition.ts";
 import type { FindSearched } from "./searched-product.ts";
 
@@ -35,6 +39,8 @@ export interface SavedSearchingInput {
   readonly money: Money;
   readonly now: () => number;
   readonly seatsTaken: SeatsTaken;
+  readonly tripsBetween: TripsBetween;
+  readonly cards: RouteCards;
 }
 
 export function createSavedSearching({
@@ -43,6 +49,8 @@ export function createSavedSearching({
   money,
   now,
   seatsTaken,
+  tripsBetween,
+  cards,
 }: SavedSearchingInput): SavedSearching {
   const dateFares = createDateFares({
     money,
@@ -55,11 +63,20 @@ export function createSavedSearching({
     return searched;
   };
 
+  const trips = { tripsBetween, now, cardOf: createCardOf(cards) };
+  /** Of the journeys, or of the trips where there is none. */
   const lowestOn = (
     condition: Condition,
-    date: string,
     caller: Caller,
-  ): Price | undefined => dateFares(condition, date, date, caller)[0]?.price;
+  ): Price | undefined => {
+    const { departure_date: date } = condition;
+    const [day] = dateFares(condition, date, date, caller);
+    if (!day || day.price) return day?.price;
+    const prices = tripCards(condition, [], caller, trips).map(
+      ({ price }) => price,
+    );
+    return prices.toSorted((a, b) => a.amount - b.amount)[0];
+  };
 
   return {
     read({ product, body }) {
@@ -88,12 +105,16 @@ export function createSavedSearching({
       const read = readCondition({ body: payload }, searched, now());
       if ("problem" in read) return undefined;
       const { return_date, ...outbound } = read.condition;
-      const { origin, destination, departure_date } = outbound;
-      const price = lowestOn(outbound, departure_date, caller);
+      const { origin, destination } = outbound;
+      const price = lowestOn(outbound, caller);
       if (return_date === undefined || !price) return price;
       const back = lowestOn(
-        { ...outbound, origin: destination, destination: origin },
-        return_date,
+        {
+          ...outbound,
+          origin: destination,
+          destination: origin,
+          departure_date: return_date,
+        },
         caller,
       );
       return back && { ...price, amount: price.amount + back.amount };

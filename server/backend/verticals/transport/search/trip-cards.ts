@@ -5,6 +5,7 @@ import { addDays, dayIn } from "../../../kernel/days.ts";
 import type { NetworkStop } from "../places/cities.ts";
 import type { Trip, TripsBetween } from "../connections/trips.ts";
 import { originOf, zoneOf, type Route } from "../timetable/route.ts";
+import type { CardOf } from "./card-of.ts";
 import { searchedLeg, type Condition } from "./condition.ts";
 import { badgesOf } from "./badges.ts";
 import type { TripCard } from "./search-list-data.ts";
@@ -13,11 +14,7 @@ import { partOf } from "./searched-product.ts";
 export interface TripCardsInput {
   readonly tripsBetween: TripsBetween;
   readonly now: () => number;
-  readonly cardOf: (
-    route: Route,
-    condition: Condition,
-    caller: Caller,
-  ) => RouteCard;
+  readonly cardOf: CardOf;
 }
 
 const MAX_TRIPS = 20;

@@ -26,7 +26,7 @@ import {
   createFindProduct,
   type NetworkProduct,
 } from "../timetable/find-route.ts";
-import { createRouteCards } from "../timetable/route-cards.ts";
+import { createRouteCards, type RouteCards } from "../timetable/route-cards.ts";
 import { couponFacts } from "./coupon-facts.ts";
 import { createDescribeQuote } from "./describe-quote.ts";
 import { createDescribeTicket, type DescribeTicket } from "./detail.ts";
@@ -55,6 +55,7 @@ export interface Tickets {
   readonly addons: Addons;
   /** For searches. */
   readonly seatsTaken: SeatsTaken;
+  readonly cards: RouteCards;
 }
 
 export interface TicketsInput {
@@ -132,5 +133,6 @@ export function createTickets(input: TicketsInput): Tickets {
     holds,
     addons,
     seatsTaken,
+    cards,
   };
 }
