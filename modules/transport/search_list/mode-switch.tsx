@@ -19,10 +19,7 @@ interface ModeSwitchProps {
   readonly chooser: Chooser;
 }
 
-/** The filter that the switch sets. */
-const MODE = "mode";
-
-/** Trains, coaches and ferries, each with its number, lowest fare and shortest duration. */
+/** Kinds of vehicles or services, each with its number, lowest fare and shortest duration. */
 export const ModeSwitch = memo(function ModeSwitch({
   modes,
   chooser,
@@ -31,7 +28,9 @@ export const ModeSwitch = memo(function ModeSwitch({
   const format = useFormat();
   const formatPrice = usePriceFormat();
   const { choice, choose, pathOf } = chooser;
-  const isAll = !modes.some((mode) => isChosen(choice, MODE, mode.vertical));
+  // One filter for all of them.
+  const { filter_type: type } = modes[0]!;
+  const isAll = !modes.some(({ value }) => isChosen(choice, type, value));
   return (
     // The choices in it take the focus, not the scroller.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -43,8 +42,8 @@ export const ModeSwitch = memo(function ModeSwitch({
       <ul className={styles["modes"]}>
         <li>
           <ChoiceLink
-            path={pathOf(onlyFilter(choice, MODE))}
-            onChoose={() => choose((last) => onlyFilter(last, MODE))}
+            path={pathOf(onlyFilter(choice, type))}
+            onChoose={() => choose((last) => onlyFilter(last, type))}
             chosen={isAll}
             className={styles["mode"]}
           >
@@ -53,29 +52,41 @@ export const ModeSwitch = memo(function ModeSwitch({
             </strong>
           </ChoiceLink>
         </li>
-        {modes.map(({ vertical: kind, count, price, minutes }) => (
-          <li key={kind} className={vertical["vertical"]} data-vertical={kind}>
-            <ChoiceLink
-              path={pathOf(onlyFilter(choice, MODE, kind))}
-              onChoose={() => choose((last) => onlyFilter(last, MODE, kind))}
-              chosen={isChosen(choice, MODE, kind)}
-              className={styles["mode"]}
+        {modes.map(
+          ({ value, label, vertical: kind, count, price, minutes }) => (
+            <li
+              key={value}
+              className={vertical["vertical"]}
+              data-vertical={kind}
             >
-              <strong className={styles["name"]}>
-                <span className={vertical["icon"]}>
-                  <Icon shape={verticalIcon(kind)} size={20} />
+              <ChoiceLink
+                path={pathOf(onlyFilter(choice, type, value))}
+                onChoose={() => choose((last) => onlyFilter(last, type, value))}
+                chosen={isChosen(choice, type, value)}
+                className={styles["mode"]}
+              >
+                <strong className={styles["name"]}>
+                  {label ?? (
+                    <>
+                      <span className={vertical["icon"]}>
+                        <Icon shape={verticalIcon(kind)} size={20} />
+                      </span>
+                      {t(`common:vertical.${kind}`)}
+                    </>
+                  )}
+                  <span className={styles["count"]}>
+                    {format.number(count)}
+                  </span>
+                </strong>
+                <span className={styles["facts"]}>
+                  {price && minutes !== undefined
+                    ? `${t("common:from_price", { price: formatPrice(price) })} · ${format.duration(minutes)}`
+                    : "\u00A0"}
                 </span>
-                {t(`common:vertical.${kind}`)}
-                <span className={styles["count"]}>{format.number(count)}</span>
-              </strong>
-              <span className={styles["facts"]}>
-                {price && minutes !== undefined
-                  ? `${t("common:from_price", { price: formatPrice(price) })} · ${format.duration(minutes)}`
-                  : "\u00A0"}
-              </span>
-            </ChoiceLink>
-          </li>
-        ))}
+              </ChoiceLink>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

@@ -52,9 +52,9 @@ describe("the search list, without scripts", () => {
 
   it("the switch keeps other filters, and one press leads back to all", () => {
     const modes = [
-      { vertical: "rail", count: 2, selected: false },
-      { vertical: "bus", count: 3, minutes: 90, selected: false },
-    ];
+      { value: "rail", vertical: "rail", count: 2 },
+      { value: "bus", vertical: "bus", count: 3, minutes: 90 },
+    ].map((mode) => ({ ...mode, filter_type: "mode", selected: false }));
     const search = "?filters=changes:0;mode:rail";
     const body = html({ ...example, result: { ...result, modes } }, search);
     const links = [...body.querySelectorAll("nav a")].filter((link) =>
@@ -68,6 +68,28 @@ describe("the search list, without scripts", () => {
       "true",
       null,
     ]);
+  });
+
+  it("the switch names services, and sets their filter", () => {
+    const modes = ["nozomi", "hikari"].map((value) => ({
+      filter_type: "service",
+      value,
+      label: value.toUpperCase(),
+      vertical: "rail",
+      count: 2,
+      selected: false,
+    }));
+    const body = html(
+      { ...example, result: { ...result, modes } },
+      "?filters=service:hikari",
+    );
+    const links = [...body.querySelectorAll("nav a")].filter((link) =>
+      /^(All|NOZOMI|HIKARI)/.test(link.textContent),
+    );
+    expect(
+      links.map((link) => (link as HTMLAnchorElement).search).map(filtersOf),
+    ).toEqual([null, "service:nozomi", "service:hikari"]);
+    expect(links[2]!.getAttribute("aria-current")).toBe("true");
   });
 
   it("the price of one is said to be an adult's", () => {

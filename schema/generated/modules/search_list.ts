@@ -131,7 +131,7 @@ export interface SearchResult {
    */
   trips?: TripCard[];
   /**
-   * Trains, coaches and ferries among the journeys, where there are several kinds: a switch. Counted with all other filters.
+   * The switch above the journeys: kinds of vehicles where there are several, else named services. Counted with all other filters.
    */
   modes?: SearchMode[];
   filter_sorts: FilterSorts;
@@ -215,9 +215,21 @@ export interface TripCard {
   badges: ("fastest" | "cheapest" | "earliest")[];
 }
 /**
- * A kind of vehicle.
+ * A choice: a value of a filter.
  */
 export interface SearchMode {
+  /**
+   * The filter that it sets.
+   */
+  filter_type: string;
+  /**
+   * The value that it sets.
+   */
+  value: string;
+  /**
+   * Its name. Left out: the name of its kind of vehicle.
+   */
+  label?: string;
   vertical: Vertical;
   /**
    * How many journeys have it.

@@ -7,6 +7,7 @@ import {
   routesOf,
   startSearcher,
 } from "../../../../../tests/support/searcher.ts";
+import type { Mode } from "./modes.ts";
 
 describe("filters and sorts", () => {
   test("count what each choice leaves, all others as they are", async () => {
@@ -35,6 +36,33 @@ describe("filters and sorts", () => {
         filter_value,
       );
     }
+  });
+
+  test("on one kind of vehicle the switch has its services, the fastest first", async () => {
+    const { search } = await startSearcher();
+    const all = await search("jprail", KYOTO);
+    const { modes } = all.result!;
+    expect(modes!.map(({ label }) => label)).toEqual([
+      "Nozomi",
+      "Hikari",
+      "Kodama",
+    ]);
+    const [, hikari] = modes!;
+    const filters = `${hikari!.filter_type}:${hikari!.value}`;
+    const narrowed = await search("jprail", { ...KYOTO, filters });
+    const cards = routesOf(narrowed);
+    expect(cards).toHaveLength(hikari!.count);
+    expect(cards.every((card) => card.service_name.includes("Hikari"))).toBe(
+      true,
+    );
+    const open = cards.filter(({ sold_out }) => !sold_out);
+    expect(hikari!.price!.amount).toBe(
+      Math.min(...open.map(({ price }) => price.amount)),
+    );
+    // The choice changes what is shown, not what can be chosen.
+    const others = ({ selected: _, ...mode }: Mode) => mode;
+    expect(narrowed.result!.modes!.map(others)).toEqual(modes!.map(others));
+    expect(narrowed.result!.modes![1]!.selected).toBe(true);
   });
 
   test("are the same as text and as lists", async () => {

@@ -3,11 +3,15 @@ import type { Text } from "../../../kernel/texts.ts";
 import type { Facets, QuickFilter } from "../../../search/facets.ts";
 import { seatClassLabel } from "../timetable/product-rules.ts";
 import { carrierName, serviceName } from "../network/line-names.ts";
+import type { Route } from "../timetable/route.ts";
 import { verticalsOf, type Found } from "./found.ts";
 import type { SearchedProduct } from "./searched-product.ts";
 
 /** The filter that the switch between kinds of vehicles sets (modes.ts). */
 export const MODE = "mode";
+
+/** The filter of named services: Nozomi, Frecciarossa. */
+export const SERVICE = "service";
 
 /** Parts of a day by their hours. */
 const WINDOW_IDS = ["00-06", "06-12", "12-18", "18-24"] as const;
@@ -55,13 +59,10 @@ export function journeyFacets(
         valuesOf: ({ route }) => distinct(route.legs, ({ carrier }) => carrier),
       },
       {
-        type: "service",
+        type: SERVICE,
         label: words("filter.service"),
         values: byId(services),
-        valuesOf: ({ route }) =>
-          distinct(route.legs, ({ line: { service } }) =>
-            service === undefined ? undefined : serviceId(service),
-          ),
+        valuesOf: ({ route }) => serviceIdsOf(route),
       },
       {
         type: "departure_window",
@@ -126,6 +127,13 @@ export function journeyFacets(
       },
     ],
   };
+}
+
+/** The services of a journey, as values of their filter. */
+export function serviceIdsOf({ legs }: Route): readonly string[] {
+  return distinct(legs, ({ line: { service } }) =>
+    service === undefined ? undefined : serviceId(service),
+  );
 }
 
 /** A service's name as a value of a filter: "VIP 24" is vip-24. */

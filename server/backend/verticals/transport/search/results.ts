@@ -120,9 +120,6 @@ export function createResults(input: ResultsInput): Results {
     request: ViewRequest,
     { language }: Caller,
   ) => {
-    const kinds = new Set(
-      results.map((route) => partOf(condition.product, route).product.vertical),
-    );
     const facets = journeyFacets(
       condition.product,
       text,
@@ -137,7 +134,7 @@ export function createResults(input: ResultsInput): Results {
     return {
       shown,
       filter_sorts: { ...filter_sorts, filters },
-      modes: modesOf(kinds, all, facets, view),
+      modes: modesOf(condition.product, results, all, facets, view),
     };
   };
 

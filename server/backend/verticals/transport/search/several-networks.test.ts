@@ -74,6 +74,8 @@ describe("a search over several networks", () => {
         selected: false,
       }),
       {
+        filter_type: "mode",
+        value: "bus",
         vertical: "bus",
         count: coaches.length,
         price: {
