@@ -28,6 +28,10 @@ export const LATE_NAME = "Continental Rail Desk";
 export const list = (page: Page) => page.locator("#search_list");
 export const cards = (page: Page) => list(page).locator("article");
 
+/** The days around the searched one. */
+export const days = (page: Page) =>
+  list(page).getByRole("navigation", { name: "Other days" });
+
 /** A row for each journey. Beyond the first screen, scripts render the journeys into their rows. */
 export const rows = (page: Page) =>
   list(page)

@@ -11,6 +11,7 @@ import {
   list,
   cards,
   countCards,
+  days,
   textsOf,
   again,
 } from "./search-pages.ts";
@@ -136,7 +137,7 @@ test.describe("a search that fails", () => {
     await page.goto(searchOf(KYOTO));
     // Who has looked through the list has its scripts.
     await textsOf(page);
-    const day = list(page).getByRole("navigation").getByRole("link").last();
+    const day = days(page).getByRole("link").last();
     await context.setOffline(true);
     await day.click();
     await expect(list(page).getByRole("alert")).toBeVisible();
@@ -210,15 +211,14 @@ test.describe("while many people search", () => {
       await page.goto(searchOf(KYOTO));
       await hydrated(page);
       const found = await textsOf(page);
-      const days = list(page).getByRole("navigation");
-      await days.getByRole("link").last().click();
+      await days(page).getByRole("link").last().click();
       const timer = list(page).getByRole("timer");
       await expect(timer).toContainText(/Yours starts in 1\d\d seconds/);
       await expect(list(page)).toContainText("Many people are searching");
       await list(page).getByRole("button", { name: "Stop waiting" }).click();
       await expect(timer).toHaveCount(0);
       expect(await textsOf(page)).toEqual(found);
-      await expect(days.locator("[aria-current]")).toHaveCount(1);
+      await expect(days(page).locator("[aria-current]")).toHaveCount(1);
       await expect(page).toHaveURL(new RegExp(`departure_date=${KYOTO.date}`));
     },
   );
@@ -227,7 +227,7 @@ test.describe("while many people search", () => {
     await page.clock.install();
     await page.goto(searchOf(KYOTO));
     await hydrated(page);
-    await list(page).getByRole("navigation").getByRole("link").last().click();
+    await days(page).getByRole("link").last().click();
     await expect(list(page).getByRole("timer")).toBeVisible();
     await page.clock.fastForward(150_000);
     await expect(page).toHaveURL(new RegExp(`departure_date=${inDays(15)}`));

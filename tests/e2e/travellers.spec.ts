@@ -148,9 +148,9 @@ test.describe("without a connection", () => {
     await page.goto(searchOf(TRAIN));
     await hydrated(page);
     const days = page.locator(
-      "#search_list nav li a, #search_list nav li button",
+      "#search_list nav ol a, #search_list nav ol button",
     );
-    const other = page.locator("#search_list nav li").filter({
+    const other = page.locator("#search_list nav ol li").filter({
       hasNot: page.locator("[aria-current]"),
     });
     await expect(days.first()).toBeVisible();

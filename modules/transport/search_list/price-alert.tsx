@@ -36,7 +36,10 @@ export function PriceAlert({ product, condition }: PriceAlertProps) {
     });
 
   return (
-    <div className={`with-scripts ${styles["alert"]}`}>
+    <div
+      className={`with-scripts ${styles["alert"]}`}
+      data-said={mail || failure ? "" : undefined}
+    >
       <div role="status" className={styles["status"]}>
         {mail && (
           <>
@@ -63,7 +66,7 @@ export function PriceAlert({ product, condition }: PriceAlertProps) {
           onClick={() => void save()}
         >
           <Icon shape={bellIcon} size={20} />
-          {t("search_list:alert.set")}
+          <span className={styles["label"]}>{t("search_list:alert.set")}</span>
         </Button>
       )}
     </div>
