@@ -60,7 +60,7 @@ describe("filters and sorts", () => {
       Math.min(...open.map(({ price }) => price.amount)),
     );
     // The choice changes what is shown, not what can be chosen.
-    const others = ({ selected: _, ...mode }: Mode) => mode;
+    const others = ({ selected: _selected, ...mode }: Mode) => mode;
     expect(narrowed.result!.modes!.map(others)).toEqual(modes!.map(others));
     expect(narrowed.result!.modes![1]!.selected).toBe(true);
   });
