@@ -102,6 +102,13 @@ export function createCheckPrices({
 
   return async () => {
     await database.run("DELETE FROM saved_searches WHERE ends_at <= ?", now());
+    // An address that nothing is mailed to is not stored.
+    await database.run(
+      `DELETE FROM saved_contacts WHERE asked_at <= ? AND NOT EXISTS (
+         SELECT 1 FROM saved_searches
+         WHERE saved_searches.owner = saved_contacts.owner AND saved_searches.scope = saved_contacts.scope)`,
+      now() - rules.confirm_hours * HOUR_MS,
+    );
     const due = await database.all<SavedRow>(
       "SELECT * FROM saved_searches WHERE next_at <= ? ORDER BY next_at LIMIT ?",
       now(),

@@ -316,6 +316,20 @@ describe("an address", () => {
   });
 });
 
+test("an address is deleted after the last search that it is for", async () => {
+  await save(ben);
+  await saved.setAddress(ben, "ben@example.com");
+  await saved.followLink(keyIn((await mails())[0]!.plain));
+  const mailOf = async () => (await saved.list(ben)).mail;
+  now += 3 * DAY;
+  await check();
+  expect(await mailOf()).toMatchObject({ state: "on" });
+  const { items } = await saved.list(ben);
+  await saved.remove(ben, items[0]!.saved_id);
+  await check();
+  expect(await mailOf()).toEqual({ state: "needed" });
+});
+
 test("the link of a mail stops its search only, and a forged one nothing", async () => {
   await save();
   await save(ana, { day: "2026-12-06" });
