@@ -147,7 +147,10 @@ export const TASKS: readonly Task[] = [
   {
     title: "Is the coach cheaper than the train, London to Paris?",
     from: "/transport/",
-    async do({ hand, page }) {
+    async do(shopper) {
+      const { hand, page } = shopper;
+      await setPlace(shopper, "origin_position", written(shopper).london);
+      await setPlace(shopper, "destination_position", written(shopper).paris);
       await hand.press(submit(page));
       await hand.see(
         page.locator('#search_list [data-vertical="bus"]').first(),
