@@ -150,6 +150,8 @@ function readOutbound(
 ): Condition["outbound"] {
   const ids = readRouteIds(bodyText(source, "forward_route_id"));
   if (ids.length === 0) return undefined;
+  if (ids.length > MAX_JOURNEYS)
+    throw new ConditionError("forward_route_id", "outbound_unknown");
   const sold = ids.map((id) => {
     for (const part of parts) {
       const route = findRoute(part.product.network, id);
@@ -161,7 +163,6 @@ function readOutbound(
   const origin = originOf(first.route);
   const zone = zoneOf(first.route.network, origin);
   const isAsked =
-    ids.length <= MAX_JOURNEYS &&
     first.part.stopsOf(asked.origin).includes(origin) &&
     last.part.stopsOf(asked.destination).includes(destinationOf(last.route)) &&
     localTime(zone, first.route.departsAt).date === asked.departure_date;
