@@ -63,20 +63,20 @@ export function tripCards(
       parts: trip.parts.map((part) => cardOf(part, condition, caller)),
     }))
     .filter(({ parts }) => parts.every(({ sold_out }) => !sold_out))
-    .map(({ trip, parts }) => tripCard(trip, parts));
-  const rivals = journeys
-    .filter(({ sold_out }) => !sold_out)
-    .map((card) => meritsOf([card], card.legs.length - 1, card.price.amount));
+    .map(({ trip, parts }) => {
+      const card = tripCard(trip, parts);
+      return { card, merits: meritsOf(parts, card.changes, card.price.amount) };
+    });
+  const rivals = [
+    ...found.map(({ merits }) => merits),
+    ...journeys
+      .filter(({ sold_out }) => !sold_out)
+      .map((card) => meritsOf([card], card.legs.length - 1, card.price.amount)),
+  ];
   const useful = mostUseful(
-    found.filter((one) => {
-      const own = meritsOf(one.parts, one.changes, one.price.amount);
-      const others = found
-        .filter((other) => other !== one)
-        .map(({ parts, changes, price }) =>
-          meritsOf(parts, changes, price.amount),
-        );
-      return ![...others, ...rivals].some((other) => beats(other, own));
-    }),
+    found
+      .filter(({ merits }) => !rivals.some((rival) => beats(rival, merits)))
+      .map(({ card }) => card),
   );
   const badges = badgesOf(
     useful.map(({ minutes, price, parts }) => ({
