@@ -3,7 +3,12 @@ import type { PriceDetails } from "#schema/booking.ts";
 import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type { TripCard } from "../../server/backend/verticals/transport/search/search-list-data.ts";
 import type { TicketDetail } from "../../server/backend/verticals/transport/tickets/detail.ts";
-import type { BackendVisitor, Body } from "./backend-visitor.ts";
+import type { CheckoutData } from "../../server/backend/booking/orders/settlement.ts";
+import {
+  visitBackend,
+  type BackendVisitor,
+  type Body,
+} from "./backend-visitor.ts";
 
 export const ONE: readonly Passenger[] = [
   { passenger_type: "adult", count: 1 },
@@ -19,13 +24,26 @@ export interface TripWish {
   readonly passengers: readonly Passenger[];
 }
 
-/** Two ferries' and coaches' countries, three networks, two currencies. */
+/** A ferry and two coaches of three networks, in two currencies. */
 export const BATAM_TO_KUALA_LUMPUR: TripWish = {
   origin_position: "batam",
   destination_position: "kuala-lumpur",
   departure_date: "2026-12-02",
   passengers: ONE,
 };
+
+/** Visitors of one backend, each on a device of its own. */
+export function tripBuyers(url: string): (currency?: string) => BackendVisitor {
+  let visitors = 0;
+  return (Currency = "USD") => {
+    visitors += 1;
+    return visitBackend(url, {
+      Currency,
+      "X-Device-Id": `trip-device-${visitors}`,
+      "X-Session-Key": `trip-session-${visitors}`,
+    });
+  };
+}
 
 const ALL = "/reappserv/ptp/all";
 
@@ -57,7 +75,7 @@ export async function describeTrip(
 export const idOf = (parts: readonly RouteCard[]): string =>
   parts.map(({ route_id }) => route_id).join("_");
 
-/** The first fares of a ticket's journeys. */
+/** A request with the first fare of each journey. */
 export function selectionOf(
   { journeys = [] }: TicketDetail,
   passengers: readonly Passenger[],
@@ -91,4 +109,22 @@ export async function validateTrip(
     ...selection,
     expected_total: { ...total },
   });
+}
+
+/** Makes a quote of a selection, and reads what its checkout shows. */
+export async function checkOutTrip(
+  visitor: BackendVisitor,
+  selection: Body,
+): Promise<{
+  readonly price: PriceDetails;
+  readonly validate_id: string;
+  readonly checkout: CheckoutData;
+}> {
+  const price = await priceTrip(visitor, selection);
+  const made = await validateTrip(visitor, selection, price);
+  const { validate_id } = made.result as { validate_id: string };
+  const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
+    validate_id,
+  });
+  return { price, validate_id, checkout: settled.result as CheckoutData };
 }

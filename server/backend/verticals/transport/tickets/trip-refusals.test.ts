@@ -1,10 +1,6 @@
 /** Trips that are sold out, or that nobody can travel. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import {
-  visitBackend,
-  type BackendVisitor,
-  type Body,
-} from "../../../../../tests/support/backend-visitor.ts";
+import type { Body } from "../../../../../tests/support/backend-visitor.ts";
 import { startReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
 import {
   BATAM_TO_KUALA_LUMPUR,
@@ -14,6 +10,7 @@ import {
   ONE,
   priceTrip,
   selectionOf,
+  tripBuyers,
   validateTrip,
 } from "../../../../../tests/support/trip-buyer.ts";
 
@@ -21,14 +18,7 @@ const backend = await startReferenceBackend();
 afterAll(() => backend.stop());
 afterEach(() => backend.faults.clear());
 
-let visitors = 0;
-function newVisitor(): BackendVisitor {
-  visitors += 1;
-  return visitBackend(backend.url, {
-    "X-Device-Id": `refused-device-${visitors}`,
-    "X-Session-Key": `refused-session-${visitors}`,
-  });
-}
+const newVisitor = tripBuyers(backend.url);
 
 /** The code of a refused call, and what it says more. */
 const refusalOf = ({ error }: { readonly error?: unknown }) => {

@@ -2,22 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { Passenger } from "#schema/transport.ts";
-import {
-  visitBackend,
-  type BackendVisitor,
-  type Body,
-} from "../../../../../tests/support/backend-visitor.ts";
+import type { Body } from "../../../../../tests/support/backend-visitor.ts";
 import { GOOD_CARD, orderOf } from "../../../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
 import {
   BATAM_TO_KUALA_LUMPUR,
+  checkOutTrip,
   describeTrip,
   findTrips,
   idOf,
   ONE,
-  priceTrip,
   selectionOf,
-  validateTrip,
+  tripBuyers,
   type TripWish,
 } from "../../../../../tests/support/trip-buyer.ts";
 import type { CheckoutData } from "../../../booking/orders/settlement.ts";
@@ -29,15 +25,7 @@ import type { TripCard } from "../search/search-list-data.ts";
 const backend = await startReferenceBackend();
 afterAll(() => backend.stop());
 
-let visitors = 0;
-function newVisitor(Currency = "USD"): BackendVisitor {
-  visitors += 1;
-  return visitBackend(backend.url, {
-    Currency,
-    "X-Device-Id": `trip-device-${visitors}`,
-    "X-Session-Key": `trip-session-${visitors}`,
-  });
-}
+const newVisitor = tripBuyers(backend.url);
 
 /** The search has the child first; some networks carry it as another type. */
 const FAMILY: readonly Passenger[] = [
@@ -115,15 +103,10 @@ describe("a family's order", () => {
     trip = (await findTrips(visitor, LONDON_TO_ROME))[0]!;
     const detail = await describeTrip(visitor, idOf(trip.parts), FAMILY);
     const selection = selectionOf(detail, FAMILY);
-    const price = await priceTrip(visitor, selection);
-    const made = await validateTrip(visitor, selection, price);
-    const { validate_id } = made.result as { validate_id: string };
-    const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
-      validate_id,
-    });
-    checkout = settled.result as CheckoutData;
+    const settled = await checkOutTrip(visitor, selection);
+    checkout = settled.checkout;
     const request = {
-      ...orderOf({ validate_id, price }),
+      ...orderOf(settled),
       travellers: people,
       accepted_terms: checkout.terms.map(({ term_id }) => term_id),
     };
@@ -207,13 +190,11 @@ test("each seller's conditions are agreed to, and what one of them asks of trave
   const [trip] = await findTrips(visitor, BATAM_TO_KUALA_LUMPUR);
   const detail = await describeTrip(visitor, idOf(trip!.parts), ONE);
   const selection = selectionOf(detail, ONE);
-  const price = await priceTrip(visitor, selection);
-  const made = await validateTrip(visitor, selection, price);
-  const { validate_id } = made.result as { validate_id: string };
-  const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
-    validate_id,
-  });
-  const { terms, travellers } = settled.result as CheckoutData;
+  const { price, validate_id, checkout } = await checkOutTrip(
+    visitor,
+    selection,
+  );
+  const { terms, travellers } = checkout;
   expect(terms.map(({ path }) => path)).toEqual([
     "/ptp-policy/sgferry/ticket/",
     "/ptp-policy/sgbus/ticket/",
@@ -262,13 +243,8 @@ test("a trip there and another back are one order", async () => {
     trip.price.amount + back.price.amount,
   );
   const selection = selectionOf(detail, ONE);
-  const price = await priceTrip(visitor, selection);
-  const made = await validateTrip(visitor, selection, price);
-  const { validate_id } = made.result as { validate_id: string };
-  const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
-    validate_id,
-  });
-  const { title, items, back_path } = settled.result as CheckoutData;
+  const { checkout } = await checkOutTrip(visitor, selection);
+  const { title, items, back_path } = checkout;
   const [first, last] = [trip.parts[0]!, trip.parts.at(-1)!];
   expect(title).toBe(`${first.departure.name} to ${last.arrival.name}`);
   expect(items.map(({ label }) => label)).toEqual([
@@ -313,14 +289,7 @@ test("seats are chosen at the seller of a part, and kept for the trip", async ()
     ...rest,
     selections: [{ ...first!, seats: [seat], hold_id }, ...others],
   };
-  const price = await priceTrip(visitor, selection);
-  const made = await validateTrip(visitor, selection, price);
-  const { validate_id } = made.result as { validate_id: string };
-  const settled = await visitor.get("/v1/reappserv/ptp/settlement", {
-    validate_id,
-  });
+  const { checkout } = await checkOutTrip(visitor, selection);
   const [coach, number] = seat.split("-");
-  expect((settled.result as CheckoutData).items[0]!.details).toContain(
-    `Coach ${coach}: ${number}`,
-  );
+  expect(checkout.items[0]!.details).toContain(`Coach ${coach}: ${number}`);
 });
