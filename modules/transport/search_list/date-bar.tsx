@@ -14,7 +14,7 @@ interface DateBarProps {
   readonly chosen: string | undefined;
   readonly pathOf: (date: string) => string;
   readonly onSwitch: (date: string) => void;
-  /** What opens more days, at the end of the bar. */
+  /** The button that opens more days, at the end of the bar. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { Link, useCall, useTranslation } from "#renderer/module-api.ts";
+import {
+  Link,
+  useCall,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +22,7 @@ interface PriceAlertProps {
 export function PriceAlert({ product, condition }: PriceAlertProps) {
   const t = useTranslation();
   const call = useCall();
+  const isPhone = useSite("platform").kind === "mobile";
   const { failure, pending, run } = useAction();
   const [mail, setMail] = useState<SavedSearchesData["mail"]>();
 
@@ -66,7 +72,9 @@ export function PriceAlert({ product, condition }: PriceAlertProps) {
           onClick={() => void save()}
         >
           <Icon shape={bellIcon} size={20} />
-          <span className={styles["label"]}>{t("search_list:alert.set")}</span>
+          <span className={isPhone ? "visually-hidden" : undefined}>
+            {t("search_list:alert.set")}
+          </span>
         </Button>
       )}
     </div>
