@@ -77,7 +77,7 @@ export function useConfirm(): Confirm {
  * Makes calls of the call table through the gateway. The manifest must list them (`calls`).
  *
  * @returns a function that resolves with the answer's `result`, and rejects with a
- *   CallError. Its `signal` aborts the request of a call that nobody waits for any more.
+ *   CallError. Its `signal` aborts the request when nobody waits for the answer any more.
  */
 export function useCall(): (
   name: string,
