@@ -113,10 +113,10 @@ function Service({ route }: { readonly route: RouteCardData }) {
   return (
     <div className={styles["service"]}>
       <div className={styles["name"]}>
-        {route.product_type && (
-          <VerticalIcon vertical={route.legs[0]!.vertical} />
-        )}
         <p>
+          {route.product_type && (
+            <VerticalIcon vertical={route.legs[0]!.vertical} />
+          )}
           {service_name}
           {/* The name of a coach or boat begins with its carrier. */}
           {!service_name.startsWith(carrier) && (
