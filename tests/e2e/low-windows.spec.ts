@@ -4,7 +4,8 @@ import { expect, hydrated, test } from "./fixtures.ts";
 test(
   "popovers stay inside low windows",
   { tag: "@desktop" },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, "phones have sheets");
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto("/rails-32/");
     await hydrated(page);
@@ -45,7 +46,8 @@ test(
 test(
   "a sheet is as high as the window, with Close and Done in view",
   { tag: "@mobile" },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, "desktops have popovers");
     await page.goto("/rails-32/");
     await hydrated(page);
     await page.locator("button[data-field=departure_date]").click();

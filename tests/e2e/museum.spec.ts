@@ -34,7 +34,8 @@ const test = base.extend<{ readonly museum: string }>({
 test(
   "an entry of a museum is chosen, paid for and shown in another language",
   { tag: "@mobile" },
-  async ({ page, museum }) => {
+  // The first fixture ends last: until then the page has its server.
+  async ({ museum, page }) => {
     await page.goto(`${museum}/museums-71/`);
     await hydrated(page);
     await page.locator("#offers").getByRole("button").first().click();

@@ -12,10 +12,12 @@ import { expect, test } from "./fixtures.ts";
 import { signIn } from "./signing-in.ts";
 
 // While there is no network, requests fail, also those through the service worker, and the
-// offline page is a 503.
+// offline page is a 503. Chromium warns where the service worker answers what was preloaded without it.
 test.use({
   serviceWorkers: "allow",
-  allowConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/],
+  allowConsole: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|service worker resource mismatch/,
+  ],
 });
 
 test(
