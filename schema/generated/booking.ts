@@ -34,6 +34,10 @@ export interface Moment {
    * The place's name as local signs write it, where that differs.
    */
   local_name?: string;
+  /**
+   * Where at the place: Platform 14–19.
+   */
+  place_detail?: string;
   date: LocalDate;
   time: WallTime;
   time_zone: TimeZone;

@@ -15,6 +15,10 @@ export type RouteId = string;
  */
 export type PassengerType = string;
 /**
+ * The platform as signs have it, or several of which it is one: 14–19.
+ */
+export type Platform = string;
+/**
  * Something on board: wireless internet, sockets, a car for the quiet, food, places for luggage.
  */
 export type OnBoard = "wifi" | "sockets" | "quiet" | "food" | "luggage";
@@ -66,6 +70,7 @@ export interface StopTime {
    * The instant. In milliseconds since 1970.
    */
   at: number;
+  platform?: Platform;
 }
 /**
  * A ride: the part of a journey in one train, coach or boat.

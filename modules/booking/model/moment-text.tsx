@@ -21,7 +21,8 @@ export function MomentText({
   isDense = false,
 }: MomentTextProps) {
   const dayText = useDayText();
-  const { date, time, place_name, local_name, zone_label } = moment;
+  const { date, time, place_name, local_name, zone_label, place_detail } =
+    moment;
   const days = from === undefined ? 0 : daysBetween(from, date);
   return (
     <div className={styles["moment"]} data-side={side}>
@@ -48,6 +49,9 @@ export function MomentText({
             <span className={styles["localName"]}>{local_name}</span>
           )}
           {zone_label && <span className={styles["zone"]}>{zone_label}</span>}
+          {place_detail && !isDense && (
+            <span className={styles["zone"]}>{place_detail}</span>
+          )}
         </p>
       )}
     </div>

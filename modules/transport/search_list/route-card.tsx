@@ -143,6 +143,7 @@ function Details({ route }: { readonly route: RouteCardData }) {
   const t = useTranslation();
   const amount = useAmount();
   const { classes, sold_out: isSoldOut, on_board = [] } = route;
+  const { platform } = route.departure;
   const fares = classes.map(({ label, price, sold_out }) => {
     if (sold_out)
       return isSoldOut ? label : t("search_list:class_sold_out", { label });
@@ -152,6 +153,11 @@ function Details({ route }: { readonly route: RouteCardData }) {
     <div className={styles["details"]}>
       <p className={styles["facts"]}>{fares.join("\u00A0· ")}</p>
       <OnBoard things={on_board} />
+      {platform && (
+        <p className={styles["facts"]}>
+          {t("search_list:platform", { platform })}
+        </p>
+      )}
     </div>
   );
 }

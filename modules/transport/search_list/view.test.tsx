@@ -99,17 +99,26 @@ describe("the search list, without scripts", () => {
     );
   });
 
-  it("a row says what becomes of the ticket, what each class costs and what is on board", () => {
-    html(example);
-    const row = document.querySelector("article")!;
-    const [first] = routes;
-    expect(row.textContent).toContain(
+  it("a row says what becomes of the ticket, what each class costs, what is on board and the platform", () => {
+    const [first, ...others] = routes;
+    const departure = { ...first!.departure, platform: "14–19" };
+    html({
+      ...example,
+      result: {
+        ...result,
+        section: { routes: [{ ...first!, departure }, ...others] },
+      },
+    });
+    const [row, next] = document.querySelectorAll("article");
+    expect(row!.textContent).toContain("Pl. 14–19");
+    expect(next!.textContent).not.toContain("Pl.");
+    expect(row!.textContent).toContain(
       `Free change until ${first!.rule!.until!.time}`,
     );
     for (const { label } of first!.classes)
-      expect(row.textContent).toMatch(new RegExp(`${label}\\s[\\d,.]+`));
+      expect(row!.textContent).toMatch(new RegExp(`${label}\\s[\\d,.]+`));
     expect(
-      row.querySelector("[role=img]")!.getAttribute("aria-label"),
+      row!.querySelector("[role=img]")!.getAttribute("aria-label"),
     ).toContain("Wi-Fi, sockets, luggage space");
   });
 

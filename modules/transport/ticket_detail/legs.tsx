@@ -21,11 +21,20 @@ export function Legs({ route, open }: LegsProps) {
   const { legs, departure, arrival } = route;
   const stops = legs.flatMap((leg, index): LineStop[] => {
     const next = legs[index + 1];
+    const { platform } = leg.departure;
     return [
       {
         key: `${index}-departure`,
         label: (
-          <MomentText moment={momentOf(leg.departure)} from={departure.date} />
+          <MomentText
+            moment={{
+              ...momentOf(leg.departure),
+              ...(platform && {
+                place_detail: t("journey:platform", { platform }),
+              }),
+            }}
+            from={departure.date}
+          />
         ),
         detail: <Ride leg={leg} from={departure.date} open={open} />,
       },

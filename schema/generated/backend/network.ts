@@ -1,6 +1,6 @@
 // Generated from schema/backend/network.schema.json by `npm run generate`. Do not edit.
 import type { DataDate, DataTime, PricedCurrency, SeatClassName, TimeSpan, WeekdayNumber } from "./common.ts";
-import type { OnBoard, PassengerType, PlaceId } from "../transport.ts";
+import type { OnBoard, PassengerType, PlaceId, Platform } from "../transport.ts";
 
 /**
  * How a fare depends on the departure and on when it is bought.
@@ -337,6 +337,20 @@ export interface Place {
    * The place's time zone, where its clocks differ from the network's.
    */
   time_zone?: string;
+  /**
+   * The platforms from which it departs, where they are the same every day. The first that leads to a stop of the ride counts.
+   */
+  platforms?: DeparturePlatform[];
+}
+/**
+ * The platform of a direction.
+ */
+export interface DeparturePlatform {
+  /**
+   * The next places in this direction, one of which every ride calls at.
+   */
+  toward: PlaceId[];
+  platform: Platform;
 }
 /**
  * A line.

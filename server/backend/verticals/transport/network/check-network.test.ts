@@ -62,3 +62,22 @@ test("a season over New Year, and one that takes off more than a fare, are refus
   expect(over).toContain("must not be before 12-25");
   expect(over).toContain("/pricing/seasons/0/days/0/1");
 });
+
+test("a platform leads to a place of the network to which a line goes", () => {
+  const platform = (toward: string[]) =>
+    problemsWith("jprail", (network) => {
+      const { places } = network as { places: Record<string, object> };
+      places["kyoto"] = {
+        ...places["kyoto"],
+        platforms: [{ toward, platform: "1" }],
+      };
+    });
+  expect(platform(["nagoya"])).toEqual([]);
+  const [unknown, ...others] = platform(["nagoja"]);
+  expect(others).toEqual([]);
+  expect(unknown).toContain("/places/kyoto/platforms/0/toward/0");
+  expect(unknown).toContain("nagoya");
+  const [nowhere, itself] = platform(["sendai", "kyoto"]);
+  expect(nowhere).toContain("no line goes there from here");
+  expect(itself).toContain("no line goes there from here");
+});

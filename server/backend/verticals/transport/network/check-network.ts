@@ -26,6 +26,7 @@ export const checkNetworks: DataCheck = (data) => [
       : [
           ...repeatedNames(checked),
           ...checkPlaces(checked),
+          ...checkPlatforms(checked),
           ...checkSeasons(checked),
           ...network.lines.flatMap((line, index) =>
             checkStops(checked, line, index),
@@ -91,6 +92,31 @@ function checkPlaces({ data, file, network }: CheckedNetwork): Problem[] {
         }),
       ),
   ]);
+}
+
+/** Each platform leads to places at which a ride from there calls. */
+function checkPlatforms({ data, file, network }: CheckedNetwork): Problem[] {
+  const runs = network.lines.map(({ stops }) =>
+    stops.map(({ place_id }) => place_id),
+  );
+  return Object.entries(network.places).flatMap(([id, { platforms = [] }]) =>
+    platforms.flatMap(({ toward }, row) =>
+      toward.flatMap((to, at) =>
+        to !== id && runs.some((run) => run.includes(id) && run.includes(to))
+          ? []
+          : problemIn(
+              data,
+              file,
+              ["places", id, "platforms", row, "toward", at],
+              {
+                rule: "no_ride",
+                message: "no line goes there from here",
+                value: to,
+              },
+            ),
+      ),
+    ),
+  );
 }
 
 /** A line begins at 0 minutes and no fare; both grow from stop to stop. */

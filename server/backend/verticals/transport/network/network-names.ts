@@ -59,6 +59,14 @@ export function unknownNames({
           ["fares", from, to],
         ]),
       ]),
+      ...Object.entries(places).flatMap(([id, { platforms = [] }]) =>
+        platforms.flatMap(({ toward }, row) =>
+          toward.map((place, at): [string, Steps] => [
+            place,
+            ["places", id, "platforms", row, "toward", at],
+          ]),
+        ),
+      ),
       ...popular.flatMap(({ from, to }, index): [string, Steps][] => [
         [from, ["popular", index, "from"]],
         [to, ["popular", index, "to"]],

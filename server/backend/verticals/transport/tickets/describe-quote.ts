@@ -1,5 +1,5 @@
 /** Quotes and tickets in the reader's language, from ids and times. */
-import type { ItemCard, ItemStage, Moment } from "#schema/booking.ts";
+import type { ItemCard, ItemStage } from "#schema/booking.ts";
 import type { PassengerType } from "#schema/transport.ts";
 import type {
   Described,
@@ -17,7 +17,7 @@ import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
 import { describeSeat } from "../seats/seat-facts.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import { passengerLabel, seatClassLabel } from "../timetable/product-rules.ts";
-import type { JourneyWordsOf } from "./journey-words.ts";
+import type { DepartureOf, JourneyWordsOf, MomentOf } from "./journey-words.ts";
 import { payloadOf, type QuotedJourney, type QuotedLeg } from "./payload.ts";
 import { describePlaces, describeSeating } from "./seating-text.ts";
 
@@ -46,8 +46,12 @@ export function createDescribeQuote({
   ): ItemCard => {
     const { language, text } = words;
     const { route_id, seat_class, family, rules } = journey;
-    const { product, momentOf, title, legs } = wordsOf(quote, journey, words);
-    const starts = momentOf(legs[0]!.from, legs[0]!.departs_at);
+    const { product, momentOf, departureOf, title, legs } = wordsOf(
+      quote,
+      journey,
+      words,
+    );
+    const starts = departureOf(legs[0]!);
     const ends = momentOf(legs.at(-1)!.to, legs.at(-1)!.arrives_at);
     const conditions = conditionWords(
       text,
@@ -76,7 +80,7 @@ export function createDescribeQuote({
       ),
       day_difference: daysBetween(starts.date, ends.date),
       stages: legs.map((leg, index) =>
-        describeLeg(leg, legs[index - 1], product, momentOf),
+        describeLeg(leg, legs[index - 1], product, momentOf, departureOf),
       ),
       details: [
         fare,
@@ -193,12 +197,13 @@ function describeLeg(
   leg: QuotedLeg,
   before: QuotedLeg | undefined,
   { vertical }: Pick<SoldProduct, "vertical">,
-  momentOf: (placeId: string, at: number) => Moment,
+  momentOf: MomentOf,
+  departureOf: DepartureOf,
 ): ItemStage {
   return {
     title: leg.service_name,
     text: leg.carrier,
-    starts: momentOf(leg.from, leg.departs_at),
+    starts: departureOf(leg),
     ends: momentOf(leg.to, leg.arrives_at),
     minutes: minutesBetween(leg.departs_at, leg.arrives_at),
     ...(before

@@ -4,16 +4,21 @@ import type { Quote, Words } from "../../../booking/vertical.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import { journeyTitle } from "../fares/line-labels.ts";
 import { carrierName, runName } from "../network/line-names.ts";
+import { platformAt } from "../network/platforms.ts";
 import type { FindProduct, NetworkProduct } from "../timetable/find-route.ts";
 import { stopTime } from "../timetable/stop-time.ts";
 import { soldBy, type QuotedJourney, type QuotedLeg } from "./payload.ts";
 
 export type MomentOf = (placeId: string, at: number) => Moment;
 
+/** When and where one boards, with the platform if it is known. */
+export type DepartureOf = (leg: QuotedLeg) => Moment;
+
 export interface JourneyWords {
   /** What sells the journey. */
   readonly product: NetworkProduct;
   readonly momentOf: MomentOf;
+  readonly departureOf: DepartureOf;
   /** "Tokyo – Kyoto" */
   readonly title: string;
   /** Its legs with the names of their services and carriers. */
@@ -47,9 +52,20 @@ export function createJourneyWords(
       } = stopTime(network, placeId, at, first.from, languages);
       return { ...time, place_name: name };
     };
+    const departureOf: DepartureOf = ({ from, departs_at, calls }) => {
+      const ahead = calls.slice(1).map(({ place_id }) => place_id);
+      const platform = platformAt(network, from, ahead);
+      return {
+        ...momentOf(from, departs_at),
+        ...(platform === undefined
+          ? {}
+          : { place_detail: text(language, "ticket.platform", { platform }) }),
+      };
+    };
     return {
       product,
       momentOf,
+      departureOf,
       title: journeyTitle(
         text,
         language,

@@ -48,6 +48,7 @@ async function read(language: string, guid = order_guid) {
     amounts: price.lines.map(({ amount }) => amount),
     total: price.total,
     starts: item.starts.at,
+    platforms: item.stages?.map(({ starts }) => starts.place_detail),
   };
 }
 
@@ -71,6 +72,18 @@ test("an order bought in Japanese names its train and carrier in each reader's l
   expect(await runs("ja")).toMatch(/^のぞみ\d+号 · JR東海$/);
   expect(await runs("zh-TW")).toMatch(/^希望號\d+ · JR東海$/);
   expect(await runs("en")).toMatch(/^Nozomi \d+ · JR Central$/);
+});
+
+test("an order says from which platform each train departs, where that is known", async () => {
+  expect((await read("en")).platforms).toEqual(["Platform 14–19"]);
+  expect((await read("ja")).platforms).toEqual(["14–19番線"]);
+  const { order_guid: guid } = await buyTicket(visitor, {
+    type: "jprail",
+    departure_date: "2026-12-01",
+    origin_position: "hiroshima",
+    destination_position: "okayama",
+  });
+  expect((await read("en", guid)).platforms).toEqual([undefined]);
 });
 
 test("an order has the map of its journey, and of the surroundings of its start", async () => {

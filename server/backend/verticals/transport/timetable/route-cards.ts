@@ -1,12 +1,18 @@
 /** Journeys as pages show them: names, times and prices for whoever looks. */
 import type { Price, Vertical } from "#schema/common.ts";
-import type { ClassOffer, Passenger, RouteCard } from "#schema/transport.ts";
+import type {
+  ClassOffer,
+  Passenger,
+  RouteCard,
+  StopTime,
+} from "#schema/transport.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Money } from "../../../kernel/money.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { fareOf, partyFares } from "../fares/base-fare.ts";
 import { carrierName, runName } from "../network/line-names.ts";
+import { platformAt } from "../network/platforms.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import { seatClassLabel, travellersOf } from "./product-rules.ts";
 import { runOf, type Route, type RouteLeg } from "./route.ts";
@@ -100,7 +106,14 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
           network.currency,
         );
       const first = legs[0];
-      const departure = stop(first.from, departsAt);
+      const departureOf = (leg: RouteLeg): StopTime => {
+        const platform = platformAt(network, leg.from, stopsAhead(leg));
+        return {
+          ...stop(leg.from, leg.departsAt),
+          ...(platform === undefined ? {} : { platform }),
+        };
+      };
+      const departure = departureOf(first);
       const arrival = stop(legs.at(-1)!.to, arrivesAt);
       return {
         route_id: route.route_id,
@@ -112,13 +125,13 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         legs: legs.map((leg, index) => {
           const before = legs[index - 1];
           return {
-            departure: stop(leg.from, leg.departsAt),
+            departure: departureOf(leg),
             arrival: stop(leg.to, leg.arrivesAt),
             minutes: minutesBetween(leg.departsAt, leg.arrivesAt),
             service_name: services[index]!,
             carrier: carriers[index]!,
             vertical,
-            stops: stopsBetween(leg),
+            stops: stopsAhead(leg).length - 1,
             ...(before
               ? {
                   wait_minutes: minutesBetween(before.arrivesAt, leg.departsAt),
@@ -178,10 +191,11 @@ function cheapest(offers: readonly FullOffer[]): FullOffer {
   return best!;
 }
 
-function stopsBetween({ line, from, to }: RouteLeg): number {
-  const at = (id: string) =>
-    line.stops.findIndex(({ place_id }) => place_id === id);
-  return Math.abs(at(to) - at(from)) - 1;
+/** Where a leg calls after its departure, to its end; in the line's order. */
+function stopsAhead({ line, from, to }: RouteLeg): readonly string[] {
+  const ids = line.stops.map(({ place_id }) => place_id);
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)];
+  return start < end ? ids.slice(start + 1, end + 1) : ids.slice(end, start);
 }
 
 /** When a leg calls at each of its stops: its departure, arrivals, and its arrival. */
