@@ -36,7 +36,9 @@ async function times(
 
 const rows: object[] = [];
 for (const { product_type } of Object.values(readPublished().productTypes)) {
-  const network = networks.get(product_type)!;
+  const network = networks.get(product_type);
+  // The search over all networks has none of its own.
+  if (!network) continue;
   const { default_origin: from, default_destination: to } = network;
   const search = async (departure_date: string) => {
     const response = await fetch(

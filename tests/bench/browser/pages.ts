@@ -51,7 +51,7 @@ export async function benchPages(origin: string): Promise<BenchPage[]> {
       path: list,
       next: { path: ticket, link: 'a[href*="/ticket-detail/"]' },
       tap: {
-        target: "#search_list :is(button, summary):visible >> nth=0",
+        target: "#search_list summary:visible >> nth=0",
         effect: "#search_list :is([open], :popover-open)",
       },
     },
