@@ -99,6 +99,14 @@ for (const language of ["en", "ja"]) {
         await pay(page, CARDS.good);
         await seeTickets(page, 6);
         await expect(page.locator("#order_items article")).toHaveCount(2);
+        // On paper: the tickets alone, a page for each way.
+        await page.emulateMedia({ media: "print" });
+        for (const name of ["site_header", "order_price"])
+          await expect(page.locator(`#${name}`)).toBeHidden();
+        const paper = await page.pdf({ format: "A4" });
+        expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(
+          2,
+        );
       },
     );
 

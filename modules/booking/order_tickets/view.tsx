@@ -49,7 +49,9 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
             )}
           </p>
         )}
-        <p className="shown-when-saved">{t("order_tickets:saved")}</p>
+        <p className={`shown-when-saved ${styles["saved"]}`}>
+          {t("order_tickets:saved")}
+        </p>
         {note && <p className={styles["note"]}>{note}</p>}
       </PageFrame>
     </div>
