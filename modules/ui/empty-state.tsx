@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
-import type { IconShape } from "./icons.ts";
-import styles from "./empty-state.module.css";
+import styles from "./scene.module.css";
+import words from "./empty-state.module.css";
 
 interface EmptyStateProps {
-  /** What is missing here. */
-  readonly icon: IconShape;
+  /** What is missing, drawn: one of account-scenes or travel-scenes. */
+  readonly scene: ReactNode;
   readonly title: string;
   /** Why there is nothing here. */
   readonly text: string;
@@ -13,36 +12,28 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** An empty state, drawn as a stop on a line: the reason and where to go next. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+/** An empty state: what is missing stands on the line; the reason, and where to go next. */
+export function EmptyState({ scene, title, text, children }: EmptyStateProps) {
   return (
-    <div className={styles["empty"]}>
-      <div className={styles["drawing"]}>
-        <svg viewBox="0 0 280 132" aria-hidden="true">
-          <circle className={styles["sun"]} cx="206" cy="44" r="20" />
-          <path
-            className={styles["far"]}
-            d="M0 100c30-30 62-34 96-14 26-34 62-40 96-8 32-20 62-14 88 22v32H0z"
-          />
-          <path
-            className={styles["near"]}
-            d="M0 112c54-20 104-18 146-4 44-14 92-14 134 2v22H0z"
-          />
-          <path className={styles["behind"]} d="M0 84h108" />
-          <path className={styles["ahead"]} d="M172 84h108" />
-          <circle className={styles["ahead"]} cx="246" cy="84" r="6" />
-          <circle className={styles["behind"]} cx="34" cy="84" r="6" />
-          <circle className={styles["stop"]} cx="140" cy="84" r="30" />
-        </svg>
-        <span className={styles["icon"]}>
-          <Icon shape={icon} size={28} />
-        </span>
+    <div className={words["empty"]}>
+      <svg className={styles["scene"]} viewBox="0 0 320 150" aria-hidden="true">
+        <circle className={styles["sun"]} cx="262" cy="42" r="20" />
+        <path
+          className={styles["far"]}
+          d="M0 106c34-36 70-40 108-16 30-40 70-46 108-8 36-22 70-16 104 26v42H0z"
+        />
+        <path className={styles["near"]} d="M0 118h320v32H0z" />
+        <path className={styles["ahead"]} d="M-4 118h328" />
+        <path className={styles["behind"]} d="M-4 118h164" />
+        <circle className={styles["behind"]} cx="40" cy="118" r="6" />
+        <circle className={styles["ahead"]} cx="284" cy="118" r="6" />
+        {scene}
+      </svg>
+      <div className={words["words"]}>
+        <h2 className={words["title"]}>{title}</h2>
+        <p className={words["text"]}>{text}</p>
       </div>
-      <div className={styles["words"]}>
-        <h2 className={styles["title"]}>{title}</h2>
-        <p className={styles["text"]}>{text}</p>
-      </div>
-      {children && <div className={styles["actions"]}>{children}</div>}
+      {children && <div className={words["actions"]}>{children}</div>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { CouponsData } from "#schema/modules/coupons.ts";
 import { Block } from "#ui/block.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ticketIcon } from "#ui/icons.ts";
+import { couponScene } from "#ui/account-scenes.tsx";
 import { RedeemForm } from "../model/redeem-form.tsx";
 import { CouponList } from "./coupon-list.tsx";
 import styles from "./style.module.css";
@@ -17,7 +17,7 @@ export default function Coupons({ data, name }: ModuleProps<CouponsData>) {
       <div className={styles["parts"]}>
         {usable.length === 0 ? (
           <EmptyState
-            icon={ticketIcon}
+            scene={couponScene}
             title={t("coupons:empty.title")}
             text={t("coupons:empty.text")}
           />

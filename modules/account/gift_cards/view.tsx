@@ -8,6 +8,7 @@ import type { GiftCardsData } from "#schema/modules/gift_cards.ts";
 import { giftIcon } from "#ui/account-icons.ts";
 import { Block } from "#ui/block.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { giftScene } from "#ui/account-scenes.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { RedeemForm } from "../model/redeem-form.tsx";
 import styles from "./style.module.css";
@@ -22,7 +23,7 @@ export default function GiftCards({ data, name }: ModuleProps<GiftCardsData>) {
       <div className={styles["parts"]}>
         {cards.length === 0 ? (
           <EmptyState
-            icon={giftIcon}
+            scene={giftScene}
             title={t("gift_cards:empty.title")}
             text={t("gift_cards:empty.text")}
           />

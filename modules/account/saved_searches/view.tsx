@@ -11,7 +11,7 @@ import type {
 } from "#schema/modules/saved_searches.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { bellIcon } from "#ui/icons.ts";
+import { bellScene } from "#ui/account-scenes.tsx";
 import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
@@ -43,7 +43,7 @@ export default function SavedSearches({
     >
       {items.length === 0 ? (
         <EmptyState
-          icon={bellIcon}
+          scene={bellScene}
           title={t("saved_searches:empty.title")}
           text={t("saved_searches:empty.text")}
         >

@@ -10,7 +10,7 @@ import type {
 } from "#schema/modules/shopping_cart.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { cartIcon } from "#ui/icons.ts";
+import { trolleyScene } from "#ui/account-scenes.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
@@ -55,7 +55,7 @@ export default function ShoppingCart({ data }: ModuleProps<ShoppingCartData>) {
       )}
       {items.length === 0 ? (
         <EmptyState
-          icon={cartIcon}
+          scene={trolleyScene}
           title={t("shopping_cart:empty.title")}
           text={t("shopping_cart:empty.text")}
         >

@@ -9,7 +9,7 @@ import {
 import type { WishlistData, WishlistItem } from "#schema/modules/wishlist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { heartIcon } from "#ui/icons.ts";
+import { balloonScene } from "#ui/account-scenes.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
@@ -79,7 +79,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
       </div>
       {items.length === 0 ? (
         <EmptyState
-          icon={heartIcon}
+          scene={balloonScene}
           title={t("wishlist:empty.title")}
           text={t("wishlist:empty.text")}
         >

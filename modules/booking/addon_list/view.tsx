@@ -7,7 +7,7 @@ import {
 import type { AddonListData } from "#schema/modules/addon_list.ts";
 import { Card, cardLink } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ticketIcon } from "#ui/icons.ts";
+import { kioskScene } from "#ui/travel-scenes.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Picture } from "#ui/picture.tsx";
 import styles from "./style.module.css";
@@ -20,7 +20,7 @@ export default function AddonList({ data }: ModuleProps<AddonListData>) {
     <PageFrame title={title}>
       {addons.length === 0 ? (
         <EmptyState
-          icon={ticketIcon}
+          scene={kioskScene}
           title={t("addon_list:empty.title")}
           text={t("addon_list:empty.text")}
         />

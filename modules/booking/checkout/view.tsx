@@ -7,7 +7,7 @@ import {
 import type { CheckoutData } from "#schema/modules/checkout.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ticketIcon } from "#ui/icons.ts";
+import { clockScene } from "#ui/travel-scenes.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { purchaseOf } from "./checkout.ts";
 import styles from "./style.module.css";
@@ -29,7 +29,7 @@ function Unavailable() {
     <div className={styles["frame"]}>
       <h1 className="visually-hidden">{t("checkout:title.pay")}</h1>
       <EmptyState
-        icon={ticketIcon}
+        scene={clockScene}
         title={t("checkout:unavailable.title")}
         text={t("checkout:unavailable.text")}
       >

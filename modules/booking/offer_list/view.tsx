@@ -2,7 +2,7 @@ import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { OfferListData } from "#schema/modules/offer_list.ts";
 import { Block } from "#ui/block.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ticketIcon } from "#ui/icons.ts";
+import { kioskScene } from "#ui/travel-scenes.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { useQuote } from "./use-quote.ts";
@@ -16,7 +16,7 @@ export default function OfferList({ data, name }: ModuleProps<OfferListData>) {
     return (
       <Block name={name}>
         <EmptyState
-          icon={ticketIcon}
+          scene={kioskScene}
           title={t("offer_list:empty.title")}
           text={t("offer_list:empty.text")}
         />

@@ -8,7 +8,7 @@ import {
 import type { OrderListData } from "#schema/modules/order_list.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ticketIcon } from "#ui/icons.ts";
+import { suitcaseScene } from "#ui/account-scenes.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./style.module.css";
@@ -85,7 +85,7 @@ export default function OrderList({ data }: ModuleProps<OrderListData>) {
           </p>
         ) : (
           <EmptyState
-            icon={ticketIcon}
+            scene={suitcaseScene}
             title={t(`order_list:empty.${view}`)}
             text={t(
               signed_in ? "order_list:why.account" : "order_list:why.device",

@@ -8,7 +8,7 @@ import {
 } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { verticalIcon } from "#ui/verticals.ts";
+import { boardScene } from "#ui/travel-scenes.tsx";
 import { ClearFilters, type Chooser } from "./filters.tsx";
 import type { SearchQuery } from "../model/addresses.ts";
 import type { SearchState } from "./search-state.ts";
@@ -36,11 +36,10 @@ export function Nothing({ state, chooser, search }: NothingProps) {
   const t = useTranslation();
   const format = useFormat();
   const { result, product, condition } = data;
-  const icon = verticalIcon(product.vertical);
   if (status === "filterNone") {
     return (
       <EmptyState
-        icon={icon}
+        scene={boardScene}
         title={t("search_list:none.filter_title")}
         text={t("search_list:none.filter_text")}
       >
@@ -60,7 +59,7 @@ export function Nothing({ state, chooser, search }: NothingProps) {
   return (
     <div className={styles["nothing"]}>
       <EmptyState
-        icon={icon}
+        scene={boardScene}
         title={
           summary.no_result_display_title ??
           t(

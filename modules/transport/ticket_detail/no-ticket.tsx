@@ -2,7 +2,7 @@ import { useTranslation } from "#renderer/module-api.ts";
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ticketIcon } from "#ui/icons.ts";
+import { boardScene, tornScene } from "#ui/travel-scenes.tsx";
 import { searchOf } from "./search-of.ts";
 import styles from "./style.module.css";
 
@@ -15,7 +15,7 @@ export function NoTicket({ data }: { readonly data: TicketDetailData }) {
     <div className={styles["page"]}>
       <h1 className="visually-hidden">{t("ticket_detail:page")}</h1>
       <EmptyState
-        icon={ticketIcon}
+        scene={problem ? tornScene : boardScene}
         title={t(
           problem
             ? `ticket_detail:problem.${problem.code}`
