@@ -71,6 +71,10 @@ export interface SuggestedPlace {
    */
   local_name?: string;
   /**
+   * Why it is suggested, where its name does not match: Nearest stop to Nara, 29 km.
+   */
+  note?: string;
+  /**
    * What goes there.
    */
   verticals: Vertical[];

@@ -112,16 +112,17 @@ function cityGroup(
 ): Group | readonly [] {
   const isWholeFirst = places[0]!.kind === "city";
   const options = places.flatMap((place): PlaceOption[] => {
-    const { position, place_id, kind, verticals, local_name } = place;
+    const { position, place_id, kind, verticals, local_name, note } = place;
     if (place_id === undefined && !everywhere) return [];
     return [
       {
         id: place_id ?? position,
         name: place.name,
         detail:
-          kind === "city"
+          note ??
+          (kind === "city"
             ? country
-            : (local_name ?? (isWholeFirst ? "" : name)),
+            : (local_name ?? (isWholeFirst ? "" : name))),
         kind,
         verticals,
         isPart: isWholeFirst && kind === "station",

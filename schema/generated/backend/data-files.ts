@@ -14,6 +14,7 @@ import type { JoinedNetworksFile } from "./joined-networks.ts";
 import type { LimitsFile } from "./limits.ts";
 import type { LineNamesFile } from "./line-names.ts";
 import type { MembershipFile } from "./membership.ts";
+import type { NearbyPlacesFile } from "./nearby-places.ts";
 import type { NetworkFile } from "./network.ts";
 import type { OrderPageFile } from "./order-page.ts";
 import type { PartnerLoginsFile } from "./partner-logins.ts";
@@ -47,6 +48,7 @@ export interface DataFiles {
   limits: LimitsFile;
   "line-names": LineNamesFile;
   membership: MembershipFile;
+  "nearby-places": NearbyPlacesFile;
   network: NetworkFile;
   "order-page": OrderPageFile;
   "partner-logins": PartnerLoginsFile;

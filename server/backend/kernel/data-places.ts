@@ -25,6 +25,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   limits: true,
   "line-names": true,
   membership: true,
+  "nearby-places": true,
   "order-page": true,
   "partner-logins": true,
   "phone-coupon": true,

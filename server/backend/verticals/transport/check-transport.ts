@@ -12,7 +12,7 @@ import { checkLineNames } from "./network/line-names.ts";
 import { checkNetworks } from "./network/check-network.ts";
 import { checkNotices } from "./notices/check-notices.ts";
 import { networksOf } from "./network/networks.ts";
-import { checkCities } from "./places/check-cities.ts";
+import { checkCities, checkNearbyPlaces } from "./places/check-cities.ts";
 import { checkLayouts } from "./seats/check-layouts.ts";
 
 /** Names by the kinds of schemas' `refers_to`. */
@@ -138,6 +138,7 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkProducts,
   checkNetworks,
   checkCities,
+  checkNearbyPlaces,
   checkLineNames,
   checkRouteIds,
   checkLineIds,

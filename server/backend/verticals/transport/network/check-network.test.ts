@@ -1,37 +1,12 @@
 /** What an operator reads about seasons that cannot be. */
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { FixedPricing } from "#schema/backend/network.ts";
-import { expect, onTestFinished, test } from "vitest";
-import { ROOT } from "../../../../../tests/support/mini-config.ts";
-import { formatProblem } from "../../../../data-files/problem.ts";
-import { loadSchemas } from "../../../../data-files/schemas.ts";
-import { DATA_PATH, readDataSet } from "../../../kernel/data-set.ts";
+import { expect, test } from "vitest";
+import { problemsAfter } from "../../../../../tests/support/changed-data.ts";
 import { checkNetworks } from "./check-network.ts";
 
 /** What is wrong when a network's file is changed. */
-function problemsWith(name: string, change: (network: object) => void) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "network-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
-  const file = path.join(folder, `networks/${name}.json`);
-  const network = JSON.parse(readFileSync(file, "utf8")) as object;
-  change(network);
-  writeFileSync(file, JSON.stringify(network));
-  const data = readDataSet({
-    schemas: loadSchemas(ROOT),
-    folder,
-    label: "data",
-  });
-  return checkNetworks(data).map(formatProblem);
-}
+const problemsWith = (name: string, change: (network: object) => void) =>
+  problemsAfter(checkNetworks, `networks/${name}.json`, change);
 
 test("two networks have no line of the same id", () => {
   const [problem, ...others] = problemsWith("sgferry", (network) => {

@@ -2,8 +2,57 @@
 import type { DataCheck } from "../../../kernel/data-check.ts";
 import { problemIn, repeatedIn } from "../../../kernel/data-check.ts";
 import { networksOf } from "../network/networks.ts";
+import { readStop } from "./cities.ts";
+import { MAX_NEARBY_KM, nearestStop } from "./nearby-places.ts";
 
 const FILE = "cities.json";
+
+/** Of a stop that its network does not have, which is a problem of its own. */
+const NOWHERE = { latitude: -90, longitude: 0 };
+
+/** A place without a stop is near one, and is none that has stops. */
+export const checkNearbyPlaces: DataCheck = (data) => {
+  const file = "nearby-places.json";
+  const networks = networksOf(data);
+  const cities = Object.entries(data.one("cities").cities);
+  const stops = cities.flatMap(([city_id, city]) =>
+    city.stops.map((stop) => [{ ...city, city_id }, readStop(stop)] as const),
+  );
+  const taken = new Set([
+    ...cities.map(([id]) => id),
+    ...stops.map(([, { place_id }]) => place_id),
+  ]);
+  return Object.entries(data.one("nearby-places").places).flatMap(
+    ([id, place]) => {
+      const { city, kilometres } = nearestStop(
+        place,
+        stops,
+        ({ product_type, place_id }) =>
+          networks.get(product_type)?.places[place_id] ?? NOWHERE,
+      );
+      return [
+        ...(taken.has(id)
+          ? [
+              problemIn(data, file, ["places", id], {
+                rule: "has_stop",
+                message: "a city or a stop has this id",
+                value: id,
+              }),
+            ]
+          : []),
+        ...(kilometres > MAX_NEARBY_KM
+          ? [
+              problemIn(data, file, ["places", id], {
+                rule: "too_far",
+                message: `the nearest stop, in ${city.city_id}, is ${Math.round(kilometres)} km away; at most ${MAX_NEARBY_KM}`,
+                value: id,
+              }),
+            ]
+          : []),
+      ];
+    },
+  );
+};
 
 export const checkCities: DataCheck = (data) => {
   const cities = Object.entries(data.one("cities").cities);

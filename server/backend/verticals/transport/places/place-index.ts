@@ -1,4 +1,5 @@
 /** Finds cities and stops of all networks by what somebody types, in any language. */
+import type { NearbyPlace } from "#schema/backend/nearby-places.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import type { Networks } from "../network/networks.ts";
 import {
@@ -7,15 +8,32 @@ import {
   type City,
   type NetworkStop,
 } from "./cities.ts";
-import { foldName, withoutKind } from "./fold-name.ts";
-import { keysOf } from "./keyboard-keys.ts";
-import { slipsBetween } from "./slips.ts";
+import { withoutKind } from "./fold-name.ts";
+import {
+  byKeys,
+  exactly,
+  MATCH,
+  namesOf,
+  typedOf,
+  withSlips,
+  type Matcher,
+  type Name,
+  type Typed,
+} from "./match-name.ts";
+import { nearestStop } from "./nearby-places.ts";
 
 /** A city that matches, or of which a stop does. */
 export interface FoundCity {
   readonly city: City;
   /** The ids of the stops that match better than the city does, best first. */
   readonly stops: readonly string[];
+  /** What matches, if it has no stop of its own: the city has the nearest. */
+  readonly nearby?: FoundNearby;
+}
+
+export interface FoundNearby {
+  readonly place: NearbyPlace;
+  readonly kilometres: number;
 }
 
 export interface FindPlaces {
@@ -35,35 +53,6 @@ export interface FindPlaces {
 /** The longest text that is searched, in characters. */
 export const MAX_TYPED = 60;
 
-/** How well a name matches, best first. */
-const MATCH = {
-  whole: 0,
-  start: 1,
-  word: 2,
-  words: 3,
-  initials: 4,
-  inside: 5,
-  slip: 6,
-  slips: 7,
-  unfinishedSlip: 8,
-  none: 9,
-};
-
-/** A text of this many letters may have a slip, and one of twice as many two. */
-const LETTERS_A_SLIP = 4;
-
-/** Fewer keys are the start of too many names. */
-const MIN_KEYS = 4;
-
-interface Name {
-  readonly text: string;
-  readonly words: readonly string[];
-  readonly together: string;
-  readonly initials: string;
-  /** What is typed when the keyboard's layout is another; undefined for Latin letters. */
-  readonly keys: string | undefined;
-}
-
 interface Stop {
   readonly place_id: string;
   readonly names: readonly Name[];
@@ -71,21 +60,12 @@ interface Stop {
 
 interface Entry {
   readonly city: City;
+  readonly nearby?: FoundNearby;
   readonly names: readonly Name[];
   readonly stops: readonly Stop[];
   readonly products: ReadonlySet<string>;
   /** Of all its stops, a day. */
   readonly departures: number;
-}
-
-interface Typed {
-  readonly text: string;
-  readonly words: readonly string[];
-  readonly together: string;
-  /** Letters of an alphabet: a slip is likelier than in kana or ideographs. */
-  readonly slips: number;
-  /** The keys that were pressed. */
-  readonly keys: string;
 }
 
 /** Folds all names once. */
@@ -97,6 +77,7 @@ export function createFindPlaces(
   const entries = cities.all.map((city) =>
     entryOf(city, city.stops.map(readStop), networks, words),
   );
+  const all = [...entries, ...nearbyEntries(entries, networks)];
   return (text, { product_type, country }) => {
     const short = text.slice(0, MAX_TYPED);
     const typed = typedOf(short);
@@ -108,19 +89,20 @@ export function createFindPlaces(
     const preference = ({ city, products }: Entry) =>
       (product_type !== undefined && products.has(product_type) ? 2 : 0) +
       (city.country === country ? 1 : 0);
-    let found = rank(entries, typed, exactly);
+    let found = rank(all, typed, exactly);
     if (found.length === 0) {
       const bare = withoutKind(short);
       if (bare !== undefined) {
-        found = rank(entries, typedOf(bare), exactly);
-        if (found.length === 0) found = rank(entries, typedOf(bare), withSlips);
+        found = rank(all, typedOf(bare), exactly);
+        if (found.length === 0) found = rank(all, typedOf(bare), withSlips);
       }
     }
-    if (found.length === 0) found = rank(entries, typed, byKeys);
-    if (found.length === 0) found = rank(entries, typed, withSlips);
-    return found.toSorted(better).map(({ entry, stops }) => ({
+    if (found.length === 0) found = rank(all, typed, byKeys);
+    if (found.length === 0) found = rank(all, typed, withSlips);
+    return distinctCities(found.toSorted(better)).map(({ entry, stops }) => ({
       city: entry.city,
       stops,
+      ...(entry.nearby ? { nearby: entry.nearby } : {}),
     }));
   };
 }
@@ -134,7 +116,18 @@ interface Ranked {
   readonly stops: readonly string[];
 }
 
-type Matcher = (name: Name, typed: Typed) => number;
+/** A city is suggested once: for itself, else for the place near it that matches best. */
+function distinctCities(found: readonly Ranked[]): readonly Ranked[] {
+  const themselves = new Set(
+    found.filter(({ entry }) => !entry.nearby).map(({ entry }) => entry.city),
+  );
+  const shown = new Set<City>();
+  return found.filter(({ entry: { city, nearby } }) => {
+    if (nearby && (themselves.has(city) || shown.has(city))) return false;
+    shown.add(city);
+    return true;
+  });
+}
 
 function rank(
   entries: readonly Entry[],
@@ -167,64 +160,6 @@ function rank(
           },
         ];
   });
-}
-
-function exactly(name: Name, { text, words, together }: Typed): number {
-  if (name.text === text || name.together === together) return MATCH.whole;
-  if (name.text.startsWith(text) || name.together.startsWith(together))
-    return MATCH.start;
-  if (name.text.includes(` ${text}`)) return MATCH.word;
-  if (
-    words.length > 1 &&
-    words.every((one) => name.words.some((word) => word.startsWith(one)))
-  )
-    return MATCH.words;
-  if (name.initials.length > 1 && name.initials === together)
-    return MATCH.initials;
-  // Scripts without spaces between words.
-  if (!LATIN.test(together) && name.together.includes(together))
-    return MATCH.inside;
-  return MATCH.none;
-}
-
-function withSlips(name: Name, { together, slips }: Typed): number {
-  if (slips === 0) return MATCH.none;
-  const whole = Math.min(
-    slipsBetween(name.together, together, slips),
-    ...name.words.map((word) =>
-      word.length >= LETTERS_A_SLIP
-        ? slipsBetween(word, together, slips)
-        : slips + 1,
-    ),
-  );
-  if (whole <= slips) return whole <= 1 ? MATCH.slip : MATCH.slips;
-  const start = name.together.slice(0, together.length);
-  return slipsBetween(start, together, 1) <= 1
-    ? MATCH.unfinishedSlip
-    : MATCH.none;
-}
-
-/** The keyboard has another layout: "gfhb;" is Париж, "дщтвщт" is London. */
-function byKeys({ keys, together }: Name, typed: Typed): number {
-  if (typed.keys.length < MIN_KEYS) return MATCH.none;
-  const isMeant = (text: string | undefined) =>
-    text?.startsWith(typed.keys) ?? false;
-  return isMeant(keys) || isMeant(together) ? MATCH.start : MATCH.none;
-}
-
-const LATIN = /\p{Script=Latin}/u;
-
-/** @param typed as typed, or without what kind of place it is */
-function typedOf(typed: string): Typed {
-  const text = foldName(typed);
-  const together = text.replaceAll(" ", "");
-  const slips =
-    together.length >= 2 * LETTERS_A_SLIP
-      ? 2
-      : together.length >= LETTERS_A_SLIP
-        ? 1
-        : 0;
-  return { text, words: text.split(" "), together, slips, keys: keysOf(typed) };
 }
 
 function entryOf(
@@ -260,16 +195,29 @@ function entryOf(
   };
 }
 
-function namesOf(texts: readonly string[]): readonly Name[] {
-  const folded = new Map(texts.map((text) => [foldName(text), keysOf(text)]));
-  return [...folded].map(([text, keys]) => {
-    const words = text.split(" ");
+function nearbyEntries(
+  entries: readonly Entry[],
+  networks: Networks,
+): readonly Entry[] {
+  const stops = entries.flatMap(({ city }) =>
+    city.stops.map((stop) => [city, readStop(stop)] as const),
+  );
+  return Object.values(readData("nearby-places").places).map((place) => {
+    const { city, kilometres } = nearestStop(
+      place,
+      stops,
+      ({ product_type, place_id }) =>
+        networks.get(product_type)!.places[place_id]!,
+    );
+    const { products } = entries.find((entry) => entry.city === city)!;
     return {
-      text,
-      words,
-      together: words.join(""),
-      initials: words.map((word) => word[0]).join(""),
-      keys: LATIN.test(text) ? undefined : keys,
+      city,
+      products,
+      nearby: { place, kilometres },
+      names: namesOf([...Object.values(place.names), ...(place.words ?? [])]),
+      stops: [],
+      // Among equal matches, where one can go stands first.
+      departures: 0,
     };
   });
 }

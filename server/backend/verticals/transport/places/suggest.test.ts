@@ -84,3 +84,29 @@ test("nothing typed offers the busiest cities; nonsense offers none", async () =
   expect((await suggest("")).cities).toHaveLength(8);
   expect((await suggest("xqzw".repeat(1000))).cities).toEqual([]);
 });
+
+test("a place without a stop is suggested with the city of the nearest, and says how far that is", async () => {
+  const { cities } = await suggest("nara", "jprail", "de");
+  expect(cities[0]).toEqual({
+    city_id: "osaka",
+    name: "Nara",
+    country: "Japan",
+    places: [
+      {
+        position: "osaka",
+        place_id: "shin-osaka",
+        kind: "city",
+        name: "Osaka",
+        note: "Nächster Halt bei Nara, 28 km entfernt",
+        verticals: ["rail"],
+      },
+    ],
+  });
+});
+
+test("a city that is found itself, or by a nearer name, is not suggested again", async () => {
+  for (const text of ["", "ka", "s", "p"]) {
+    const ids = (await suggest(text)).cities.map(({ city_id }) => city_id);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});

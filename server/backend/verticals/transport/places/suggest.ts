@@ -8,6 +8,7 @@ import type { Vertical } from "#schema/common.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import { countryOfLocale, createCountries } from "../../../kernel/countries.ts";
 import type { Published } from "../../../kernel/published.ts";
+import type { Text } from "../../../kernel/texts.ts";
 import type { Networks } from "../network/networks.ts";
 import { stopOf } from "../network/stops.ts";
 import type {
@@ -23,6 +24,7 @@ export interface SuggestInput {
   readonly published: () => Published;
   readonly content: Content;
   readonly findSearched: FindSearched;
+  readonly text: Text;
 }
 
 export interface SuggestQuestion {
@@ -39,10 +41,10 @@ const MAX_STOPS = 4;
 export function createSuggest(
   input: SuggestInput,
 ): (question: SuggestQuestion) => PlaceSuggestions {
-  const { networks, cities, published, content, findSearched } = input;
+  const { networks, cities, published, content, findSearched, text } = input;
   const findPlaces = createFindPlaces(networks, cities);
   const countries = createCountries();
-  return ({ text, product_type, country, language }) => {
+  return ({ text: typed, product_type, country, language }) => {
     const products = Object.entries(published().productTypes);
     const searched = (wanted: (type: string) => boolean) => {
       const [id] = products.find(([, one]) => wanted(one.product_type)) ?? [];
@@ -60,7 +62,11 @@ export function createSuggest(
       ),
     ];
 
-    const describe = ({ city, stops: better }: FoundCity): SuggestedCity => {
+    const describe = ({
+      city,
+      stops: better,
+      nearby,
+    }: FoundCity): SuggestedCity => {
       const stops = Map.groupBy(
         city.stops.map(readStop),
         ({ place_id }) => place_id,
@@ -87,6 +93,23 @@ export function createSuggest(
           ...ownPlace(own, placeId, [placeId]),
         };
       };
+      if (nearby) {
+        const name = nameOf(nearby.place.names, languages);
+        return {
+          city_id: city.city_id,
+          name,
+          country: countries.nameOf(nearby.place.country, intl),
+          places: [
+            {
+              ...whole(),
+              note: text(language, "place.nearest", {
+                place: name,
+                distance: kilometres(nearby.kilometres, intl),
+              }),
+            },
+          ],
+        };
+      }
       // An id of both is the city; the only stop of a city is the city.
       const others = [...stops.keys()].filter((id) => id !== city.city_id);
       const listed = stops.size === 1 ? [] : others;
@@ -110,7 +133,7 @@ export function createSuggest(
             },
           }
         : {}),
-      cities: findPlaces(text, {
+      cities: findPlaces(typed, {
         product_type,
         country: country || countryOfLocale(intl),
       })
@@ -138,4 +161,13 @@ function nameOf(
   languages: readonly string[],
 ): string {
   return names[languages.find((code) => names[code]) ?? "en"]!;
+}
+
+/** "29 km" */
+function kilometres(distance: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: "kilometer",
+    maximumFractionDigits: 0,
+  }).format(distance);
 }
