@@ -79,7 +79,7 @@ export function DateBar({
                 >
                   {price && available
                     ? formatPrice(price)
-                    : t(`search_list:${available ? "no_fare" : "no_journeys"}`)}
+                    : t("search_list:no_journeys")}
                 </span>
               </ChoiceLink>
             </li>

@@ -28,7 +28,7 @@ export function MonthDays({
 }: MonthDaysProps) {
   const t = useTranslation();
   const fareSearch = useFareSearch(data, search);
-  const { on_sale, condition, result } = data;
+  const { on_sale, condition } = data;
   if (!on_sale) return null;
   return (
     <Panel
@@ -49,7 +49,7 @@ export function MonthDays({
         ]}
         search={fareSearch}
         isParty
-        isComplete={!result?.trips}
+        isComplete
         onSelect={(date) => {
           onClose();
           if (date !== chosen) onSwitch(date);

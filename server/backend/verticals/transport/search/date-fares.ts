@@ -4,7 +4,8 @@ import type { Money } from "../../../kernel/money.ts";
 import { saleDays, searchedLeg, type Condition } from "./condition.ts";
 import type { LowestFares } from "./lowest-fares.ts";
 import { pairsOf } from "./journeys-of.ts";
-import type { DateFare, TripCard } from "./search-list-data.ts";
+import type { LowestTrips } from "./lowest-trips.ts";
+import type { DateFare } from "./search-list-data.ts";
 
 /**
  * The lowest fares of the searched leg on each day of a span that is on sale.
@@ -62,18 +63,14 @@ export function createDateFares({
   };
 }
 
-/** A day's fare is that of journeys. A pair with trips on one day has them on others; their prices are not known. */
+/** A day's fare is that of journeys; where there is none, that of trips. */
 export function withTrips(
   day: DateFare,
-  searched: string,
-  trips: readonly TripCard[],
+  condition: Condition,
+  caller: Caller,
+  lowestTrips: LowestTrips,
 ): DateFare {
   if (day.price) return day;
-  const prices = trips.map(({ price }) => price);
-  const [price] = prices.toSorted((a, b) => a.amount - b.amount);
-  return {
-    ...day,
-    available: true,
-    ...(day.date === searched && price ? { price } : {}),
-  };
+  const price = lowestTrips(condition, day.date, caller);
+  return price ? { ...day, available: true, price } : day;
 }

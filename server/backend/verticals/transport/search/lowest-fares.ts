@@ -29,7 +29,7 @@ export type LowestFares = (question: LowestQuestion) => LowestFare;
 
 const MAX_STORED = 5000;
 /** A day's lowest fare may be this old: it seldom changes with one sold seat. */
-const STORED_MS = 5 * 60 * 1000;
+export const STORED_MS = 5 * 60 * 1000;
 
 export function createLowestFares(input: {
   readonly now: () => number;

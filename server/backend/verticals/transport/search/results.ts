@@ -28,6 +28,7 @@ import type {
   SearchListData,
   Summary,
 } from "./search-list-data.ts";
+import type { LowestTrips } from "./lowest-trips.ts";
 import { modesOf } from "./modes.ts";
 import { partOf, type SearchedProduct } from "./searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
@@ -42,6 +43,7 @@ export interface ResultsInput {
   readonly searches: Pick<Searches, "progress" | "found" | "isValid">;
   readonly dateFares: DateFares;
   readonly tripsBetween: TripsBetween;
+  readonly lowestTrips: LowestTrips;
   /** A supplier that has not answered after so many seconds has failed. */
   readonly supplierSeconds: number;
 }
@@ -66,7 +68,7 @@ export interface Results {
 
 /** A list has no more journeys than this. */
 const MAX_JOURNEYS = 400;
-const DAYS_AROUND = 3;
+export const DAYS_AROUND = 3;
 /** Beside fewer journeys than this there are trips. */
 const FEW_JOURNEYS = 6;
 const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
@@ -251,7 +253,9 @@ export function createResults(input: ResultsInput): Results {
         condition: conditionOf(condition, caller),
         result,
         dates: result.trips
-          ? dates.map((day) => withTrips(day, date, result.trips!))
+          ? dates.map((day) =>
+              withTrips(day, condition, caller, input.lowestTrips),
+            )
           : dates,
         on_sale: searchableDays(condition, now()),
         note: text(caller.language, "search.note"),

@@ -18,12 +18,20 @@ import type { SeatsTaken } from "../seats/seats.ts";
 import { readCondition } from "./read-condition.ts";
 import { bodyText } from "../../../kernel/body.ts";
 import { createLowestFares } from "./lowest-fares.ts";
+import { createLowestTrips } from "./lowest-trips.ts";
+import { createCardOf } from "./card-of.ts";
 import { productPage } from "./product-pages.ts";
 import { recommend } from "./recommend.ts";
-import { createResults } from "./results.ts";
+import { createResults, DAYS_AROUND } from "./results.ts";
 import type { DateFare } from "./search-list-data.ts";
-import { conditionKey, saleDays, type Condition } from "./condition.ts";
-import { createDateFares } from "./date-fares.ts";
+import {
+  conditionKey,
+  saleDays,
+  searchableDays,
+  searchedLeg,
+  type Condition,
+} from "./condition.ts";
+import { createDateFares, withTrips } from "./date-fares.ts";
 import type { Cities } from "../places/cities.ts";
 import type { FindSearched, SearchedProduct } from "./searched-product.ts";
 import { createSearches, type Search } from "./searches.ts";
@@ -61,12 +69,17 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     ...input,
     lowest: createLowestFares(input),
   });
+  const lowestTrips = createLowestTrips({
+    ...input,
+    cardOf: createCardOf(cards),
+  });
   const searches = createSearches({ ...input, pace: input.supplierPace });
   const results = createResults({
     ...input,
     cards,
     searches,
     dateFares,
+    lowestTrips,
     supplierSeconds: rules.supplier_seconds,
   });
   const router = express.Router();
@@ -109,6 +122,24 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     if ("condition" in read) return read.condition;
     const { problem } = results.problem(product, read.problem, asker);
     throw new Refusal("condition_invalid", problem);
+  };
+
+  /** Reads the trips of the days around, while the suppliers are asked: the answer needs them. */
+  const readTrips = async (
+    condition: Condition,
+    asker: Caller,
+  ): Promise<void> => {
+    const { date } = searchedLeg(condition, now());
+    const [day] = dateFares(condition, date, date, asker);
+    if (day?.price) return;
+    const { first, last } = searchableDays(condition, now());
+    for (let days = -DAYS_AROUND; days <= DAYS_AROUND; days += 1) {
+      const other = addDays(date, days);
+      if (other < first || other > last) continue;
+      lowestTrips(condition, other, asker);
+      // Lets other requests run between two days.
+      await setImmediate();
+    }
   };
 
   const withProduct =
@@ -170,7 +201,11 @@ export function searchRoutes(input: SearchRoutesInput): Router {
         named?.key === conditionKey(read.condition)
           ? named
           : searches.start(read.condition);
-      if (search !== named) await searches.settle(search);
+      if (search !== named)
+        await Promise.all([
+          searches.settle(search),
+          readTrips(search.condition, caller(request)),
+        ]);
       succeed(response, results.answer(search, request, caller(request)));
     }),
   );
@@ -218,7 +253,11 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const found: DateFare[] = [];
       for (let day = 0; day <= days; day += 1) {
         const date = addDays(from, day);
-        found.push(...dateFares(condition, date, date, asker));
+        found.push(
+          ...dateFares(condition, date, date, asker).map((one) =>
+            withTrips(one, condition, asker, lowestTrips),
+          ),
+        );
         // Lets other requests run between two days.
         await setImmediate();
       }

@@ -17,10 +17,10 @@ import type { RouteCards } from "../timetable/route-cards.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import { zoneOf } from "../timetable/route.ts";
 import type { Condition } from "./condition.ts";
-import { createDateFares } from "./date-fares.ts";
+import { createDateFares, withTrips } from "./date-fares.ts";
 import { createLowestFares } from "./lowest-fares.ts";
+import { createLowestTrips } from "./lowest-trips.ts";
 import { createCardOf } from "./card-of.ts";
-import { tripCards } from "./trip-cards.ts";
 import { readCondition } from "./read-condition.ts";
 import type { FindSearched } from "./searched-product.ts";
 
@@ -63,7 +63,11 @@ export function createSavedSearching({
     return searched;
   };
 
-  const trips = { tripsBetween, now, cardOf: createCardOf(cards) };
+  const lowestTrips = createLowestTrips({
+    tripsBetween,
+    now,
+    cardOf: createCardOf(cards),
+  });
   /** Of the journeys, or of the trips where there is none. */
   const lowestOn = (
     condition: Condition,
@@ -71,11 +75,7 @@ export function createSavedSearching({
   ): Price | undefined => {
     const { departure_date: date } = condition;
     const [day] = dateFares(condition, date, date, caller);
-    if (!day || day.price) return day?.price;
-    const prices = tripCards(condition, [], caller, trips).map(
-      ({ price }) => price,
-    );
-    return prices.toSorted((a, b) => a.amount - b.amount)[0];
+    return day && withTrips(day, condition, caller, lowestTrips).price;
   };
 
   return {

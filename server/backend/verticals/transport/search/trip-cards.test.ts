@@ -52,6 +52,39 @@ test("the cheapest trip is marked, and is the day's price", async () => {
   expect(day!.price).toEqual(cheapest!.price);
 });
 
+test.each([
+  ["london", "rome"],
+  ["singapore", "langkawi"],
+])(
+  "from %s to %s each day has the price of its cheapest trip, in the bar and in the month",
+  async (origin_position, destination_position) => {
+    const { search, backend } = await startSearcher();
+    const pair = { origin_position, destination_position };
+    const listed = async (departure_date: string) => {
+      const { result, dates } = await search("all", {
+        ...pair,
+        departure_date,
+      });
+      const amounts = result!.trips!.map(({ price }) => price.amount);
+      return { lowest: Math.min(...amounts), dates: dates! };
+    };
+    const { dates } = await listed("2026-12-02");
+    const days = dates.map(({ date }) => date);
+    const month = await backend.ask(
+      "/v1/reappserv/ptp/all/search/lowest_fares",
+      {
+        ...pair,
+        from_date: days[0]!,
+        to_date: days.at(-1)!,
+      },
+    );
+    expect((month.result as { days: unknown }).days).toEqual(dates);
+    for (const { date, price } of dates)
+      expect(price!.amount).toBe((await listed(date)).lowest);
+    expect(new Set(dates.map(({ price }) => price!.amount)).size).not.toBe(1);
+  },
+);
+
 test("beside few journeys there are the trips that none of them beats", async () => {
   const { search } = await startSearcher();
   const { result } = await search("all", {
