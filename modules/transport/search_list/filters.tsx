@@ -30,33 +30,9 @@ export function Filters({ available, ...chooser }: FiltersProps) {
   const t = useTranslation();
   const id = useId();
   const { sorts, quick_filters: quick, filters } = available;
-  const [sorted, press] = usePressed(
-    choice.sort_type ?? sorts.find(({ selected }) => selected)?.sort_type,
-    chooser.choose,
-  );
   return (
     <div className={styles["filters"]}>
-      {sorts.length > 1 && (
-        <div role="group" aria-labelledby={`${id}sort`}>
-          <h3 id={`${id}sort`} className={styles["title"]}>
-            {t("search_list:sort_by")}
-          </h3>
-          <ul>
-            {sorts.map(({ sort_type, label }) => (
-              <li key={sort_type}>
-                <Sort
-                  label={label}
-                  chosen={sort_type === sorted}
-                  path={chooser.pathOf({ ...choice, sort_type })}
-                  onChoose={() =>
-                    press(sort_type, (last) => ({ ...last, sort_type }))
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Sorts {...chooser} sorts={sorts} />
       {quick.length > 0 && (
         <ul aria-label={t("search_list:quick_filters")}>
           {quick.map(({ quick_filter, label, count }) => (
@@ -95,6 +71,40 @@ export function Filters({ available, ...chooser }: FiltersProps) {
         </div>
       ))}
       {hasFilters(choice) && <ClearFilters {...chooser} />}
+    </div>
+  );
+}
+
+interface SortsProps extends Chooser, Pick<FilterSorts, "sorts"> {}
+
+/** The orders of a list. */
+export function Sorts({ sorts, choice, choose, pathOf }: SortsProps) {
+  const t = useTranslation();
+  const id = useId();
+  const [sorted, press] = usePressed(
+    choice.sort_type ?? sorts.find(({ selected }) => selected)?.sort_type,
+    choose,
+  );
+  if (sorts.length < 2) return null;
+  return (
+    <div role="group" aria-labelledby={`${id}sort`}>
+      <h3 id={`${id}sort`} className={styles["title"]}>
+        {t("search_list:sort_by")}
+      </h3>
+      <ul>
+        {sorts.map(({ sort_type, label }) => (
+          <li key={sort_type}>
+            <Sort
+              label={label}
+              chosen={sort_type === sorted}
+              path={pathOf({ ...choice, sort_type })}
+              onChoose={() =>
+                press(sort_type, (last) => ({ ...last, sort_type }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -48,7 +48,14 @@ export function Nothing({ state, chooser, search }: NothingProps) {
     );
   }
   if (result?.trips)
-    return <Trips data={data} trips={result.trips} search={search} />;
+    return (
+      <Trips
+        data={data}
+        trips={result.trips}
+        search={search}
+        chooser={chooser}
+      />
+    );
   const summary = result?.summary ?? {};
   const day = date ? format.date(date) : "";
   const words = {

@@ -15,16 +15,22 @@ import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
 import { routeIdOf, type SearchQuery } from "../model/addresses.ts";
 import { chosenPath } from "./addresses.ts";
+import { Sorts, type Chooser } from "./filters.tsx";
 import styles from "./trips.module.css";
 
 interface TripsProps {
   readonly data: SearchListData;
   readonly trips: readonly TripCard[];
   readonly search: SearchQuery;
+  /** Sorts them, where no list of journeys does. */
+  readonly chooser?: Chooser;
 }
 
+/** Fewer than this are seen at once. */
+const MANY = 4;
+
 /** Trips of several journeys, each sold as one order. */
-export function Trips({ data, trips, search }: TripsProps) {
+export function Trips({ data, trips, search, chooser }: TripsProps) {
   const t = useTranslation();
   const { product, condition, result } = data;
   const pathOf = (trip: TripCard) =>
@@ -42,6 +48,11 @@ export function Trips({ data, trips, search }: TripsProps) {
     <div className={styles["trips"]}>
       <h2>{t("search_list:trips.title")}</h2>
       <Tip tone="attention">{t("journey:parts")}</Tip>
+      {chooser && result && trips.length >= MANY && (
+        <div className={styles["sorts"]}>
+          <Sorts {...chooser} sorts={result.filter_sorts.sorts} />
+        </div>
+      )}
       <ul>
         {trips.map((trip) => (
           <li key={routeIdOf(trip.parts)}>

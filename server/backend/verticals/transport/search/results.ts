@@ -32,7 +32,7 @@ import type { LowestTrips } from "./lowest-trips.ts";
 import { modesOf } from "./modes.ts";
 import { partOf, type SearchedProduct } from "./searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
-import { tripCards } from "./trip-cards.ts";
+import { sortTrips, tripCards } from "./trip-cards.ts";
 
 export interface ResultsInput {
   readonly content: Content;
@@ -197,7 +197,10 @@ export function createResults(input: ResultsInput): Results {
     const isFiltered = routes.length < all.length;
     const trips =
       progress.completed && !isFiltered && all.length < FEW_JOURNEYS
-        ? tripCards(search.condition, routes, caller, { ...input, cardOf })
+        ? sortTrips(
+            tripCards(search.condition, routes, caller, { ...input, cardOf }),
+            filter_sorts.sorts.find(({ selected }) => selected)?.sort_type,
+          )
         : [];
     const products = sellersOf(search.condition, [
       ...routes,

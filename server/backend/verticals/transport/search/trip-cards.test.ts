@@ -85,6 +85,26 @@ test.each([
   },
 );
 
+test("trips are sorted like journeys", async () => {
+  const { search } = await startSearcher();
+  const wish = {
+    origin_position: "tainan",
+    destination_position: "jiufen",
+    departure_date: "2026-12-02",
+  };
+  const sorted = async (sort_type: string) =>
+    (await search("all", { ...wish, sort_type })).result!.trips!;
+  const ascending = (values: readonly number[]) =>
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+  const byPrice = await sorted("price");
+  expect(byPrice.length).toBeGreaterThan(3);
+  ascending(byPrice.map(({ price }) => price.amount));
+  ascending((await sorted("duration")).map(({ minutes }) => minutes));
+  ascending(
+    (await sorted("departure")).map(({ parts }) => parts[0]!.departure.at),
+  );
+});
+
 test("beside few journeys there are the trips that none of them beats", async () => {
   const { search } = await startSearcher();
   const { result } = await search("all", {

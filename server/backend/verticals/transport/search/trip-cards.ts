@@ -162,3 +162,19 @@ function tripCard(
     badges: [],
   };
 }
+
+const ORDERS: Readonly<
+  Record<string, (one: TripCard, other: TripCard) => number>
+> = {
+  duration: (one, other) => one.minutes - other.minutes,
+  price: (one, other) => one.price.amount - other.price.amount,
+};
+
+/** @param sort_type a sort of the journeys; by departure, unless it is another */
+export function sortTrips(
+  trips: readonly TripCard[],
+  sort_type: string | undefined,
+): readonly TripCard[] {
+  const order = ORDERS[sort_type ?? ""];
+  return order ? trips.toSorted(order) : trips;
+}
