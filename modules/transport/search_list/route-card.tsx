@@ -153,13 +153,19 @@ function Details({ route }: { readonly route: RouteCardData }) {
     <div className={styles["details"]}>
       <p className={styles["facts"]}>{fares.join("\u00A0· ")}</p>
       <OnBoard things={on_board} />
-      {platform && (
+      {platform && isNarrow(platform) && (
         <p className={styles["facts"]}>
           {t("search_list:platform", { platform })}
         </p>
       )}
     </div>
   );
+}
+
+/** Whether it is a platform or one of two: one of six tells a reader of a list nothing. */
+function isNarrow(platform: string): boolean {
+  const [first, last = first] = platform.split("–").map(Number);
+  return !(last! - first! > 1);
 }
 
 const ICONS = {

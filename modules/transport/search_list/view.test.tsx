@@ -101,16 +101,22 @@ describe("the search list, without scripts", () => {
 
   it("a row says what becomes of the ticket, what each class costs, what is on board and the platform", () => {
     const [first, ...others] = routes;
-    const departure = { ...first!.departure, platform: "14–19" };
+    const departure = { ...first!.departure, platform: "11–12" };
     html({
       ...example,
       result: {
         ...result,
-        section: { routes: [{ ...first!, departure }, ...others] },
+        section: {
+          routes: [
+            { ...first!, departure },
+            { ...first!, departure: { ...departure, platform: "14–19" } },
+            ...others,
+          ],
+        },
       },
     });
     const [row, next] = document.querySelectorAll("article");
-    expect(row!.textContent).toContain("Pl. 14–19");
+    expect(row!.textContent).toContain("Pl. 11–12");
     expect(next!.textContent).not.toContain("Pl.");
     expect(row!.textContent).toContain(
       `Free change until ${first!.rule!.until!.time}`,
