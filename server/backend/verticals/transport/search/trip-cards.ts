@@ -2,6 +2,7 @@
 import type { RouteCard } from "#schema/transport.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { addDays, dayIn } from "../../../kernel/days.ts";
+import { dayOf } from "../../../kernel/local-time.ts";
 import type { NetworkStop } from "../places/cities.ts";
 import type { Trip, TripsBetween } from "../connections/trips.ts";
 import { originOf, zoneOf, type Route } from "../timetable/route.ts";
@@ -50,13 +51,14 @@ export function tripCards(
         place_id,
       })),
     );
+  const isSellable = sellable(condition, now());
   const found = tripsBetween(stopsAt(from), stopsAt(to), date)
     .filter(
       ({ parts, departsAt }) =>
         departsAt > after &&
         // The list of journeys has these.
         (parts.length > 1 || journeys.length === 0) &&
-        parts.every((part) => canBeSold(part, condition, now())),
+        parts.every(isSellable),
     )
     .map((trip) => ({
       trip,
@@ -130,19 +132,29 @@ function mostUseful(trips: readonly TripCard[]): readonly TripCard[] {
   return trips.filter((trip) => best.has(trip));
 }
 
-function canBeSold(
-  route: Route,
+/** Whether a network sells a part to the party yet. */
+function sellable(
   { product, passengers }: Condition,
   now: number,
-): boolean {
-  const { network } = route;
-  const part = partOf(product, route);
-  const zone = zoneOf(network, originOf(route));
-  const last = addDays(dayIn(zone, now), network.sale_days);
-  return (
-    part?.partyOf(passengers) !== undefined &&
-    dayIn(zone, route.departsAt) <= last
-  );
+): (route: Route) => boolean {
+  const ends = new Map<string, number>();
+  const endIn = (zone: string, sale_days: number): number => {
+    const key = `${zone} ${sale_days}`;
+    const stored = ends.get(key);
+    if (stored !== undefined) return stored;
+    const after = addDays(dayIn(zone, now), sale_days + 1);
+    const end = dayOf(zone, after).start;
+    ends.set(key, end);
+    return end;
+  };
+  return (route) => {
+    const { network, departsAt } = route;
+    const zone = zoneOf(network, originOf(route));
+    return (
+      partOf(product, route)?.partyOf(passengers) !== undefined &&
+      departsAt < endIn(zone, network.sale_days)
+    );
+  };
 }
 
 function tripCard(
