@@ -40,6 +40,12 @@ export function DateBar({
   // Styles scroll to the first one: at hydration a finger can be on the bar.
   const shown = useRef(chosen);
   useEffect(() => {
+    // Whoever tabs into the bar hydrates it, and is ahead of what scrolls to the focus.
+    bar.current
+      ?.querySelector(":focus-visible")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
+  useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
     const day = bar.current?.querySelector<HTMLElement>(
