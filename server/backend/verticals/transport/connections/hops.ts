@@ -11,7 +11,8 @@ import type { Change, Hop, Timetable } from "./profile.ts";
 const MINUTE_MS = 60_000;
 /** Journeys end at most so many days after the one on which they begin. */
 const DAYS_AFTER = 2;
-const MAX_STORED_DAYS = 8;
+/** A bar of seven days needs the hops of nine. */
+const MAX_STORED_DAYS = 10;
 
 /** A hop with its ride in its network. Times are epoch milliseconds. */
 export interface NetworkHop extends Hop {
