@@ -6,6 +6,9 @@ export const STATE_PATH = "/_/page-state";
 /** GET or POST /<name>: a call of the call table, through the gateway. */
 export const CALL_PATH = "/_/call";
 
+/** GET /<name>?back=: the file that a call of the call table answers. */
+export const DOWNLOAD_PATH = "/_/download";
+
 /** GET /<preset>[@<width>]/<image_id>: a picture. */
 export const IMAGE_PATH = "/_/image";
 

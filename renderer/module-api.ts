@@ -1,5 +1,6 @@
 /** The only file of the renderer that modules may import. */
 import { useCallback } from "react";
+import { DOWNLOAD_PATH } from "./addresses.ts";
 import type { MessageValues } from "./context/translate.ts";
 import {
   useRuntime,
@@ -50,6 +51,21 @@ export function useTranslation(): (
   values?: MessageValues,
 ) => string {
   return useRuntime().translate;
+}
+
+/**
+ * The address of a file that a call answers (`file` in the call table). The manifest must list
+ * the call (`calls`).
+ *
+ * @param back the page in whose language it is written, and to which a visitor is sent whose
+ *   file is not available: an address of `useHref`
+ */
+export function downloadAddress(
+  call: string,
+  params: Readonly<Record<string, string>>,
+  back: string,
+): string {
+  return `${DOWNLOAD_PATH}/${call}?${new URLSearchParams({ ...params, back })}`;
 }
 
 /** Reloads the page state from the server and updates what differs. Call it after a change. */

@@ -116,6 +116,10 @@ export interface Call {
    */
   gateway?: boolean;
   /**
+   * The media type of the file that the call answers, as {name, base64}: visitors download it from /_/download/<call>.
+   */
+  file?: "application/pdf" | "application/vnd.apple.pkpass" | "text/calendar";
+  /**
    * false: k_lang and k_currency are not added to the query of a GET.
    */
   language_params?: boolean;

@@ -53,6 +53,7 @@ export function configuration() {
       session: "start",
     }),
     experiments: call("/experiments"),
+    paper: call("/paper", { file: "application/pdf" }),
     shared: call("/shared", {
       gateway: true,
       cache: { ttl_s: 60, stale_s: 0 },

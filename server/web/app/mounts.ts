@@ -6,6 +6,7 @@ import {
   CASHIER_PATH,
   CASHIER_RETURN_PATH,
   CATALOGUE_PATH,
+  DOWNLOAD_PATH,
   FAULTS_PATH,
   IDENTITY_PATH,
   IDENTITY_RETURN_PATH,
@@ -31,6 +32,7 @@ import { createPreferences } from "../forms/preferences.ts";
 import { createMailLink } from "../forms/mail-link.ts";
 import { createSignOut } from "../forms/sign-out.ts";
 import { createCallHandler } from "../gateway/call-handler.ts";
+import { createDownload } from "../gateway/download.ts";
 import { createCatalogue } from "../operator/catalogue.ts";
 import { createAppIconHandler } from "../installed/app-icon.ts";
 import { createManifestHandler } from "../installed/manifest.ts";
@@ -124,6 +126,12 @@ export function mountsOf(
       params: "/:name",
       body: "json",
       handler: createCallHandler(services),
+    },
+    {
+      path: DOWNLOAD_PATH,
+      params: "/:name",
+      methods: GET,
+      handler: createDownload(services),
     },
 
     // Forms, which work without scripts.
