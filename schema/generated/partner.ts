@@ -1,5 +1,5 @@
 // Generated from schema/partner.schema.json by `npm run generate`. Do not edit.
-import type { Colours, Contact, Features, Flags, Hosts, Login, MiniPrograms, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
+import type { Colours, Contact, Features, Flags, Hosts, Login, Merchant, MiniPrograms, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
 import type { CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
 
 /**
@@ -67,6 +67,7 @@ export interface Partner {
   use_credits?: UseCredits;
   mini_programs?: MiniPrograms;
   contact?: Contact;
+  merchant?: Merchant;
   /**
    * Whether the back button of a vertical's pages is hidden. Only for a partner whose code contains voyager.
    */

@@ -68,6 +68,7 @@ export interface Site {
   use_credits?: UseCredits;
   mini_programs?: MiniPrograms;
   contact: Contact;
+  merchant?: Merchant;
   colours: Colours;
   /**
    * The route to which 'home' links lead.
@@ -198,6 +199,25 @@ export interface Contact {
    * The number of hours within which they get a reply.
    */
   reply_hours?: number;
+}
+/**
+ * The company that sells, as receipts name it. Left out: the name of the site, or the site's merchant for a partner.
+ */
+export interface Merchant {
+  /**
+   * Its legal name.
+   */
+  name: string;
+  /**
+   * Its address, line by line.
+   *
+   * Items: A line.
+   */
+  address: string[];
+  /**
+   * Its tax number.
+   */
+  tax_id?: string;
 }
 /**
  * The two colours that a partner may choose.

@@ -1,6 +1,7 @@
 /** Every row of the call table is a call that the reference backend answers. */
 import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
+import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import {
@@ -145,6 +146,16 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     return { booking_no, email: "ana@example.com" };
   },
   order_page_sections: ordered,
+  receipt_pdf: async (visitor) => {
+    const { order_guid } = await travelled(visitor);
+    const { result } = await visitor.get(
+      "/v3/reappserv/ptp/orderdetail/receipt",
+      { order_guid: order_guid as string },
+    );
+    const [receipt] = (result as OrderReceiptData).documents;
+    return { order_guid: order_guid!, receipt_no: receipt!.receipt_no };
+  },
+  receipt_buyer: ordered,
   review_write: travelled,
   review_remove: travelled,
   saved_searches: {},

@@ -34,6 +34,7 @@ import {
   type Gateway,
 } from "#server/backend/booking/payments/gateway.ts";
 import { PAYMENT_MIGRATIONS } from "#server/backend/booking/payments/migrations.ts";
+import { RECEIPT_MIGRATIONS } from "#server/backend/booking/receipts/migrations.ts";
 import { openStore, type Store } from "#server/backend/kernel/store.ts";
 import { projectData } from "#server/backend/kernel/read-data.ts";
 import { readTexts } from "#server/backend/kernel/texts.ts";
@@ -102,6 +103,7 @@ export async function startTestOrders({
       orders: ORDER_MIGRATIONS,
       mail: MAIL_MIGRATIONS,
       payments: PAYMENT_MIGRATIONS,
+      receipts: RECEIPT_MIGRATIONS,
     },
   });
   const database = around(opened);

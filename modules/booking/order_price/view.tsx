@@ -1,4 +1,5 @@
 import {
+  Link,
   useFormat,
   usePriceFormat,
   useTranslation,
@@ -26,7 +27,7 @@ export default function OrderPrice({
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
-  const { price, earned, payments } = data;
+  const { price, earned, payments, receipt_path } = data;
   return (
     <Block name={name} title={t("order_price:title")} layout="beside">
       <div className={styles["parts"]}>
@@ -67,6 +68,11 @@ export default function OrderPrice({
               )}
             </ol>
           </section>
+        )}
+        {receipt_path && (
+          <p className={styles["receipt"]}>
+            <Link path={receipt_path}>{t("order_price:receipt")}</Link>
+          </p>
         )}
       </div>
     </Block>

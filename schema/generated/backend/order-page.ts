@@ -21,4 +21,8 @@ export interface OrderPageFile {
    * The tickets as they are printed.
    */
   voucher: Section[];
+  /**
+   * The receipt of an order.
+   */
+  receipt: Section[];
 }

@@ -1,6 +1,6 @@
 // Generated from modules/booking/order_price/data.schema.json by `npm run generate`. Do not edit.
 import type { PriceDetails, TimeZone } from "../booking.ts";
-import type { Price } from "../common.ts";
+import type { Price, SitePath } from "../common.ts";
 
 /**
  * What an order came to, and what was paid when.
@@ -11,6 +11,10 @@ export interface OrderPriceData {
    * How many credits the order has earned.
    */
   earned?: number;
+  /**
+   * The page of the order's receipt.
+   */
+  receipt_path?: SitePath;
   /**
    * What happened to the money, in order.
    */

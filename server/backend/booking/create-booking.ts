@@ -32,6 +32,10 @@ import { createMakeQuote } from "./quotes/make-quote.ts";
 import { QUOTE_MIGRATIONS } from "./quotes/migrations.ts";
 import { createQuotes } from "./quotes/quotes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
+import { createPdfMaker } from "../kernel/pdf/pdf-thread.ts";
+import { RECEIPT_MIGRATIONS } from "./receipts/migrations.ts";
+import { createReceipts } from "./receipts/receipts.ts";
+import { receiptRoutes } from "./receipts/routes.ts";
 import { REVIEW_MIGRATIONS } from "./reviews/migrations.ts";
 import { createReviews, type Reviews } from "./reviews/reviews.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
@@ -51,6 +55,7 @@ export const BOOKING_MIGRATIONS: Migrations = {
   mail: MAIL_MIGRATIONS,
   payments: PAYMENT_MIGRATIONS,
   saved: SAVED_MIGRATIONS,
+  receipts: RECEIPT_MIGRATIONS,
 };
 
 export interface BookingInput extends Pick<OrdersInput, "belongings"> {
@@ -123,6 +128,9 @@ export function createBooking({
     quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
   );
   routes.use(orderRoutes({ orders, users, published, caller, limits }));
+  const pdfs = createPdfMaker();
+  const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
+  routes.use(receiptRoutes({ receipts, users, published, caller }));
   const reviews = createReviews({
     database,
     sellers,
@@ -172,6 +180,7 @@ export function createBooking({
       await priceJob.stop();
       await orders.job.stop();
       await outbox.job.stop();
+      await pdfs.stop();
     },
   };
 }

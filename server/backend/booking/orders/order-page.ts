@@ -177,6 +177,8 @@ export interface OrderPriceData {
   readonly price: PriceDetails;
   /** How many credits the order has earned. */
   readonly earned?: number;
+  /** Where a paid order has its receipt. */
+  readonly receipt_path?: string;
   readonly payments: readonly {
     readonly at: number;
     readonly time_zone: string;
@@ -201,7 +203,7 @@ const BECAME: Partial<
 
 /** @param labelOf names what a payment was made with */
 export function describeOrderPrice(
-  { status, contents: { earns, quote } }: Order,
+  { order_guid, status, paid_at, contents: { earns, quote } }: Order,
   price: PriceDetails,
   payments: readonly Payment[],
   labelOf: (payment: Payment) => string,
@@ -209,6 +211,9 @@ export function describeOrderPrice(
   return {
     price,
     ...(earns && status === "issued" ? { earned: earns.credits } : {}),
+    ...(paid_at === null
+      ? {}
+      : { receipt_path: `/ptp/receipt/?order_guid=${order_guid}` }),
     payments: payments.map((payment) => ({
       at: payment.updated_at,
       time_zone: quote.items[0]!.time_zone,

@@ -140,9 +140,10 @@ export function orderRoutes({
       return { publish_languages, sections };
     }
     const params = { order_guid };
+    const named = queryText(request, "view");
     const view =
-      queryText(request, "view") === "voucher"
-        ? "voucher"
+      named === "voucher" || named === "receipt"
+        ? named
         : order.status === "issued"
           ? "issued"
           : "order";

@@ -1,0 +1,166 @@
+/** A receipt in the language of its reader: the same for its page and its PDF. */
+import type { ItemCard, PriceDetails, PricePart } from "#schema/booking.ts";
+import type {
+  ReceiptDocument,
+  ReceiptRow,
+} from "#schema/modules/order_receipt.ts";
+import type { Order } from "../orders/order.ts";
+import type { OrderPriceData } from "../orders/order-page.ts";
+import { nameOf } from "../orders/saved-travellers.ts";
+import type { Words } from "../vertical.ts";
+import { formatDay } from "../words.ts";
+import type { Merchant } from "./merchant.ts";
+import type { Buyer, CreditLine, Receipt } from "./receipt-store.ts";
+
+export interface ReceiptInput {
+  readonly order: Order;
+  readonly merchant: Merchant;
+  readonly buyer: Buyer;
+  readonly items: readonly ItemCard[];
+  readonly price: OrderPriceData;
+  /** The receipt of the order itself, to which a credit note refers. */
+  readonly original: Receipt;
+}
+
+/** Kinds of lines that reduce the price. */
+const DEDUCTIONS: ReadonlySet<string> = new Set([
+  "coupon",
+  "gift_card",
+  "credits",
+]);
+
+export function describeReceipt(
+  receipt: Receipt,
+  input: ReceiptInput,
+  words: Words,
+): ReceiptDocument {
+  const { order, merchant, buyer, original } = input;
+  const { lines, receipt_no, issued_at } = receipt;
+  const { language, locale, text } = words;
+  const say = (key: string, values?: Readonly<Record<string, string>>) =>
+    text(language, `receipt.${key}`, values);
+  const { time_zone } = order.contents.quote.items[0]!;
+  const dayOf = (at: number): string =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: "long",
+      timeZone: time_zone,
+    }).format(at);
+  const taxId = (number: string) => say("tax_id", { number });
+
+  return {
+    receipt_no,
+    title: say(lines ? "credit_note" : "title"),
+    facts: [
+      { label: say("number"), text: receipt_no },
+      { label: say("issued"), text: dayOf(issued_at) },
+      { label: say("order"), text: order.booking_no },
+      ...(lines ? [{ label: say("original"), text: original.receipt_no }] : []),
+    ],
+    parties: [
+      {
+        label: say("seller"),
+        lines: [
+          merchant.name,
+          ...merchant.address,
+          ...(merchant.tax_id === undefined ? [] : [taxId(merchant.tax_id)]),
+          merchant.email,
+        ],
+      },
+      {
+        label: say("buyer"),
+        lines: [
+          buyer.company || nameOf(order.contents.travellers[0] ?? {}),
+          ...buyer.address.split("\n"),
+          ...(buyer.tax_id === "" ? [] : [taxId(buyer.tax_id)]),
+          order.email,
+        ].filter((line) => line !== ""),
+      },
+    ],
+    tables: lines
+      ? [creditTable(lines, input, words)]
+      : [
+          {
+            title: say("items"),
+            rows: input.items.map((item) => ({
+              label: item.title,
+              note: [timesOf(item, locale), item.text]
+                .filter((part) => part !== undefined)
+                .join(" · "),
+            })),
+          },
+          {
+            title: say("lines"),
+            rows: priceRows(input.price.price, words),
+          },
+          {
+            title: say("payments"),
+            rows: input.price.payments
+              .filter(({ status }) => status === "paid")
+              .map(({ label, at, amount }) => ({
+                label,
+                note: dayOf(at),
+                amount,
+              })),
+          },
+        ].filter(({ rows }) => rows.length > 0),
+    notes: [text(language, "receipt.note")],
+  };
+}
+
+function priceRows(
+  { lines, total, charged }: PriceDetails,
+  { language, text }: Words,
+): ReceiptRow[] {
+  const deducted = ({ amount, currency }: PricePart): PricePart => ({
+    amount: -Math.abs(amount),
+    currency,
+  });
+  return [
+    ...lines.map(({ kind, label, count = 1, amount }) => ({
+      label: count > 1 ? `${label} × ${count}` : label,
+      amount: DEDUCTIONS.has(kind) ? deducted(amount) : amount,
+    })),
+    { label: text(language, "receipt.total"), amount: total, strong: true },
+    ...(charged
+      ? [{ label: text(language, "receipt.charged"), amount: charged }]
+      : []),
+  ];
+}
+
+function creditTable(
+  lines: readonly CreditLine[],
+  { order, items }: ReceiptInput,
+  { language, text }: Words,
+): ReceiptDocument["tables"][number] {
+  const { travellers } = order.contents;
+  const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
+  return {
+    title: text(language, "receipt.lines"),
+    rows: [
+      ...lines.map((line): ReceiptRow => {
+        const item = line.item === undefined ? "" : items[line.item]?.title;
+        const name =
+          line.traveller === undefined
+            ? ""
+            : nameOf(travellers[line.traveller] ?? {});
+        const note = [item, name].filter(Boolean).join(" · ");
+        return {
+          label: text(language, `receipt.${line.kind}`),
+          ...(note === "" ? {} : { note }),
+          amount: line.amount,
+        };
+      }),
+      {
+        label: text(language, "receipt.total"),
+        amount: { amount, currency: lines[0]!.amount.currency },
+        strong: true,
+      },
+    ],
+  };
+}
+
+/** "5 December 2026, 08:31 – 10:44", by the clocks of the places. */
+function timesOf({ starts, ends }: ItemCard, locale: string): string {
+  const start = `${formatDay(starts.date, locale)}, ${starts.time}`;
+  return ends ? `${start} – ${ends.time}` : start;
+}

@@ -1,0 +1,198 @@
+/** Receipts of paid orders: their numbers, their lines, whom they name. */
+import { expect, test } from "vitest";
+import type { OrderState } from "#schema/booking.ts";
+import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
+import {
+  ana,
+  ben,
+  clock,
+  codeOf,
+  ordered,
+  payWith,
+  published,
+  shop,
+  useShop,
+} from "../../../../tests/support/order-shop.ts";
+import type { PdfDocument } from "../../kernel/pdf/draw-pdf.ts";
+import { projectData } from "../../kernel/read-data.ts";
+import { readTexts } from "../../kernel/texts.ts";
+import { createWordsOf } from "../words.ts";
+import { createReceipts, type Receipts } from "./receipts.ts";
+import type { CreditLine } from "./receipt-store.ts";
+
+useShop();
+
+const text = readTexts(projectData(), (language) => [language, "en"]);
+let drawn: PdfDocument | undefined;
+const receipts = (): Receipts =>
+  createReceipts({
+    database: shop.database,
+    now: () => clock.now,
+    published: () => published,
+    wordsOf: createWordsOf(() => published, text),
+    orders: shop.orders,
+    pdfs: {
+      async draw(content) {
+        drawn = content;
+        return Buffer.from("%PDF");
+      },
+    },
+  });
+
+const paid = async (): Promise<OrderState> =>
+  payWith(await ordered(), "approves");
+const pageOf = ({ order_guid }: OrderState, visitor = ana) =>
+  receipts().page(visitor, order_guid);
+const numbersOf = ({ documents }: OrderReceiptData) =>
+  documents.map(({ receipt_no }) => receipt_no);
+const rowsOf = ({ documents }: OrderReceiptData, document = 0) =>
+  documents[document]!.tables.flatMap(({ rows }) =>
+    rows.map(({ label, amount }) => [label, amount?.amount]),
+  );
+
+const BACK: readonly CreditLine[] = [
+  {
+    kind: "refund",
+    item: 0,
+    traveller: 0,
+    amount: { amount: -14_170, currency: "JPY" },
+  },
+  { kind: "fee", amount: { amount: 320, currency: "JPY" } },
+];
+
+test("a paid order has one, with the price and what paid for it", async () => {
+  const order = await ordered();
+  expect(await pageOf(order)).toMatchObject({
+    documents: [],
+    missing: { title: "No receipt yet" },
+  });
+  await payWith(order, "declines");
+  await payWith(order, "approves");
+  const page = await pageOf(order);
+  expect(rowsOf(page).slice(1)).toEqual([
+    ["Adult", 14_170],
+    ["Total", 14_170],
+    ["Visa ending in 4242", 14_170],
+  ]);
+  expect(page.missing).toBeUndefined();
+  // The same one however often it is opened, and in the reader's language.
+  const german = await pageOf(order, { ...ana, language: "de" });
+  expect(numbersOf(german)).toEqual(numbersOf(page));
+  expect(german.documents[0]!.title).toBe("Quittung");
+  expect(german.languages.map(({ language }) => language)).toEqual([
+    "de",
+    "en",
+  ]);
+});
+
+test("numbers follow each other, also where an issue is undone", async () => {
+  const [one, other, third] = [await paid(), await paid(), await paid()];
+  const credit = (order: OrderState, reference: string, fails = false) =>
+    shop.database.transaction(async (inside) => {
+      const scope = ana.scope;
+      const { order_guid } = order;
+      await receipts().credit(inside, { order_guid, scope }, reference, BACK);
+      if (fails) throw new Error("the refund failed");
+    });
+  expect(numbersOf(await pageOf(one))).toEqual(["R2026-000001"]);
+  await expect(credit(other, "refund-1", true)).rejects.toThrow(
+    "the refund failed",
+  );
+  expect(numbersOf(await pageOf(third))).toEqual(["R2026-000002"]);
+  await credit(other, "refund-2");
+  await credit(other, "refund-2");
+  expect(numbersOf(await pageOf(other))).toEqual([
+    "R2026-000003",
+    "C2026-000001",
+  ]);
+  // Each year begins anew.
+  clock.now = Date.parse("2027-01-01T00:00:00Z");
+  await credit(one, "refund-3");
+  expect(numbersOf(await pageOf(one))).toEqual([
+    "R2026-000001",
+    "C2027-000001",
+  ]);
+});
+
+test("of orders opened at once each has a number of its own", async () => {
+  const orders = [await paid(), await paid(), await paid()];
+  const pages = await Promise.all(
+    [...orders, ...orders].map((order) => pageOf(order)),
+  );
+  const numbers = pages.flatMap(numbersOf);
+  expect(numbers.slice(3)).toEqual(numbers.slice(0, 3));
+  expect(numbers.slice(0, 3).toSorted()).toEqual([
+    "R2026-000001",
+    "R2026-000002",
+    "R2026-000003",
+  ]);
+});
+
+test("a credit note has the refund's lines, their sum, and its receipt's number", async () => {
+  const order = await paid();
+  await receipts().credit(
+    shop.database,
+    { order_guid: order.order_guid, scope: ana.scope },
+    "refund-1",
+    BACK,
+  );
+  const page = await pageOf(order);
+  expect(rowsOf(page, 1)).toEqual([
+    ["Refund", -14_170],
+    ["Cancellation fee", 320],
+    ["Total", -13_850],
+  ]);
+  const note = page.documents[1]!;
+  expect(note.tables[0]!.rows[0]!.note).toContain("Ana Rivera");
+  expect(note.facts.at(-1)).toEqual({
+    label: "For receipt",
+    text: "R2026-000001",
+  });
+});
+
+test("a company that was typed is named on the page and in the file", async () => {
+  const { order_guid } = await paid();
+  const buyer = {
+    company: "山田商事株式会社",
+    tax_id: "T123",
+    address: "Chiyoda\nTokyo",
+  };
+  const named = (page: OrderReceiptData) =>
+    page.documents[0]!.parties[1]!.lines;
+  expect(named(await receipts().page(ana, order_guid))).toEqual([
+    "Ana Rivera",
+    "ana@example.com",
+  ]);
+  const lines = [
+    "山田商事株式会社",
+    "Chiyoda",
+    "Tokyo",
+    "Tax ID: T123",
+    "ana@example.com",
+  ];
+  const page = await receipts().address(ana, order_guid, buyer);
+  expect(named(page)).toEqual(lines);
+  const file = await receipts().pdf(ana, order_guid, "R2026-000001", "ja");
+  expect(file).toEqual({
+    name: "R2026-000001.pdf",
+    base64: btoa("%PDF"),
+  });
+  expect(drawn).toMatchObject({ language: "ja", title: "領収書" });
+  expect(drawn!.parties[1]!.lines).toContain("山田商事株式会社");
+});
+
+test("nobody else sees it, addresses it, or gets a file of another number", async () => {
+  const { order_guid } = await paid();
+  await receipts().page(ana, order_guid);
+  const unknown = ["order_not_found", undefined];
+  const buyer = { company: "Mallory", tax_id: "", address: "" };
+  const of = receipts();
+  expect(await codeOf(of.page(ben, order_guid))).toEqual(unknown);
+  expect(await codeOf(of.address(ben, order_guid, buyer))).toEqual(unknown);
+  expect(await codeOf(of.pdf(ben, order_guid, "R2026-000001", ""))).toEqual(
+    unknown,
+  );
+  expect(await codeOf(of.pdf(ana, order_guid, "R2026-000002", ""))).toEqual(
+    unknown,
+  );
+});

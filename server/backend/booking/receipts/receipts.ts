@@ -1,0 +1,224 @@
+/** Receipts of paid orders and credit notes of refunds, as pages and PDFs (docs/decisions/063). */
+import type { ItemCard } from "#schema/booking.ts";
+import type {
+  OrderReceiptData,
+  ReceiptDocument,
+} from "#schema/modules/order_receipt.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { PdfDocument } from "../../kernel/pdf/draw-pdf.ts";
+import type { PdfMaker } from "../../kernel/pdf/pdf-thread.ts";
+import type { Published } from "../../kernel/published.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Orders } from "../orders/create-orders.ts";
+import { mailLanguage } from "../orders/order-mail.ts";
+import type { OrderPriceData } from "../orders/order-page.ts";
+import type { Order } from "../orders/order.ts";
+import { orderPath } from "../orders/order-state.ts";
+import type { OrderVisitor } from "../orders/visitor.ts";
+import { formatPrice } from "../sender.ts";
+import type { WordsOf } from "../words.ts";
+import { describeReceipt } from "./describe-receipt.ts";
+import { merchantOf, type Merchant } from "./merchant.ts";
+import {
+  issueReceipt,
+  ORDER,
+  readBuyer,
+  readReceipts,
+  writeBuyer,
+  type Buyer,
+  type CreditLine,
+  type Receipt,
+} from "./receipt-store.ts";
+
+export interface ReceiptsInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly published: () => Published;
+  readonly wordsOf: WordsOf;
+  readonly orders: Pick<Orders, "current" | "section">;
+  readonly pdfs: Pick<PdfMaker, "draw">;
+}
+
+export interface Receipts {
+  /**
+   * Issues the credit note of a refund, in the transaction that refunds, and the receipt to which
+   * it refers where nobody has opened that yet.
+   *
+   * @param reference the refund's id; again, nothing is issued
+   */
+  credit(
+    inside: Database,
+    order: Pick<Order, "order_guid" | "scope">,
+    reference: string,
+    lines: readonly CreditLine[],
+  ): Promise<void>;
+  /** The receipt page. It issues the receipt of a paid order. @throws Refusal order_not_found */
+  page(visitor: OrderVisitor, orderGuid: string): Promise<OrderReceiptData>;
+  /**
+   * A receipt or credit note as a file.
+   *
+   * @param language that of the reader where it is not the visitor's; "": the visitor's
+   * @throws Refusal order_not_found, for a receipt that the order does not have as well
+   */
+  pdf(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    receiptNo: string,
+    language: string,
+  ): Promise<{ readonly name: string; readonly base64: string }>;
+  /** Addresses an order's receipts. @throws Refusal order_not_found */
+  address(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    buyer: Buyer,
+  ): Promise<OrderReceiptData>;
+}
+
+interface Issued {
+  readonly receipt: Receipt;
+  readonly document: ReceiptDocument;
+}
+
+export function createReceipts({
+  database,
+  now,
+  published,
+  wordsOf,
+  orders,
+  pdfs,
+}: ReceiptsInput): Receipts {
+  const issue = (
+    inside: Database,
+    { order_guid, scope }: Pick<Order, "order_guid" | "scope">,
+    reference: string,
+    lines?: readonly CreditLine[],
+  ): Promise<void> =>
+    issueReceipt(inside, {
+      order_guid,
+      reference,
+      merchant: merchantOf(scope, published()).id,
+      now: now(),
+      ...(lines ? { lines } : {}),
+    });
+
+  /** The order's documents in the visitor's language; none before it is paid. */
+  const documentsOf = async (
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<{
+    readonly order: Order;
+    readonly merchant: Merchant;
+    readonly buyer: Buyer;
+    readonly issued: readonly Issued[];
+  }> => {
+    const order = await orders.current(visitor, orderGuid);
+    const merchant = merchantOf(order.scope, published());
+    const buyer = await readBuyer(database, orderGuid);
+    if (order.paid_at === null) return { order, merchant, buyer, issued: [] };
+    await database.transaction((inside) => issue(inside, order, ORDER));
+    const receipts = await readReceipts(database, orderGuid);
+    const section = (name: "items" | "price") =>
+      orders.section(name, visitor, orderGuid);
+    const { items } = (await section("items")) as { items: ItemCard[] };
+    const price = (await section("price")) as OrderPriceData;
+    const original = receipts[0]!;
+    const input = { order, merchant, buyer, items, price, original };
+    const words = wordsOf(visitor.language);
+    return {
+      order,
+      merchant,
+      buyer,
+      issued: receipts.map((receipt) => ({
+        receipt,
+        document: describeReceipt(receipt, input, words),
+      })),
+    };
+  };
+
+  const page = async (
+    visitor: OrderVisitor,
+    orderGuid: string,
+  ): Promise<OrderReceiptData> => {
+    const { order, buyer, issued } = await documentsOf(visitor, orderGuid);
+    const { text, language } = wordsOf(visitor.language);
+    const { languages } = published();
+    const ordered = mailLanguage(order, published());
+    return {
+      order_guid: orderGuid,
+      order_path: orderPath(orderGuid),
+      documents: issued.map(({ document }) => document),
+      buyer,
+      languages: [...new Set([visitor.language, ordered])].map((code) => ({
+        language: code,
+        name: languages[code]!.name,
+      })),
+      ...(issued.length > 0
+        ? {}
+        : {
+            missing: {
+              title: text(language, "receipt.none.title"),
+              text: text(language, "receipt.none.text"),
+            },
+          }),
+    };
+  };
+
+  return {
+    async credit(inside, order, reference, lines) {
+      await issue(inside, order, ORDER);
+      await issue(inside, order, reference, lines);
+    },
+    page,
+    async pdf(visitor, orderGuid, receiptNo, language) {
+      const { languages } = published();
+      const reader = Object.hasOwn(languages, language)
+        ? { ...visitor, language }
+        : visitor;
+      const { merchant, issued } = await documentsOf(reader, orderGuid);
+      const found = issued.find(
+        ({ receipt }) => receipt.receipt_no === receiptNo,
+      );
+      if (!found) throw new Refusal("order_not_found");
+      const { locale } = wordsOf(reader.language);
+      const pdf = await pdfs.draw(
+        pdfOf(found, merchant, locale, published()),
+        languages[reader.language]!.script,
+      );
+      return {
+        name: `${receiptNo}.pdf`,
+        base64: Buffer.from(pdf).toString("base64"),
+      };
+    },
+    async address(visitor, orderGuid, buyer) {
+      await orders.current(visitor, orderGuid);
+      await writeBuyer(database, orderGuid, buyer);
+      return page(visitor, orderGuid);
+    },
+  };
+}
+
+function pdfOf(
+  { receipt, document }: Issued,
+  { brand, colour }: Merchant,
+  locale: string,
+  published: Published,
+): PdfDocument {
+  const { title, facts, parties, tables, notes } = document;
+  return {
+    language: locale.split("-u-")[0]!,
+    title,
+    author: brand,
+    created_at: receipt.issued_at,
+    colour,
+    facts,
+    parties,
+    tables: tables.map((table) => ({
+      title: table.title,
+      rows: table.rows.map(({ amount, ...row }) => ({
+        ...row,
+        ...(amount ? { value: formatPrice(amount, published, locale) } : {}),
+      })),
+    })),
+    notes,
+  };
+}

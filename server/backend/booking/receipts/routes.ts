@@ -1,0 +1,79 @@
+/** The calls about receipts: the page's section, a file, and to whom they are addressed. */
+import express, { type Request, type Router } from "express";
+import { bodyText } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import type { Published } from "../../kernel/published.ts";
+import { queryText } from "../../kernel/query.ts";
+import type { Users } from "../../accounts/users/create-users.ts";
+import { personal, postChange } from "../../accounts/users/requests.ts";
+import { readOrderVisitor, type OrderVisitor } from "../orders/visitor.ts";
+import type { Receipts } from "./receipts.ts";
+
+export interface ReceiptRoutesInput {
+  readonly receipts: Receipts;
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly caller: (request: Request) => Caller;
+}
+
+const MAX_LENGTH = { company: 120, tax_id: 40, address: 240 };
+
+export function receiptRoutes({
+  receipts,
+  users,
+  published,
+  caller,
+}: ReceiptRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  const visitorOf = (request: Request): OrderVisitor =>
+    readOrderVisitor(request, users, caller(request), published());
+
+  router.get(
+    "/v3/reappserv/ptp/orderdetail/receipt",
+    personal,
+    async (request, response) => {
+      const orderGuid = queryText(request, "order_guid");
+      succeed(response, await receipts.page(visitorOf(request), orderGuid));
+    },
+  );
+  router.get(
+    "/v1/reappserv/ptp/receipt/pdf",
+    personal,
+    async (request, response) => {
+      const file = await receipts.pdf(
+        visitorOf(request),
+        queryText(request, "order_guid"),
+        queryText(request, "receipt_no"),
+        queryText(request, "language"),
+      );
+      succeed(response, file);
+    },
+  );
+  change("/v1/reappserv/ptp/receipt/buyer", async (request, response) => {
+    const buyer = {
+      company: typed(request, "company"),
+      tax_id: typed(request, "tax_id"),
+      address: typed(request, "address"),
+    };
+    const orderGuid = bodyText(request, "order_guid");
+    const page = await receipts.address(visitorOf(request), orderGuid, buyer);
+    succeed(response, page);
+  });
+  return router;
+}
+
+/** Text as it is printed: composed letters, lines of an address, nothing invisible. */
+function typed(request: Request, name: keyof typeof MAX_LENGTH): string {
+  return bodyText(request, name)
+    .normalize("NFC")
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{C}\n]/gu, "")
+    .replaceAll(
+      name === "address" ? / *\n\s*/g : /\s+/g,
+      name === "address" ? "\n" : " ",
+    )
+    .slice(0, MAX_LENGTH[name])
+    .toWellFormed();
+}

@@ -1,0 +1,114 @@
+/**
+ * Fonts for texts of any language: Noto Sans, in the slices in which its packages have it. A slice
+ * is read when a text needs its characters, and cut down to them (docs/decisions/063).
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import subsetFont from "subset-font";
+
+/** A part of a font. */
+export interface Slice {
+  readonly file: string;
+  /** The first and last code points of the ranges that it has. */
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+export interface Fonts {
+  /** The slice in which a character is written; one without it draws a box. */
+  sliceOf(character: string): Slice;
+}
+
+const LATIN = "noto-sans";
+/** The fonts of scripts that one language family uses. */
+const OF_SCRIPT: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Thai}/u, "noto-sans-thai"],
+  [/\p{Script=Hangul}/u, "noto-sans-kr"],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "noto-sans-jp"],
+];
+/** Han characters and East Asian marks look as the reader's language writes them. */
+const OF_READER: Readonly<Record<string, string>> = {
+  japanese: "noto-sans-jp",
+  korean: "noto-sans-kr",
+  hans: "noto-sans-sc",
+  hant: "noto-sans-tc",
+};
+const EAST_ASIAN = [
+  "noto-sans-jp",
+  "noto-sans-sc",
+  "noto-sans-tc",
+  "noto-sans-kr",
+];
+const HAN = /\p{Script=Han}/u;
+const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi;
+
+/** Reads which slices there are when their font is first needed. */
+export function createFonts(): {
+  /** @param script of the reader's language (configs/languages.json) */
+  for(script: string): Fonts;
+} {
+  const families = new Map<string, readonly Slice[]>();
+  const slicesOf = (family: string): readonly Slice[] => {
+    const slices = families.get(family) ?? readSlices(family);
+    families.set(family, slices);
+    return slices;
+  };
+  return {
+    for(script) {
+      const own = OF_READER[script];
+      const eastAsian = own === undefined ? EAST_ASIAN : [own, ...EAST_ASIAN];
+      return {
+        sliceOf(character) {
+          const code = character.codePointAt(0)!;
+          const [, family] =
+            OF_SCRIPT.find(([letters]) => letters.test(character)) ?? [];
+          const [first = LATIN] =
+            family === undefined && HAN.test(character)
+              ? eastAsian
+              : [family ?? LATIN];
+          for (const candidate of [first, ...eastAsian]) {
+            const slice = slicesOf(candidate).find(({ ranges }) =>
+              ranges.some(([from, to]) => code >= from && code <= to),
+            );
+            if (slice) return slice;
+          }
+          return slicesOf(LATIN).at(-1)!;
+        },
+      };
+    },
+  };
+}
+
+/** A font file with these characters only, in one weight. */
+export function cutFont(
+  { file }: Slice,
+  characters: string,
+  weight: number,
+): Promise<Buffer> {
+  return subsetFont(readFileSync(file), characters, {
+    targetFormat: "sfnt",
+    variationAxes: { wght: weight },
+  });
+}
+
+function readSlices(family: string): readonly Slice[] {
+  const folder = path.dirname(
+    createRequire(import.meta.url).resolve(
+      `@fontsource-variable/${family}/package.json`,
+    ),
+  );
+  const ranges = JSON.parse(
+    readFileSync(path.join(folder, "unicode.json"), "utf8"),
+  ) as Readonly<Record<string, string>>;
+  return Object.entries(ranges).map(([name, text]) => ({
+    // "[12]" is a slice by its number, "latin" one by its name.
+    file: path.join(
+      folder,
+      `files/${family}-${name.replace(/[[\]]/g, "")}-wght-normal.woff2`,
+    ),
+    ranges: [...text.matchAll(RANGE)].map(([, from, to = from]) => [
+      parseInt(from!, 16),
+      parseInt(to!, 16),
+    ]),
+  }));
+}
