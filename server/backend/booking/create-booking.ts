@@ -130,7 +130,7 @@ export function createBooking({
   routes.use(orderRoutes({ orders, users, published, caller, limits }));
   const pdfs = createPdfMaker();
   const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
-  routes.use(receiptRoutes({ receipts, users, published, caller }));
+  routes.use(receiptRoutes({ receipts, users, published, caller, limits }));
   const reviews = createReviews({
     database,
     sellers,

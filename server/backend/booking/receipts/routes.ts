@@ -3,8 +3,10 @@ import express, { type Request, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { succeed } from "../../kernel/envelope.ts";
+import type { Limits } from "../../kernel/limits/limits.ts";
 import type { Published } from "../../kernel/published.ts";
 import { queryText } from "../../kernel/query.ts";
+import { doerOf } from "../../kernel/visitor.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { personal, postChange } from "../../accounts/users/requests.ts";
 import { readOrderVisitor, type OrderVisitor } from "../orders/visitor.ts";
@@ -15,6 +17,7 @@ export interface ReceiptRoutesInput {
   readonly users: Users;
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
 }
 
 const MAX_LENGTH = { company: 120, tax_id: 40, address: 240 };
@@ -24,6 +27,7 @@ export function receiptRoutes({
   users,
   published,
   caller,
+  limits,
 }: ReceiptRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -42,6 +46,8 @@ export function receiptRoutes({
     "/v1/reappserv/ptp/receipt/pdf",
     personal,
     async (request, response) => {
+      // A drawing takes a thread for a few hundred milliseconds.
+      await limits.take("receipt_file", doerOf(request));
       const file = await receipts.pdf(
         visitorOf(request),
         queryText(request, "order_guid"),

@@ -96,6 +96,15 @@ it("is tagged, names its language, and embeds its fonts as subsets", async () =>
   expect(pdf.length).toBeLessThan(200_000);
 });
 
+it("reads as typed where no font has the letters", async () => {
+  const typed = "თბილისი Café";
+  const pdf = await drawPdf(
+    document("en", ["شركة", "😀", typed, "D"]),
+    fonts.for("latin"),
+  );
+  expect(joined(await textOf(pdf))).toContain(joined(typed));
+});
+
 it("breaks what is wider than the page, and goes on on further pages", async () => {
   const long = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".repeat(8);
   const texts = ["Title", "Fact", "Party", "Table", ...Array(30).fill(long)];

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
 
 /** A part of a font. */
@@ -15,8 +16,17 @@ export interface Slice {
 }
 
 export interface Fonts {
-  /** The slice in which a character is written; one without it draws a box. */
-  sliceOf(character: string): Slice;
+  /**
+   * The slices in which a character may be written, best first. Ranges are those of web fonts,
+   * which promise characters that their file does not have.
+   */
+  slicesFor(character: string): readonly Slice[];
+}
+
+/** A font file, and which characters it has. */
+export interface CutFont {
+  readonly file: Buffer;
+  has(character: string): boolean;
 }
 
 const LATIN = "noto-sans";
@@ -58,37 +68,44 @@ export function createFonts(): {
       const own = OF_READER[script];
       const eastAsian = own === undefined ? EAST_ASIAN : [own, ...EAST_ASIAN];
       return {
-        sliceOf(character) {
+        slicesFor(character) {
           const code = character.codePointAt(0)!;
           const [, family] =
             OF_SCRIPT.find(([letters]) => letters.test(character)) ?? [];
-          const [first = LATIN] =
-            family === undefined && HAN.test(character)
-              ? eastAsian
-              : [family ?? LATIN];
-          for (const candidate of [first, ...eastAsian]) {
-            const slice = slicesOf(candidate).find(({ ranges }) =>
+          const first = family ?? (HAN.test(character) ? [] : LATIN);
+          return [...new Set([first, eastAsian].flat())].flatMap((candidate) =>
+            slicesOf(candidate).filter(({ ranges }) =>
               ranges.some(([from, to]) => code >= from && code <= to),
-            );
-            if (slice) return slice;
-          }
-          return slicesOf(LATIN).at(-1)!;
+            ),
+          );
         },
       };
     },
   };
 }
 
-/** A font file with these characters only, in one weight. */
-export function cutFont(
+/** A font with the characters of these that the slice has, in one weight. */
+export async function cutFont(
   { file }: Slice,
   characters: string,
   weight: number,
-): Promise<Buffer> {
-  return subsetFont(readFileSync(file), characters, {
+): Promise<CutFont> {
+  const cut = await subsetFont(readFileSync(file), characters, {
     targetFormat: "sfnt",
     variationAxes: { wght: weight },
   });
+  const known = charactersOf(cut);
+  return { file: cut, has: (character) => known.has(character) };
+}
+
+function charactersOf(file: Buffer): ReadonlySet<string> {
+  try {
+    const { characterSet } = create(file) as Font;
+    return new Set(characterSet.map((code) => String.fromCodePoint(code)));
+  } catch {
+    // A font without characters has no table of them.
+    return new Set();
+  }
 }
 
 function readSlices(family: string): readonly Slice[] {

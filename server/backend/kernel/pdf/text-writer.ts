@@ -1,4 +1,5 @@
 /** Writes lines of text in several fonts, broken where their language allows it. */
+import path from "node:path";
 import { cutFont, type Fonts, type Slice } from "./fonts.ts";
 
 export interface TextStyle {
@@ -16,9 +17,15 @@ export interface TextWriter {
   write(line: string, x: number, y: number, style: TextStyle): void;
 }
 
+/** The names of a font's weights in the document. */
+interface Face {
+  readonly plain: string;
+  readonly strong: string;
+}
+
 /** Characters written in one font. */
 interface Run {
-  readonly slice: Slice;
+  readonly face: Face;
   readonly text: string;
 }
 
@@ -27,6 +34,8 @@ const INK = "#1d2129";
 /** Thai am, with a tone mark before it. */
 const AM = /([\u0e48-\u0e4b]?)\u0e33/g;
 const COMBINING = /\p{M}/u;
+/** What is drawn for a character that no font has. */
+const UNKNOWN = "?";
 
 /**
  * @param texts all that will be written: fonts have these characters only
@@ -40,22 +49,22 @@ export async function createTextWriter(
 ): Promise<TextWriter> {
   const words = new Intl.Segmenter(language, { granularity: "word" });
   const letters = new Intl.Segmenter(language, { granularity: "grapheme" });
-  const names = await registerFonts(document, fonts, texts);
+  const faces = await registerFonts(document, fonts, texts);
 
-  const select = ({ slice }: Run, { size, strong }: TextStyle): void => {
-    const name = names.get(slice)!;
-    document.font(strong ? name.strong : name.plain).fontSize(size);
-  };
   const runsOf = (text: string): readonly Run[] => {
     const runs: Run[] = [];
     for (const character of asDrawn(text)) {
+      const drawn = faces.has(character) ? character : UNKNOWN;
+      const face = faces.get(drawn)!;
       const last = runs.at(-1);
-      const slice = fonts.sliceOf(character);
-      if (last?.slice === slice)
-        runs[runs.length - 1] = { slice, text: last.text + character };
-      else runs.push({ slice, text: character });
+      if (last?.face === face)
+        runs[runs.length - 1] = { face, text: last.text + drawn };
+      else runs.push({ face, text: drawn });
     }
     return runs;
+  };
+  const select = ({ face }: Run, { size, strong }: TextStyle): void => {
+    document.font(strong ? face.strong : face.plain).fontSize(size);
   };
   const widthOf = (text: string, style: TextStyle): number =>
     runsOf(text).reduce((width, run) => {
@@ -96,7 +105,8 @@ export async function createTextWriter(
           at += document.widthOfString(run.text);
         }
       };
-      if (runs.length > 1 || COMBINING.test(asDrawn(line)))
+      const drawn = runs.map(({ text }) => text).join("");
+      if (runs.length > 1 || drawn !== line || COMBINING.test(drawn))
         withText(document, line, style.size, draw);
       else draw();
     },
@@ -142,28 +152,33 @@ function asDrawn(text: string): string {
   return text.replace(AM, "\u0e4d$1\u0e32");
 }
 
-/** Cuts the fonts that texts need, in both weights. */
+/** Cuts the fonts that texts need, in both weights. @returns the font of each character */
 async function registerFonts(
   document: PDFKit.PDFDocument,
   fonts: Fonts,
   texts: readonly string[],
-): Promise<
-  ReadonlyMap<Slice, { readonly plain: string; readonly strong: string }>
-> {
-  const characters = new Map<Slice, string>();
-  for (const character of new Set(asDrawn(texts.join("")))) {
-    const slice = fonts.sliceOf(character);
-    characters.set(slice, (characters.get(slice) ?? "") + character);
+): Promise<ReadonlyMap<string, Face>> {
+  const faces = new Map<string, Face>();
+  let left = new Set(UNKNOWN + asDrawn(texts.join("")));
+  // What the first slice of a character does not have is looked for in its next one.
+  for (let attempt = 0; left.size > 0; attempt += 1) {
+    const wanted = new Map<Slice, string>();
+    for (const character of left) {
+      const slice = fonts.slicesFor(character)[attempt];
+      if (slice) wanted.set(slice, (wanted.get(slice) ?? "") + character);
+    }
+    left = new Set();
+    for (const [slice, characters] of wanted) {
+      const at = `${attempt}-${path.basename(slice.file)}`;
+      const face = { plain: `${at} plain`, strong: `${at} strong` };
+      const plain = await cutFont(slice, characters, WEIGHTS.plain);
+      const strong = await cutFont(slice, characters, WEIGHTS.strong);
+      document.registerFont(face.plain, plain.file);
+      document.registerFont(face.strong, strong.file);
+      for (const character of characters)
+        if (plain.has(character)) faces.set(character, face);
+        else left.add(character);
+    }
   }
-  const names = new Map<Slice, { plain: string; strong: string }>();
-  for (const [slice, text] of characters) {
-    const at = names.size;
-    names.set(slice, { plain: `plain ${at}`, strong: `strong ${at}` });
-    for (const [kind, weight] of Object.entries(WEIGHTS))
-      document.registerFont(
-        `${kind} ${at}`,
-        await cutFont(slice, text, weight),
-      );
-  }
-  return names;
+  return faces;
 }
