@@ -1,6 +1,7 @@
 /** From a search to an issued ticket, in a browser. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "@playwright/test";
 import { ROOT } from "../support/mini-config.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
 import {
@@ -41,6 +42,22 @@ const KYOTO: Trip = {
   date: inDays(12),
 };
 
+/** Names a company on an order's receipt, and downloads it. */
+async function takeReceipt(page: Page): Promise<void> {
+  await page.locator('#order_price a[href*="/ptp/receipt/"]').click();
+  const receipt = page.locator("#order_receipt");
+  await receipt.locator("summary").click();
+  await receipt.locator("[name=company]").fill("田中商事");
+  await receipt.locator("[type=submit]").click();
+  await expect(receipt.locator("article")).toContainText("田中商事");
+  const download = page.waitForEvent("download");
+  await receipt.locator('a[href^="/_/download/"]').first().click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^R\d{4}-\d{6}\.pdf$/);
+  const pdf = readFileSync(await file.path(), "latin1");
+  expect(pdf).toContain("/StructTreeRoot");
+}
+
 for (const language of ["en", "ja"]) {
   const segment = language === "en" ? "" : `/${language}`;
 
@@ -58,6 +75,8 @@ for (const language of ["en", "ja"]) {
         await pay(page, CARDS.good);
         await seeTickets(page, 1);
         await expect(page.locator("#order_travellers")).toContainText(EMAIL);
+        await takeReceipt(page);
+        await page.goBack();
         await page.locator('#order_tickets a[href*="dynamic_voucher"]').click();
         await expect(page).toHaveURL(/\/ptp\/dynamic_voucher\/\?order_guid=/);
         await expect(page.locator("#order_tickets li button svg")).toHaveCount(
