@@ -278,6 +278,10 @@ export interface OrderState {
    * The order's page.
    */
   order_path: SitePath;
+  /**
+   * How much of it is refunded; left out: nothing.
+   */
+  refunded?: "partly" | "fully";
 }
 /**
  * What the customer has to do before the payment goes on: answer the card's bank, or pay elsewhere.
@@ -368,4 +372,18 @@ export interface StartPlace {
    * A map of its surroundings.
    */
   map?: AreaMap;
+}
+/**
+ * A line of what a refund is made of.
+ */
+export interface RefundLine {
+  /**
+   * charged: what was paid for the parts. kept: what does not come back. refunded: what comes back. to: where some of that goes.
+   */
+  kind: "charged" | "kept" | "refunded" | "to";
+  /**
+   * What it is: Cancellation fee.
+   */
+  label: string;
+  amount: PricePart;
 }

@@ -8,7 +8,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format } from "prettier";
-import { drawTransitions } from "../backend/booking/orders/draw-transitions.ts";
+import {
+  drawRefundTransitions,
+  drawTransitions,
+} from "../backend/booking/orders/draw-transitions.ts";
 import {
   describeBackendErrors,
   describeCallErrors,
@@ -28,6 +31,11 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   { file: "docs/booking.md", name: "order states", write: drawTransitions },
+  {
+    file: "docs/booking.md",
+    name: "refund states",
+    write: drawRefundTransitions,
+  },
   {
     file: "docs/errors.md",
     name: "errors of pages",

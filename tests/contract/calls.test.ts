@@ -9,7 +9,12 @@ import {
   type BackendAnswer,
   type BackendVisitor,
 } from "../support/backend-visitor.ts";
-import { chooseTicket, GOOD_CARD, orderOf } from "../support/booking.ts";
+import {
+  buyTicket,
+  chooseTicket,
+  GOOD_CARD,
+  orderOf,
+} from "../support/booking.ts";
 import { NOW } from "../support/reference-backend.ts";
 import {
   type Params,
@@ -47,6 +52,11 @@ import {
 
 /** A search call has its product in the path. */
 const savedJourney = { ...journey, product_type: railType.type };
+
+const refundable = async (visitor: BackendVisitor) => {
+  const { order_guid } = await buyTicket(visitor);
+  return { order_guid, parts: [{ item: 0, traveller: 0 }] };
+};
 
 const TABLE: Readonly<Record<string, Prepare>> = {
   scene: { image_id: "japan/fuji-morning" },
@@ -156,6 +166,16 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     return { order_guid: order_guid!, receipt_no: receipt!.receipt_no };
   },
   receipt_buyer: ordered,
+  refund_quote: refundable,
+  refund_confirm: async (visitor) => {
+    const wanted = await refundable(visitor);
+    const { refund_id } = await resultOf<{ refund_id: string }>(
+      visitor,
+      "refund_quote",
+      wanted,
+    );
+    return { order_guid: wanted.order_guid, refund_id };
+  },
   review_write: travelled,
   review_remove: travelled,
   saved_searches: {},

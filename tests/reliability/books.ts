@@ -7,10 +7,13 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { Database } from "#server/backend/kernel/database/database.ts";
 import { readLedger } from "#server/backend/booking/payments/ledger.ts";
+import { readRefundBooks } from "./refund-books.ts";
 
 export interface Books {
   /** How far each order is, by its id. */
   readonly orders: ReadonlyMap<string, string>;
+  /** How each refund that was confirmed ended. */
+  readonly refunds: readonly string[];
   /** What cannot be. */
   readonly problems: readonly string[];
 }
@@ -52,14 +55,18 @@ function withNumbers(row: object): object {
   );
 }
 
-/** How many orders have not ended. */
+/** How many orders and refunds have not ended. */
 export async function countOpen(reader: Reader): Promise<number> {
   const rows = await reader.all<{ status: string; release_due: number }>(
     "SELECT status, release_due FROM orders",
   );
-  return rows.filter(
+  const [refunds] = await reader.all<{ open: number }>(
+    "SELECT count(*) AS open FROM refunds WHERE status IN ('accepted', 'returning')",
+  );
+  const orders = rows.filter(
     ({ status, release_due }) => !ENDED.includes(status) || release_due !== 0,
-  ).length;
+  );
+  return orders.length + Number(refunds!.open);
 }
 
 interface OrderRow {
@@ -69,6 +76,7 @@ interface OrderRow {
   readonly status: string;
   readonly amount: number;
   readonly contents: string;
+  readonly refunded_parts: number;
   readonly tickets: number;
   /** How many seats are sold to it. */
   readonly sold: number;
@@ -79,7 +87,7 @@ export async function readBooks(
   folder: string,
 ): Promise<Books> {
   const rows = await reader.all<OrderRow>(`
-    SELECT order_guid, payment_asset_no, validate_id, status, amount, contents,
+    SELECT order_guid, payment_asset_no, validate_id, status, amount, contents, refunded_parts,
       (SELECT count(*) FROM documents d WHERE d.order_guid = o.order_guid) AS tickets,
       (SELECT count(*) FROM held_places p JOIN seat_holds h ON h.hold_id = p.hold_id
         WHERE h.validate_id = o.validate_id AND h.expires_at = ${Number.MAX_SAFE_INTEGER}) AS sold
@@ -87,7 +95,8 @@ export async function readBooks(
   const { taken, reserved, problems } = await readLedger(
     reader as Pick<Database, "all"> as Database,
   );
-  const wrong = [...problems];
+  const refunds = await readRefundBooks(reader);
+  const wrong = [...problems, ...refunds.problems];
   const check = (is: boolean, what: string): void => {
     if (!is) wrong.push(what);
   };
@@ -101,15 +110,17 @@ export async function readBooks(
     const issued = status === "issued";
     const places = issued ? travellers.length : 0;
     const charged = taken.get(row.payment_asset_no) ?? 0;
-    if (issued) owed += amount;
+    const paid = amount - (refunds.returned.get(order_guid) ?? 0);
+    if (issued) owed += paid;
     const order = `order ${order_guid} (${status})`;
     check(ENDED.includes(status), `${order} has not ended`);
     check(
-      charged === (issued ? amount : 0),
-      `${order}: ${charged} of ${amount} was taken`,
+      charged === (issued ? paid : 0),
+      `${order}: ${charged} of ${paid} was taken`,
     );
     check(tickets === places, `${order} has ${tickets} tickets`);
-    check(sold === places, `${order} has ${sold} seats`);
+    const left = places - row.refunded_parts;
+    check(sold === left, `${order} has ${sold} seats of ${left}`);
   }
   const charges = [...taken.values()].reduce((sum, one) => sum + one, 0);
   check(charges === owed, `${charges} was taken for orders of ${owed}`);
@@ -121,6 +132,7 @@ export async function readBooks(
   wrong.push(...readSpendings(folder, rows));
   return {
     orders: new Map(rows.map(({ order_guid, status }) => [order_guid, status])),
+    refunds: refunds.states,
     problems: wrong,
   };
 }

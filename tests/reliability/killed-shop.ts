@@ -15,6 +15,7 @@ import { startProgram, type Program } from "../support/program.ts";
 import { countOpen, openReader, readBooks } from "./books.ts";
 import { Disconnected, openBrowser } from "./browser.ts";
 import { randomOf } from "./random.ts";
+import { refundTickets } from "./refund.ts";
 import {
   Refused,
   shop,
@@ -39,15 +40,18 @@ export interface Figures {
   readonly kills: number;
   /** How many orders ended how. */
   readonly orders: Readonly<Record<string, number>>;
+  /** How many refunds were confirmed, by how they ended. */
+  readonly refunds: Readonly<Record<string, number>>;
   /** Why shoppers ended without an order, and how often. */
   readonly refusals: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
 }
 
-/** One traveller, with a card that pays. */
+/** Two travellers with a card that pays, of whom one gives the ticket back. */
 const PLAIN: Plan = {
   journey: 0,
-  travellers: 1,
+  travellers: 2,
+  refunds: 1,
   choosesSeats: false,
   account: undefined,
   card: "4242424242424242",
@@ -120,9 +124,11 @@ export async function runKilledShop(
   const planOf = (person: number): Plan => {
     const atPartner = random(4) === 0;
     const { number } = TEST_CARDS[random(TEST_CARDS.length)]!;
+    const travellers = 1 + random(3);
     return {
       journey: random(3),
-      travellers: 1 + random(3),
+      travellers,
+      refunds: random(travellers + 1),
       choosesSeats: random(3) === 0,
       account:
         random(3) === 0
@@ -180,7 +186,7 @@ export async function runKilledShop(
       },
     };
     try {
-      await shop(plan, world);
+      await refundTickets(await shop(plan, world), plan.refunds, world);
     } catch (error) {
       if (error instanceof Refused)
         refusals[error.message] = (refusals[error.message] ?? 0) + 1;
@@ -210,7 +216,7 @@ export async function runKilledShop(
     closing = true;
     await start();
     await shoppers;
-    // Whatever the others met: the shop still sells.
+    // Whatever the others met: the shop still sells and refunds.
     await buy(PLAIN);
     await program!.stop();
 
@@ -233,12 +239,10 @@ export async function runKilledShop(
     for (const guid of last.keys())
       if (!books.orders.has(guid))
         problems.push(`order ${guid} was acknowledged, and is gone`);
-    const counted = Object.groupBy(books.orders.values(), (status) => status);
     return {
       kills: killed,
-      orders: Object.fromEntries(
-        Object.entries(counted).map(([status, all]) => [status, all!.length]),
-      ),
+      orders: countOf(books.orders.values()),
+      refunds: countOf(books.refunds),
       refusals,
       problems: [...problems, ...books.problems],
     };
@@ -247,4 +251,11 @@ export async function runKilledShop(
     config.remove();
     rmSync(folder, { recursive: true });
   }
+}
+
+function countOf(states: Iterable<string>): Readonly<Record<string, number>> {
+  const byState = Map.groupBy(states, (state) => state);
+  return Object.fromEntries(
+    [...byState].map(([state, all]) => [state, all.length]),
+  );
 }

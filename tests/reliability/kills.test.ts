@@ -41,7 +41,8 @@ async function kill(newDatabase?: () => Promise<string>) {
   }
   const orders = sum(shops.map((shop) => shop.orders));
   const refusals = sum(shops.map((shop) => shop.refusals));
-  console.log(JSON.stringify({ kills, orders, refusals }));
+  const refunds = sum(shops.map((shop) => shop.refunds));
+  console.log(JSON.stringify({ kills, orders, refunds, refusals }));
   return orders;
 }
 

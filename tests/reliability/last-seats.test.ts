@@ -31,6 +31,7 @@ const TOKEN = randomBytes(24).toString("base64url");
 const PLAN: Plan = {
   journey: 0,
   travellers: 1,
+  refunds: 0,
   choosesSeats: false,
   account: undefined,
   card: "4242424242424242",

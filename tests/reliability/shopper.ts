@@ -30,6 +30,8 @@ export interface Plan {
     { readonly email: string; readonly giftCard: string } | undefined;
   /** The number of a card of the test gateway. */
   readonly card: string;
+  /** How many of the travellers' tickets are given back once they are there. */
+  readonly refunds: number;
   /** What the shopper answers to a bank that asks. */
   readonly code: string;
   /** What the shopper decides at a partner's cashier; undefined: leaves it open. */

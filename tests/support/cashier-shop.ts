@@ -10,7 +10,7 @@ import {
 } from "./orders.ts";
 import { NOW, readPublished } from "./reference-backend.ts";
 import type { Owner } from "../../server/backend/kernel/owner.ts";
-import { GatewayUnanswered } from "../../server/backend/booking/payments/gateway.ts";
+import { GatewayUnanswered } from "../../server/backend/booking/payments/payment-errors.ts";
 import { readLedger } from "../../server/backend/booking/payments/ledger.ts";
 import { Refusal } from "../../server/backend/kernel/refusals.ts";
 import type { AskCashier } from "../../server/backend/booking/cashier/cashier.ts";

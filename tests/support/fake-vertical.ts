@@ -1,4 +1,5 @@
 /** A vertical that sells visits of a garden, one place each: what booking is tested with. */
+import { divide } from "#server/backend/kernel/divide.ts";
 import type { Database } from "#server/backend/kernel/database/database.ts";
 import type { NewQuote } from "#server/backend/booking/quotes/quotes.ts";
 import type { Vertical } from "#server/backend/booking/vertical.ts";
@@ -103,6 +104,35 @@ export function createFakeVertical(): Vertical {
         lines: lines.map(() => "Adult"),
         steps: { begins: "Visit", ends: "Left" },
       };
+    },
+    // Each visit costs as much; a quarter is kept from the day before, and all from its start.
+    refundTerms({ items, travellers, charged, lines }, at) {
+      const count = items.length * travellers.length;
+      const extras = lines
+        .filter(({ kind }) => kind === "addon")
+        .reduce((sum, { amount }) => sum + amount.amount, 0);
+      const shares = divide(
+        charged.amount - extras,
+        Array.from({ length: count }, () => 1),
+      );
+      return items.flatMap(({ starts_at, time_zone }, item) =>
+        travellers.map((_, traveller) => {
+          const part = item * travellers.length + traveller;
+          const share = shares[part]!;
+          const free = starts_at - 24 * HOUR;
+          const ends_at = at < free ? free : starts_at;
+          return {
+            item,
+            traveller,
+            charged: share,
+            ...(at < starts_at
+              ? { fee: at < free ? 0 : Math.floor(share / 4) }
+              : {}),
+            ends_at,
+            time_zone,
+          };
+        }),
+      );
     },
     describeDocument: (_quote, { payload }, { language }) => ({
       title: TITLES[language] ?? TITLES["en"]!,

@@ -19,6 +19,12 @@ import {
   createOrders,
   type Orders,
 } from "#server/backend/booking/orders/create-orders.ts";
+import { LEDGER_MIGRATIONS } from "#server/backend/booking/ledger/migrations.ts";
+import {
+  createRefunds,
+  type Refunds,
+} from "#server/backend/booking/refunds/create-refunds.ts";
+import { REFUND_MIGRATIONS } from "#server/backend/booking/refunds/migrations.ts";
 import { MAIL_MIGRATIONS } from "#server/backend/kernel/mail/migrations.ts";
 import {
   createOutbox,
@@ -44,7 +50,7 @@ import {
   type NewQuote,
 } from "#server/backend/booking/quotes/quotes.ts";
 import { createSellers } from "#server/backend/booking/sellers.ts";
-import type { Quote } from "#server/backend/booking/vertical.ts";
+import type { Quote } from "#server/backend/booking/quote.ts";
 import { createWordsOf } from "#server/backend/booking/words.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
@@ -57,6 +63,7 @@ import {
 
 export interface TestOrders {
   readonly orders: Orders;
+  readonly refunds: Refunds;
   readonly outbox: Outbox;
   readonly gateway: Gateway;
   /** The partners' cashiers and the secrets shared with the shop. */
@@ -101,6 +108,8 @@ export async function startTestOrders({
       quotes: QUOTE_MIGRATIONS,
       fake: FAKE_MIGRATIONS,
       orders: ORDER_MIGRATIONS,
+      refunds: REFUND_MIGRATIONS,
+      ledger: LEDGER_MIGRATIONS,
       mail: MAIL_MIGRATIONS,
       payments: PAYMENT_MIGRATIONS,
       receipts: RECEIPT_MIGRATIONS,
@@ -134,7 +143,7 @@ export async function startTestOrders({
     schedule,
     onError: (error) => errors.push(error),
   });
-  const orders = createOrders({
+  const shared = {
     database,
     outbox,
     now,
@@ -146,20 +155,25 @@ export async function startTestOrders({
       now,
       ask: aroundAsking(cashier.answer),
     }),
-    quotes,
     sellers,
     wordsOf: createWordsOf(() => published, text),
+    schedule,
+    onError: (error: unknown) => errors.push(error),
+  };
+  const orders = createOrders({
+    ...shared,
+    quotes,
     belongings,
     money,
     text,
     dataKey: "a key of tests",
-    schedule,
-    onError: (error) => errors.push(error),
   });
+  const refunds = createRefunds({ ...shared, spending: belongings.spending });
   const accounts = createAccounts(store, now);
   let count = 0;
   return {
     orders,
+    refunds,
     outbox,
     gateway,
     cashier,
@@ -184,6 +198,7 @@ export async function startTestOrders({
       }),
     async stop() {
       await orders.job.stop();
+      await refunds.job.stop();
       await opened.close();
       store.close();
     },

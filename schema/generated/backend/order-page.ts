@@ -22,6 +22,14 @@ export interface OrderPageFile {
    */
   voucher: Section[];
   /**
+   * The page on which a refund is chosen.
+   */
+  refund: Section[];
+  /**
+   * The page on which refunds are followed.
+   */
+  refund_details: Section[];
+  /**
    * The receipt of an order.
    */
   receipt: Section[];

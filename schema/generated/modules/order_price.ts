@@ -43,5 +43,5 @@ export interface OrderPayment {
   /**
    * What became of it.
    */
-  status: "reserved" | "paid" | "released" | "refunded" | "declined" | "pending";
+  status: "reserved" | "paid" | "released" | "refunding" | "refunded" | "declined" | "pending";
 }

@@ -44,6 +44,11 @@ import { SAVED_MIGRATIONS } from "./saved/migrations.ts";
 import { savedRoutes } from "./saved/routes.ts";
 import { adoptSaved } from "./saved/rows.ts";
 import { createSavedSearches } from "./saved/saved-searches.ts";
+import { LEDGER_MIGRATIONS } from "./ledger/migrations.ts";
+import { createRefunds } from "./refunds/create-refunds.ts";
+import { REFUND_MIGRATIONS } from "./refunds/migrations.ts";
+import { createRefundPages } from "./refunds/refund-pages.ts";
+import { refundRoutes } from "./refunds/routes.ts";
 import { createSellers } from "./sellers.ts";
 import type { Vertical } from "./vertical.ts";
 import { createWordsOf } from "./words.ts";
@@ -51,6 +56,8 @@ import { createWordsOf } from "./words.ts";
 export const BOOKING_MIGRATIONS: Migrations = {
   quotes: QUOTE_MIGRATIONS,
   orders: ORDER_MIGRATIONS,
+  refunds: REFUND_MIGRATIONS,
+  ledger: LEDGER_MIGRATIONS,
   reviews: REVIEW_MIGRATIONS,
   mail: MAIL_MIGRATIONS,
   payments: PAYMENT_MIGRATIONS,
@@ -122,6 +129,24 @@ export function createBooking({
     outbox,
   });
 
+  const refunds = createRefunds({
+    ...kernel,
+    gateway,
+    takerOf,
+    sellers,
+    spending: belongings.spending,
+    wordsOf,
+    outbox,
+  });
+  const refundPages = createRefundPages({
+    database,
+    published,
+    gateway,
+    sellers,
+    wordsOf,
+    refunds,
+  });
+
   const routes = express.Router();
   const makeQuote = createMakeQuote({ database, quotes, wordsOf });
   routes.use(
@@ -131,6 +156,16 @@ export function createBooking({
   const pdfs = createPdfMaker();
   const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
   routes.use(receiptRoutes({ receipts, users, published, caller, limits }));
+  routes.use(
+    refundRoutes({
+      refunds,
+      pages: refundPages,
+      orders,
+      users,
+      published,
+      caller,
+    }),
+  );
   const reviews = createReviews({
     database,
     sellers,
@@ -179,6 +214,7 @@ export function createBooking({
     async stop() {
       await priceJob.stop();
       await orders.job.stop();
+      await refunds.job.stop();
       await outbox.job.stop();
       await pdfs.stop();
     },

@@ -1,13 +1,15 @@
 /** Prices in the reader's language: amounts are stored, labels are not. */
 import type { Price } from "#schema/common.ts";
 import type { PriceDetails, PricePart } from "#schema/booking.ts";
-import type { Quote } from "./vertical.ts";
+import type { Quote } from "./quote.ts";
 
 /** What is taken off the price of a quote. */
 export interface Deduction {
   readonly kind: "coupon" | "gift_card" | "credits";
   /** In the currency that is shown; negative. */
   readonly amount: PricePart;
+  /** What it takes off what is charged, in minor units; the first orders were stored without. */
+  readonly charged?: number;
   /** Which coupon. */
   readonly coupon_id?: string;
 }

@@ -1,6 +1,7 @@
 /** Who sells which product: `sold_by` of configs/product-types.json. */
 import type { Published } from "../kernel/published.ts";
-import type { Quote, SoldProduct, Vertical } from "./vertical.ts";
+import type { Quote } from "./quote.ts";
+import type { SoldProduct, Vertical } from "./vertical.ts";
 
 /** A product with who sells it. */
 export interface Sold {

@@ -2,12 +2,12 @@
  * What booking knows of what it sells, and what it asks of whoever sells it (docs/booking.md).
  * Verticals import this file; booking imports no vertical.
  */
+import type { Quote, QuoteDraft, QuotePart } from "./quote.ts";
 import type { Detail, ItemCard, Whereabouts } from "#schema/booking.ts";
 import type { Price, Vertical as VerticalKind } from "#schema/common.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Database } from "../kernel/database/database.ts";
 import type { Owner, Owners } from "../kernel/owner.ts";
-import type { Scope } from "../kernel/scope.ts";
 import type { Text } from "../kernel/texts.ts";
 import type { Facts } from "../rewards/coupon-conditions.ts";
 
@@ -28,87 +28,6 @@ export interface SoldProduct {
   /** Its page: "/museums-71/" */
   readonly home_path: string;
 }
-
-/** Something that is sold for a time. Booking reads nothing else of it. */
-export interface QuoteItem {
-  /** Unique within the quote; letters, digits and ".", "_", "~", "-". */
-  readonly item_id: string;
-  /** In milliseconds since 1970. */
-  readonly starts_at: number;
-  readonly ends_at: number;
-  /** Days of the local calendars, as YYYY-MM-DD. */
-  readonly first_day: string;
-  readonly last_day: string;
-  /** The IANA time zone in which it starts. */
-  readonly time_zone: string;
-  /** The time zone in which it ends, where that is another. */
-  readonly end_time_zone?: string;
-}
-
-export interface QuoteTraveller {
-  /** A type of the product's data: adult. */
-  readonly traveller_type: string;
-  readonly age?: number;
-  /** The ages that this type may have on the first day. */
-  readonly min_age?: number;
-  readonly max_age?: number;
-}
-
-/** A part of the price. Taxes and fees are lines of their own kind. */
-export interface QuoteLine {
-  /** fare, addon, tax, fee, ... */
-  readonly kind: string;
-  readonly count?: number;
-  readonly amount: Price;
-}
-
-/**
- * An offer to one visitor that can be paid for until it expires: ids and amounts only. Its
- * names are made for each reader by `Vertical.describe`.
- */
-export interface Quote {
-  readonly validate_id: string;
-  readonly product_type_id: number;
-  /** The name of the vertical that sells it. */
-  readonly vertical: string;
-  readonly owner: Owner;
-  /** The site and partner on which it was made: it is bought there, or not at all. */
-  readonly scope: Scope;
-  readonly created_at: number;
-  /** Until then it is held. */
-  readonly expires_at: number;
-  /** In the order of their start; at least one. */
-  readonly items: readonly QuoteItem[];
-  readonly travellers: readonly QuoteTraveller[];
-  /** The types of the products whose fields for travellers are asked for, where they are not its own. */
-  readonly rules_from?: readonly string[];
-  /** Their amounts add up to the total. */
-  readonly lines: readonly QuoteLine[];
-  /** In the currency in which the visitor saw it. */
-  readonly total: Price;
-  /** What is charged, in the product's currency. */
-  readonly charged: Price;
-  /** The day of the exchange rate, where the two currencies differ. */
-  readonly rate_date?: string;
-  /** The page on which it was chosen. */
-  readonly back_path: string;
-  /** JSON that only its vertical reads. */
-  readonly payload: unknown;
-}
-
-/** A quote as its vertical makes it. */
-export type QuoteDraft = Pick<
-  Quote,
-  | "items"
-  | "travellers"
-  | "rules_from"
-  | "lines"
-  | "total"
-  | "charged"
-  | "rate_date"
-  | "back_path"
-  | "payload"
->;
 
 export interface QuoteRequest {
   readonly product: SoldProduct;
@@ -209,14 +128,44 @@ export interface SavedSearching {
   ): DescribedSearch;
 }
 
-/** The next step's room: what is kept, and what is paid back, when a quote's items are given back. */
-export interface RefundQuote {
-  readonly kept: Price;
-  readonly refunded: Price;
+/** What becomes of a part's price when it is refunded. */
+export interface PartTerms extends QuotePart {
+  /**
+   * What was charged for it, in minor units of what the quote charges. What belongs to no
+   * part, such as an add-on, is refunded only when the seller cancels everything.
+   */
+  readonly charged: number;
+  /** What its seller keeps. Left out: it cannot be refunded. */
+  readonly fee?: number;
+  /** When these terms end, in milliseconds since 1970. Left out: never. */
+  readonly ends_at?: number;
+  /** The IANA time zone of the place by whose clocks they end. */
+  readonly time_zone: string;
 }
 
-/** What sells products of one kind. */
-export interface Vertical {
+/** What a vertical does when its quotes are refunded. */
+export interface RefundFunctions {
+  /**
+   * The terms of every part at a moment (milliseconds since 1970), as its rules were when it
+   * was bought.
+   */
+  refundTerms(quote: Quote, at: number): readonly PartTerms[];
+  /**
+   * Checks that those who are left may travel without the others.
+   *
+   * @throws Refusal refund_incomplete
+   */
+  checkRemaining(quote: Quote, remaining: readonly QuotePart[]): void;
+  /** Frees what is sold of these parts, within the transaction that refunds them. */
+  giveBack(
+    inside: Database,
+    quote: Quote,
+    parts: readonly QuotePart[],
+  ): Promise<void>;
+}
+
+/** What sells products of one kind. Without the functions of refunds nothing that it sells can be refunded. */
+export interface Vertical extends Partial<RefundFunctions> {
   /** As `sold_by` of configs/product-types.json says it. */
   readonly name: string;
   /** The page on which its quotes are paid for; `?validate_id=` is added. */
@@ -290,8 +239,6 @@ export interface Vertical {
     readonly quote: Quote;
     readonly symbology: Symbology;
   };
-  /** Reserved for refunds. */
-  refundQuote?(quote: Quote, at: number): RefundQuote;
   /** Reserved for changes: the quotes that could replace one. */
   changeOffers?(quote: Quote, at: number): readonly QuoteDraft[];
 }

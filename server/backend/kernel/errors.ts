@@ -122,6 +122,13 @@ export const ERRORS = {
   review_closed: program(
     "the order cannot be reviewed: it has no tickets, or has not ended",
   ),
+  refund_closed: visitor(
+    "a part cannot be refunded now, or was refunded before",
+  ),
+  refund_incomplete: visitor(
+    "those who are left cannot travel without the others",
+  ),
+  refund_expired: visitor("the amounts of the refund are no longer valid"),
   order_not_cancellable: visitor("the order is being paid or was paid"),
   card_invalid: visitor("not a card of the test gateway"),
   card_unknown: visitor("no such card token"),

@@ -7,6 +7,8 @@ export interface Money {
   price(units: number, currency: string): Price;
   /** A price in another currency at the day's rate, rounded to the digits that are shown. */
   convert(price: Price, to: string): Price;
+  /** To the digits that the currency shows. */
+  round(price: Price): Price;
   /**
    * The sum of several prices in another currency. Each is converted and rounded alone, so
    * the sum equals the sum of the amounts that are shown (docs/decisions/021).
@@ -41,6 +43,8 @@ export function createMoney(
   return {
     price,
     convert,
+    round: ({ amount, currency }) =>
+      price(amount / 10 ** currencies()[currency]!.exponent, currency),
     sum: (parts, from, to) =>
       parts.reduce(
         (total, { units, count }) => ({

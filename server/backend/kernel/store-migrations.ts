@@ -210,4 +210,13 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   ALTER TABLE code_sends ADD COLUMN asker TEXT NOT NULL DEFAULT '';
   `,
+  // What was given back of an order's spending: each refund once. `taken_back` becomes a number
+  // of credits: until now all were taken back, or none.
+  `
+  CREATE TABLE spending_refunds (
+    refund_id TEXT PRIMARY KEY,
+    order_guid TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  UPDATE order_earnings SET taken_back = taken_back * credits;
+  `,
 ];

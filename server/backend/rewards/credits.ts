@@ -20,7 +20,7 @@ export interface CreditList {
 
 /** Why credits were given; each reason has a text, "credits.<reason>". */
 export type CreditReason =
-  "welcome" | "journeys" | "spent" | "earned" | "taken_back";
+  "welcome" | "journeys" | "spent" | "refunded" | "earned" | "taken_back";
 
 /** How many credits are worth a US dollar. */
 export const CREDITS_PER_USD = 100;
@@ -33,11 +33,20 @@ export interface Credits {
    * Again for the same order it changes nothing.
    */
   earn(orderGuid: string, { user_id, credits }: Earned): void;
-  /** Takes the earned credits of an order back, except those that were spent since. */
-  takeBack(orderGuid: string): void;
+  /**
+   * Takes the earned credits of an order back, except those that were spent since.
+   *
+   * @param count how many of them; left out, all that are left
+   */
+  takeBack(orderGuid: string, count?: number): void;
   /** Spends credits, those that expire soonest first. @returns false when there are fewer */
   take(orderGuid: string, userId: number, amount: number): boolean;
   giveBack(orderGuid: string): void;
+  /**
+   * Gives back some of the credits that an order spent. They expire when the last of those
+   * would have, and not before thirty days.
+   */
+  refund(orderGuid: string, count: number): void;
 }
 
 /** What an order earns. */
@@ -48,6 +57,8 @@ export interface Earned {
 }
 
 const VALID_DAYS = 365;
+/** Refunded credits can be used for so long at least. */
+const REFUNDED_DAYS = 30;
 
 interface Row {
   readonly reason: CreditReason;
@@ -155,15 +166,40 @@ export function createCredits(
         record({ user_id, credits, expires }, "earned", credits);
       });
     },
-    takeBack(orderGuid) {
+    takeBack(orderGuid, count) {
       store.transaction(() => {
-        const [earned] = store.all<Earned & { readonly expires: string }>(
-          `UPDATE order_earnings SET taken_back = 1 WHERE order_guid = ? AND taken_back = 0
-             RETURNING user_id, credits, expires`,
+        const [earned] = store.all<
+          Earned & { readonly expires: string; readonly taken_back: number }
+        >(
+          "SELECT user_id, credits, expires, taken_back FROM order_earnings WHERE order_guid = ?",
           orderGuid,
         );
-        if (earned) record(earned, "taken_back", -earned.credits);
+        if (!earned) return;
+        const left = earned.credits - earned.taken_back;
+        const taken = Math.min(count ?? left, left);
+        if (taken === 0) return;
+        store.run(
+          "UPDATE order_earnings SET taken_back = taken_back + ? WHERE order_guid = ?",
+          taken,
+          orderGuid,
+        );
+        record(earned, "taken_back", -taken);
       });
+    },
+    refund(orderGuid, count) {
+      const [spent] = store.all<{ user_id: number; expires: string }>(
+        "SELECT user_id, expires FROM credits WHERE order_guid = ? ORDER BY expires DESC LIMIT 1",
+        orderGuid,
+      );
+      if (!spent || count === 0) return;
+      const soonest = addDays(today(), REFUNDED_DAYS);
+      store.run(
+        "INSERT INTO credits (user_id, reason, amount, date, expires) VALUES (?, 'refunded', ?, ?, ?)",
+        spent.user_id,
+        count,
+        today(),
+        spent.expires > soonest ? spent.expires : soonest,
+      );
     },
     give(userId, reason, amount) {
       store.run(

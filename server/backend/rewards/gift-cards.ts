@@ -30,6 +30,8 @@ export interface GiftCards {
   /** Spends a price from valid cards, those that expire soonest first. @returns false when they have less */
   take(orderGuid: string, userId: number, price: Price): boolean;
   giveBack(orderGuid: string): void;
+  /** Gives some of it back, to the cards that are valid for longest first. */
+  refund(orderGuid: string, price: Price): void;
 }
 
 interface Row extends GiftCardDefinition {
@@ -137,6 +139,40 @@ export function createGiftCards({
         orderGuid,
       );
       store.run("DELETE FROM gift_card_uses WHERE order_guid = ?", orderGuid);
+    },
+
+    refund(orderGuid, price) {
+      let left = price.amount;
+      const used = store.all<Row & { readonly used: number }>(
+        `SELECT card_id, currency, valid_until, gift_card_uses.amount AS used
+           FROM gift_cards JOIN gift_card_uses USING (card_id)
+           WHERE order_guid = ? ORDER BY valid_until DESC, card_id DESC`,
+        orderGuid,
+      );
+      for (const { card_id, currency, used: most } of used) {
+        const wanted = money.convert(
+          { amount: left, currency: price.currency },
+          currency,
+        );
+        const back = Math.min(most, wanted.amount);
+        left =
+          back < most
+            ? 0
+            : left -
+              money.convert({ amount: back, currency }, price.currency).amount;
+        store.run(
+          "UPDATE gift_cards SET amount = amount + ? WHERE card_id = ?",
+          back,
+          card_id,
+        );
+        store.run(
+          "UPDATE gift_card_uses SET amount = amount - ? WHERE order_guid = ? AND card_id = ?",
+          back,
+          orderGuid,
+          card_id,
+        );
+        if (left <= 0) break;
+      }
     },
   };
 }

@@ -29,6 +29,18 @@ export interface Spending {
   earn(orderGuid: string, earned: Earned): void;
   /** Gives back what an order spent, and takes back what it earned. */
   giveBack(orderGuid: string): void;
+  /** Gives back a part of it. Again for the same refund it changes nothing. */
+  refund(refundId: string, orderGuid: string, back: SpendingRefund): void;
+}
+
+/** What a refund gives back of what an order spent. */
+export interface SpendingRefund {
+  /** Whether the coupon can be used again. */
+  readonly coupon: boolean;
+  readonly gift_card: Price;
+  /** Numbers of credits: what was spent, and what the order earned. */
+  readonly credits: number;
+  readonly earned: number;
 }
 
 export interface SpendingInput {
@@ -75,6 +87,20 @@ export function createSpending({
         if (error instanceof NotThere) return false;
         throw error;
       }
+    },
+    refund(refundId, orderGuid, { coupon, gift_card, credits: count, earned }) {
+      store.transaction(() => {
+        const { changes } = store.run(
+          "INSERT INTO spending_refunds (refund_id, order_guid) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          refundId,
+          orderGuid,
+        );
+        if (changes === 0) return;
+        if (coupon) coupons.giveBack(orderGuid);
+        giftCards.refund(orderGuid, gift_card);
+        credits.refund(orderGuid, count);
+        credits.takeBack(orderGuid, earned);
+      });
     },
     earn: (orderGuid, earned) => credits.earn(orderGuid, earned),
     giveBack(orderGuid) {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { GatewayUnanswered } from "../payments/gateway.ts";
+import { GatewayUnanswered } from "../payments/payment-errors.ts";
 import { askOverHttps } from "./ask-cashier.ts";
 import type { CashierPartner } from "./partners.ts";
 

@@ -1,5 +1,5 @@
 /** Asks partners' cashiers over HTTPS. */
-import { GatewayUnanswered } from "../payments/gateway.ts";
+import { GatewayUnanswered } from "../payments/payment-errors.ts";
 import type { AskCashier } from "./cashier.ts";
 
 const TIMEOUT_MS = 5000;

@@ -1,7 +1,7 @@
 /** A partner's cashier as the payment taker of an attempt. */
 import { randomUUID } from "node:crypto";
 import type { Authorisation } from "../payments/authorisation.ts";
-import { GatewayUnanswered } from "../payments/gateway.ts";
+import { GatewayUnanswered } from "../payments/payment-errors.ts";
 import type { CashierTaker } from "../payments/payment-taker.ts";
 import {
   readWord,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GatewayUnanswered } from "../payments/gateway.ts";
+import { GatewayUnanswered } from "../payments/payment-errors.ts";
 import {
   MINUTE,
   ISSUED,

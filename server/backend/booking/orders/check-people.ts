@@ -2,7 +2,7 @@
 import { dayIn } from "../../kernel/days.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import type { Quote } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
 import {
   checkFields,
   type FieldContext,

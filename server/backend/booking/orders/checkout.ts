@@ -6,7 +6,7 @@ import type { Text } from "../../kernel/texts.ts";
 import { ownQuote, payBefore } from "../quotes/own-quote.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import type { Sellers } from "../sellers.ts";
-import type { Quote } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
 import { formatPhone } from "./check-fields.ts";
 import {

@@ -6,7 +6,7 @@ import { Refusal } from "../../kernel/refusals.ts";
 import { ownQuote, payBefore } from "../quotes/own-quote.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import type { Sellers } from "../sellers.ts";
-import type { Quote } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
 import { checkPeople, refuse } from "./check-people.ts";
 import { newBookingNo, newGuid, newPaymentAssetNo } from "./numbers.ts";

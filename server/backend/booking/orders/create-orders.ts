@@ -112,10 +112,7 @@ export interface Orders {
    */
   current(visitor: OrderVisitor, orderGuid: string): Promise<Order>;
   /** What decides an order's page; undefined where the visitor may not see the order. */
-  head(
-    visitor: OrderVisitor,
-    orderGuid: string,
-  ): Promise<Pick<Order, "booking_no" | "status"> | undefined>;
+  head(visitor: OrderVisitor, orderGuid: string): Promise<Order | undefined>;
   section(
     name: OrderSection,
     visitor: OrderVisitor,

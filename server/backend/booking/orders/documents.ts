@@ -23,6 +23,7 @@ export async function insertDocuments(
     );
 }
 
+/** Those that are valid: what was refunded is left out. */
 export async function readDocuments(
   database: Database,
   orderGuid: string,
@@ -31,7 +32,10 @@ export async function readDocuments(
     Omit<IssuedDocument, "payload"> & { readonly payload: string }
   >(
     `SELECT document_no, item, traveller, barcode, symbology, pickup_code, payload FROM documents
-       WHERE order_guid = ? ORDER BY item, traveller`,
+       WHERE order_guid = ? AND NOT EXISTS
+         (SELECT 1 FROM refund_parts AS closed WHERE closed.order_guid = documents.order_guid
+           AND closed.item = documents.item AND closed.traveller = documents.traveller)
+       ORDER BY item, traveller`,
     orderGuid,
   );
   return rows.map(({ payload, ...document }) => ({

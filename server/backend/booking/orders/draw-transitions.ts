@@ -1,4 +1,5 @@
-/** The table of transitions as docs/booking.md prints it: a diagram (Mermaid) and two tables. */
+/** The tables of transitions as docs/booking.md prints it: a diagram (Mermaid) and two tables. */
+import { REFUND_ACTIONS, REFUND_TRANSITIONS } from "../refunds/transitions.ts";
 import {
   definitionOf,
   STATES,
@@ -68,6 +69,20 @@ function arrows(): string[] {
 function nextAction(next: OrderStateName, wait: Transition["wait"]): string {
   if (definitionOf(next).action === undefined) return "none";
   return wait === undefined ? "at once" : wait.replace("_", " ");
+}
+
+/** The table of a refund's transitions (refunds/transitions.ts). @returns Markdown */
+export function drawRefundTransitions(): string {
+  return table(
+    ["state", "event", "next", "written with it", "next action"],
+    REFUND_TRANSITIONS.map(({ state, event, next, effects }) => [
+      state,
+      event,
+      next,
+      effects.join(", "),
+      REFUND_ACTIONS[next] ?? "none",
+    ]),
+  ).join("\n");
 }
 
 function table(

@@ -2,7 +2,7 @@
  * What must be true of a field of a quote's form, as data: the browser checks it during
  * typing, and the server again.
  */
-import type { QuoteTraveller } from "../vertical.ts";
+import type { QuoteTraveller } from "../quote.ts";
 import type { Bound, FieldRule, Pattern, ValidAfter } from "./field-rules.ts";
 
 export interface FieldLimits {

@@ -130,4 +130,9 @@ export const ORDER_MIGRATIONS: readonly string[] = [
   ALTER TABLE documents DROP COLUMN seat;
   ALTER TABLE documents DROP COLUMN seats;
   `,
+  // How many of its parts are refunded, and whether its seller cancelled some of them.
+  `
+  ALTER TABLE orders ADD COLUMN refunded_parts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE orders ADD COLUMN seller_cancelled INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

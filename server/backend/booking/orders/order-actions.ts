@@ -5,7 +5,7 @@
  */
 import type { Spending } from "../../rewards/spending.ts";
 import type { Authorisation } from "../payments/authorisation.ts";
-import { GatewayUnanswered } from "../payments/gateway.ts";
+import { GatewayUnanswered } from "../payments/payment-errors.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import type { Outcome } from "./apply-transition.ts";
 import type { Order, Payment } from "./order.ts";

@@ -6,7 +6,7 @@ import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import type { Order } from "./order.ts";
 import { messageOf } from "./order-page.ts";
-import { orderPath } from "./order-state.ts";
+import { orderPath, refundedOf } from "./order-state.ts";
 import { readOrdersOf } from "./order-store.ts";
 import { nameOf } from "./saved-travellers.ts";
 import type { OrderVisitor } from "./visitor.ts";
@@ -92,7 +92,7 @@ export function createListOrders({
         (label, index) => nameOf(travellers[index] ?? {}) || label,
       ),
       amount: order.amount,
-      ...(order.status === "issued"
+      ...(order.status === "issued" && order.refunded_parts === 0
         ? {}
         : {
             status_text: words.text(language, `order.message.${state}.title`),
@@ -142,14 +142,12 @@ export function createListOrders({
 
 /** @param now in milliseconds since 1970 */
 export function viewOf(
-  {
-    status,
-    pay_before,
-    contents,
-  }: Pick<Stored, "status" | "pay_before" | "contents">,
+  order: Pick<Stored, "status" | "pay_before" | "contents" | "refunded_parts">,
   now: number,
 ): ListView {
+  const { status, pay_before, contents } = order;
   if (["cancelled", "expired", "failed"].includes(status)) return "cancelled";
+  if (refundedOf(order) === "fully") return "cancelled";
   if (status === "pending_payment")
     return now < pay_before ? "to_pay" : "cancelled";
   const ends = contents.quote.items.map(({ ends_at }) => ends_at);

@@ -4,15 +4,23 @@ import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { formatPhone } from "./check-fields.ts";
 import type { Order, Payment, Values } from "./order.ts";
-import type { Described, QuoteItem, Words } from "../vertical.ts";
+import type { QuoteItem } from "../quote.ts";
+import type { Described, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
-import { isElsewhere } from "./order-state.ts";
+import { isElsewhere, refundedOf } from "./order-state.ts";
 import type { SecretValues } from "./secret-values.ts";
 import { nameOf } from "./saved-travellers.ts";
 
 export interface OrderStep {
   readonly step:
-    "ordered" | "paid" | "issued" | "travel" | "done" | "voided" | "cancelled";
+    | "ordered"
+    | "paid"
+    | "issued"
+    | "travel"
+    | "done"
+    | "voided"
+    | "cancelled"
+    | "refunded";
   readonly label: string;
   readonly at?: number;
   readonly time_zone?: string;
@@ -91,6 +99,16 @@ function stepsOf(order: Order, now: number): Omit<OrderStep, "label">[] {
       time_zone: endZoneOf(last),
     },
   ] as const;
+  if (refundedOf(order) === "fully")
+    return [
+      ordered,
+      ...steps.slice(0, 2).map(({ over: _over, at, ...step }) => ({
+        ...step,
+        ...(at === null ? {} : { at }),
+        state: "done" as const,
+      })),
+      { step: "refunded", time_zone, state: "now" },
+    ];
   const next = steps.findIndex((one) => !one.over);
   return [
     ordered,
@@ -112,7 +130,12 @@ function endZoneOf({ time_zone, end_time_zone }: QuoteItem): string {
 }
 
 /** The key of the text `order.message.*` for the state that an order is in. */
-export function messageOf({ status, reason, payment }: Order): string {
+export function messageOf(order: Order): string {
+  const { status, reason, payment } = order;
+  const refunded = refundedOf(order);
+  if (refunded === "partly") return "partly_refunded";
+  if (refunded === "fully")
+    return order.seller_cancelled === 1 ? "cancelled_by_seller" : "refunded";
   if (status === "pending_payment")
     return payment?.status === "declined" ? "declined" : "pending_payment";
   if (payment && status === "payment_processing" && isElsewhere(payment))
@@ -184,7 +207,14 @@ export interface OrderPriceData {
     readonly time_zone: string;
     readonly label: string;
     readonly amount: Price;
-    readonly status: "reserved" | "paid" | "released" | "declined" | "pending";
+    readonly status:
+      | "reserved"
+      | "paid"
+      | "released"
+      | "refunding"
+      | "refunded"
+      | "declined"
+      | "pending";
   }[];
 }
 
@@ -201,12 +231,13 @@ const BECAME: Partial<
   voided: "released",
 };
 
-/** @param labelOf names what a payment was made with */
+/** @param labels what each payment was made with */
 export function describeOrderPrice(
   { order_guid, status, paid_at, contents: { earns, quote } }: Order,
   price: PriceDetails,
   payments: readonly Payment[],
-  labelOf: (payment: Payment) => string,
+  labels: readonly string[],
+  refunds: OrderPriceData["payments"],
 ): OrderPriceData {
   return {
     price,
@@ -214,12 +245,15 @@ export function describeOrderPrice(
     ...(paid_at === null
       ? {}
       : { receipt_path: `/ptp/receipt/?order_guid=${order_guid}` }),
-    payments: payments.map((payment) => ({
-      at: payment.updated_at,
-      time_zone: quote.items[0]!.time_zone,
-      label: labelOf(payment),
-      amount: { amount: payment.amount, currency: payment.currency },
-      status: BECAME[payment.status] ?? "pending",
-    })),
+    payments: [
+      ...payments.map((payment, index) => ({
+        at: payment.updated_at,
+        time_zone: quote.items[0]!.time_zone,
+        label: labels[index]!,
+        amount: { amount: payment.amount, currency: payment.currency },
+        status: BECAME[payment.status] ?? ("pending" as const),
+      })),
+      ...refunds,
+    ],
   };
 }

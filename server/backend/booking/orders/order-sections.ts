@@ -2,19 +2,21 @@
 import type { OrderState } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import type { Database } from "../../kernel/database/database.ts";
-import type { Text } from "../../kernel/texts.ts";
 import type { Gateway } from "../payments/gateway.ts";
+import { describeReturns } from "../refunds/describe-refund.ts";
+import { readClosedParts, readRefunds } from "../refunds/refund-store.ts";
 import type { Sellers } from "../sellers.ts";
 import type { Described, Words } from "../vertical.ts";
 import type { WordsOf } from "../words.ts";
 import { readDocuments } from "./documents.ts";
-import type { Order, Payment } from "./order.ts";
+import type { Order } from "./order.ts";
 import {
   describeOrderPrice,
   describePeople,
   describeStatus,
 } from "./order-page.ts";
 import { readPayments } from "./order-store.ts";
+import { paymentLabel } from "./payment-label.ts";
 import { describeTickets } from "./order-tickets.ts";
 import type { Pricing } from "./price.ts";
 import type { SecretValues } from "./secret-values.ts";
@@ -32,7 +34,6 @@ export interface OrderSectionsInput {
   readonly countries: Countries;
   readonly secrets: SecretValues;
   readonly wordsOf: WordsOf;
-  readonly text: Text;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
 }
 
@@ -58,31 +59,8 @@ export function createOrderSections({
   countries,
   secrets,
   wordsOf,
-  text,
   stateOf,
 }: OrderSectionsInput): OrderSections {
-  const labelsOf = async (
-    payments: readonly Payment[],
-    { language }: Words,
-  ): Promise<ReadonlyMap<Payment, string>> => {
-    const labels = payments.map(async (payment) => {
-      const card =
-        payment.card_token === null
-          ? undefined
-          : await gateway.card(payment.card_token);
-      const label = card
-        ? text(language, "order.paid_with.card", { ...card })
-        : text(
-            language,
-            ["wallet", "balance"].includes(payment.method)
-              ? `order.method.${payment.method}`
-              : "order.paid_with.partner",
-          );
-      return [payment, label] as const;
-    });
-    return new Map(await Promise.all(labels));
-  };
-
   const sections: Readonly<Record<OrderSection, Describe>> = {
     status: (order, { steps }, words, visitor) =>
       describeStatus(order, stateOf(order, visitor), now(), steps, words),
@@ -98,9 +76,22 @@ export function createOrderSections({
         words,
       );
     },
-    items({ contents: { quote } }, { items }, words) {
+    async items({ order_guid, contents: { quote } }, { items }, words) {
       const whereabouts = sellers.of(quote).whereabouts?.(quote, words);
-      return { items, ...(whereabouts ? { whereabouts } : {}) };
+      const closed = await readClosedParts(database, order_guid);
+      return {
+        items: items.map((item, index) =>
+          closed.filter((part) => part.item === index).length <
+          quote.travellers.length
+            ? item
+            : {
+                ...item,
+                details: [words.text(words.language, "order.step.refunded")],
+                conditions: [],
+              },
+        ),
+        ...(whereabouts ? { whereabouts } : {}),
+      };
     },
     travellers: (order, { travellers }, words) =>
       describePeople(order, travellers, countries, secrets, words),
@@ -109,9 +100,18 @@ export function createOrderSections({
       const net = { ...contents.price, amount };
       const price = pricing.describe(contents.quote, lines, net, words);
       const payments = await readPayments(database, order_guid);
-      const labels = await labelsOf(payments, words);
-      return describeOrderPrice(order, price, payments, (payment) =>
-        labels.get(payment)!,
+      const labels = await Promise.all(
+        payments.map((payment) => paymentLabel(payment, gateway, words)),
+      );
+      const refunds = await readRefunds(database, order_guid);
+      return describeOrderPrice(
+        order,
+        price,
+        payments,
+        labels,
+        refunds.flatMap((refund) =>
+          describeReturns(refund, labels.at(-1)!, contents.quote, words),
+        ),
       );
     },
   };

@@ -43,6 +43,17 @@ const ELSEWHERE: Said = {
   money_moved: "unknown",
 };
 
+/** How much of an order is refunded; undefined: nothing. */
+export function refundedOf({
+  refunded_parts,
+  contents: { quote },
+}: Pick<Order, "refunded_parts" | "contents">): OrderState["refunded"] {
+  if (refunded_parts === 0) return undefined;
+  return refunded_parts < quote.items.length * quote.travellers.length
+    ? "partly"
+    : "fully";
+}
+
 /** @param question what the customer must do, in the caller's language; null on another site */
 export function describeState(
   order: Order,
@@ -50,6 +61,7 @@ export function describeState(
 ): OrderState {
   const { payment } = order;
   const reason = order.reason ?? payment?.reason ?? null;
+  const refunded = refundedOf(order);
   return {
     order_guid: order.order_guid,
     booking_no: order.booking_no,
@@ -58,6 +70,7 @@ export function describeState(
     pay_before: order.pay_before,
     order_status: order.status,
     ...saidOf(payment),
+    ...(refunded === undefined ? {} : { refunded }),
     ...(reason === null ? {} : { reason }),
     ...(payment?.status === "challenge"
       ? {

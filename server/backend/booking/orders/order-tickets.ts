@@ -68,13 +68,14 @@ export function describeTickets(
   return {
     title,
     booking_no,
-    items: isIssued
-      ? shown.toSorted(
-          (one, other) =>
-            Number(one.is_over) - Number(other.is_over) ||
-            one.item.starts.at - other.item.starts.at,
-        )
-      : [],
+    // Items without tickets are refunded.
+    items: shown
+      .filter(({ tickets }) => tickets.length > 0)
+      .toSorted(
+        (one, other) =>
+          Number(one.is_over) - Number(other.is_over) ||
+          one.item.starts.at - other.item.starts.at,
+      ),
     ...(isIssued
       ? {
           voucher_path: `/ptp/dynamic_voucher/?${new URLSearchParams({ order_guid })}`,

@@ -6,7 +6,7 @@ import type { Spent } from "../../rewards/spending.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { NetPrice } from "../describe-price.ts";
-import type { Quote } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
 
 export type OrderStatus = OrderState["order_status"];
 
@@ -60,6 +60,10 @@ export interface Order {
   readonly paid_at: number | null;
   readonly issued_at: number | null;
   readonly ended_at: number | null;
+  /** How many of its parts (an item for a traveller) are refunded. */
+  readonly refunded_parts: number;
+  /** Whether its seller cancelled some of them. */
+  readonly seller_cancelled: 0 | 1;
   readonly release_due: boolean;
   readonly next_at: number | null;
   readonly tries: number;

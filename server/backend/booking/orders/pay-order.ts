@@ -1,10 +1,7 @@
 /** The customer's actions on an order: pay, answer the bank, cancel. */
 import type { Database } from "../../kernel/database/database.ts";
-import {
-  GatewayUnanswered,
-  type CardHolder,
-  type Gateway,
-} from "../payments/gateway.ts";
+import type { CardHolder, Gateway } from "../payments/gateway.ts";
+import { GatewayUnanswered } from "../payments/payment-errors.ts";
 import {
   isCashier,
   type Answer,

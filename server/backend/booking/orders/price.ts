@@ -18,7 +18,8 @@ import {
   type NetPrice,
 } from "../describe-price.ts";
 import type { Sellers } from "../sellers.ts";
-import type { Quote, Words } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
+import type { Words } from "../vertical.ts";
 import type { Wanted } from "./order.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
@@ -115,19 +116,14 @@ export function createPricing({
   ): Price => {
     const off =
       discount.kind === "percent"
-        ? rounded({ amount: (amount * discount.value) / 100, currency })
+        ? money.round({ amount: (amount * discount.value) / 100, currency })
+            .amount
         : money.convert(
             { amount: discount.value, currency: discount.currency! },
             currency,
           ).amount;
     return { amount: Math.min(off, amount), currency };
   };
-  /** To the digits that the currency shows. */
-  const rounded = ({ amount, currency }: Price): number => {
-    const { amount: unit } = money.price(1, currency);
-    return money.price(amount / unit, currency).amount;
-  };
-
   const isBelow = ({ charged }: Quote, { min_spend }: Coupon): boolean =>
     min_spend !== undefined &&
     money.convert(charged, min_spend.currency).amount < min_spend.amount;
@@ -328,7 +324,11 @@ function inShownCurrency(
       ? left
       : Math.min(left, money.convert(charged, currency).amount);
     left -= off;
-    return { ...deduction, amount: { amount: -off, currency } };
+    return {
+      ...deduction,
+      amount: { amount: -off, currency },
+      charged: deduction.amount,
+    };
   });
   return { deductions, total: { amount: left, currency } };
 }

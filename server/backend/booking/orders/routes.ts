@@ -16,7 +16,7 @@ import type { Orders } from "./create-orders.ts";
 import { LIST_VIEWS, type OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Wanted } from "./order.ts";
-import { orderPath } from "./order-state.ts";
+import { orderPath, refundedOf } from "./order-state.ts";
 import { readOrderVisitor, type OrderVisitor } from "./visitor.ts";
 
 export interface OrderRoutesInput {
@@ -36,6 +36,9 @@ const SECTIONS: readonly OrderSection[] = [
   "travellers",
   "price",
 ];
+
+/** Pages of an order besides its own. */
+const VIEWS = ["voucher", "receipt", "refund", "refund_details"] as const;
 
 export function orderRoutes({
   orders,
@@ -140,13 +143,12 @@ export function orderRoutes({
       return { publish_languages, sections };
     }
     const params = { order_guid };
-    const named = queryText(request, "view");
+    const wanted = queryText(request, "view");
     const view =
-      named === "voucher" || named === "receipt"
-        ? named
-        : order.status === "issued"
-          ? "issued"
-          : "order";
+      VIEWS.find((one) => one === wanted) ??
+      (order.status === "issued" && refundedOf(order) !== "fully"
+        ? "issued"
+        : "order");
     const sections = page[view].map((section) => ({ ...section, params }));
     return { order_no: order.booking_no, publish_languages, sections };
   });

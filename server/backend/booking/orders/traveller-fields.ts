@@ -1,7 +1,8 @@
 /** The fields of travellers and contacts: data/traveller-fields.json. */
 import type { ProductFields } from "#schema/backend/traveller-fields.ts";
 import { readData } from "../../kernel/read-data.ts";
-import type { Quote, QuoteTraveller, SoldProduct, Words } from "../vertical.ts";
+import type { Quote, QuoteTraveller } from "../quote.ts";
+import type { SoldProduct, Words } from "../vertical.ts";
 import type { FieldLimits } from "./field-limits.ts";
 import type {
   Bound,

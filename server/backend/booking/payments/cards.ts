@@ -13,7 +13,8 @@ export type Behaviour =
   | "is_slow"
   | "fails_to_issue"
   | "loses_answer"
-  | "is_unreachable";
+  | "is_unreachable"
+  | "refuses_refund";
 
 export interface TestCard {
   readonly number: string;
@@ -31,6 +32,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "4000000000000341", brand: "Visa", behaviour: "fails_to_issue" },
   { number: "4000000000000119", brand: "Visa", behaviour: "loses_answer" },
   { number: "4000000000000259", brand: "Visa", behaviour: "is_unreachable" },
+  { number: "4000000000005126", brand: "Visa", behaviour: "refuses_refund" },
 ];
 
 /** The expected answer to the bank's question. */

@@ -3,11 +3,8 @@ import type { Database } from "../../kernel/database/database.ts";
 import { openDatabase } from "../../kernel/database/open-database.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { passesLuhn, type TypedCard } from "./cards.ts";
-import {
-  createPaymentGateway,
-  GatewayUnanswered,
-  type Gateway,
-} from "./gateway.ts";
+import { createPaymentGateway, type Gateway } from "./gateway.ts";
+import { GatewayUnanswered } from "./payment-errors.ts";
 import { readLedger } from "./ledger.ts";
 import { PAYMENT_MIGRATIONS } from "./migrations.ts";
 

@@ -6,6 +6,9 @@
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Owner } from "../../kernel/owner.ts";
+import { isDone } from "./done.ts";
+import { GatewayUnanswered } from "./payment-errors.ts";
+import { createRefundPayment } from "./refund-payment.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import {
@@ -40,9 +43,6 @@ export interface CardHolder {
   readonly scope: Scope;
 }
 
-/** The payment taker did not answer: the request may have been carried out or not. */
-export class GatewayUnanswered extends Error {}
-
 export interface Gateway {
   /** @throws Refusal card_invalid; bad_request if the owner is unknown */
   tokenise(card: TypedCard, holder: CardHolder): Promise<CardToken>;
@@ -50,9 +50,14 @@ export interface Gateway {
   cardOf(holder: CardHolder, cardToken: string): Promise<boolean>;
   /** Moves cards to another owner at sign-in. */
   adopt(from: Owner, to: Owner): Promise<void>;
-  /** The brand and last digits of a card; undefined for an unknown token. */
+  /**
+   * The brand and last digits of a card; undefined for an unknown token.
+   *
+   * @param inside the transaction of which the question is part
+   */
   card(
     cardToken: string,
+    inside?: Database,
   ): Promise<{ readonly brand: string; readonly last4: string } | undefined>;
   /** Reserves the amount. @throws GatewayUnanswered */
   authorise(input: AuthoriseInput): Promise<Authorisation>;
@@ -74,7 +79,7 @@ export interface Gateway {
   capture(authorisationId: string, key: string): Promise<void>;
   /** Voids the reservation. */
   void(authorisationId: string, key: string): Promise<void>;
-  /** Refunds all or part of the captured amount. */
+  /** Refunds all or part of the captured amount. @throws RefundRefused, GatewayUnanswered */
   refund(authorisationId: string, amount: number, key: string): Promise<void>;
 }
 
@@ -143,8 +148,8 @@ export function createPaymentGateway(
       );
     },
 
-    card: (cardToken) =>
-      database.get(
+    card: (cardToken, inside = database) =>
+      inside.get(
         "SELECT brand, last4 FROM payment_cards WHERE card_token = ?",
         cardToken,
       ),
@@ -266,35 +271,8 @@ export function createPaymentGateway(
         await setStatus(inside, authorisationId, "voided", null);
       }),
 
-    refund: (authorisationId, amount, key) =>
-      database.transaction(async (inside) => {
-        if (await isDone(inside, "payment_refunds", key)) return;
-        const row = await requireStatus(inside, authorisationId, "captured");
-        const before = await inside.get<{ amount: number }>(
-          "SELECT coalesce(sum(amount), 0) AS amount FROM payment_refunds WHERE authorisation_id = ?",
-          authorisationId,
-        );
-        if (before!.amount + amount > row.amount)
-          throw new Error(`${authorisationId}: more than was taken`);
-        await inside.run(
-          "INSERT INTO payment_refunds (idempotency_key, authorisation_id, amount, at) VALUES (?, ?, ?, ?)",
-          key,
-          authorisationId,
-          amount,
-          now(),
-        );
-      }),
+    refund: createRefundPayment(database, now, (inside, authorisationId) =>
+      requireStatus(inside, authorisationId, "captured"),
+    ),
   };
-}
-
-async function isDone(
-  database: Database,
-  table: "payment_captures" | "payment_voids" | "payment_refunds",
-  key: string,
-): Promise<boolean> {
-  const row = await database.get(
-    `SELECT idempotency_key FROM ${table} WHERE idempotency_key = ?`,
-    key,
-  );
-  return row !== undefined;
 }

@@ -38,7 +38,7 @@ export interface PaymentTaker {
    * Refunds all or part of the captured amount.
    *
    * @param amount in minor units
-   * @throws GatewayUnanswered
+   * @throws GatewayUnanswered, RefundRefused
    */
   refund(amount: number, key: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Owners } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { describeQuotePrice } from "../describe-price.ts";
 import type { Sold } from "../sellers.ts";
-import type { Quote } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
 import type { Quotes } from "./quotes.ts";
 

@@ -1,7 +1,7 @@
 import type { Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Quote } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
 import type { Quotes } from "./quotes.ts";
 
 /**

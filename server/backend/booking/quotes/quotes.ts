@@ -5,7 +5,7 @@ import type { Owner, Owners } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Sellers } from "../sellers.ts";
-import type { Quote } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
 
 const QUOTE_MS = 20 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -218,6 +218,23 @@ export async function dropPlaces(
   return rows.map(({ run }) => run);
 }
 
+/** Gives back some places of a quote's journey, by their positions. */
+export async function dropPlacesAt(
+  database: Database,
+  validateId: string,
+  routeId: string,
+  positions: readonly number[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  await database.run(
+    `DELETE FROM held_places WHERE position IN (${marks(positions)}) AND hold_id IN
+       (SELECT hold_id FROM seat_holds WHERE validate_id = ? AND route_id = ?)`,
+    ...positions,
+    validateId,
+    routeId,
+  );
+}
+
 async function dropHold(
   database: Database,
   holdId: string,

@@ -24,7 +24,8 @@ import {
   type NewQuote,
   type Quotes,
 } from "../../../booking/quotes/quotes.ts";
-import type { Quote, Vertical } from "../../../booking/vertical.ts";
+import type { Quote } from "../../../booking/quote.ts";
+import type { Vertical } from "../../../booking/vertical.ts";
 import {
   type Wanted,
   wish,

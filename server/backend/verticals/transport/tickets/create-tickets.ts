@@ -35,6 +35,7 @@ import { createIssue } from "./issue.ts";
 import { createJourneyWords } from "./journey-words.ts";
 import { createQuoteOf } from "./quote.ts";
 import { createResolve, type Resolve } from "./selection.ts";
+import { createRefundTerms } from "./refund-terms.ts";
 import { createTerms } from "./terms.ts";
 import { createProductOfType, type ProductOfType } from "./ticket-product.ts";
 import { createUpgrade } from "./upgrade.ts";
@@ -102,6 +103,7 @@ export function createTickets(input: TicketsInput): Tickets {
       ...createWishes(findProduct, inventory),
       onChange,
     }),
+    ...createRefundTerms({ money, findProduct }),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
     ...createDescribeQuote({ wordsOf, addons }),
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),

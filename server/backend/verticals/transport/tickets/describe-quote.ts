@@ -1,9 +1,9 @@
 /** Quotes and tickets in the reader's language, from ids and times. */
 import type { ItemCard, ItemStage } from "#schema/booking.ts";
 import type { PassengerType } from "#schema/transport.ts";
+import type { Quote } from "../../../booking/quote.ts";
 import type {
   Described,
-  Quote,
   SoldProduct,
   Vertical,
   Words,

@@ -1,5 +1,6 @@
 /** The places of quotes: held until the quote expires, then the order's or given back. */
-import type { Quote, Vertical } from "../../../booking/vertical.ts";
+import type { Quote } from "../../../booking/quote.ts";
+import type { Vertical } from "../../../booking/vertical.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Owners } from "../../../kernel/owner.ts";
 import { Refusal } from "../../../kernel/refusals.ts";

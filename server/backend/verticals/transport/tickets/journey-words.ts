@@ -1,6 +1,7 @@
 /** The places, times and names of a quote's journeys, in the reader's language. */
 import type { Moment } from "#schema/booking.ts";
-import type { Quote, Words } from "../../../booking/vertical.ts";
+import type { Quote } from "../../../booking/quote.ts";
+import type { Words } from "../../../booking/vertical.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import { journeyTitle } from "../fares/line-labels.ts";
 import { carrierName, runName } from "../network/line-names.ts";

@@ -6,7 +6,7 @@ import type {
   PassengerType,
   RouteCard,
 } from "#schema/transport.ts";
-import type { Quote } from "../../../booking/vertical.ts";
+import type { Quote } from "../../../booking/quote.ts";
 import type { DatedRule } from "../fares/conditions.ts";
 import type { LineSubject } from "../fares/line-labels.ts";
 

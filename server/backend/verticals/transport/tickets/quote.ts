@@ -1,11 +1,7 @@
 /** From a choice to a quote: everything is looked at again. */
 import type { Direction, Passenger } from "#schema/transport.ts";
-import type {
-  QuoteDraft,
-  QuoteRequest,
-  QuoteTraveller,
-  Vertical,
-} from "../../../booking/vertical.ts";
+import type { QuoteDraft, QuoteTraveller } from "../../../booking/quote.ts";
+import type { QuoteRequest, Vertical } from "../../../booking/vertical.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { PriceOf } from "../fares/prices.ts";

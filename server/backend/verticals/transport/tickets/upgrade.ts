@@ -2,7 +2,8 @@
 import type { Condition, PriceDetails } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { PassengerType, RouteCard } from "#schema/transport.ts";
-import type { Quote, Vertical } from "../../../booking/vertical.ts";
+import type { Quote } from "../../../booking/quote.ts";
+import type { Vertical } from "../../../booking/vertical.ts";
 import type { DatedRule } from "../fares/conditions.ts";
 import type { LineSubject } from "../fares/line-labels.ts";
 import type { Network } from "../network/networks.ts";

@@ -1,0 +1,44 @@
+// Generated from modules/booking/order_actions/data.schema.json by `npm run generate`. Do not edit.
+import type { SitePath } from "../common.ts";
+import type { TimeZone } from "../booking.ts";
+
+/**
+ * What can be done with an order, and until when.
+ */
+export interface OrderActionsData {
+  /**
+   * The actions, the most likely first.
+   */
+  actions: OrderAction[];
+}
+/**
+ * An action.
+ */
+export interface OrderAction {
+  /**
+   * Which one.
+   */
+  action: "refund" | "refund_details";
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * The page on which it is done.
+   */
+  path: SitePath;
+  until?: OrderActionUntil;
+}
+/**
+ * When its terms change.
+ */
+export interface OrderActionUntil {
+  /**
+   * In milliseconds since 1970.
+   */
+  at: number;
+  /**
+   * The zone of the place by whose clocks it ends.
+   */
+  time_zone: TimeZone;
+}

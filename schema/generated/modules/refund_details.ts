@@ -1,0 +1,114 @@
+// Generated from modules/booking/refund_details/data.schema.json by `npm run generate`. Do not edit.
+import type { Price, SitePath } from "../common.ts";
+import type { RefundLine, TimeZone } from "../booking.ts";
+
+/**
+ * The refunds of an order, and how far each is.
+ */
+export interface RefundDetailsData {
+  /**
+   * The order's id, which nobody guesses.
+   */
+  order_guid: string;
+  /**
+   * What people call the order by.
+   */
+  booking_no: string;
+  /**
+   * The page of the order.
+   */
+  order_path: SitePath;
+  /**
+   * The refunds, the newest first.
+   */
+  refunds: RefundDetail[];
+}
+/**
+ * A refund.
+ */
+export interface RefundDetail {
+  /**
+   * Its id.
+   */
+  refund_id: string;
+  /**
+   * voluntary: the customer wanted it. seller: the seller cancelled.
+   */
+  kind: "voluntary" | "seller";
+  /**
+   * Whether it changes within seconds.
+   */
+  is_moving: boolean;
+  message: RefundMessage;
+  /**
+   * Its steps, in order.
+   */
+  steps: RefundStep[];
+  /**
+   * What it is made of.
+   */
+  lines: RefundLine[];
+  /**
+   * What was given back.
+   */
+  parts: RefundedPart[];
+}
+/**
+ * What the customer should know now.
+ */
+export interface RefundMessage {
+  /**
+   * In few words.
+   */
+  title: string;
+  /**
+   * What happens with the money.
+   */
+  text: string;
+}
+/**
+ * A step.
+ */
+export interface RefundStep {
+  /**
+   * Which step.
+   */
+  step: string;
+  /**
+   * Its name.
+   */
+  label: string;
+  /**
+   * When it was. In milliseconds since 1970.
+   */
+  at?: number;
+  /**
+   * The time zone of the time.
+   */
+  time_zone: TimeZone;
+  /**
+   * Whether it is behind, now, ahead or failed.
+   */
+  state: "done" | "now" | "ahead" | "failed";
+}
+/**
+ * What one traveller had of one item.
+ */
+export interface RefundedPart {
+  /**
+   * The item: Tokyo – Kyoto.
+   */
+  title: string;
+  /**
+   * The traveller's name.
+   */
+  name: string;
+  /**
+   * What was paid for it.
+   */
+  charged: Price;
+  /**
+   * What comes back.
+   */
+  refunded: Price;
+}

@@ -1,0 +1,231 @@
+/** Refunds of orders: what they come to, confirming one, and how far it is. */
+import type { Database } from "../../kernel/database/database.ts";
+import { startJob, type Job, type Schedule } from "../../kernel/job.ts";
+import type { Outbox } from "../../kernel/mail/outbox.ts";
+import type { Published } from "../../kernel/published.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Spending } from "../../rewards/spending.ts";
+import { newGuid } from "../orders/numbers.ts";
+import type { Order } from "../orders/order.ts";
+import { mailLanguage } from "../orders/order-mail.ts";
+import { paymentLabel } from "../orders/payment-label.ts";
+import type { TakerOf } from "../orders/payment-takers.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import type { Sellers } from "../sellers.ts";
+import type { QuotePart } from "../quote.ts";
+import type { WordsOf } from "../words.ts";
+import { partsOf, refundContents, type OrderParts } from "./make-quote.ts";
+import { createProcessRefund } from "./process-refund.ts";
+import { writeRefundMail } from "./refund-mail.ts";
+import {
+  insertQuoted,
+  readClosedParts,
+  readRefund,
+  type Refund,
+} from "./refund-store.ts";
+
+/** Why customers refund; each has a text, `refund.reason.*`. */
+export const REFUND_REASONS = ["plans", "mistake", "price", "other"] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** How long a quote can be confirmed, if its terms do not end before. */
+const QUOTE_MS = 10 * 60_000;
+
+export interface RefundsInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly published: () => Published;
+  readonly gateway: Pick<Gateway, "card">;
+  readonly takerOf: TakerOf;
+  readonly sellers: Sellers;
+  readonly spending: Pick<Spending, "refund">;
+  readonly wordsOf: WordsOf;
+  readonly outbox: Pick<Outbox, "write">;
+  readonly schedule: Schedule;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Refunds {
+  readonly job: Job;
+  /** Every part of an order with its terms, and those that are refunded. */
+  parts(
+    order: Order,
+  ): Promise<OrderParts & { readonly closed: readonly QuotePart[] }>;
+  /**
+   * Says what it comes to, and holds the amounts until `expires_at`.
+   *
+   * @throws Refusal refund_closed, refund_incomplete
+   */
+  quote(order: Order, parts: readonly QuotePart[]): Promise<Refund>;
+  /**
+   * Refunds what was quoted. Again, it changes nothing.
+   *
+   * @throws Refusal refund_expired, refund_closed
+   */
+  confirm(
+    order: Order,
+    refundId: string,
+    reason: RefundReason | null,
+  ): Promise<Refund>;
+  /**
+   * The seller cancels items: what is left of them comes back without a fee.
+   *
+   * @returns undefined when nothing of them is left
+   */
+  cancel(order: Order, items: readonly number[]): Promise<Refund | undefined>;
+  /** Takes what can be done now. @returns the refunds as they are then */
+  advance(refunds: readonly Refund[]): Promise<readonly Refund[]>;
+}
+
+const AT_ONCE = 50;
+
+export function createRefunds({
+  database,
+  now,
+  published,
+  gateway,
+  takerOf,
+  sellers,
+  spending,
+  wordsOf,
+  outbox,
+  schedule,
+  onError,
+}: RefundsInput): Refunds {
+  const process = createProcessRefund({
+    database,
+    now,
+    takerOf,
+    sellers,
+    spending,
+    async tell(inside, order, refund) {
+      const { quote } = order.contents;
+      const words = wordsOf(mailLanguage(order, published()));
+      const paidWith = await paymentLabel(
+        order.payment!,
+        gateway,
+        words,
+        inside,
+      );
+      const mail = writeRefundMail(order, refund, {
+        published: published(),
+        words,
+        paidWith,
+        described: await sellers.of(quote).describe(inside, quote, words),
+      });
+      const { order_guid, refund_id, status } = refund;
+      const kind = `refund.${refund_id}.${status}`;
+      await outbox.write(inside, { order_guid, kind }, mail);
+    },
+    onFailure: (_id, error) => onError(error),
+  });
+
+  const sellerOf = ({ contents }: Order) => sellers.of(contents.quote);
+
+  const make = async (
+    inside: Database,
+    order: Order,
+    parts: readonly QuotePart[],
+    kind: Refund["kind"],
+  ): Promise<Refund> => {
+    if (order.status !== "issued") throw new Refusal("refund_closed");
+    const closed = await readClosedParts(inside, order.order_guid);
+    const at = now();
+    const { ends_at, ...contents } = refundContents(
+      order,
+      sellerOf(order),
+      parts,
+      closed,
+      at,
+      kind === "seller",
+    );
+    const refund_id = newGuid();
+    await insertQuoted(inside, {
+      refund_id,
+      order_guid: order.order_guid,
+      kind,
+      contents,
+      created_at: at,
+      expires_at: Math.min(at + QUOTE_MS, ends_at),
+    });
+    return (await readRefund(inside, refund_id))!;
+  };
+
+  const accept = (
+    inside: Database,
+    refund: Refund,
+    reason: RefundReason | null,
+  ): Promise<boolean> =>
+    process.apply(inside, refund, "confirm", { reason, accepted_at: now() });
+
+  const finish = async (order: Order, refundId: string): Promise<Refund> => {
+    await sellerOf(order).changed?.(order.contents.quote);
+    return (await process.advance(refundId))!;
+  };
+
+  const runDue = async (): Promise<void> => {
+    const due = await database.all<{ refund_id: string }>(
+      "SELECT refund_id FROM refunds WHERE next_at <= ? ORDER BY next_at LIMIT ?",
+      now(),
+      AT_ONCE,
+    );
+    for (const { refund_id } of due) await process.advance(refund_id);
+    if (due.length === AT_ONCE) await runDue();
+  };
+
+  return {
+    job: startJob({ schedule, work: runDue, onError }),
+
+    async parts(order) {
+      const closed = await readClosedParts(database, order.order_guid);
+      const parts =
+        order.status === "issued"
+          ? partsOf(order, sellerOf(order), now())
+          : { parts: [], rest: partsOf(order, {}, now()).rest };
+      return { ...parts, closed };
+    },
+
+    quote: (order, parts) =>
+      database.transaction((inside) => make(inside, order, parts, "voluntary")),
+
+    async confirm(order, refundId, reason) {
+      const refund = await readRefund(database, refundId);
+      if (refund?.order_guid !== order.order_guid)
+        throw new Refusal("refund_expired");
+      if (refund.status !== "quoted") return refund;
+      if (refund.expires_at <= now()) throw new Refusal("refund_expired");
+      await database.transaction((inside) => accept(inside, refund, reason));
+      return finish(order, refundId);
+    },
+
+    async cancel(order, items) {
+      const refund = await database.transaction(async (inside) => {
+        const closed = await readClosedParts(inside, order.order_guid);
+        const { quote } = order.contents;
+        const parts = items
+          .flatMap((item) =>
+            quote.travellers.map((_, traveller) => ({ item, traveller })),
+          )
+          .filter(
+            (part) =>
+              !closed.some(
+                (one) =>
+                  one.item === part.item && one.traveller === part.traveller,
+              ),
+          );
+        if (parts.length === 0) return undefined;
+        const made = await make(inside, order, parts, "seller");
+        await accept(inside, made, null);
+        return made;
+      });
+      return refund && finish(order, refund.refund_id);
+    },
+
+    advance: (refunds) =>
+      Promise.all(
+        refunds.map(
+          async (refund) => (await process.advance(refund.refund_id)) ?? refund,
+        ),
+      ),
+  };
+}

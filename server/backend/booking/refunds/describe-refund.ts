@@ -1,0 +1,253 @@
+/** Refunds in the reader's language. */
+import type { ItemCard, RefundLine } from "#schema/booking.ts";
+import type { Price } from "#schema/common.ts";
+import type { Order } from "../orders/order.ts";
+import { nameOf } from "../orders/saved-travellers.ts";
+import type { Quote } from "../quote.ts";
+import type { Described, Words } from "../vertical.ts";
+import type { QuotePart } from "../quote.ts";
+import type { OpenPart } from "./make-quote.ts";
+import {
+  isSamePart,
+  totalOf,
+  type Refund,
+  type RefundContents,
+} from "./refund-store.ts";
+import { refunded } from "./shares.ts";
+
+/** What a refund is made of, from what the parts cost to where the money goes. */
+export function describeLines(
+  contents: RefundContents,
+  paidWith: string,
+  { language, locale, text }: Words,
+): readonly RefundLine[] {
+  const total = totalOf(contents);
+  const price = (amount: number): Price => ({
+    amount,
+    currency: contents.currency,
+  });
+  const label = (name: string, values: Readonly<Record<string, string>> = {}) =>
+    text(language, `refund.line.${name}`, values);
+  const count = new Intl.NumberFormat(locale).format(contents.credits);
+  return [
+    { kind: "charged", label: label("charged"), amount: price(total.charged) },
+    ...(total.coupon === 0
+      ? []
+      : [
+          {
+            kind: "kept" as const,
+            label: label("coupon"),
+            amount: price(-total.coupon),
+          },
+        ]),
+    // Always said, also where it is nothing: others charge one.
+    { kind: "kept", label: label("fee"), amount: price(-total.fee) },
+    { kind: "kept", label: label("our_fee"), amount: price(0) },
+    {
+      kind: "refunded",
+      label: label("refunded"),
+      amount: price(refunded(total)),
+    },
+    ...(
+      [
+        ["card", label("to", { method: paidWith })],
+        ["gift_card", label("gift_card")],
+        ["credits", label("credits", { count })],
+      ] as const
+    ).flatMap(([fund, name]) =>
+      total[fund] === 0
+        ? []
+        : [{ kind: "to" as const, label: name, amount: price(total[fund]) }],
+    ),
+  ];
+}
+
+export interface RefundPart extends QuotePart {
+  readonly name: string;
+  readonly charged: Price;
+  readonly state: "open" | "closed" | "refunded";
+  readonly fee?: Price;
+  readonly refunded?: Price;
+}
+
+/** An item of an order with its parts. */
+export interface RefundGroup extends Pick<
+  ItemCard,
+  "title" | "label" | "starts" | "ends"
+> {
+  /** When the amounts of its parts change. */
+  readonly until?: { readonly at: number; readonly time_zone: string };
+  readonly parts: readonly RefundPart[];
+}
+
+/** The parts of an order by their items. */
+export function describeParts(
+  order: Pick<Order, "contents" | "amount">,
+  { items, travellers }: Described,
+  parts: readonly OpenPart[],
+  closed: readonly QuotePart[],
+): readonly RefundGroup[] {
+  const { currency } = order.amount;
+  const price = (amount: number): Price => ({ amount, currency });
+  return items.map(({ title, label, starts, ends }, index) => ({
+    title,
+    ...(label === undefined ? {} : { label }),
+    starts,
+    ...(ends === undefined ? {} : { ends }),
+    ...untilOf(parts.filter((part) => part.item === index)),
+    parts: parts
+      .filter((part) => part.item === index)
+      .map((part): RefundPart => {
+        const { traveller, charged, refund } = part;
+        const shared = {
+          item: index,
+          traveller,
+          name:
+            nameOf(order.contents.travellers[traveller] ?? {}) ||
+            travellers[traveller]!,
+          charged: price(charged),
+        };
+        if (closed.some((one) => isSamePart(one, part)))
+          return { ...shared, state: "refunded" };
+        if (!refund) return { ...shared, state: "closed" };
+        return {
+          ...shared,
+          state: "open",
+          fee: price(refund.fee),
+          refunded: price(refunded(refund)),
+        };
+      }),
+  }));
+}
+
+/** The terms of an item end for all of its parts at once, or for the first of them first. */
+function untilOf(parts: readonly OpenPart[]): Pick<RefundGroup, "until"> {
+  const [first] = parts
+    .filter(({ refund }) => refund)
+    .toSorted(
+      (one, other) => (one.ends_at ?? Infinity) - (other.ends_at ?? Infinity),
+    );
+  return first?.ends_at === undefined
+    ? {}
+    : { until: { at: first.ends_at, time_zone: first.time_zone } };
+}
+
+/** The parts of a refund, with what became of each. */
+export function describeRefunded(
+  { contents: { travellers } }: Pick<Order, "contents">,
+  { parts, currency }: RefundContents,
+  { items, travellers: labels }: Pick<Described, "items" | "travellers">,
+): readonly {
+  readonly title: string;
+  readonly name: string;
+  readonly charged: Price;
+  readonly refunded: Price;
+}[] {
+  return parts.map((part) => ({
+    title: items[part.item]!.title,
+    name: nameOf(travellers[part.traveller] ?? {}) || labels[part.traveller]!,
+    charged: { amount: part.charged, currency },
+    refunded: { amount: refunded(part), currency },
+  }));
+}
+
+/** How far a refund is, in a sentence. */
+export function describeState(
+  { status, contents }: Pick<Refund, "status" | "contents">,
+  paidWith: string,
+  write: (price: Price) => string,
+  { language, text }: Words,
+): { readonly title: string; readonly text: string } {
+  const { currency } = contents;
+  const total = totalOf(contents);
+  const key =
+    status === "refused" || status === "by_hand" || status === "sent"
+      ? status
+      : "under_way";
+  // What a bank refused is what goes to the card.
+  const amount = key === "sent" ? refunded(total) : total.card;
+  return {
+    title: text(language, `refund.state.${key}.title`),
+    text: text(language, `refund.state.${key}.text`, {
+      amount: write({ amount, currency }),
+      method: paidWith,
+    }),
+  };
+}
+
+export interface RefundStep {
+  readonly step: "requested" | "cancelled" | "sent" | "refused" | "statement";
+  readonly label: string;
+  readonly at?: number;
+  readonly time_zone: string;
+  readonly state: "done" | "now" | "ahead" | "failed";
+}
+
+/** From the request to the customer's statement. */
+export function describeSteps(
+  { accepted_at, sent_at, status, contents, kind }: Refund,
+  time_zone: string,
+  { language, text }: Words,
+): readonly RefundStep[] {
+  const isSent = sent_at !== null;
+  const isRefused = status === "refused" || status === "by_hand";
+  // Only banks take days: gift cards and credits are there at once.
+  const hasStatement = totalOf(contents).card > 0;
+  const step = (
+    name: RefundStep["step"],
+    state: RefundStep["state"],
+    at: number | null = null,
+  ): RefundStep => ({
+    step: name,
+    label: text(language, `refund.step.${name}`),
+    ...(at === null ? {} : { at }),
+    time_zone,
+    state,
+  });
+  return [
+    ...(kind === "voluntary" ? [step("requested", "done", accepted_at)] : []),
+    step("cancelled", "done", accepted_at),
+    isRefused
+      ? step("refused", "failed")
+      : step("sent", isSent ? "done" : "now", sent_at),
+    ...(hasStatement ? [step("statement", isSent ? "now" : "ahead")] : []),
+  ];
+}
+
+/** The movements of money of a refund, for the list of an order's payments. */
+export function describeReturns(
+  { accepted_at, sent_at, status, contents }: Refund,
+  paidWith: string,
+  { items }: Pick<Quote, "items">,
+  { language, text }: Words,
+): readonly {
+  readonly at: number;
+  readonly time_zone: string;
+  readonly label: string;
+  readonly amount: Price;
+  readonly status: "refunded" | "refunding";
+}[] {
+  const total = totalOf(contents);
+  const returns = [
+    ["card", paidWith, status === "sent"],
+    [
+      "gift_card",
+      text(language, "order.price.gift_card"),
+      status !== "accepted",
+    ],
+    ["credits", text(language, "order.price.credits"), status !== "accepted"],
+  ] as const;
+  return returns.flatMap(([fund, label, isDone]) =>
+    total[fund] === 0
+      ? []
+      : [
+          {
+            at: (fund === "card" ? sent_at : null) ?? accepted_at!,
+            time_zone: items[0]!.time_zone,
+            label,
+            amount: { amount: total[fund], currency: contents.currency },
+            status: isDone ? ("refunded" as const) : ("refunding" as const),
+          },
+        ],
+  );
+}

@@ -1,0 +1,120 @@
+/** What a refund comes to: for chosen parts of an order, at a moment. */
+import { divide } from "../../kernel/divide.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Order } from "../orders/order.ts";
+import type { Vertical } from "../vertical.ts";
+import type { QuotePart } from "../quote.ts";
+import type { PartTerms } from "../vertical.ts";
+import { fundsOf } from "./funds.ts";
+import { isSamePart, type RefundContents } from "./refund-store.ts";
+import { refundOf, sharesOf, type PartRefund } from "./shares.ts";
+
+/** A part of an order with its terms, and what comes back if it is refunded now. */
+export interface OpenPart extends PartTerms {
+  /** Left out: it cannot be refunded. */
+  readonly refund?: PartRefund;
+}
+
+export interface OrderParts {
+  readonly parts: readonly OpenPart[];
+  /** What belongs to no part: it is refunded when the seller cancels all of them. */
+  readonly rest: PartRefund;
+}
+
+/**
+ * Every part of an order, refunded or not.
+ *
+ * @param at in milliseconds since 1970
+ * @param isFree whether the seller keeps nothing, and takes back everything
+ */
+export function partsOf(
+  order: Pick<Order, "amount" | "contents">,
+  seller: Pick<Vertical, "refundTerms">,
+  at: number,
+  isFree = false,
+): OrderParts {
+  const { quote } = order.contents;
+  const terms = seller.refundTerms?.(quote, at) ?? [];
+  const shares = sharesOf(terms, fundsOf(order));
+  return {
+    parts: terms.map((part, index) => {
+      const fee = isFree ? 0 : part.fee;
+      return fee === undefined
+        ? part
+        : { ...part, refund: refundOf(shares[index]!, fee) };
+    }),
+    rest: refundOf(shares.at(-1)!, 0),
+  };
+}
+
+/**
+ * @param chosen parts, each once
+ * @param closed parts that are refunded
+ * @throws Refusal refund_closed: one is no part, cannot be refunded, or was refunded;
+ *   refund_incomplete: who is left needs the others
+ */
+export function refundContents(
+  order: Pick<Order, "amount" | "contents">,
+  seller: Pick<Vertical, "refundTerms" | "checkRemaining">,
+  chosen: readonly QuotePart[],
+  closed: readonly QuotePart[],
+  at: number,
+  isFree = false,
+): RefundContents & { readonly ends_at: number } {
+  const { parts, rest } = partsOf(order, seller, at, isFree);
+  const isIn = (list: readonly QuotePart[], part: QuotePart): boolean =>
+    list.some((one) => isSamePart(one, part));
+  const found = parts.filter((part) => isIn(chosen, part));
+  const refunds = found.flatMap(({ refund }) => refund ?? []);
+  if (
+    chosen.length === 0 ||
+    refunds.length < chosen.length ||
+    chosen.some((part) => isIn(closed, part))
+  )
+    throw new Refusal("refund_closed");
+  const remaining = parts.filter(
+    (part) => !isIn(chosen, part) && !isIn(closed, part),
+  );
+  if (!isFree) seller.checkRemaining?.(order.contents.quote, remaining);
+  const isAll = isFree && remaining.length === 0;
+  return {
+    currency: order.amount.currency,
+    parts: refunds,
+    ...(isAll && rest.charged > 0 ? { rest } : {}),
+    ...creditsOf(order, parts, isAll ? [...refunds, rest] : refunds),
+    ends_at: isFree
+      ? Infinity
+      : Math.min(...found.map(({ ends_at = Infinity }) => ends_at)),
+  };
+}
+
+/**
+ * Numbers of credits, divided as the amounts are: what was spent and comes back, and what was
+ * earned and is taken back.
+ */
+function creditsOf(
+  order: Pick<Order, "amount" | "contents">,
+  terms: readonly PartTerms[],
+  refunds: readonly PartRefund[],
+): Pick<RefundContents, "credits" | "earned"> {
+  const { spending, earns } = order.contents;
+  const shares = sharesOf(terms, fundsOf(order));
+  const back = (count: number, fund: "credits" | "card"): number => {
+    const counts = divide(
+      count,
+      shares.map((share) => share[fund]),
+    );
+    return refunds.reduce((sum, refund) => {
+      const index = shares.findIndex((one) => isSamePart(one, refund));
+      const [part = 0] = divide(counts[index]!, [
+        refund[fund],
+        shares[index]![fund] - refund[fund],
+      ]);
+      return sum + part;
+    }, 0);
+  };
+  return {
+    credits: back(spending?.spent.credits ?? 0, "credits"),
+    earned: back(earns?.credits ?? 0, "card"),
+  };
+}

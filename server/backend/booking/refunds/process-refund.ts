@@ -1,0 +1,258 @@
+/**
+ * Takes a refund through its states (transitions.ts). Each transition is written in one
+ * transaction with its effects, before the next action is taken, and every action can be
+ * repeated: a process that ends anywhere is followed by one that goes on.
+ */
+import type { Database } from "../../kernel/database/database.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Spending } from "../../rewards/spending.ts";
+import { post } from "../ledger/ledger.ts";
+import { oneAtATime } from "../orders/one-at-a-time.ts";
+import type { Order } from "../orders/order.ts";
+import { readOrder } from "../orders/order-store.ts";
+import type { TakerOf } from "../orders/payment-takers.ts";
+import { RefundRefused } from "../payments/payment-errors.ts";
+import type { Sellers } from "../sellers.ts";
+import { fundsOf } from "./funds.ts";
+import {
+  closeParts,
+  moveRefund,
+  readClosedParts,
+  readRefund,
+  totalOf,
+  type Refund,
+  type RefundChange,
+} from "./refund-store.ts";
+import {
+  REFUND_ACTIONS,
+  refundTransition,
+  type RefundAction,
+  type RefundEffect,
+  type RefundEvent,
+} from "./transitions.ts";
+
+export interface ProcessRefundInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly takerOf: TakerOf;
+  readonly sellers: Pick<Sellers, "of">;
+  readonly spending: Pick<Spending, "refund">;
+  /** Writes a mail to the customer, in the transaction of the transition that it is about. */
+  readonly tell: (
+    inside: Database,
+    order: Order,
+    refund: Refund,
+  ) => Promise<void>;
+  /** Is called when an action failed; it is taken again later. */
+  readonly onFailure: (refundId: string, error: unknown) => void;
+}
+
+export interface ProcessRefund {
+  /** Takes all actions that can be taken now. @returns the refund as it is then */
+  advance(refundId: string): Promise<Refund | undefined>;
+  /**
+   * Writes a transition.
+   *
+   * @returns false if the refund is no longer in that state; nothing is written then
+   * @throws Refusal refund_closed: one of its parts was refunded before
+   */
+  apply(
+    inside: Database,
+    refund: Refund,
+    event: RefundEvent,
+    change?: RefundChange,
+  ): Promise<boolean>;
+}
+
+const MIN_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 5 * 60_000;
+/** A bank that refused is asked again every six hours, for three days. */
+const REFUSED_PAUSE_MS = 6 * 60 * 60_000;
+const MAX_REFUSALS = 12;
+
+export function createProcessRefund({
+  database,
+  now,
+  takerOf,
+  sellers,
+  spending,
+  tell,
+  onFailure,
+}: ProcessRefundInput): ProcessRefund {
+  const orderOf = async (from: Database, refund: Refund): Promise<Order> =>
+    (await readOrder(from, refund.order_guid))!;
+
+  const effects: Readonly<
+    Record<RefundEffect, (inside: Database, refund: Refund) => Promise<void>>
+  > = {
+    async close_parts(inside, refund) {
+      if (!(await closeParts(inside, refund)))
+        throw new Refusal("refund_closed");
+      const { quote } = (await orderOf(inside, refund)).contents;
+      await sellers.of(quote).giveBack?.(inside, quote, refund.contents.parts);
+    },
+    async post_acceptance(inside, refund) {
+      await postSale(inside, await orderOf(inside, refund), now());
+      const { charged, coupon, fee } = totalOf(refund.contents);
+      await post(inside, {
+        ...postingOf(refund, "accepted"),
+        entries: {
+          sales: charged,
+          coupons: -coupon,
+          fees: -fee,
+          refunds_due: coupon + fee - charged,
+        },
+      });
+    },
+    async post_balances(inside, refund) {
+      const { gift_card, credits } = totalOf(refund.contents);
+      await post(inside, {
+        ...postingOf(refund, "balances"),
+        entries: {
+          refunds_due: gift_card + credits,
+          gift_cards: -gift_card,
+          credits: -credits,
+        },
+      });
+    },
+    async post_payment(inside, refund) {
+      const { card } = totalOf(refund.contents);
+      await post(inside, {
+        ...postingOf(refund, "payment"),
+        entries: { refunds_due: card, payments: -card },
+      });
+    },
+    send_mail: async (inside, { refund_id }) => {
+      const refund = (await readRefund(inside, refund_id))!;
+      await tell(inside, await orderOf(inside, refund), refund);
+    },
+  };
+  const postingOf = (
+    { refund_id, order_guid, contents: { currency } }: Refund,
+    what: string,
+  ) => ({
+    posting_id: `${refund_id}.${what}`,
+    order_guid,
+    currency,
+    at: now(),
+  });
+
+  const apply: ProcessRefund["apply"] = async (
+    inside,
+    refund,
+    event,
+    change = {},
+  ) => {
+    const transition = refundTransition(refund.status, event);
+    const isDone = REFUND_ACTIONS[transition.next] === undefined;
+    const isMoved = await moveRefund(inside, refund.refund_id, refund.status, {
+      next_at: isDone ? null : now(),
+      tries: 0,
+      ...(transition.next === "sent" ? { sent_at: now() } : {}),
+      ...change,
+      status: transition.next,
+    });
+    if (!isMoved) return false;
+    for (const effect of transition.effects)
+      await effects[effect](inside, refund);
+    return true;
+  };
+
+  const actions: Readonly<
+    Record<
+      RefundAction,
+      (
+        refund: Refund,
+        order: Order,
+      ) => Promise<readonly [RefundEvent, RefundChange?]>
+    >
+  > = {
+    async return_balances({ refund_id, order_guid, contents }, order) {
+      const { quote } = order.contents;
+      const parts = sellers.of(quote).refundTerms?.(quote, now()) ?? [];
+      const closed = await readClosedParts(database, order_guid);
+      spending.refund(refund_id, order_guid, {
+        coupon: closed.length === parts.length,
+        gift_card: {
+          amount: totalOf(contents).gift_card,
+          currency: contents.currency,
+        },
+        credits: contents.credits,
+        earned: contents.earned,
+      });
+      return ["balances_returned"];
+    },
+    async refund_payment({ refund_id, contents, status, tries }, order) {
+      const { card } = totalOf(contents);
+      try {
+        if (card > 0)
+          await takerOf(order, order.payment!).refund(card, refund_id);
+        return ["payment_refunded"];
+      } catch (error) {
+        if (!(error instanceof RefundRefused)) throw error;
+        const refusals = status === "refused" ? tries + 1 : 0;
+        if (refusals >= MAX_REFUSALS) return ["given_up"];
+        const next_at = now() + REFUSED_PAUSE_MS;
+        return ["payment_refused", { next_at, tries: refusals }];
+      }
+    },
+  };
+
+  const step = async (refund: Refund): Promise<boolean> => {
+    const action = REFUND_ACTIONS[refund.status];
+    const isDue = refund.next_at !== null && refund.next_at <= now();
+    if (action === undefined || !isDue) return false;
+    const [event, change] = await actions[action](
+      refund,
+      await orderOf(database, refund),
+    );
+    return database.transaction((inside) =>
+      apply(inside, refund, event, change),
+    );
+  };
+
+  const advance = async (refundId: string): Promise<Refund | undefined> => {
+    for (;;) {
+      const refund = await readRefund(database, refundId);
+      if (!refund) return undefined;
+      try {
+        if (await step(refund)) continue;
+        // Another process may have written a transition meanwhile.
+        const after = await readRefund(database, refundId);
+        if (after?.status === refund.status) return after;
+      } catch (error) {
+        onFailure(refundId, error);
+        const pause = MIN_PAUSE_MS * 2 ** Math.min(refund.tries, 20);
+        await moveRefund(database, refundId, refund.status, {
+          next_at: now() + Math.min(pause, MAX_PAUSE_MS),
+          tries: refund.tries + 1,
+        });
+        return readRefund(database, refundId);
+      }
+    }
+  };
+
+  return { advance: oneAtATime(advance), apply };
+}
+
+/** What an order was paid with. It is posted with the first refund: nothing reads it before. */
+async function postSale(
+  inside: Database,
+  order: Order,
+  now: number,
+): Promise<void> {
+  const { coupon, gift_card, credits, card } = fundsOf(order);
+  await post(inside, {
+    posting_id: `${order.order_guid}.sale`,
+    order_guid: order.order_guid,
+    currency: order.amount.currency,
+    at: order.paid_at ?? now,
+    entries: {
+      coupons: coupon,
+      gift_cards: gift_card,
+      credits,
+      payments: card,
+      sales: -coupon - gift_card - credits - card,
+    },
+  });
+}

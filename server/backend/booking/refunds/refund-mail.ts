@@ -1,0 +1,72 @@
+/** The mail about a refund: it was sent, or the bank refused it. */
+import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
+import type { NewMail } from "../../kernel/mail/outbox.ts";
+import type { Published } from "../../kernel/published.ts";
+import type { Order } from "../orders/order.ts";
+import { formatPrice, senderOf } from "../sender.ts";
+import type { Described, Words } from "../vertical.ts";
+import { describeLines, describeState } from "./describe-refund.ts";
+import type { Refund } from "./refund-store.ts";
+
+export interface RefundMailInput {
+  readonly published: Published;
+  /** In the language of the order. */
+  readonly words: Words;
+  readonly described: Pick<Described, "title">;
+  /** What the order was paid with. */
+  readonly paidWith: string;
+}
+
+export function refundPath({
+  order_guid,
+  refund_id,
+}: Pick<Refund, "order_guid" | "refund_id">): string {
+  return `/ptp/refund-details/?${new URLSearchParams({ order_guid, refund_id })}`;
+}
+
+export function writeRefundMail(
+  { booking_no, email, scope }: Order,
+  refund: Refund,
+  { published, words, described, paidWith }: RefundMailInput,
+): NewMail {
+  const { language, locale, text } = words;
+  const sender = senderOf(scope, published);
+  const prefix = language === published.unprefixed ? "" : `/${language}`;
+  const price = (amount: Parameters<typeof formatPrice>[0]) =>
+    formatPrice(amount, published, locale);
+  const { title, text: message } = describeState(
+    refund,
+    paidWith,
+    price,
+    words,
+  );
+  const parts: MailPart[] = [
+    { heading: title, lines: [message] },
+    {
+      lines: [
+        described.title,
+        text(language, "order.mail.reference", { booking_no }),
+      ],
+    },
+    {
+      lines: describeLines(refund.contents, paidWith, words).map(
+        ({ label, amount }) => `${label}: ${price(amount)}`,
+      ),
+    },
+    {
+      lines: [],
+      link: {
+        label: text(language, "order.mail.link"),
+        address: `${sender.origin}${prefix}${refundPath(refund)}&booking_no=${booking_no}`,
+      },
+    },
+  ];
+  return {
+    sender_name: sender.name,
+    sender: sender.email,
+    recipient: email,
+    subject: `${title} (${booking_no})`,
+    plain: asPlain(parts),
+    html: asHtml(parts, language),
+  };
+}

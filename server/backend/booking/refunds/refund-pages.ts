@@ -1,0 +1,177 @@
+/** The data of the pages on which a refund is chosen and followed, in the reader's language. */
+import type { Database } from "../../kernel/database/database.ts";
+import type { Published } from "../../kernel/published.ts";
+import type { Order } from "../orders/order.ts";
+import { orderPath, refundedOf } from "../orders/order-state.ts";
+import { paymentLabel } from "../orders/payment-label.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import { formatPrice } from "../sender.ts";
+import type { Sellers } from "../sellers.ts";
+import type { Words } from "../vertical.ts";
+import type { WordsOf } from "../words.ts";
+import { REFUND_REASONS, type Refunds } from "./create-refunds.ts";
+import {
+  describeLines,
+  describeParts,
+  describeRefunded,
+  describeState,
+  describeSteps,
+} from "./describe-refund.ts";
+import { readRefunds, totalOf, type Refund } from "./refund-store.ts";
+import { refunded } from "./shares.ts";
+
+export interface RefundPagesInput {
+  readonly database: Database;
+  readonly published: () => Published;
+  readonly gateway: Pick<Gateway, "card">;
+  readonly sellers: Pick<Sellers, "of">;
+  readonly wordsOf: WordsOf;
+  readonly refunds: Refunds;
+}
+
+export interface RefundPages {
+  /** What can be refunded, part by part. */
+  request(order: Order, language: string): Promise<object>;
+  /** A quote, for whoever confirms it. */
+  quote(order: Order, refund: Refund, language: string): Promise<object>;
+  /** The refunds of an order, the newest first. */
+  details(order: Order, language: string): Promise<object>;
+  /** What can be done with an order. */
+  actions(order: Order, language: string): Promise<object>;
+}
+
+export function createRefundPages({
+  database,
+  published,
+  gateway,
+  sellers,
+  wordsOf,
+  refunds,
+}: RefundPagesInput): RefundPages {
+  const describe = ({ contents: { quote } }: Order, words: Words) =>
+    sellers.of(quote).describe(database, quote, words);
+  const paidWith = ({ payment }: Order, words: Words): Promise<string> =>
+    payment
+      ? paymentLabel(payment, gateway, words)
+      : Promise.resolve(words.text(words.language, "order.method.balance"));
+
+  const request: RefundPages["request"] = async (order, language) => {
+    const words = wordsOf(language);
+    const { text } = words;
+    const { order_guid, booking_no } = order;
+    const described = await describe(order, words);
+    const { parts, closed } = await refunds.parts(order);
+    return {
+      order_guid,
+      booking_no,
+      title: described.title,
+      order_path: orderPath(order_guid),
+      groups: describeParts(order, described, parts, closed),
+      reasons: REFUND_REASONS.map((reason) => ({
+        reason,
+        label: text(language, `refund.reason.${reason}`),
+      })),
+    };
+  };
+
+  const detailsOf = async (refund: Refund, order: Order, words: Words) => {
+    const { refund_id, kind, status, contents } = refund;
+    const described = await describe(order, words);
+    const label = await paidWith(order, words);
+    return {
+      refund_id,
+      kind,
+      is_moving: status === "accepted" || status === "returning",
+      message: describeState(
+        refund,
+        label,
+        (price) => formatPrice(price, published(), words.locale),
+        words,
+      ),
+      steps: describeSteps(
+        refund,
+        order.contents.quote.items[0]!.time_zone,
+        words,
+      ),
+      lines: describeLines(contents, label, words),
+      parts: describeRefunded(order, contents, described),
+    };
+  };
+
+  return {
+    request,
+    async quote(order, { refund_id, expires_at, contents }, language) {
+      const words = wordsOf(language);
+      return {
+        refund_id,
+        expires_at,
+        refunded: {
+          amount: refunded(totalOf(contents)),
+          currency: contents.currency,
+        },
+        lines: describeLines(contents, await paidWith(order, words), words),
+      };
+    },
+    async details(order, language) {
+      const words = wordsOf(language);
+      const { order_guid, booking_no } = order;
+      const made = await refunds.advance(
+        await readRefunds(database, order_guid),
+      );
+      return {
+        order_guid,
+        booking_no,
+        order_path: orderPath(order_guid),
+        refunds: await Promise.all(
+          made.toReversed().map((refund) => detailsOf(refund, order, words)),
+        ),
+      };
+    },
+    async actions(order, language) {
+      const { text } = wordsOf(language);
+      const { order_guid } = order;
+      const { parts, closed } = await refunds.parts(order);
+      const open = parts.filter(
+        ({ refund, item, traveller }) =>
+          refund &&
+          !closed.some(
+            (one) => one.item === item && one.traveller === traveller,
+          ),
+      );
+      const query = new URLSearchParams({ order_guid });
+      const first = open.toSorted(
+        (one, other) => (one.ends_at ?? Infinity) - (other.ends_at ?? Infinity),
+      )[0];
+      return {
+        actions: [
+          ...(first
+            ? [
+                {
+                  action: "refund",
+                  title: text(language, "refund.action.title"),
+                  path: `/ptp/refund/?${query}`,
+                  ...(first.ends_at === undefined
+                    ? {}
+                    : {
+                        until: {
+                          at: first.ends_at,
+                          time_zone: first.time_zone,
+                        },
+                      }),
+                },
+              ]
+            : []),
+          ...(refundedOf(order)
+            ? [
+                {
+                  action: "refund_details",
+                  title: text(language, "refund.action.details"),
+                  path: `/ptp/refund-details/?${query}`,
+                },
+              ]
+            : []),
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,184 @@
+/** Reads and writes refunds. */
+import type { Database, Value } from "../../kernel/database/database.ts";
+import type { QuotePart } from "../quote.ts";
+import type { Funds, PartRefund } from "./shares.ts";
+import type { RefundStatus } from "./transitions.ts";
+
+/** Who ends the contract: the customer, or the seller who cancels. */
+export type RefundKind = "voluntary" | "seller";
+
+export interface RefundContents {
+  readonly currency: string;
+  readonly parts: readonly PartRefund[];
+  /** What belongs to no part, where that is refunded as well. */
+  readonly rest?: PartRefund;
+  /** Credits that come back, as a number of credits. */
+  readonly credits: number;
+  /** Credits that the order earned, and that are taken back. */
+  readonly earned: number;
+}
+
+export interface Refund {
+  readonly refund_id: string;
+  readonly order_guid: string;
+  readonly kind: RefundKind;
+  readonly status: RefundStatus;
+  /** Why, by its name; null: it was not said. */
+  readonly reason: string | null;
+  readonly contents: RefundContents;
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly accepted_at: number | null;
+  readonly sent_at: number | null;
+  readonly next_at: number | null;
+  readonly tries: number;
+}
+
+export type RefundChange = Partial<
+  Pick<
+    Refund,
+    "status" | "reason" | "accepted_at" | "sent_at" | "next_at" | "tries"
+  >
+>;
+
+type Row = Omit<Refund, "contents"> & { readonly contents: string };
+
+export async function readRefund(
+  database: Database,
+  refundId: string,
+): Promise<Refund | undefined> {
+  const row = await database.get<Row>(
+    "SELECT * FROM refunds WHERE refund_id = ?",
+    refundId,
+  );
+  return row && refundFrom(row);
+}
+
+/** The refunds of an order that were confirmed, oldest first. */
+export async function readRefunds(
+  database: Database,
+  orderGuid: string,
+): Promise<readonly Refund[]> {
+  const rows = await database.all<Row>(
+    `SELECT * FROM refunds WHERE order_guid = ? AND status <> 'quoted'
+       ORDER BY accepted_at, refund_id`,
+    orderGuid,
+  );
+  return rows.map(refundFrom);
+}
+
+function refundFrom({ contents, ...row }: Row): Refund {
+  return { ...row, contents: JSON.parse(contents) as RefundContents };
+}
+
+/** Stores a quote, and deletes those of the order that have expired. */
+export async function insertQuoted(
+  inside: Database,
+  refund: Pick<
+    Refund,
+    | "refund_id"
+    | "order_guid"
+    | "kind"
+    | "contents"
+    | "created_at"
+    | "expires_at"
+  >,
+): Promise<void> {
+  await inside.run(
+    "DELETE FROM refunds WHERE order_guid = ? AND status = 'quoted' AND expires_at <= ?",
+    refund.order_guid,
+    refund.created_at,
+  );
+  await inside.run(
+    `INSERT INTO refunds (refund_id, order_guid, kind, status, contents, created_at, expires_at)
+       VALUES (?, ?, ?, 'quoted', ?, ?, ?)`,
+    refund.refund_id,
+    refund.order_guid,
+    refund.kind,
+    JSON.stringify(refund.contents),
+    refund.created_at,
+    refund.expires_at,
+  );
+}
+
+/** @returns false if the refund is not, or no longer, in the status that it is moved from */
+export async function moveRefund(
+  inside: Database,
+  refundId: string,
+  from: RefundStatus,
+  change: RefundChange,
+): Promise<boolean> {
+  const values: Readonly<Record<string, Value>> = change;
+  // Column names come from this program only.
+  const columns = Object.keys(values).map((column) => `${column} = ?`);
+  const { changes } = await inside.run(
+    `UPDATE refunds SET ${columns.join(", ")} WHERE refund_id = ? AND status = ?`,
+    ...Object.values(values),
+    refundId,
+    from,
+  );
+  return changes === 1;
+}
+
+/** @returns false if one of them was refunded before: the transaction has to be undone */
+export async function closeParts(
+  inside: Database,
+  { refund_id, order_guid, contents, kind }: Refund,
+): Promise<boolean> {
+  // The order's row comes first: two refunds of an order wait for each other.
+  await inside.run(
+    `UPDATE orders SET refunded_parts = refunded_parts + ?,
+       seller_cancelled = CASE WHEN ? = 'seller' THEN 1 ELSE seller_cancelled END
+       WHERE order_guid = ?`,
+    contents.parts.length,
+    kind,
+    order_guid,
+  );
+  for (const { item, traveller } of contents.parts) {
+    const { changes } = await inside.run(
+      `INSERT INTO refund_parts (order_guid, item, traveller, refund_id)
+         VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      order_guid,
+      item,
+      traveller,
+      refund_id,
+    );
+    if (changes === 0) return false;
+  }
+  return true;
+}
+
+/** The parts of an order that are refunded. */
+export function readClosedParts(
+  database: Database,
+  orderGuid: string,
+): Promise<readonly QuotePart[]> {
+  return database.all<QuotePart>(
+    "SELECT item, traveller FROM refund_parts WHERE order_guid = ? ORDER BY item, traveller",
+    orderGuid,
+  );
+}
+
+export function isSamePart(one: QuotePart, other: QuotePart): boolean {
+  return one.item === other.item && one.traveller === other.traveller;
+}
+
+/** What a refund comes to, by where it goes; the fee and the coupon's share are not refunded. */
+export function totalOf({
+  parts,
+  rest,
+}: RefundContents): Funds & Pick<PartRefund, "charged" | "fee"> {
+  const sum = (name: keyof Funds | "charged" | "fee"): number =>
+    [...parts, ...(rest ? [rest] : [])].reduce(
+      (total, part) => total + part[name],
+      0,
+    );
+  return {
+    charged: sum("charged"),
+    coupon: sum("coupon"),
+    fee: sum("fee"),
+    gift_card: sum("gift_card"),
+    credits: sum("credits"),
+    card: sum("card"),
+  };
+}

@@ -1,0 +1,99 @@
+/** The calls about refunds: the sections of their pages, quoting, confirming. */
+import express, { type Request, type Router } from "express";
+import { bodyText, bodyValue } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import type { Published } from "../../kernel/published.ts";
+import { queryText } from "../../kernel/query.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Users } from "../../accounts/users/create-users.ts";
+import { personal, postChange } from "../../accounts/users/requests.ts";
+import type { Orders } from "../orders/create-orders.ts";
+import type { Order } from "../orders/order.ts";
+import { readOrderVisitor } from "../orders/visitor.ts";
+import type { QuotePart } from "../quote.ts";
+import { REFUND_REASONS, type Refunds } from "./create-refunds.ts";
+import { refundPath } from "./refund-mail.ts";
+import type { RefundPages } from "./refund-pages.ts";
+
+export interface RefundRoutesInput {
+  readonly refunds: Refunds;
+  readonly pages: RefundPages;
+  readonly orders: Pick<Orders, "current">;
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly caller: (request: Request) => Caller;
+}
+
+const PATH = "/v1/reappserv/ptp/refund";
+const SECTIONS = {
+  "/v3/reappserv/ptp/refund/request": "request",
+  "/v3/reappserv/ptp/refund/details": "details",
+  "/v3/reappserv/ptp/orderdetail/actions": "actions",
+} as const;
+/** More than any order has. */
+const MAX_PARTS = 200;
+
+export function refundRoutes({
+  refunds,
+  pages,
+  orders,
+  users,
+  published,
+  caller,
+}: RefundRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  /** @throws Refusal order_not_found */
+  const orderOf = (request: Request, orderGuid: string): Promise<Order> =>
+    orders.current(
+      readOrderVisitor(request, users, caller(request), published()),
+      orderGuid,
+    );
+
+  for (const [path, section] of Object.entries(SECTIONS))
+    router.get(path, personal, async (request, response) => {
+      const order = await orderOf(request, queryText(request, "order_guid"));
+      const { language } = caller(request);
+      succeed(response, await pages[section](order, language));
+    });
+
+  change(`${PATH}/quote`, async (request, response) => {
+    const order = await orderOf(request, bodyText(request, "order_guid"));
+    const refund = await refunds.quote(order, readParts(request));
+    const { language } = caller(request);
+    succeed(response, await pages.quote(order, refund, language));
+  });
+  change(`${PATH}/confirm`, async (request, response) => {
+    const order = await orderOf(request, bodyText(request, "order_guid"));
+    const said = bodyText(request, "reason");
+    const reason = REFUND_REASONS.find((one) => one === said) ?? null;
+    const refund = await refunds.confirm(
+      order,
+      bodyText(request, "refund_id"),
+      reason,
+    );
+    succeed(response, { refund_path: refundPath(refund) });
+  });
+  return router;
+}
+
+/** @throws Refusal bad_request */
+function readParts(request: Request): readonly QuotePart[] {
+  const sent = bodyValue(request, "parts");
+  if (!Array.isArray(sent) || sent.length > MAX_PARTS)
+    throw new Refusal("bad_request");
+  const parts = new Map<string, QuotePart>();
+  for (const entry of sent as readonly unknown[]) {
+    const { item, traveller } = (entry ?? {}) as Readonly<
+      Record<string, unknown>
+    >;
+    if (!isIndex(item) || !isIndex(traveller)) throw new Refusal("bad_request");
+    parts.set(`${item}.${traveller}`, { item, traveller });
+  }
+  return [...parts.values()];
+}
+
+function isIndex(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,147 @@
+/** What comes back of tickets, by the published rules of every fare, at random moments. */
+import { describe, expect, test } from "vitest";
+import { randomOf } from "../../../../../tests/reliability/random.ts";
+import { readPublished } from "../../../../../tests/support/reference-backend.ts";
+import type { Quote } from "../../../booking/quote.ts";
+import { createMoney } from "../../../kernel/money.ts";
+import { projectData, readData } from "../../../kernel/read-data.ts";
+import { datedRulesOf } from "../fares/conditions.ts";
+import { farePlans, holidayOf } from "../fares/fare-families.ts";
+import type { Payload } from "./payload.ts";
+import { createRefundTerms } from "./refund-terms.ts";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const money = createMoney(
+  projectData().one("rates"),
+  () => readPublished().currencies,
+);
+const terms = createRefundTerms({
+  money,
+  findProduct: () => undefined,
+});
+
+interface Ticket {
+  readonly product: string;
+  readonly family: string;
+  readonly time_zone: string;
+  readonly departs: number;
+  readonly bought: number;
+  /** In minor units. */
+  readonly fare: number;
+  readonly currency: string;
+}
+
+const FAMILIES = Object.keys(readData("fare-families").products).flatMap(
+  (product) =>
+    farePlans(product).flatMap(({ families }) =>
+      families.map(({ family }) => ({ product, family })),
+    ),
+);
+const ZONES = ["Europe/Paris", "Asia/Tokyo", "Asia/Seoul", "Europe/London"];
+const CURRENCIES = ["JPY", "TWD", "KRW", "EUR", "THB"];
+
+function quoteOf(ticket: Ticket): Quote {
+  const { product, family, departs, bought, time_zone, fare, currency } =
+    ticket;
+  const stopAt = (place_id: string, at: number) => {
+    const local = new Date(at).toLocaleString("sv-SE", { timeZone: time_zone });
+    const [date = "", time = ""] = local.split(" ");
+    return { place_id, name: place_id, date, time, time_zone, at };
+  };
+  const departure = stopAt("from", departs);
+  const { rules } = farePlans(product)
+    .flatMap(({ families }) => families)
+    .find((one) => one.family === family)!;
+  const payload: Payload = {
+    journeys: [
+      {
+        direction: "departure",
+        route_id: "a",
+        seat_class: "standard",
+        family,
+        legs: [],
+        per_passenger: [
+          {
+            passenger_type: "adult",
+            count: 2,
+            price: { amount: fare, currency },
+          },
+        ],
+        seats: [],
+        rules: datedRulesOf({
+          rules,
+          departure,
+          arrival: stopAt("to", departs + 3 * HOUR),
+          bought,
+          holiday: holidayOf(product, departure.date),
+          price: (units) => money.price(units, currency),
+        }),
+      },
+    ],
+    passengers: [{ passenger_type: "adult", count: 2 }],
+    on_lap: [false, false],
+    lines: [],
+  };
+  return {
+    product_type_id: 1,
+    items: [{ time_zone }],
+    travellers: [{}, {}],
+    charged: { amount: 2 * fare, currency },
+    payload,
+  } as unknown as Quote;
+}
+
+describe.each(FAMILIES)("$product, $family", ({ product, family }) => {
+  test("a later moment never refunds more, no fee is above the fare, and each deadline is where the terms change", () => {
+    const pick = randomOf(product.length * 100 + family.length);
+    // Around the days on which European clocks change, among others.
+    const starts = ["2026-10-24", "2027-03-27", "2026-12-05"].map(Date.parse);
+    for (let run = 0; run < 40; run += 1) {
+      const departs = starts[pick(3)]! + pick(3 * 24 * 60) * 60_000;
+      const bought = departs - (1 + pick(30)) * DAY;
+      const currency = CURRENCIES[pick(CURRENCIES.length)]!;
+      const quote = quoteOf({
+        product,
+        family,
+        departs,
+        bought,
+        time_zone: ZONES[pick(ZONES.length)]!,
+        fare: money.price(1 + pick(30_000), currency).amount,
+        currency,
+      });
+      let last = Infinity;
+      for (let at = bought; at < departs + 5 * HOUR; at += 3 * HOUR + 7) {
+        const [one, other] = terms.refundTerms(quote, at);
+        expect(one).toMatchObject({ charged: other!.charged });
+        const back = one!.fee === undefined ? 0 : one!.charged - one!.fee;
+        expect(back).toBeGreaterThanOrEqual(0);
+        expect(back).toBeLessThanOrEqual(last);
+        last = back;
+        const { ends_at } = one!;
+        if (ends_at === undefined) continue;
+        expect(ends_at).toBeGreaterThan(at);
+        expect(terms.refundTerms(quote, ends_at - 1)[0]).toEqual(one);
+        expect(terms.refundTerms(quote, ends_at)[0]).not.toEqual(one);
+      }
+    }
+  });
+});
+
+test("the parts of a converted fare never come to more than was charged", () => {
+  const quote = quoteOf({
+    product: "jprail",
+    family: "flex",
+    time_zone: "Asia/Tokyo",
+    departs: Date.parse("2026-12-05T00:00Z"),
+    bought: Date.parse("2026-12-01T00:00Z"),
+    fare: 14_170,
+    currency: "JPY",
+  });
+  const charged = { amount: 15_001, currency: "EUR" };
+  const parts = terms.refundTerms(
+    { ...quote, charged },
+    Date.parse("2026-12-02"),
+  );
+  expect(parts.map((part) => part.charged)).toEqual([7500, 7501]);
+});

@@ -1,0 +1,152 @@
+/** What comes back of each traveller's ticket for each journey, and how its place is freed. */
+import type { Quote } from "../../../booking/quote.ts";
+import type { QuotePart } from "../../../booking/quote.ts";
+import type { PartTerms, RefundFunctions } from "../../../booking/vertical.ts";
+import { divide } from "../../../kernel/divide.ts";
+import type { Money } from "../../../kernel/money.ts";
+import { Refusal } from "../../../kernel/refusals.ts";
+import type { DatedRule } from "../fares/conditions.ts";
+import { dropPlacesAt } from "../seats/hold-rows.ts";
+import type { FindProduct } from "../timetable/find-route.ts";
+import { ruleOf } from "../timetable/product-rules.ts";
+import { payloadOf, soldBy, type QuotedJourney } from "./payload.ts";
+
+export interface RefundTermsInput {
+  readonly money: Pick<Money, "convert" | "round">;
+  readonly findProduct: FindProduct;
+}
+
+export function createRefundTerms({
+  money,
+  findProduct,
+}: RefundTermsInput): RefundFunctions {
+  /** In what the quote charges, converted as it was when it was bought. */
+  const faresOf = (quote: Quote): readonly number[] => {
+    const { currency, amount } = quote.charged;
+    const fares = payloadOf(quote).journeys.flatMap((journey) =>
+      farePerTraveller(
+        quote,
+        journey,
+        (price) => money.convert(price, currency).amount,
+      ),
+    );
+    const sum = fares.reduce((total, fare) => total + fare, 0);
+    // Other rates than on the day of purchase: it never comes to more than was charged.
+    return sum > amount ? divide(amount, fares) : fares;
+  };
+
+  const feeOf = (
+    { percent, fee }: DatedRule,
+    charged: number,
+    currency: string,
+  ): number => {
+    const share = money.round({
+      amount: (charged * (percent ?? 0)) / 100,
+      currency,
+    }).amount;
+    return Math.min(
+      charged,
+      share + (fee ? money.convert(fee, currency).amount : 0),
+    );
+  };
+
+  return {
+    refundTerms(quote, at) {
+      const { currency } = quote.charged;
+      const fares = faresOf(quote);
+      const count = quote.travellers.length;
+      return payloadOf(quote).journeys.flatMap((journey, item) => {
+        const rule = ruleAt(journey.rules, at);
+        return quote.travellers.map((_, traveller): PartTerms => {
+          const charged = fares[item * count + traveller]!;
+          return {
+            item,
+            traveller,
+            charged,
+            ...(rule?.allowed ? { fee: feeOf(rule, charged, currency) } : {}),
+            ...(rule?.until_at === undefined ? {} : { ends_at: rule.until_at }),
+            time_zone: rule?.time_zone ?? quote.items[item]!.time_zone,
+          };
+        });
+      });
+    },
+
+    checkRemaining(quote, remaining) {
+      payloadOf(quote).journeys.forEach((journey, item) => {
+        const { product_type_id, on_lap } = soldBy(quote, journey);
+        const network = findProduct(product_type_id)?.network;
+        if (!network) return;
+        const left = remaining.filter((part) => part.item === item);
+        const isAccompanied = ({ traveller }: QuotePart): boolean => {
+          const type = typesOf(quote, journey)[traveller]!;
+          return ruleOf(network, type).accompanied ?? false;
+        };
+        const adults = left.filter((part) => !isAccompanied(part)).length;
+        const laps = left.filter(({ traveller }) => on_lap[traveller]).length;
+        if ((left.length > 0 && adults === 0) || laps > adults)
+          throw new Refusal("refund_incomplete");
+      });
+    },
+
+    async giveBack(inside, quote, parts) {
+      for (const [item, journey] of payloadOf(quote).journeys.entries()) {
+        const { on_lap } = soldBy(quote, journey);
+        const positions = parts
+          .filter((part) => part.item === item && !on_lap[part.traveller])
+          .map(({ traveller }) => rankOf(on_lap, traveller));
+        await dropPlacesAt(
+          inside,
+          quote.validate_id,
+          journey.route_id,
+          positions,
+        );
+      }
+    },
+  };
+}
+
+/** The rule of refunds at a moment; undefined: it is not refunded any more. */
+function ruleAt(
+  rules: readonly DatedRule[],
+  at: number,
+): DatedRule | undefined {
+  return rules.find(
+    ({ action, from_at = -Infinity, until_at = Infinity }) =>
+      action === "refund" && from_at <= at && at < until_at,
+  );
+}
+
+/** The passenger type of each traveller, as the seller of the journey has them. */
+function typesOf(quote: Quote, journey: QuotedJourney) {
+  return soldBy(quote, journey).passengers.flatMap(
+    ({ passenger_type, count }) =>
+      Array.from({ length: count }, () => passenger_type),
+  );
+}
+
+/** Those of a type that pay different fares, by age, have them in the order in which these were quoted. */
+function farePerTraveller(
+  quote: Quote,
+  journey: QuotedJourney,
+  amountOf: (price: QuotedJourney["per_passenger"][number]["price"]) => number,
+): readonly number[] {
+  const open = journey.per_passenger.flatMap(
+    ({ passenger_type, count, price }) =>
+      Array.from({ length: count }, () => ({
+        passenger_type,
+        amount: amountOf(price),
+      })),
+  );
+  return typesOf(quote, journey).map((type) => {
+    const index = open.findIndex(
+      ({ passenger_type }) => passenger_type === type,
+    );
+    const [fare] = index < 0 ? [] : open.splice(index, 1);
+    return fare?.amount ?? 0;
+  });
+}
+
+/** Which place is the traveller's, counted among those who take one. */
+function rankOf(on_lap: readonly boolean[], traveller: number): number {
+  return on_lap.slice(0, traveller).filter((lap) => !lap).length;
+}
