@@ -11,7 +11,8 @@ import {
   newTicketNo,
   signedBarcode,
 } from "#server/backend/booking/orders/numbers.ts";
-import type { Quote, Vertical } from "#server/backend/booking/vertical.ts";
+import type { Quote } from "#server/backend/booking/quote.ts";
+import type { Vertical } from "#server/backend/booking/vertical.ts";
 import type { Caller } from "#server/backend/kernel/caller.ts";
 import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
 import { Refusal } from "#server/backend/kernel/refusals.ts";

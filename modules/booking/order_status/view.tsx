@@ -2,7 +2,7 @@ import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { OrderStatusData } from "#schema/modules/order_status.ts";
 import { Block } from "#ui/block.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
-import { StatusLine } from "./status-line.tsx";
+import { StepsLine } from "../model/steps-line.tsx";
 import { useFollow } from "./use-follow.ts";
 import styles from "./style.module.css";
 
@@ -15,17 +15,19 @@ export default function OrderStatus({
   const { order, steps, message } = data;
   const { isMoving, stopped } = useFollow(order);
   const title = t("order_status:title", { booking_no: order.booking_no });
-  const log = <StatusLine steps={steps} />;
-  const money = (
+  const log = <StepsLine steps={steps} label={t("order_status:steps")} />;
+  // What became of refunded money is told with the refunds.
+  const money = order.refunded === undefined && (
     <p className={styles["money"]}>
       {t(`order_status:money.${order.money_moved}`)}
     </p>
   );
   // The tickets lead the page of an order that has some.
-  if (order.order_status === "issued")
+  if (order.order_status === "issued" && order.refunded !== "fully")
     return (
       <Block name={name} title={title} layout="beside">
         <div className={styles["parts"]}>
+          {order.refunded === "partly" && <p>{message.text}</p>}
           {money}
           {log}
         </div>

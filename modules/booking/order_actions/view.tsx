@@ -1,0 +1,57 @@
+import {
+  Link,
+  useFormat,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type {
+  OrderAction,
+  OrderActionsData,
+} from "#schema/modules/order_actions.ts";
+import { Block } from "#ui/block.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { chevronRightIcon, clockIcon, refundIcon } from "#ui/icons.ts";
+import { DEADLINE } from "../model/deadline.ts";
+import styles from "./style.module.css";
+
+const ICONS: Readonly<Record<OrderAction["action"], string>> = {
+  refund: refundIcon,
+  refund_details: clockIcon,
+};
+
+/** What can be done with an order, and until when. */
+export default function OrderActions({
+  data: { actions },
+  name,
+}: ModuleProps<OrderActionsData>) {
+  const t = useTranslation();
+  const format = useFormat();
+  if (actions.length === 0) return null;
+  return (
+    <Block name={name} title={t("order_actions:title")} layout="beside">
+      <ul className={styles["actions"]}>
+        {actions.map(({ action, title, path, until }) => (
+          <li key={action}>
+            <Link path={path} className={styles["action"]}>
+              <Icon shape={ICONS[action]} />
+              <span className={styles["words"]}>
+                <span className={styles["title"]}>{title}</span>
+                {until && (
+                  <span className={styles["until"]}>
+                    {t("order_actions:until", {
+                      time: format.date(new Date(until.at).toISOString(), {
+                        ...DEADLINE,
+                        timeZone: until.time_zone,
+                      }),
+                    })}
+                  </span>
+                )}
+              </span>
+              <Icon shape={chevronRightIcon} size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

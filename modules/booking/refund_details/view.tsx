@@ -1,0 +1,72 @@
+import {
+  Link,
+  usePriceFormat,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type {
+  RefundDetail,
+  RefundDetailsData,
+} from "#schema/modules/refund_details.ts";
+import { PageFrame } from "#ui/page-frame.tsx";
+import { RefundLines } from "../model/refund-lines.tsx";
+import { StepsLine } from "../model/steps-line.tsx";
+import styles from "./style.module.css";
+import { useFollowRefunds } from "./use-follow-refunds.ts";
+
+/** How far the refunds of an order are. */
+export default function RefundDetails({
+  data,
+}: ModuleProps<RefundDetailsData>) {
+  const t = useTranslation();
+  const { booking_no, order_path, refunds } = data;
+  useFollowRefunds(refunds.some(({ is_moving }) => is_moving));
+  return (
+    <PageFrame
+      title={t("refund_details:title", { booking_no })}
+      width="reading"
+    >
+      {refunds.length === 0 && <p>{t("refund_details:none")}</p>}
+      {refunds.map((refund) => (
+        <Refund key={refund.refund_id} {...refund} />
+      ))}
+      <p>
+        <Link path={order_path}>{t("refund_details:order")}</Link>
+      </p>
+    </PageFrame>
+  );
+}
+
+function Refund({ message, steps, lines, parts, is_moving }: RefundDetail) {
+  const t = useTranslation();
+  const formatPrice = usePriceFormat();
+  const isRefused = steps.some(({ state }) => state === "failed");
+  return (
+    <article className={styles["refund"]}>
+      <div
+        className={styles["message"]}
+        data-tone={isRefused ? "attention" : "plain"}
+        role="status"
+        data-live={is_moving ? "" : undefined}
+      >
+        <h2 className={styles["title"]}>{message.title}</h2>
+        <p>{message.text}</p>
+      </div>
+      <div className={styles["columns"]}>
+        <StepsLine steps={steps} label={t("refund_details:steps")} />
+        <RefundLines lines={lines} label={t("refund_details:lines")} />
+      </div>
+      <ul className={styles["parts"]} aria-label={t("refund_details:parts")}>
+        {parts.map(({ title, name, refunded }, index) => (
+          <li key={index} className={styles["part"]}>
+            <span>
+              {name}
+              <span className={styles["quiet"]}>{title}</span>
+            </span>
+            <span className={styles["amount"]}>{formatPrice(refunded)}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

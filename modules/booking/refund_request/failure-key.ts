@@ -1,0 +1,14 @@
+import type { Failure } from "#ui/use-action.ts";
+
+/** Codes with a text of their own; all others share one. */
+const KNOWN = new Set([
+  "refund_closed",
+  "refund_expired",
+  "refund_incomplete",
+  "990001",
+]);
+
+/** The key of the text that says what happened, and what to do. */
+export function failureKey({ code }: Failure): string {
+  return KNOWN.has(code) ? code : "other";
+}
