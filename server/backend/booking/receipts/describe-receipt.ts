@@ -1,5 +1,5 @@
 /** A receipt in the language of its reader: the same for its page and its PDF. */
-import type { ItemCard, PriceDetails, PricePart } from "#schema/booking.ts";
+import type { ItemCard, PriceDetails } from "#schema/booking.ts";
 import type {
   ReceiptDocument,
   ReceiptRow,
@@ -22,12 +22,8 @@ export interface ReceiptInput {
   readonly original: Receipt;
 }
 
-/** Kinds of lines that reduce the price. */
-const DEDUCTIONS: ReadonlySet<string> = new Set([
-  "coupon",
-  "gift_card",
-  "credits",
-]);
+/** Lines of a price that pay for it; a coupon makes it lower. */
+const PAYMENTS: ReadonlySet<string> = new Set(["gift_card", "credits"]);
 
 export function describeReceipt(
   receipt: Receipt,
@@ -90,17 +86,23 @@ export function describeReceipt(
           },
           {
             title: say("lines"),
-            rows: priceRows(input.price.price, words),
+            rows: [...priceRows(input.price.price, words)],
           },
           {
             title: say("payments"),
-            rows: input.price.payments
-              .filter(({ status }) => status === "paid")
-              .map(({ label, at, amount }) => ({
-                label,
-                note: dayOf(at),
-                amount,
-              })),
+            rows: [
+              ...paymentRows(input.price.price.lines),
+              ...input.price.payments
+                .filter(
+                  ({ status, amount }) =>
+                    status === "paid" && amount.amount > 0,
+                )
+                .map(({ label, at, amount }) => ({
+                  label,
+                  note: dayOf(at),
+                  amount,
+                })),
+            ],
           },
         ].filter(({ rows }) => rows.length > 0),
     notes: [text(language, "receipt.note")],
@@ -108,23 +110,39 @@ export function describeReceipt(
 }
 
 function priceRows(
-  { lines, total, charged }: PriceDetails,
+  { lines, total }: PriceDetails,
   { language, text }: Words,
-): ReceiptRow[] {
-  const deducted = ({ amount, currency }: PricePart): PricePart => ({
-    amount: -Math.abs(amount),
-    currency,
-  });
+): readonly ReceiptRow[] {
+  const paid = paymentRows(lines).reduce(
+    (sum, row) => sum + row.amount.amount,
+    0,
+  );
   return [
-    ...lines.map(({ kind, label, count = 1, amount }) => ({
-      label: count > 1 ? `${label} × ${count}` : label,
-      amount: DEDUCTIONS.has(kind) ? deducted(amount) : amount,
-    })),
-    { label: text(language, "receipt.total"), amount: total, strong: true },
-    ...(charged
-      ? [{ label: text(language, "receipt.charged"), amount: charged }]
-      : []),
+    ...lines
+      .filter(({ kind }) => !PAYMENTS.has(kind))
+      .map(({ kind, label, count = 1, amount }) => ({
+        label: count > 1 ? `${label} × ${count}` : label,
+        amount:
+          kind === "coupon"
+            ? { ...amount, amount: -Math.abs(amount.amount) }
+            : amount,
+      })),
+    {
+      label: text(language, "receipt.total"),
+      amount: { ...total, amount: total.amount + paid },
+      strong: true,
+    },
   ];
+}
+
+/** What gift cards and credits paid. */
+function paymentRows(lines: PriceDetails["lines"]) {
+  return lines
+    .filter(({ kind }) => PAYMENTS.has(kind))
+    .map(({ label, amount }) => ({
+      label,
+      amount: { ...amount, amount: Math.abs(amount.amount) },
+    }));
 }
 
 function creditTable(

@@ -13,6 +13,7 @@ import {
   shop,
   useShop,
 } from "../../../../tests/support/order-shop.ts";
+import { testVisitor } from "../../../../tests/support/orders.ts";
 import type { PdfDocument } from "../../kernel/pdf/draw-pdf.ts";
 import { projectData } from "../../kernel/read-data.ts";
 import { readTexts } from "../../kernel/texts.ts";
@@ -82,6 +83,26 @@ test("a paid order has one, with the price and what paid for it", async () => {
   expect(german.languages.map(({ language }) => language)).toEqual([
     "de",
     "en",
+  ]);
+});
+
+test("a coupon lowers the total; gift cards and credits pay for it", async () => {
+  const userId = shop.addUser();
+  const user = testVisitor(`user:${userId}`, userId);
+  shop.belongings.coupons.redeem(`user:${userId}`, "RAIL500");
+  shop.belongings.giftCards.redeem(userId, "GIFT-1000-0001");
+  shop.belongings.credits.give(userId, "welcome", 300);
+  const wanted = { coupon_id: "1", use_gift_card: true, use_credits: true };
+  const expected_total = { amount: 5720, currency: "JPY" };
+  const order = await ordered(user, {}, { wanted, expected_total });
+  const page = await pageOf(await payWith(order, "approves", user), user);
+  expect(rowsOf(page).slice(1)).toEqual([
+    ["Adult", 14_170],
+    ["JPY 500 off trains in Japan", -500],
+    ["Total", 13_670],
+    ["Gift card", 7500],
+    ["Credits", 450],
+    ["Visa ending in 4242", 5720],
   ]);
 });
 
