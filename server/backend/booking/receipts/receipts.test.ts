@@ -7,6 +7,7 @@ import {
   ben,
   clock,
   codeOf,
+  MINUTE,
   ordered,
   payWith,
   published,
@@ -18,6 +19,8 @@ import type { PdfDocument } from "../../kernel/pdf/draw-pdf.ts";
 import { projectData } from "../../kernel/read-data.ts";
 import { readTexts } from "../../kernel/texts.ts";
 import { createWordsOf } from "../words.ts";
+import type { PartRefund } from "../refunds/shares.ts";
+import { issueCreditNote } from "./issue.ts";
 import { createReceipts, type Receipts } from "./receipts.ts";
 import type { CreditLine } from "./receipt-store.ts";
 
@@ -51,14 +54,17 @@ const rowsOf = ({ documents }: OrderReceiptData, document = 0) =>
     rows.map(({ label, amount }) => [label, amount?.amount]),
   );
 
+const HOUR = 60 * MINUTE;
+const JPY = (amount: number) => ({ amount, currency: "JPY" });
+const TWO = {
+  travellers: [1, 2].map(() => ({ traveller_type: "adult", min_age: 12 })),
+  lines: [{ kind: "fare", count: 2, amount: JPY(8000) }],
+  total: JPY(8000),
+  charged: JPY(8000),
+};
 const BACK: readonly CreditLine[] = [
-  {
-    kind: "refund",
-    item: 0,
-    traveller: 0,
-    amount: { amount: -14_170, currency: "JPY" },
-  },
-  { kind: "fee", amount: { amount: 320, currency: "JPY" } },
+  { kind: "refund", item: 0, traveller: 0, amount: JPY(-14_170) },
+  { kind: "fee", amount: JPY(320) },
 ];
 
 test("a paid order has one, with the price and what paid for it", async () => {
@@ -112,7 +118,8 @@ test("numbers follow each other, also where an issue is undone", async () => {
     shop.database.transaction(async (inside) => {
       const scope = ana.scope;
       const { order_guid } = order;
-      await receipts().credit(inside, { order_guid, scope }, reference, BACK);
+      const of = { order_guid, scope };
+      await issueCreditNote(inside, of, reference, BACK, published, clock.now);
       if (fails) throw new Error("the refund failed");
     });
   expect(numbersOf(await pageOf(one))).toEqual(["R2026-000001"]);
@@ -149,19 +156,24 @@ test("of orders opened at once each has a number of its own", async () => {
   ]);
 });
 
-test("a credit note has the refund's lines, their sum, and its receipt's number", async () => {
-  const order = await paid();
-  await receipts().credit(
-    shop.database,
-    { order_guid: order.order_guid, scope: ana.scope },
-    "refund-1",
-    BACK,
-  );
-  const page = await pageOf(order);
+test("a refund has a credit note: what each part cost, its fee, and the sum that comes back", async () => {
+  const made = await payWith(await ordered(ana, TWO), "approves");
+  const order = await shop.orders.current(ana, made.order_guid);
+  // From the day before, a quarter is kept.
+  clock.now = order.contents.quote.items[0]!.starts_at - HOUR;
+  const { refund_id } = await shop.refunds.quote(order, [
+    { item: 0, traveller: 1 },
+  ]);
+  expect(numbersOf(await pageOf(made))).toEqual(["R2026-000001"]);
+  const { contents } = await shop.refunds.confirm(order, refund_id, null);
+  const [{ charged, fee }] = contents.parts as [PartRefund];
+  expect(fee).toBeGreaterThan(0);
+  const page = await pageOf(made);
+  expect(numbersOf(page)).toEqual(["R2026-000001", "C2026-000001"]);
   expect(rowsOf(page, 1)).toEqual([
-    ["Refund", -14_170],
-    ["Cancellation fee", 320],
-    ["Total", -13_850],
+    ["Refund", -charged],
+    ["Cancellation fee", fee],
+    ["Total", fee - charged],
   ]);
   const note = page.documents[1]!;
   expect(note.tables[0]!.rows[0]!.note).toContain("Ana Rivera");
@@ -169,6 +181,8 @@ test("a credit note has the refund's lines, their sum, and its receipt's number"
     label: "For receipt",
     text: "R2026-000001",
   });
+  // The receipt itself stays as it was.
+  expect(rowsOf(page).at(-1)).toEqual(["Visa ending in 4242", 8000]);
 });
 
 test("a company that was typed is named on the page and in the file", async () => {

@@ -18,15 +18,13 @@ import type { OrderVisitor } from "../orders/visitor.ts";
 import { formatPrice } from "../sender.ts";
 import type { WordsOf } from "../words.ts";
 import { describeReceipt } from "./describe-receipt.ts";
+import { issueOrderReceipt } from "./issue.ts";
 import { merchantOf, type Merchant } from "./merchant.ts";
 import {
-  issueReceipt,
-  ORDER,
   readBuyer,
   readReceipts,
   writeBuyer,
   type Buyer,
-  type CreditLine,
   type Receipt,
 } from "./receipt-store.ts";
 
@@ -40,18 +38,6 @@ export interface ReceiptsInput {
 }
 
 export interface Receipts {
-  /**
-   * Issues the credit note of a refund, in the transaction that refunds, and the receipt to which
-   * it refers where nobody has opened that yet.
-   *
-   * @param reference the refund's id; again, nothing is issued
-   */
-  credit(
-    inside: Database,
-    order: Pick<Order, "order_guid" | "scope">,
-    reference: string,
-    lines: readonly CreditLine[],
-  ): Promise<void>;
   /** The receipt page. It issues the receipt of a paid order. @throws Refusal order_not_found */
   page(visitor: OrderVisitor, orderGuid: string): Promise<OrderReceiptData>;
   /**
@@ -87,20 +73,6 @@ export function createReceipts({
   orders,
   pdfs,
 }: ReceiptsInput): Receipts {
-  const issue = (
-    inside: Database,
-    { order_guid, scope }: Pick<Order, "order_guid" | "scope">,
-    reference: string,
-    lines?: readonly CreditLine[],
-  ): Promise<void> =>
-    issueReceipt(inside, {
-      order_guid,
-      reference,
-      merchant: merchantOf(scope, published()).id,
-      now: now(),
-      ...(lines ? { lines } : {}),
-    });
-
   /** The order's documents in the visitor's language; none before it is paid. */
   const documentsOf = async (
     visitor: OrderVisitor,
@@ -115,7 +87,9 @@ export function createReceipts({
     const merchant = merchantOf(order.scope, published());
     const buyer = await readBuyer(database, orderGuid);
     if (order.paid_at === null) return { order, merchant, buyer, issued: [] };
-    await database.transaction((inside) => issue(inside, order, ORDER));
+    await database.transaction((inside) =>
+      issueOrderReceipt(inside, order, published(), now()),
+    );
     const receipts = await readReceipts(database, orderGuid);
     const section = (name: "items" | "price") =>
       orders.section(name, visitor, orderGuid);
@@ -164,10 +138,6 @@ export function createReceipts({
   };
 
   return {
-    async credit(inside, order, reference, lines) {
-      await issue(inside, order, ORDER);
-      await issue(inside, order, reference, lines);
-    },
     page,
     async pdf(visitor, orderGuid, receiptNo, language) {
       const { languages } = published();

@@ -11,9 +11,11 @@ import { mailLanguage } from "../orders/order-mail.ts";
 import { paymentLabel } from "../orders/payment-label.ts";
 import type { TakerOf } from "../orders/payment-takers.ts";
 import type { Gateway } from "../payments/gateway.ts";
+import { issueCreditNote } from "../receipts/issue.ts";
 import type { Sellers } from "../sellers.ts";
 import type { QuotePart } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
+import { creditLinesOf } from "./credit-lines.ts";
 import { partsOf, refundContents, type OrderParts } from "./make-quote.ts";
 import { createProcessRefund } from "./process-refund.ts";
 import { writeRefundMail } from "./refund-mail.ts";
@@ -117,6 +119,15 @@ export function createRefunds({
       const kind = `refund.${refund_id}.${status}`;
       await outbox.write(inside, { order_guid, kind }, mail);
     },
+    credit: (inside, order, { refund_id, contents }) =>
+      issueCreditNote(
+        inside,
+        order,
+        refund_id,
+        creditLinesOf(contents),
+        published(),
+        now(),
+      ),
     onFailure: (_id, error) => onError(error),
   });
 

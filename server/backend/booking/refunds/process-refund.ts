@@ -43,6 +43,12 @@ export interface ProcessRefundInput {
     order: Order,
     refund: Refund,
   ) => Promise<void>;
+  /** Issues the credit note, in the transaction that accepts the refund. */
+  readonly credit: (
+    inside: Database,
+    order: Order,
+    refund: Refund,
+  ) => Promise<void>;
   /** Is called when an action failed; it is taken again later. */
   readonly onFailure: (refundId: string, error: unknown) => void;
 }
@@ -77,6 +83,7 @@ export function createProcessRefund({
   sellers,
   spending,
   tell,
+  credit,
   onFailure,
 }: ProcessRefundInput): ProcessRefund {
   const orderOf = async (from: Database, refund: Refund): Promise<Order> =>
@@ -104,6 +111,8 @@ export function createProcessRefund({
         },
       });
     },
+    issue_credit_note: async (inside, refund) =>
+      credit(inside, await orderOf(inside, refund), refund),
     async post_balances(inside, refund) {
       const { gift_card, credits } = totalOf(refund.contents);
       await post(inside, {

@@ -13,6 +13,7 @@ export type RefundAction = "return_balances" | "refund_payment";
 export type RefundEffect =
   | "close_parts"
   | "post_acceptance"
+  | "issue_credit_note"
   | "post_balances"
   | "post_payment"
   | "send_mail";
@@ -45,7 +46,7 @@ export const REFUND_TRANSITIONS: readonly RefundTransition[] = [
     state: "quoted",
     event: "confirm",
     next: "accepted",
-    effects: ["close_parts", "post_acceptance"],
+    effects: ["close_parts", "post_acceptance", "issue_credit_note"],
   },
   {
     state: "accepted",
