@@ -53,5 +53,25 @@ export async function readRefundBooks(reader: Reader): Promise<RefundBooks> {
   for (const { order_guid, due: amount } of due)
     if (Number(amount) !== (waiting.get(order_guid) ?? 0))
       problems.push(`order ${order_guid} is due ${amount}`);
+  problems.push(...(await wrongReceipts(reader)));
   return { states: rows.map(({ status }) => status), returned, problems };
+}
+
+/** Numbers of receipts that are missing, and refunds without exactly one credit note. */
+async function wrongReceipts(reader: Reader): Promise<string[]> {
+  const series = await reader.all<Record<"series" | "last" | "count", string>>(
+    `SELECT c.series, c.last, (SELECT count(*) FROM receipts r
+       WHERE r.series = c.series AND r.number <= c.last) AS count
+     FROM receipt_counters c`,
+  );
+  const missing = await reader.all<{ refund_id: string }>(
+    `SELECT refund_id FROM refunds f WHERE status <> 'quoted' AND 1 <>
+       (SELECT count(*) FROM receipts r WHERE r.reference = f.refund_id)`,
+  );
+  return [
+    ...series
+      .filter(({ last, count }) => Number(last) !== Number(count))
+      .map(({ series: name }) => `receipts of ${name} have gaps`),
+    ...missing.map(({ refund_id }) => `refund ${refund_id} has no credit note`),
+  ];
 }

@@ -132,6 +132,7 @@ function drawContent(
     groups: readonly { label: string; lines: readonly string[] }[],
     style: TextStyle,
   ): void => {
+    if (groups.length === 0) return;
     const width = (WIDTH - GAP * (groups.length - 1)) / groups.length;
     const ends = groups.map(({ label, lines }, index) => {
       const place = { x: PAGE.margin + index * (width + GAP), width };

@@ -10,7 +10,7 @@ const content: PdfDocument = {
   colour: "#b84300",
   facts: [],
   parties: [],
-  tables: [],
+  tables: [{ title: "Price", rows: [{ label: "Adult" }] }],
   notes: [],
 };
 

@@ -28,7 +28,13 @@ export function createPdfMaker(): PdfMaker {
   let last = 0;
 
   const start = (): Worker => {
-    const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url));
+    const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
+      // What drawings leave behind is collected early.
+      resourceLimits: {
+        maxOldGenerationSizeMb: 192,
+        maxYoungGenerationSizeMb: 16,
+      },
+    });
     // An idle thread keeps no program alive.
     worker.unref();
     worker.on("message", (message: FromPdfThread) => {
