@@ -33,7 +33,7 @@ it.each([
     { id: "house", name: company.name, brand: "Agent", colour: "#0f4c81" },
   ],
   // A partner that is a merchant has numbers of its own.
-  ["house/shop", { id: "shop", name: "Shop GmbH", tax_id: "DE1" }],
+  ["house/shop", { id: "house/shop", name: "Shop GmbH", tax_id: "DE1" }],
   ["small", { id: "small", address: [], email: "no-reply@small.example" }],
 ])("on %s receipts name a merchant", (scope, merchant) => {
   expect(merchantOf(scope, published)).toMatchObject(merchant);

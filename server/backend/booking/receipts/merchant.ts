@@ -29,7 +29,7 @@ export function merchantOf(scope: Scope, published: Published): Merchant {
     tax_id,
   } = partner?.merchant ?? site?.merchant ?? {};
   return {
-    id: partner?.merchant ? partnerId : siteId,
+    id: partner?.merchant ? scope : siteId,
     name,
     address,
     ...(tax_id === undefined ? {} : { tax_id }),
