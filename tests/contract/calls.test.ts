@@ -165,6 +165,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     const [receipt] = (result as OrderReceiptData).documents;
     return { order_guid: order_guid!, receipt_no: receipt!.receipt_no };
   },
+  ticket_calendar: travelled,
   receipt_buyer: ordered,
   refund_quote: refundable,
   refund_confirm: async (visitor) => {

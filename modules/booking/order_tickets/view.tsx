@@ -1,4 +1,5 @@
 import {
+  downloadAddress,
   Link,
   useHref,
   useSite,
@@ -14,8 +15,8 @@ import styles from "./style.module.css";
 export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
   const t = useTranslation();
   const href = useHref();
-  const { path } = useSite("location");
-  const { title, booking_no, items, note, calendar_path } = data;
+  const { path, search } = useSite("location");
+  const { title, booking_no, order_guid, items, note } = data;
   if (items.length === 0) return null;
   // The voucher page shows on screen what is printed, and does not link to itself.
   const isVoucher = data.voucher_path?.startsWith(path);
@@ -37,13 +38,19 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
             />
           ))}
         </div>
-        {(voucher_path || calendar_path) && (
+        {(voucher_path || order_guid) && (
           <p className={styles["links"]}>
             {voucher_path && (
               <Link path={voucher_path}>{t("order_tickets:voucher")}</Link>
             )}
-            {calendar_path && (
-              <a href={href({ path: calendar_path })} download>
+            {order_guid && (
+              <a
+                href={downloadAddress(
+                  "ticket_calendar",
+                  { order_guid },
+                  href({ path: path + search }),
+                )}
+              >
                 {t("order_tickets:calendar")}
               </a>
             )}

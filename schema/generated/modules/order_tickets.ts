@@ -15,6 +15,10 @@ export interface OrderTicketsData {
    */
   booking_no: string;
   /**
+   * The order's id, for its files. Left out: it has none.
+   */
+  order_guid?: string;
+  /**
    * What the tickets are for, in the order in which they are used.
    */
   items: ItemTickets[];
@@ -26,10 +30,6 @@ export interface OrderTicketsData {
    * The page with the voucher to print.
    */
   voucher_path?: SitePath;
-  /**
-   * What was bought as entries for a calendar.
-   */
-  calendar_path?: SitePath;
 }
 /**
  * An item and its tickets.

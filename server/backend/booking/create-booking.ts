@@ -50,6 +50,8 @@ import { REFUND_MIGRATIONS } from "./refunds/migrations.ts";
 import { createRefundPages } from "./refunds/refund-pages.ts";
 import { refundRoutes } from "./refunds/routes.ts";
 import { createSellers } from "./sellers.ts";
+import { ticketFileRoutes } from "./ticket-files/routes.ts";
+import { createTicketFiles } from "./ticket-files/ticket-files.ts";
 import type { Vertical } from "./vertical.ts";
 import { createWordsOf } from "./words.ts";
 
@@ -156,6 +158,8 @@ export function createBooking({
   const pdfs = createPdfMaker();
   const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
   routes.use(receiptRoutes({ receipts, users, published, caller, limits }));
+  const files = createTicketFiles({ now, published, wordsOf, orders });
+  routes.use(ticketFileRoutes({ files, users, published, caller }));
   routes.use(
     refundRoutes({
       refunds,

@@ -22,6 +22,7 @@ export interface Ticket {
 export interface OrderTicketsData {
   readonly title: string;
   readonly booking_no: string;
+  readonly order_guid: string;
   /** Items to come first, each group in the order of their start. */
   readonly items: readonly {
     readonly item: ItemCard;
@@ -68,6 +69,7 @@ export function describeTickets(
   return {
     title,
     booking_no,
+    order_guid,
     // Items without tickets are refunded.
     items: shown
       .filter(({ tickets }) => tickets.length > 0)

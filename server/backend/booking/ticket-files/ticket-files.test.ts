@@ -1,0 +1,66 @@
+/** Files of an order's tickets: whose they are, and what is left in them after a refund. */
+import { expect, test } from "vitest";
+import {
+  ana,
+  ben,
+  clock,
+  codeOf,
+  ordered,
+  payWith,
+  published,
+  shop,
+  useShop,
+} from "../../../../tests/support/order-shop.ts";
+import { projectData } from "../../kernel/read-data.ts";
+import { readTexts } from "../../kernel/texts.ts";
+import { createWordsOf } from "../words.ts";
+import { createTicketFiles, type TicketFile } from "./ticket-files.ts";
+
+useShop();
+
+const text = readTexts(projectData(), (language) => [language, "en"]);
+const wayfare = { name: "Wayfare", origin: "https://www.wayfare.example" };
+const files = () =>
+  createTicketFiles({
+    now: () => clock.now,
+    published: () => ({ ...published, sites: { wayfare } }),
+    wordsOf: createWordsOf(() => published, text),
+    orders: shop.orders,
+  });
+const textOf = ({ base64 }: TicketFile) =>
+  Buffer.from(base64, "base64")
+    .toString()
+    .replaceAll(/\r\n[ \t]/g, "");
+
+test("the calendar names items and tickets in the reader's language", async () => {
+  const order = await payWith(await ordered(), "approves");
+  const { order_guid, booking_no } = order;
+  const file = await files().calendar({ ...ana, language: "ja" }, order_guid);
+  expect(file.name).toBe(`${booking_no}.ics`);
+  expect(textOf(file)).toContain("SUMMARY:庭園");
+  expect(textOf(file)).toContain(
+    `URL;VALUE=URI:https://www.wayfare.example/ja/ptp/order-details/?order_guid=${order_guid}&booking_no=${booking_no}`,
+  );
+  expect(textOf(file)).toContain("Rivera");
+});
+
+test("strangers and unpaid orders have no files", async () => {
+  const order = await ordered();
+  const missing = ["order_not_found", undefined];
+  expect(await codeOf(files().calendar(ana, order.order_guid))).toEqual(
+    missing,
+  );
+  const { order_guid } = await payWith(order, "approves");
+  expect(await codeOf(files().calendar(ben, order_guid))).toEqual(missing);
+});
+
+test("an item that is refunded is cancelled in the next version", async () => {
+  const { order_guid } = await payWith(await ordered(), "approves");
+  expect(textOf(await files().calendar(ana, order_guid))).toContain(
+    "SEQUENCE:0",
+  );
+  await shop.refunds.cancel(await shop.orders.current(ana, order_guid), [0]);
+  const later = textOf(await files().calendar(ana, order_guid));
+  expect(later).toContain("SEQUENCE:1");
+  expect(later).toContain("STATUS:CANCELLED");
+});
