@@ -59,6 +59,9 @@ export const RECORD_PATH = "/_/record";
 /** Mail that the reference backend sent. */
 export const OUTBOX_PATH = "/_/outbox";
 
+/** Where delays and cancellations are reported to the reference backend. */
+export const DISRUPTIONS_PATH = "/_/disruptions";
+
 /** PUT adds a fault to the reference backend, DELETE removes all. */
 export const FAULTS_PATH = "/_/faults";
 

@@ -21,6 +21,7 @@ import type { Migrations } from "./kernel/database/database.ts";
 import { answerRefusals, answerUnknown } from "./kernel/envelope.ts";
 import { FAULTS_PATH, type Faults } from "./kernel/faults.ts";
 import { withoutGuestBase } from "./kernel/guest-base.ts";
+import { FEED_PATH } from "./booking/disruptions/feed-pages.ts";
 import { OUTBOX_PATH } from "./kernel/mail/outbox-pages.ts";
 import { noBrowser } from "./kernel/no-browser.ts";
 import { operatorOnly } from "./kernel/operator-only.ts";
@@ -132,6 +133,7 @@ export async function createBackend({
     ["/", noBrowser],
     [FAULTS_PATH, asOperator, faults.control],
     [OUTBOX_PATH, asOperator, booking.outboxPages],
+    [FEED_PATH, asOperator, booking.feedPages],
     ["/", withoutGuestBase, faults.middleware, cacheFor(freshS)],
     [
       "/",

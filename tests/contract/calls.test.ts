@@ -2,6 +2,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
+import type { OrderDisruptionData } from "#schema/modules/order_disruption.ts";
+import type { OrderItemsData } from "#schema/modules/order_items.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import {
@@ -42,6 +44,7 @@ import {
   searched,
   ordered,
   travelled,
+  OPERATOR_TOKEN,
   clock,
   paying,
   asked,
@@ -176,6 +179,30 @@ const TABLE: Readonly<Record<string, Prepare>> = {
       wanted,
     );
     return { order_guid: wanted.order_guid, refund_id };
+  },
+  disruption_claim: async (visitor) => {
+    const { order_guid } = await buyTicket(visitor);
+    const { result } = await visitor.get(
+      "/v3/reappserv/ptp/orderdetail/items",
+      { order_guid },
+    );
+    const [item] = (result as OrderItemsData).items;
+    await fetch(`${backend.url}/_/disruptions`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${OPERATOR_TOKEN}` },
+      body: new URLSearchParams({
+        product_type: "jprail",
+        service: item!.stages![0]!.title,
+        date: item!.starts.date,
+        minutes: "0",
+      }),
+    });
+    const section = await visitor.get(
+      "/v3/reappserv/ptp/orderdetail/disruption",
+      { order_guid },
+    );
+    const { disruptions } = section.result as OrderDisruptionData;
+    return { order_guid, disruption_id: disruptions[0]!.disruption_id };
   },
   review_write: travelled,
   review_remove: travelled,

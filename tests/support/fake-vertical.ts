@@ -134,6 +134,19 @@ export function createFakeVertical(): Vertical {
         }),
       );
     },
+    // The garden opens late: half of the price from an hour.
+    disruptedItems: ({ items }, { date }) =>
+      items.flatMap(({ first_day }, item) =>
+        first_day === date ? [item] : [],
+      ),
+    compensation: ({ items }, item, { minutes }) =>
+      minutes < 60
+        ? undefined
+        : {
+            percent: 50,
+            source: "The garden's promise",
+            until: items[item]!.ends_at + 24 * HOUR,
+          },
     describeDocument: (_quote, { payload }, { language }) => ({
       title: TITLES[language] ?? TITLES["en"]!,
       details: [{ label: "Gate", text: (payload as { gate: string }).gate }],

@@ -24,6 +24,11 @@ import {
   createRefunds,
   type Refunds,
 } from "#server/backend/booking/refunds/create-refunds.ts";
+import {
+  createDisruptions,
+  type Disruptions,
+} from "#server/backend/booking/disruptions/create-disruptions.ts";
+import { DISRUPTION_MIGRATIONS } from "#server/backend/booking/disruptions/migrations.ts";
 import { REFUND_MIGRATIONS } from "#server/backend/booking/refunds/migrations.ts";
 import { MAIL_MIGRATIONS } from "#server/backend/kernel/mail/migrations.ts";
 import {
@@ -64,6 +69,7 @@ import {
 export interface TestOrders {
   readonly orders: Orders;
   readonly refunds: Refunds;
+  readonly disruptions: Disruptions;
   readonly outbox: Outbox;
   readonly gateway: Gateway;
   /** The partners' cashiers and the secrets shared with the shop. */
@@ -109,6 +115,7 @@ export async function startTestOrders({
       fake: FAKE_MIGRATIONS,
       orders: ORDER_MIGRATIONS,
       refunds: REFUND_MIGRATIONS,
+      disruptions: DISRUPTION_MIGRATIONS,
       ledger: LEDGER_MIGRATIONS,
       mail: MAIL_MIGRATIONS,
       payments: PAYMENT_MIGRATIONS,
@@ -169,11 +176,13 @@ export async function startTestOrders({
     dataKey: "a key of tests",
   });
   const refunds = createRefunds({ ...shared, spending: belongings.spending });
+  const disruptions = createDisruptions({ ...shared, refunds });
   const accounts = createAccounts(store, now);
   let count = 0;
   return {
     orders,
     refunds,
+    disruptions,
     outbox,
     gateway,
     cashier,
@@ -199,6 +208,7 @@ export async function startTestOrders({
     async stop() {
       await orders.job.stop();
       await refunds.job.stop();
+      await disruptions.job.stop();
       await opened.close();
       store.close();
     },

@@ -21,6 +21,7 @@ export const published = readPublished();
 const [anyPage] = Object.values(published.skeletons.home);
 /** It stands still, unless a call comes after a journey. */
 export const clock = { now: NOW };
+export const OPERATOR_TOKEN = "the-operator-of-these-tests";
 export const backend = await startReferenceBackend(
   {
     ...published,
@@ -28,7 +29,7 @@ export const backend = await startReferenceBackend(
     // No landing page is published yet: the call is answered all the same.
     skeletons: { ...published.skeletons, landing: { "a-route": anyPage! } },
   },
-  { now: () => clock.now },
+  { now: () => clock.now, operatorToken: OPERATOR_TOKEN },
 );
 afterAll(() => backend.stop());
 

@@ -2,6 +2,7 @@
 import type { AreasFile } from "./areas.ts";
 import type { AtlasFile } from "./atlas.ts";
 import type { CitiesFile } from "./cities.ts";
+import type { CompensationFile } from "./compensation.ts";
 import type { SiteContentFile } from "./content-site.ts";
 import type { TicketsContentFile } from "./content-tickets.ts";
 import type { SubjectContentFile } from "./content.ts";
@@ -36,6 +37,7 @@ export interface DataFiles {
   areas: AreasFile;
   atlas: AtlasFile;
   cities: CitiesFile;
+  compensation: CompensationFile;
   "content-site": SiteContentFile;
   "content-tickets": TicketsContentFile;
   content: SubjectContentFile;

@@ -32,9 +32,9 @@ export interface RefundDetail {
    */
   refund_id: string;
   /**
-   * voluntary: the customer wanted it. seller: the seller cancelled.
+   * voluntary: the customer wanted it. seller: the seller cancelled. compensation: it was late.
    */
-  kind: "voluntary" | "seller";
+  kind: "voluntary" | "seller" | "compensation";
   /**
    * Whether it changes within seconds.
    */

@@ -17,6 +17,11 @@ import {
 } from "./cashier/cashier-pages.ts";
 import { createCashierPartners } from "./cashier/partners.ts";
 import { createTestCashier } from "./cashier/test-cashier.ts";
+import { createDisruptions } from "./disruptions/create-disruptions.ts";
+import { createDisruptionSection } from "./disruptions/disruption-section.ts";
+import { createFeedPages } from "./disruptions/feed-pages.ts";
+import { DISRUPTION_MIGRATIONS } from "./disruptions/migrations.ts";
+import { disruptionRoutes } from "./disruptions/routes.ts";
 import {
   createOrders,
   type OrdersInput,
@@ -59,6 +64,7 @@ export const BOOKING_MIGRATIONS: Migrations = {
   quotes: QUOTE_MIGRATIONS,
   orders: ORDER_MIGRATIONS,
   refunds: REFUND_MIGRATIONS,
+  disruptions: DISRUPTION_MIGRATIONS,
   ledger: LEDGER_MIGRATIONS,
   reviews: REVIEW_MIGRATIONS,
   mail: MAIL_MIGRATIONS,
@@ -86,6 +92,8 @@ export interface BookingRoom {
   readonly routes: Router;
   /** Mail to shoppers, for operators. */
   readonly outboxPages: Router;
+  /** Where delays and cancellations are reported, for operators. */
+  readonly feedPages: Router;
   stop(): Promise<void>;
 }
 
@@ -149,6 +157,23 @@ export function createBooking({
     refunds,
   });
 
+  const disruptions = createDisruptions({
+    ...kernel,
+    sellers,
+    wordsOf,
+    refunds,
+    outbox,
+  });
+  const disruptionSection = createDisruptionSection({
+    database,
+    now,
+    gateway,
+    sellers,
+    wordsOf,
+    disruptions,
+    refunds,
+  });
+
   const routes = express.Router();
   const makeQuote = createMakeQuote({ database, quotes, wordsOf });
   routes.use(
@@ -164,6 +189,16 @@ export function createBooking({
     refundRoutes({
       refunds,
       pages: refundPages,
+      orders,
+      users,
+      published,
+      caller,
+    }),
+  );
+  routes.use(
+    disruptionRoutes({
+      disruptions,
+      section: disruptionSection,
       orders,
       users,
       published,
@@ -215,10 +250,12 @@ export function createBooking({
       reviews.list(productTypeId, language),
     routes,
     outboxPages: createOutboxPages(outbox),
+    feedPages: createFeedPages({ database, published, disruptions }),
     async stop() {
       await priceJob.stop();
       await orders.job.stop();
       await refunds.job.stop();
+      await disruptions.job.stop();
       await outbox.job.stop();
       await pdfs.stop();
     },

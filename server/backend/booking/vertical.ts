@@ -9,6 +9,7 @@ import type { Caller } from "../kernel/caller.ts";
 import type { Database } from "../kernel/database/database.ts";
 import type { Owner, Owners } from "../kernel/owner.ts";
 import type { Text } from "../kernel/texts.ts";
+import type { DisruptionFunctions } from "./disruptions/disruption.ts";
 import type { Facts } from "../rewards/coupon-conditions.ts";
 
 /** The reader's language, and what is written in it. */
@@ -165,7 +166,8 @@ export interface RefundFunctions {
 }
 
 /** What sells products of one kind. Without the functions of refunds nothing that it sells can be refunded. */
-export interface Vertical extends Partial<RefundFunctions> {
+export interface Vertical
+  extends Partial<RefundFunctions>, Partial<DisruptionFunctions> {
   /** As `sold_by` of configs/product-types.json says it. */
   readonly name: string;
   /** The page on which its quotes are paid for; `?validate_id=` is added. */

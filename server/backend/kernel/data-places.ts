@@ -17,6 +17,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   atlas: true,
   cities: true,
   "country-numbers": true,
+  compensation: true,
   coupons: true,
   experiments: true,
   "fare-families": true,

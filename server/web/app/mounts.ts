@@ -6,6 +6,7 @@ import {
   CASHIER_PATH,
   CASHIER_RETURN_PATH,
   CATALOGUE_PATH,
+  DISRUPTIONS_PATH,
   DOWNLOAD_PATH,
   FAULTS_PATH,
   IDENTITY_PATH,
@@ -65,6 +66,7 @@ const POST = ["POST"] as const;
 const UPSTREAM_PAGES = [
   { path: FAULTS_PATH },
   { path: OUTBOX_PATH, methods: GET },
+  { path: DISRUPTIONS_PATH },
   { path: TEST_CASHIER_PATH },
   { path: TEST_IDENTITY_PATH },
   { path: TEST_PARTNER_LOGIN_PATH },

@@ -85,6 +85,7 @@ const DOORS = [
   "/_/test-identity/authorize",
   "/_/test-partner-login/mini",
   "/_/outbox",
+  "/_/disruptions",
   "/_/test-cashier/mini",
   "/metrics",
 ];

@@ -13,17 +13,22 @@ import type { TakerOf } from "../orders/payment-takers.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { issueCreditNote } from "../receipts/issue.ts";
 import type { Sellers } from "../sellers.ts";
+import { readCompensatedParts } from "../disruptions/disruption-store.ts";
 import type { QuotePart } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
 import { creditLinesOf } from "./credit-lines.ts";
 import { partsOf, refundContents, type OrderParts } from "./make-quote.ts";
 import { createProcessRefund } from "./process-refund.ts";
 import { writeRefundMail } from "./refund-mail.ts";
+import { createSellerRefunds, type SellerRefunds } from "./seller-refunds.ts";
+import { settledParts } from "./settled-parts.ts";
 import {
   insertQuoted,
+  isSamePart,
   readClosedParts,
   readRefund,
   type Refund,
+  type RefundContents,
 } from "./refund-store.ts";
 
 /** Why customers refund; each has a text, `refund.reason.*`. */
@@ -47,12 +52,14 @@ export interface RefundsInput {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Refunds {
+export interface Refunds extends SellerRefunds {
   readonly job: Job;
   /** Every part of an order with its terms, and those that are refunded. */
   parts(
     order: Order,
-  ): Promise<OrderParts & { readonly closed: readonly QuotePart[] }>;
+  ): Promise<
+    Pick<OrderParts, "parts"> & { readonly closed: readonly QuotePart[] }
+  >;
   /**
    * Says what it comes to, and holds the amounts until `expires_at`.
    *
@@ -69,12 +76,6 @@ export interface Refunds {
     refundId: string,
     reason: RefundReason | null,
   ): Promise<Refund>;
-  /**
-   * The seller cancels items: what is left of them comes back without a fee.
-   *
-   * @returns undefined when nothing of them is left
-   */
-  cancel(order: Order, items: readonly number[]): Promise<Refund | undefined>;
   /** Takes what can be done now. @returns the refunds as they are then */
   advance(refunds: readonly Refund[]): Promise<readonly Refund[]>;
 }
@@ -133,31 +134,21 @@ export function createRefunds({
 
   const sellerOf = ({ contents }: Order) => sellers.of(contents.quote);
 
-  const make = async (
+  const insert = async (
     inside: Database,
-    order: Order,
-    parts: readonly QuotePart[],
+    { order_guid }: Order,
     kind: Refund["kind"],
+    contents: RefundContents,
+    expires_at: number,
   ): Promise<Refund> => {
-    if (order.status !== "issued") throw new Refusal("refund_closed");
-    const closed = await readClosedParts(inside, order.order_guid);
-    const at = now();
-    const { ends_at, ...contents } = refundContents(
-      order,
-      sellerOf(order),
-      parts,
-      closed,
-      at,
-      kind === "seller",
-    );
     const refund_id = newGuid();
     await insertQuoted(inside, {
       refund_id,
-      order_guid: order.order_guid,
+      order_guid,
       kind,
       contents,
-      created_at: at,
-      expires_at: Math.min(at + QUOTE_MS, ends_at),
+      created_at: now(),
+      expires_at,
     });
     return (await readRefund(inside, refund_id))!;
   };
@@ -189,15 +180,32 @@ export function createRefunds({
 
     async parts(order) {
       const closed = await readClosedParts(database, order.order_guid);
-      const parts =
-        order.status === "issued"
-          ? partsOf(order, sellerOf(order), now())
-          : { parts: [], rest: partsOf(order, {}, now()).rest };
-      return { ...parts, closed };
+      if (order.status !== "issued") return { parts: [], closed };
+      const paid = await readCompensatedParts(database, order.order_guid);
+      const { parts } = partsOf(order, sellerOf(order), now());
+      return {
+        parts: parts.map(({ refund, ...part }) =>
+          refund && !paid.some((one) => isSamePart(one, part))
+            ? { ...part, refund }
+            : part,
+        ),
+        closed,
+      };
     },
 
     quote: (order, parts) =>
-      database.transaction((inside) => make(inside, order, parts, "voluntary")),
+      database.transaction(async (inside) => {
+        if (order.status !== "issued") throw new Refusal("refund_closed");
+        const { ends_at, ...contents } = refundContents(
+          order,
+          sellerOf(order),
+          parts,
+          await settledParts(inside, order.order_guid),
+          now(),
+        );
+        const expires_at = Math.min(now() + QUOTE_MS, ends_at);
+        return insert(inside, order, "voluntary", contents, expires_at);
+      }),
 
     async confirm(order, refundId, reason) {
       const refund = await readRefund(database, refundId);
@@ -209,28 +217,20 @@ export function createRefunds({
       return finish(order, refundId);
     },
 
-    async cancel(order, items) {
-      const refund = await database.transaction(async (inside) => {
-        const closed = await readClosedParts(inside, order.order_guid);
-        const { quote } = order.contents;
-        const parts = items
-          .flatMap((item) =>
-            quote.travellers.map((_, traveller) => ({ item, traveller })),
-          )
-          .filter(
-            (part) =>
-              !closed.some(
-                (one) =>
-                  one.item === part.item && one.traveller === part.traveller,
-              ),
-          );
-        if (parts.length === 0) return undefined;
-        const made = await make(inside, order, parts, "seller");
-        await accept(inside, made, null);
-        return made;
-      });
-      return refund && finish(order, refund.refund_id);
-    },
+    ...createSellerRefunds({
+      database,
+      now,
+      sellers,
+      async settle(order, kind, contentsOf) {
+        const { refund_id } = await database.transaction(async (inside) => {
+          const contents = await contentsOf(inside);
+          const refund = await insert(inside, order, kind, contents, now());
+          await accept(inside, refund, null);
+          return refund;
+        });
+        return finish(order, refund_id);
+      },
+    }),
 
     advance: (refunds) =>
       Promise.all(

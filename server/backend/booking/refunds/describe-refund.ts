@@ -29,23 +29,40 @@ export function describeLines(
   const label = (name: string, values: Readonly<Record<string, string>> = {}) =>
     text(language, `refund.line.${name}`, values);
   const count = new Intl.NumberFormat(locale).format(contents.credits);
+  const kept = (name: string, amount: number): RefundLine => ({
+    kind: "kept",
+    label: label(name),
+    amount: price(amount === 0 ? 0 : -amount),
+  });
   return [
-    { kind: "charged", label: label("charged"), amount: price(total.charged) },
-    ...(total.coupon === 0
-      ? []
+    ...(contents.compensation
+      ? [
+          {
+            kind: "charged" as const,
+            label: label("charged"),
+            amount: price(contents.compensation.paid),
+          },
+        ]
       : [
           {
-            kind: "kept" as const,
-            label: label("coupon"),
-            amount: price(-total.coupon),
+            kind: "charged" as const,
+            label: label("charged"),
+            amount: price(total.charged),
           },
+          ...(total.coupon === 0 ? [] : [kept("coupon", total.coupon)]),
+          // Always said, also where it is nothing: others charge one.
+          kept("fee", total.fee),
+          kept("our_fee", 0),
         ]),
-    // Always said, also where it is nothing: others charge one.
-    { kind: "kept", label: label("fee"), amount: price(-total.fee) },
-    { kind: "kept", label: label("our_fee"), amount: price(0) },
     {
       kind: "refunded",
-      label: label("refunded"),
+      label: contents.compensation
+        ? label("compensation", {
+            percent: new Intl.NumberFormat(locale, { style: "percent" }).format(
+              contents.compensation.percent / 100,
+            ),
+          })
+        : label("refunded"),
       amount: price(refunded(total)),
     },
     ...(
@@ -205,8 +222,10 @@ export function describeSteps(
     state,
   });
   return [
-    ...(kind === "voluntary" ? [step("requested", "done", accepted_at)] : []),
-    step("cancelled", "done", accepted_at),
+    ...(kind === "seller" ? [] : [step("requested", "done", accepted_at)]),
+    ...(kind === "compensation"
+      ? []
+      : [step("cancelled", "done", accepted_at)]),
     isRefused
       ? step("refused", "failed")
       : step("sent", isSent ? "done" : "now", sent_at),

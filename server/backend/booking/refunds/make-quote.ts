@@ -7,7 +7,12 @@ import type { QuotePart } from "../quote.ts";
 import type { PartTerms } from "../vertical.ts";
 import { fundsOf } from "./funds.ts";
 import { isSamePart, type RefundContents } from "./refund-store.ts";
-import { refundOf, sharesOf, type PartRefund } from "./shares.ts";
+import {
+  refundOf,
+  sharesOf,
+  type PartRefund,
+  type PartShare,
+} from "./shares.ts";
 
 /** A part of an order with its terms, and what comes back if it is refunded now. */
 export interface OpenPart extends PartTerms {
@@ -35,7 +40,7 @@ export function partsOf(
 ): OrderParts {
   const { quote } = order.contents;
   const terms = seller.refundTerms?.(quote, at) ?? [];
-  const shares = sharesOf(terms, fundsOf(order));
+  const shares = sharesOfOrder(order, terms);
   return {
     parts: terms.map((part, index) => {
       const fee = isFree ? 0 : part.fee;
@@ -88,17 +93,25 @@ export function refundContents(
   };
 }
 
+/** The shares of an order's parts, and last that of the rest. */
+export function sharesOfOrder(
+  order: Pick<Order, "amount" | "contents">,
+  parts: readonly PartTerms[],
+): readonly PartShare[] {
+  return sharesOf(parts, fundsOf(order));
+}
+
 /**
  * Numbers of credits, divided as the amounts are: what was spent and comes back, and what was
  * earned and is taken back.
  */
-function creditsOf(
+export function creditsOf(
   order: Pick<Order, "amount" | "contents">,
   terms: readonly PartTerms[],
   refunds: readonly PartRefund[],
 ): Pick<RefundContents, "credits" | "earned"> {
   const { spending, earns } = order.contents;
-  const shares = sharesOf(terms, fundsOf(order));
+  const shares = sharesOfOrder(order, terms);
   const back = (count: number, fund: "credits" | "card"): number => {
     const counts = divide(
       count,

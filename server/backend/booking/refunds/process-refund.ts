@@ -95,6 +95,8 @@ export function createProcessRefund({
     async close_parts(inside, refund) {
       if (!(await closeParts(inside, refund)))
         throw new Refusal("refund_closed");
+      // Who is compensated keeps the ticket.
+      if (refund.kind === "compensation") return;
       const { quote } = (await orderOf(inside, refund)).contents;
       await sellers.of(quote).giveBack?.(inside, quote, refund.contents.parts);
     },

@@ -1,17 +1,33 @@
 /** Reads and writes refunds. */
 import type { Database, Value } from "../../kernel/database/database.ts";
+import { compensateParts } from "../disruptions/disruption-store.ts";
 import type { QuotePart } from "../quote.ts";
 import type { Funds, PartRefund } from "./shares.ts";
 import type { RefundStatus } from "./transitions.ts";
 
-/** Who ends the contract: the customer, or the seller who cancels. */
-export type RefundKind = "voluntary" | "seller";
+/**
+ * voluntary: the customer gives parts back. seller: the seller cancels them. compensation: parts
+ * were late; their tickets stay what they are.
+ */
+export type RefundKind = "voluntary" | "seller" | "compensation";
+
+/** Why a compensation is what it is. */
+export interface CompensationTerms {
+  readonly disruption_id: string;
+  /** The share of what was paid, in percent. */
+  readonly percent: number;
+  /** What was paid for the parts, in minor units. */
+  readonly paid: number;
+  readonly source: string;
+}
 
 export interface RefundContents {
   readonly currency: string;
   readonly parts: readonly PartRefund[];
   /** What belongs to no part, where that is refunded as well. */
   readonly rest?: PartRefund;
+  /** Of a compensation only. */
+  readonly compensation?: CompensationTerms;
   /** Credits that come back, as a number of credits. */
   readonly credits: number;
   /** Credits that the order earned, and that are taken back. */
@@ -120,21 +136,33 @@ export async function moveRefund(
   return changes === 1;
 }
 
-/** @returns false if one of them was refunded before: the transaction has to be undone */
+/**
+ * @returns false if one of them was refunded or compensated before: the transaction has to be
+ *   undone
+ */
 export async function closeParts(
   inside: Database,
   { refund_id, order_guid, contents, kind }: Refund,
 ): Promise<boolean> {
+  const { parts, compensation } = contents;
+  if (compensation)
+    return compensateParts(
+      inside,
+      order_guid,
+      parts,
+      compensation.disruption_id,
+      refund_id,
+    );
   // The order's row comes first: two refunds of an order wait for each other.
   await inside.run(
     `UPDATE orders SET refunded_parts = refunded_parts + ?,
        seller_cancelled = CASE WHEN ? = 'seller' THEN 1 ELSE seller_cancelled END
        WHERE order_guid = ?`,
-    contents.parts.length,
+    parts.length,
     kind,
     order_guid,
   );
-  for (const { item, traveller } of contents.parts) {
+  for (const { item, traveller } of parts) {
     const { changes } = await inside.run(
       `INSERT INTO refund_parts (order_guid, item, traveller, refund_id)
          VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,

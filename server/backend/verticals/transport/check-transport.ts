@@ -1,4 +1,5 @@
 /** What the data of transport says across its files, and the names that other files may use. */
+import type { ProductCompensation } from "#schema/backend/compensation.ts";
 import type { DefinedNames } from "../../../data-files/unknown-names.ts";
 import {
   problemIn,
@@ -48,6 +49,7 @@ const checkProducts: DataCheck = (data) => {
       ["fare-families.json", ["products"], data.one("fare-families").products],
       ["seat-layouts.json", [], data.one("seat-layouts")],
       ["ticket-addons.json", [], data.one("ticket-addons")],
+      ["compensation.json", [], rulesOfDelays(data)],
       ["place-words.json", ["stations"], stations],
       ["traveller-fields.json", ["products"], fields],
     ];
@@ -134,6 +136,28 @@ const checkJoined: DataCheck = (data) => {
   );
 };
 
+function rulesOfDelays(data: DataSet) {
+  const { $schema: _, ...products } = data.one("compensation");
+  return products as Readonly<Record<string, ProductCompensation>>;
+}
+
+/** A longer delay never entitles to less. */
+const checkCompensation: DataCheck = (data) =>
+  Object.entries(rulesOfDelays(data)).flatMap(([name, { rules }]) =>
+    rules.flatMap(({ from_minutes, percent }, index) => {
+      const before = rules[index - 1];
+      return before &&
+        (before.from_minutes >= from_minutes || before.percent >= percent)
+        ? problemIn(data, "compensation.json", [name, "rules", index], {
+            rule: "order",
+            message:
+              "must have more minutes and a higher percentage than the rule before",
+            value: { from_minutes, percent },
+          })
+        : [];
+    }),
+  );
+
 export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkProducts,
   checkNetworks,
@@ -144,6 +168,7 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkLineIds,
   checkJoined,
   checkFares,
+  checkCompensation,
   checkLayouts,
   checkNotices,
 ];

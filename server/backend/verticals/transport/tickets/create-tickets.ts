@@ -30,6 +30,7 @@ import { createRouteCards, type RouteCards } from "../timetable/route-cards.ts";
 import { couponFacts } from "./coupon-facts.ts";
 import { createDescribeQuote } from "./describe-quote.ts";
 import { createDescribeTicket, type DescribeTicket } from "./detail.ts";
+import { createDisruptions } from "./disruptions.ts";
 import { createHolding, createWishes } from "./holding.ts";
 import { createIssue } from "./issue.ts";
 import { createJourneyWords } from "./journey-words.ts";
@@ -104,6 +105,7 @@ export function createTickets(input: TicketsInput): Tickets {
       onChange,
     }),
     ...createRefundTerms({ money, findProduct }),
+    ...createDisruptions(findProduct),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
     ...createDescribeQuote({ wordsOf, addons }),
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import {
+  useCall,
+  useFormat,
+  useHref,
+  useNavigate,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { DisruptionOffer } from "#schema/modules/order_disruption.ts";
+import { Button } from "#ui/button.tsx";
+import { useAction } from "#ui/use-action.ts";
+import { RefundLines } from "../model/refund-lines.tsx";
+import styles from "./style.module.css";
+
+const DAY: Intl.DateTimeFormatOptions = {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+};
+
+interface ClaimProps {
+  readonly order_guid: string;
+  readonly disruption_id: string;
+  readonly offer: DisruptionOffer;
+}
+
+/** Two presses: the first shows what is paid, why and where to; the second pays it. */
+export function Claim({ order_guid, disruption_id, offer }: ClaimProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const call = useCall();
+  const href = useHref();
+  const navigate = useNavigate();
+  const action = useAction();
+  const [isOpen, setOpen] = useState(false);
+  const { amount, lines, source, url, until } = offer;
+  const claim = (): Promise<boolean> =>
+    action.run(async () => {
+      const { refund_path } = (await call("disruption_claim", {
+        order_guid,
+        disruption_id,
+      })) as { refund_path: string };
+      await navigate(href({ path: refund_path }));
+    });
+  const price = formatPrice(amount);
+  return (
+    <div className={styles["claim"]}>
+      {isOpen && (
+        <>
+          <RefundLines lines={lines} label={t("order_disruption:lines")} />
+          <div className={styles["small"]}>
+            {source && (
+              <p>
+                {t("order_disruption:source")}{" "}
+                {url ? (
+                  <a href={url} rel="noopener">
+                    {source}
+                  </a>
+                ) : (
+                  source
+                )}
+              </p>
+            )}
+            {until && (
+              <p>
+                {t("order_disruption:until", {
+                  date: format.date(new Date(until.at).toISOString(), {
+                    ...DAY,
+                    timeZone: until.time_zone,
+                  }),
+                })}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      <p className={styles["failure"]} role="alert">
+        {action.failure &&
+          t(
+            `order_disruption:error.${action.failure.code === "refund_closed" ? "refund_closed" : "other"}`,
+          )}
+      </p>
+      <div>
+        {/* One button, so that the focus stays on it. */}
+        <Button
+          aria-disabled={action.pending || undefined}
+          aria-expanded={isOpen ? undefined : false}
+          onClick={() => (isOpen ? void claim() : setOpen(true))}
+        >
+          {t(`order_disruption:${isOpen ? "confirm" : "get"}`, { price })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  Link,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type {
+  OrderDisruptionData,
+  ShownDisruption,
+} from "#schema/modules/order_disruption.ts";
+import { Icon } from "#ui/icon.tsx";
+import { warningIcon } from "#ui/icons.ts";
+import { Claim } from "./claim.tsx";
+import styles from "./style.module.css";
+
+/** What happened to an order's items, and what its customer gets for it. */
+export default function OrderDisruption({
+  data: { order_guid, disruptions },
+}: ModuleProps<OrderDisruptionData>) {
+  if (disruptions.length === 0) return null;
+  return (
+    <div className={styles["all"]}>
+      {disruptions.map((one) => (
+        <Disruption key={one.disruption_id} order_guid={order_guid} {...one} />
+      ))}
+    </div>
+  );
+}
+
+function Disruption({
+  order_guid,
+  disruption_id,
+  title,
+  text,
+  offer,
+  refund_path,
+  search_path,
+}: ShownDisruption & { readonly order_guid: string }) {
+  const t = useTranslation();
+  return (
+    <section className={styles["notice"]} aria-labelledby={disruption_id}>
+      <h2 id={disruption_id} className={styles["title"]}>
+        <Icon shape={warningIcon} />
+        {title}
+      </h2>
+      <p>{text}</p>
+      {offer && !refund_path && (
+        <Claim
+          order_guid={order_guid}
+          disruption_id={disruption_id}
+          offer={offer}
+        />
+      )}
+      {refund_path && (
+        <p>
+          <Link path={refund_path}>{t("order_disruption:paid")}</Link>
+        </p>
+      )}
+      {search_path && (
+        <p>
+          <Link path={search_path}>{t("order_disruption:search")}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// Generated from modules/booking/order_disruption/data.schema.json by `npm run generate`. Do not edit.
+import type { Price, SitePath } from "../common.ts";
+import type { RefundLine, TimeZone } from "../booking.ts";
+
+/**
+ * Delays and cancellations that concern an order, and what can be claimed.
+ */
+export interface OrderDisruptionData {
+  /**
+   * The order's id, which nobody guesses.
+   */
+  order_guid: string;
+  /**
+   * What happened, oldest first.
+   */
+  disruptions: ShownDisruption[];
+}
+/**
+ * A delay or a cancellation.
+ */
+export interface ShownDisruption {
+  /**
+   * Its id.
+   */
+  disruption_id: string;
+  /**
+   * Which of them.
+   */
+  kind: "delayed" | "cancelled";
+  /**
+   * In few words.
+   */
+  title: string;
+  /**
+   * What it means.
+   */
+  text: string;
+  offer?: DisruptionOffer;
+  /**
+   * The page of what was paid for it.
+   */
+  refund_path?: SitePath;
+  /**
+   * Where others can be found.
+   */
+  search_path?: SitePath;
+}
+/**
+ * What the customer gets. Left out: nothing, or not any more.
+ */
+export interface DisruptionOffer {
+  /**
+   * How much.
+   */
+  amount: Price;
+  /**
+   * What it is made of.
+   */
+  lines: RefundLine[];
+  /**
+   * The rule that says so.
+   */
+  source?: string;
+  /**
+   * Where the rule can be read.
+   */
+  url?: string;
+  until?: DisruptionUntil;
+}
+/**
+ * Until when it can be claimed.
+ */
+export interface DisruptionUntil {
+  /**
+   * In milliseconds since 1970.
+   */
+  at: number;
+  /**
+   * The zone of the place by whose clocks it ends.
+   */
+  time_zone: TimeZone;
+}

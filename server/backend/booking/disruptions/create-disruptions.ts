@@ -1,0 +1,184 @@
+/** Disruptions: what operators report, who is told, and what customers claim. */
+import type { Database } from "../../kernel/database/database.ts";
+import { startJob, type Job, type Schedule } from "../../kernel/job.ts";
+import type { Outbox } from "../../kernel/mail/outbox.ts";
+import type { Published } from "../../kernel/published.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { newGuid } from "../orders/numbers.ts";
+import type { Order } from "../orders/order.ts";
+import { mailLanguage } from "../orders/order-mail.ts";
+import { readOrder } from "../orders/order-store.ts";
+import type { Refunds } from "../refunds/create-refunds.ts";
+import type { Refund } from "../refunds/refund-store.ts";
+import type { Sellers } from "../sellers.ts";
+import type { WordsOf } from "../words.ts";
+import type { Disruption, OrderDisruption } from "./disruption.ts";
+import { writeDisruptionMail } from "./disruption-mail.ts";
+import {
+  disruptionsBetween,
+  markTold,
+  readCompensatedParts,
+  reportDisruption,
+  untoldDisruptions,
+} from "./disruption-store.ts";
+
+export interface DisruptionsInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly published: () => Published;
+  readonly sellers: Pick<Sellers, "of">;
+  readonly wordsOf: WordsOf;
+  readonly refunds: Pick<Refunds, "cancel" | "compensate">;
+  readonly outbox: Pick<Outbox, "write">;
+  readonly schedule: Schedule;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Disruptions {
+  readonly job: Job;
+  /** Stores what an operator reports, and writes to everybody whom it concerns. */
+  report(
+    what: Pick<
+      Disruption,
+      "product_type" | "service" | "date" | "kind" | "minutes"
+    >,
+  ): Promise<Disruption>;
+  /** What concerns an order that has tickets. */
+  ofOrder(order: Order): Promise<readonly OrderDisruption[]>;
+  /**
+   * Pays what the order is entitled to: the whole price where it is cancelled, a share of it
+   * where it is late.
+   *
+   * @throws Refusal refund_closed: there is nothing, it was paid before, or it is too late
+   */
+  claim(order: Order, disruptionId: string): Promise<Refund>;
+}
+
+const AT_ONCE = 200;
+
+export function createDisruptions({
+  database,
+  now,
+  published,
+  sellers,
+  wordsOf,
+  refunds,
+  outbox,
+  schedule,
+  onError,
+}: DisruptionsInput): Disruptions {
+  const concern = (
+    { contents: { quote } }: Order,
+    disruption: Disruption,
+  ): Omit<OrderDisruption, "refund_id"> | undefined => {
+    const seller = sellers.of(quote);
+    const items = seller.disruptedItems?.(quote, disruption) ?? [];
+    if (items.length === 0) return undefined;
+    const compensation =
+      disruption.kind === "delayed"
+        ? seller.compensation?.(quote, items[0]!, disruption)
+        : undefined;
+    return { disruption, items, ...(compensation ? { compensation } : {}) };
+  };
+
+  const tell = async (guid: string, disruption: Disruption): Promise<void> => {
+    const order = await readOrder(database, guid);
+    const found = order && concern(order, disruption);
+    if (!found) return;
+    const words = wordsOf(mailLanguage(order, published()));
+    const { quote } = order.contents;
+    const { disruption_id, kind, minutes } = disruption;
+    await database.transaction(async (inside) => {
+      const described = await sellers.of(quote).describe(inside, quote, words);
+      await outbox.write(
+        inside,
+        {
+          order_guid: guid,
+          // What is reported anew is told anew.
+          kind: `disruption.${disruption_id}.${kind}.${minutes}`,
+        },
+        writeDisruptionMail(order, found, {
+          published: published(),
+          words,
+          described,
+        }),
+      );
+    });
+  };
+
+  /** Everybody who bought what is disrupted; a mail that was written is not written again. */
+  const tellAll = async (disruption: Disruption): Promise<void> => {
+    let after = "";
+    for (;;) {
+      const orders = await database.all<{ order_guid: string }>(
+        `SELECT order_guid FROM orders WHERE status = 'issued' AND order_guid > ?
+           AND contents LIKE ? ORDER BY order_guid LIMIT ?`,
+        after,
+        `%${JSON.stringify(disruption.service)}%`,
+        AT_ONCE,
+      );
+      for (const { order_guid } of orders) await tell(order_guid, disruption);
+      if (orders.length < AT_ONCE) break;
+      after = orders.at(-1)!.order_guid;
+    }
+    await markTold(database, disruption, now());
+  };
+  const runDue = async (): Promise<void> => {
+    for (const disruption of await untoldDisruptions(database))
+      await tellAll(disruption);
+  };
+
+  const ofOrder: Disruptions["ofOrder"] = async (order) => {
+    const { items } = order.contents.quote;
+    if (order.status !== "issued") return [];
+    const days = items.flatMap(({ first_day, last_day }) => [
+      first_day,
+      last_day,
+    ]);
+    const reported = await disruptionsBetween(
+      database,
+      days.toSorted()[0]!,
+      days.toSorted().at(-1)!,
+    );
+    const paid = await readCompensatedParts(database, order.order_guid);
+    return reported.flatMap((disruption) => {
+      const found = concern(order, disruption);
+      const claimed = paid.find(
+        ({ disruption_id }) => disruption_id === disruption.disruption_id,
+      );
+      return found
+        ? [{ ...found, ...(claimed ? { refund_id: claimed.refund_id } : {}) }]
+        : [];
+    });
+  };
+
+  return {
+    job: startJob({ schedule, work: runDue, onError }),
+    async report(what) {
+      const disruption = await reportDisruption(database, {
+        ...what,
+        disruption_id: newGuid(),
+        reported_at: now(),
+      });
+      await tellAll(disruption);
+      return disruption;
+    },
+    ofOrder,
+    async claim(order, disruptionId) {
+      const found = (await ofOrder(order)).find(
+        ({ disruption }) => disruption.disruption_id === disruptionId,
+      );
+      if (!found) throw new Refusal("refund_closed");
+      const { disruption, items, compensation } = found;
+      if (disruption.kind === "cancelled") return refunds.cancel(order, items);
+      if (!compensation || compensation.until <= now())
+        throw new Refusal("refund_closed");
+      const { percent, source } = compensation;
+      return refunds.compensate(order, items, {
+        disruption_id: disruptionId,
+        percent,
+        source,
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Disruptions in the reader's language. */
+import type { ItemCard } from "#schema/booking.ts";
+import type { Words } from "../vertical.ts";
+import type { OrderDisruption } from "./disruption.ts";
+
+/** What happened, and what it means for whoever has tickets. */
+export function describeDisruption(
+  { disruption, items, compensation }: OrderDisruption,
+  cards: readonly ItemCard[],
+  { language, locale, text }: Words,
+): { readonly title: string; readonly text: string } {
+  const { kind, minutes } = disruption;
+  const delay = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: "minute",
+    unitDisplay: "long",
+  }).format(minutes);
+  const values = {
+    what: cards[items[0]!]!.title,
+    delay,
+    percent: new Intl.NumberFormat(locale, { style: "percent" }).format(
+      (compensation?.percent ?? 0) / 100,
+    ),
+  };
+  const key =
+    kind === "cancelled"
+      ? "cancelled"
+      : compensation
+        ? "delayed"
+        : "delayed_little";
+  return {
+    title: text(
+      language,
+      `disruption.${kind === "cancelled" ? "cancelled" : "delayed"}.title`,
+      values,
+    ),
+    text: text(language, `disruption.${key}.text`, values),
+  };
+}

@@ -1,0 +1,61 @@
+/** The mail to whoever has tickets for something that is late or cancelled. */
+import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
+import type { NewMail } from "../../kernel/mail/outbox.ts";
+import type { Published } from "../../kernel/published.ts";
+import type { Order } from "../orders/order.ts";
+import { orderPath } from "../orders/order-state.ts";
+import { senderOf } from "../sender.ts";
+import type { Described, Words } from "../vertical.ts";
+import type { OrderDisruption } from "./disruption.ts";
+import { describeDisruption } from "./describe-disruption.ts";
+
+export interface DisruptionMailInput {
+  readonly published: Published;
+  /** In the language of the order. */
+  readonly words: Words;
+  readonly described: Described;
+}
+
+export function writeDisruptionMail(
+  { booking_no, email, order_guid, scope }: Order,
+  found: OrderDisruption,
+  { published, words, described }: DisruptionMailInput,
+): NewMail {
+  const { language, text } = words;
+  const sender = senderOf(scope, published);
+  const prefix = language === published.unprefixed ? "" : `/${language}`;
+  const { title, text: message } = describeDisruption(
+    found,
+    described.items,
+    words,
+  );
+  const source = found.compensation?.source;
+  const parts: MailPart[] = [
+    { heading: title, lines: [message] },
+    {
+      lines: [
+        text(language, "order.mail.reference", { booking_no }),
+        ...(source === undefined
+          ? []
+          : [text(language, "disruption.source", { source })]),
+      ],
+      link: {
+        label: text(
+          language,
+          found.disruption.kind === "cancelled" || found.compensation
+            ? "disruption.mail.claim"
+            : "order.mail.link",
+        ),
+        address: `${sender.origin}${prefix}${orderPath(order_guid)}&booking_no=${booking_no}`,
+      },
+    },
+  ];
+  return {
+    sender_name: sender.name,
+    sender: sender.email,
+    recipient: email,
+    subject: `${title} (${booking_no})`,
+    plain: asPlain(parts),
+    html: asHtml(parts, language),
+  };
+}

@@ -1,0 +1,123 @@
+/** Reads and writes disruptions. */
+import type { Database } from "../../kernel/database/database.ts";
+import type { QuotePart } from "../quote.ts";
+import type { Disruption } from "./disruption.ts";
+
+export type NewDisruption = Disruption;
+
+/** What was reported of the same before is replaced, and is told anew. */
+export async function reportDisruption(
+  database: Database,
+  disruption: NewDisruption,
+): Promise<Disruption> {
+  const { disruption_id, product_type, service, date, kind, minutes } =
+    disruption;
+  await database.run(
+    `INSERT INTO disruptions (disruption_id, product_type, service, date, kind, minutes, reported_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (product_type, service, date) DO UPDATE SET
+         kind = excluded.kind, minutes = excluded.minutes,
+         reported_at = excluded.reported_at, told_at = NULL`,
+    disruption_id,
+    product_type,
+    service,
+    date,
+    kind,
+    minutes,
+    disruption.reported_at,
+  );
+  const [stored] = await database.all<Disruption>(
+    `${SELECT} WHERE product_type = ? AND service = ? AND date = ?`,
+    product_type,
+    service,
+    date,
+  );
+  return stored!;
+}
+
+const SELECT = `SELECT disruption_id, product_type, service, date, kind, minutes, reported_at
+  FROM disruptions`;
+
+/** The latest, newest first. */
+export function readDisruptions(
+  database: Database,
+  limit: number,
+): Promise<Disruption[]> {
+  return database.all<Disruption>(
+    `${SELECT} ORDER BY reported_at DESC, disruption_id LIMIT ?`,
+    limit,
+  );
+}
+
+/** Those of some days, oldest first. */
+export async function disruptionsBetween(
+  database: Database,
+  first: string,
+  last: string,
+): Promise<Disruption[]> {
+  return database.all<Disruption>(
+    `${SELECT} WHERE date >= ? AND date <= ? ORDER BY reported_at, disruption_id`,
+    first,
+    last,
+  );
+}
+
+/** Those that not everybody concerned has been told of. */
+export function untoldDisruptions(database: Database): Promise<Disruption[]> {
+  return database.all<Disruption>(
+    `${SELECT} WHERE told_at IS NULL ORDER BY reported_at, disruption_id`,
+  );
+}
+
+/** Unless it was reported anew meanwhile. */
+export async function markTold(
+  database: Database,
+  { disruption_id, reported_at }: Disruption,
+  now: number,
+): Promise<void> {
+  await database.run(
+    "UPDATE disruptions SET told_at = ? WHERE disruption_id = ? AND reported_at = ?",
+    now,
+    disruption_id,
+    reported_at,
+  );
+}
+
+export interface CompensatedPart extends QuotePart {
+  readonly disruption_id: string;
+  readonly refund_id: string;
+}
+
+export function readCompensatedParts(
+  database: Database,
+  orderGuid: string,
+): Promise<CompensatedPart[]> {
+  return database.all<CompensatedPart>(
+    `SELECT item, traveller, disruption_id, refund_id FROM compensated_parts
+       WHERE order_guid = ? ORDER BY item, traveller`,
+    orderGuid,
+  );
+}
+
+/** @returns false if one of them was compensated before: the transaction has to be undone */
+export async function compensateParts(
+  inside: Database,
+  orderGuid: string,
+  parts: readonly QuotePart[],
+  disruptionId: string,
+  refundId: string,
+): Promise<boolean> {
+  for (const { item, traveller } of parts) {
+    const { changes } = await inside.run(
+      `INSERT INTO compensated_parts (order_guid, item, traveller, disruption_id, refund_id)
+         VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      orderGuid,
+      item,
+      traveller,
+      disruptionId,
+      refundId,
+    );
+    if (changes === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+/** What a seller's operator reports, and what a vertical says of it. */
+import type { Quote } from "../quote.ts";
+
+export type DisruptionKind = "delayed" | "cancelled";
+
+/** Something that runs is late, or does not run. */
+export interface Disruption {
+  readonly disruption_id: string;
+  readonly product_type: string;
+  /** Its name in the data: "Nozomi 1". */
+  readonly service: string;
+  /** The day on which it starts, by the clocks there: YYYY-MM-DD. */
+  readonly date: string;
+  readonly kind: DisruptionKind;
+  /** How late it ends; 0 where it is cancelled. */
+  readonly minutes: number;
+  /** In milliseconds since 1970. */
+  readonly reported_at: number;
+}
+
+/** What customers are entitled to. */
+export interface Compensation {
+  /** The share of the price that comes back. */
+  readonly percent: number;
+  /** The rule that says so. */
+  readonly source: string;
+  /** Where the rule can be read. */
+  readonly url?: string;
+  /** Until when it can be claimed, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** A disruption of an order's items. */
+export interface OrderDisruption {
+  readonly disruption: Disruption;
+  readonly items: readonly number[];
+  /** Of a delay; left out: nobody is entitled to anything. */
+  readonly compensation?: Compensation;
+  /** The refund that paid for it. */
+  readonly refund_id?: string;
+}
+
+/** What a vertical does when what it sold is disrupted. */
+export interface DisruptionFunctions {
+  /** The items of a quote that it concerns, by their indexes. */
+  disruptedItems(quote: Quote, disruption: Disruption): readonly number[];
+  /** What its customers are entitled to; undefined: nothing. */
+  compensation(
+    quote: Quote,
+    item: number,
+    disruption: Disruption,
+  ): Compensation | undefined;
+}

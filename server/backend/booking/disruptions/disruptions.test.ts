@@ -1,0 +1,140 @@
+/** Delays and cancellations: who is told, what is offered, and that it is paid once. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OrderState } from "#schema/booking.ts";
+import {
+  ana,
+  ben,
+  clock,
+  codeOf,
+  MINUTE,
+  ordered,
+  payWith,
+  shop,
+  taken,
+  useShop,
+} from "../../../../tests/support/order-shop.ts";
+import { balancesOf, unbalanced } from "../ledger/ledger.ts";
+import type { Order } from "../orders/order.ts";
+import { totalOf } from "../refunds/refund-store.ts";
+
+useShop();
+
+const DAY = 24 * 60 * MINUTE;
+const START = Date.parse("2026-12-01T00:00:00Z");
+const EVENT = {
+  product_type: "fake",
+  // As orders say it: only theirs are looked at.
+  service: "garden.20261201.0900",
+  date: "2026-12-01",
+};
+const late = (minutes: number) =>
+  shop.disruptions.report({ ...EVENT, kind: "delayed", minutes });
+const cancelled = () =>
+  shop.disruptions.report({ ...EVENT, kind: "cancelled", minutes: 0 });
+
+let made: OrderState;
+beforeEach(async () => {
+  made = await payWith(await ordered(), "approves");
+});
+const current = (): Promise<Order> => shop.orders.current(ana, made.order_guid);
+const subjects = async () =>
+  (await shop.outbox.list())
+    .map(({ subject }) => subject.split(" (")[0])
+    .filter((subject) => /late|cancelled/.test(subject!));
+
+describe("a delay of 70 minutes", () => {
+  test("is told by mail once, and what is reported anew is told anew", async () => {
+    await late(70);
+    await shop.disruptions.job.runDue();
+    expect(await subjects()).toEqual(["Garden visit arrives 70 minutes late"]);
+    await late(90);
+    expect(await subjects()).toContain("Garden visit arrives 90 minutes late");
+    expect(await shop.disruptions.ofOrder(await current())).toHaveLength(1);
+  });
+
+  test("entitles to half, which is paid once; the ticket stays", async () => {
+    const { disruption_id } = await late(70);
+    const [first, second] = await Promise.all([
+      codeOf(shop.disruptions.claim(await current(), disruption_id)),
+      codeOf(shop.disruptions.claim(await current(), disruption_id)),
+    ]);
+    expect([first, second].filter((end) => end === undefined)).toHaveLength(1);
+    expect(await taken()).toEqual({ reserved: 0, taken: 7085 });
+    const order = await current();
+    expect(order.refunded_parts).toBe(0);
+    expect(await unbalanced(shop.database)).toEqual([]);
+    expect(await balancesOf(shop.database, made.order_guid)).toEqual({
+      payments: 7085,
+      sales: -7085,
+      refunds_due: 0,
+    });
+    expect(await shop.disruptions.ofOrder(order)).toMatchObject([
+      { refund_id: expect.any(String) },
+    ]);
+  });
+
+  test("a part that was compensated is not refunded as well", async () => {
+    const { disruption_id } = await late(70);
+    await shop.disruptions.claim(await current(), disruption_id);
+    const quote = shop.refunds.quote(await current(), [
+      { item: 0, traveller: 0 },
+    ]);
+    expect(await codeOf(quote)).toEqual(["refund_closed", undefined]);
+    const { parts } = await shop.refunds.parts(await current());
+    expect(parts.map(({ refund }) => refund)).toEqual([undefined]);
+  });
+
+  test("can be claimed until the rule says, and not after", async () => {
+    const { disruption_id } = await late(70);
+    clock.now = START + 2 * 60 * MINUTE + DAY;
+    expect(
+      await codeOf(shop.disruptions.claim(await current(), disruption_id)),
+    ).toEqual(["refund_closed", undefined]);
+  });
+});
+
+test("a short delay is told, and nothing can be claimed", async () => {
+  const { disruption_id } = await late(30);
+  expect(await subjects()).toHaveLength(1);
+  expect(
+    await codeOf(shop.disruptions.claim(await current(), disruption_id)),
+  ).toEqual(["refund_closed", undefined]);
+});
+
+test("what is cancelled comes back whole, once, also after its start", async () => {
+  const { disruption_id } = await cancelled();
+  clock.now = START + DAY;
+  const refund = await shop.disruptions.claim(await current(), disruption_id);
+  expect(totalOf(refund.contents)).toMatchObject({ fee: 0, card: 14_170 });
+  expect(await taken()).toEqual({ reserved: 0, taken: 0 });
+  expect(
+    await codeOf(shop.disruptions.claim(await current(), disruption_id)),
+  ).toEqual(["refund_closed", undefined]);
+});
+
+test("others are neither told nor paid", async () => {
+  const other = await payWith(
+    await ordered(ben, {
+      items: [
+        {
+          item_id: "garden.20261202.0900",
+          starts_at: START + DAY,
+          ends_at: START + DAY + 60 * MINUTE,
+          first_day: "2026-12-02",
+          last_day: "2026-12-02",
+          time_zone: "Asia/Tokyo",
+        },
+      ],
+    }),
+    "approves",
+    ben,
+  );
+  const { disruption_id } = await cancelled();
+  expect(await subjects()).toHaveLength(1);
+  const order = await shop.orders.current(ben, other.order_guid);
+  expect(await shop.disruptions.ofOrder(order)).toEqual([]);
+  expect(await codeOf(shop.disruptions.claim(order, disruption_id))).toEqual([
+    "refund_closed",
+    undefined,
+  ]);
+});

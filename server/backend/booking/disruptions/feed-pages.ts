@@ -1,0 +1,118 @@
+/** The operators' feed of the simulated sellers: a page that reports a delay or a cancellation. */
+import express, { type Router } from "express";
+import { bodyText } from "../../kernel/body.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import { isDay } from "../../kernel/days.ts";
+import { escape } from "../../kernel/escape.ts";
+import type { Published } from "../../kernel/published.ts";
+import { page, showPage } from "../../kernel/test-page.ts";
+import type { Disruptions } from "./create-disruptions.ts";
+import type { Disruption } from "./disruption.ts";
+import { readDisruptions } from "./disruption-store.ts";
+
+/** Their path, here and on the site. */
+export const FEED_PATH = "/_/disruptions";
+
+const SHOWN = 50;
+const MAX_MINUTES = 24 * 60;
+
+export interface FeedPagesInput {
+  readonly database: Database;
+  readonly published: () => Pick<Published, "productTypes">;
+  readonly disruptions: Pick<Disruptions, "report">;
+}
+
+type Typed = Readonly<
+  Record<"product_type" | "service" | "date" | "minutes", string>
+>;
+
+const NOTHING: Typed = { product_type: "", service: "", date: "", minutes: "" };
+
+export function createFeedPages({
+  database,
+  published,
+  disruptions,
+}: FeedPagesInput): Router {
+  const router = express.Router();
+  const typesOf = (): readonly string[] =>
+    Object.values(published().productTypes).map(
+      ({ product_type }) => product_type,
+    );
+  const show = async (typed: Typed, failure?: string): Promise<string> =>
+    feedPage(typed, typesOf(), await readDisruptions(database, SHOWN), failure);
+  router.get("/", async (_request, response) => {
+    showPage(response, await show(NOTHING));
+  });
+  router.post(
+    "/",
+    express.urlencoded({ extended: false, limit: "2kb" }),
+    async (request, response) => {
+      const typed: Typed = {
+        product_type: bodyText(request, "product_type"),
+        service: bodyText(request, "service"),
+        date: bodyText(request, "date"),
+        minutes: bodyText(request, "minutes"),
+      };
+      const failure = whatIsWrong(typed, typesOf());
+      if (failure !== undefined) {
+        response.status(400);
+        showPage(response, await show(typed, failure));
+        return;
+      }
+      const minutes = Number(typed.minutes);
+      await disruptions.report({
+        ...typed,
+        kind: minutes === 0 ? "cancelled" : "delayed",
+        minutes,
+      });
+      response.redirect(303, FEED_PATH);
+    },
+  );
+  return router;
+}
+
+/** @returns undefined when nothing is */
+function whatIsWrong(
+  { product_type, service, date, minutes }: Typed,
+  types: readonly string[],
+): string | undefined {
+  if (!types.includes(product_type))
+    return `No such product. There are: ${types.join(", ")}`;
+  if (service === "" || service.length > 80) return "Name the service";
+  if (!isDay(date)) return "Give a day: 2026-12-05";
+  const count = minutes === "" ? Number.NaN : Number(minutes);
+  if (!Number.isInteger(count) || count < 0 || count > MAX_MINUTES)
+    return `Give minutes from 0 to ${MAX_MINUTES}; 0 is cancelled`;
+  return undefined;
+}
+
+function feedPage(
+  typed: Typed,
+  types: readonly string[],
+  reported: readonly Disruption[],
+  failure?: string,
+): string {
+  const field = (name: keyof Typed, label: string, more = ""): string =>
+    `<label>${label}
+<input name="${name}" value="${escape(typed[name])}" required${more}></label>`;
+  const rows = reported.map(
+    ({ product_type, service, date, kind, minutes }) =>
+      `<p>${escape(`${service} (${product_type}), ${date}: ${kind}${minutes > 0 ? `, ${minutes} min` : ""}`)}</p>`,
+  );
+  return page(
+    { title: "Delays and cancellations", company: "Operator" },
+    `<h1>Delays and cancellations</h1>
+<p>Reports on behalf of an operator. Everybody with a ticket gets a mail, and a notice on the order.</p>
+${failure === undefined ? "" : `<p class="failure" role="alert">${escape(failure)}</p>`}
+<form method="post" action="${FEED_PATH}">
+${field("product_type", "Product", ` list="types" autocomplete="off"`)}
+<datalist id="types">${types.map((type) => `<option value="${escape(type)}">`).join("")}</datalist>
+${field("service", "Service, by its English name: Nozomi 1", ` maxlength="80" autocomplete="off"`)}
+${field("date", "Day on which it starts", ` type="date"`)}
+${field("minutes", "Minutes late at the end; 0: cancelled", ` type="number" min="0" max="${MAX_MINUTES}"`)}
+<div class="actions"><button>Report</button></div>
+</form>
+<h2>Reported</h2>
+${rows.length === 0 ? "<p>Nothing yet.</p>" : rows.join("\n")}`,
+  );
+}

@@ -1,0 +1,59 @@
+/** The calls about disruptions: the section of an order's page, and claiming. */
+import express, { type Request, type Router } from "express";
+import { bodyText } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import type { Published } from "../../kernel/published.ts";
+import { queryText } from "../../kernel/query.ts";
+import type { Users } from "../../accounts/users/create-users.ts";
+import { personal, postChange } from "../../accounts/users/requests.ts";
+import type { Orders } from "../orders/create-orders.ts";
+import type { Order } from "../orders/order.ts";
+import { readOrderVisitor } from "../orders/visitor.ts";
+import { refundPath } from "../refunds/refund-mail.ts";
+import type { Disruptions } from "./create-disruptions.ts";
+import type { createDisruptionSection } from "./disruption-section.ts";
+
+export interface DisruptionRoutesInput {
+  readonly disruptions: Pick<Disruptions, "claim">;
+  readonly section: ReturnType<typeof createDisruptionSection>;
+  readonly orders: Pick<Orders, "current">;
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly caller: (request: Request) => Caller;
+}
+
+export function disruptionRoutes({
+  disruptions,
+  section,
+  orders,
+  users,
+  published,
+  caller,
+}: DisruptionRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  /** @throws Refusal order_not_found */
+  const orderOf = (request: Request, orderGuid: string): Promise<Order> =>
+    orders.current(
+      readOrderVisitor(request, users, caller(request), published()),
+      orderGuid,
+    );
+  router.get(
+    "/v3/reappserv/ptp/orderdetail/disruption",
+    personal,
+    async (request, response) => {
+      const order = await orderOf(request, queryText(request, "order_guid"));
+      succeed(response, await section(order, caller(request).language));
+    },
+  );
+  change("/v1/reappserv/ptp/disruption/claim", async (request, response) => {
+    const order = await orderOf(request, bodyText(request, "order_guid"));
+    const refund = await disruptions.claim(
+      order,
+      bodyText(request, "disruption_id"),
+    );
+    succeed(response, { refund_path: refundPath(refund) });
+  });
+  return router;
+}

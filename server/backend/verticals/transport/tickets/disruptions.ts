@@ -1,0 +1,60 @@
+/** Trains, coaches and ferries that are late or do not run: whom it concerns, and what they get. */
+import type {
+  Disruption,
+  DisruptionFunctions,
+} from "../../../booking/disruptions/disruption.ts";
+import type { Quote } from "../../../booking/quote.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import { readData } from "../../../kernel/read-data.ts";
+import type { FindProduct } from "../timetable/find-route.ts";
+import { zoneOf } from "../timetable/route.ts";
+import { payloadOf, soldBy, type QuotedJourney } from "./payload.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export function createDisruptions(
+  findProduct: FindProduct,
+): Required<DisruptionFunctions> {
+  const isConcerned = (
+    quote: Quote,
+    journey: QuotedJourney,
+    { product_type, service, date }: Disruption,
+  ): boolean => {
+    const network = findProduct(
+      soldBy(quote, journey).product_type_id,
+    )?.network;
+    return (
+      network?.product_type === product_type &&
+      journey.legs.some(
+        ({ service_name, from, departs_at }) =>
+          service_name === service &&
+          localTime(zoneOf(network, from), departs_at).date === date,
+      )
+    );
+  };
+  return {
+    disruptedItems: (quote, disruption) =>
+      payloadOf(quote).journeys.flatMap((journey, item) =>
+        isConcerned(quote, journey, disruption) ? [item] : [],
+      ),
+    compensation(quote, item, { product_type, minutes }) {
+      const products = readData("compensation");
+      const known = Object.hasOwn(products, product_type)
+        ? products[product_type]
+        : undefined;
+      if (known === undefined || typeof known === "string") return undefined;
+      const { rules, source, url, claim_days } = known;
+      const rule = rules.findLast(
+        ({ from_minutes }) => minutes >= from_minutes,
+      );
+      return (
+        rule && {
+          percent: rule.percent,
+          source,
+          ...(url === undefined ? {} : { url }),
+          until: quote.items[item]!.ends_at + claim_days * DAY_MS,
+        }
+      );
+    },
+  };
+}
