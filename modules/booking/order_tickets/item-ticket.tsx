@@ -45,11 +45,13 @@ export function ItemTicket({
   const [enlarged, setEnlarged] = useState<number>();
   const { title, label, text, starts, stages = [], conditions } = item;
   const { common, own } = factsOf(tickets);
+  // Sheets of several travellers for the same item are told apart.
+  const [holder] = tickets.length === 1 ? tickets : [];
   const when = is_over ? t("order_tickets:over") : timeLeft.text;
   return (
     <article
       className={styles["ticket"]}
-      aria-label={title}
+      aria-label={holder ? `${title}, ${holder.traveller}` : title}
       data-over={is_over ? "" : undefined}
     >
       <div className={styles["sheetHead"]}>

@@ -16,22 +16,16 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
   const t = useTranslation();
   const href = useHref();
   const { path, search } = useSite("location");
-  const { title, booking_no, order_guid, items, note } = data;
+  const { title, booking_no, order_guid, items, note, voucher_path, look } =
+    data;
   if (items.length === 0) return null;
-  // The voucher page shows on screen what is printed, and does not link to itself.
-  const isVoucher = data.voucher_path?.startsWith(path);
-  const voucher_path = isVoucher ? undefined : data.voucher_path;
   return (
-    <div
-      className={styles["page"]}
-      data-print="alone"
-      data-look={isVoucher ? "voucher" : undefined}
-    >
+    <div className={styles["page"]} data-print="alone" data-look={look}>
       <PageFrame title={title}>
         <div className={styles["items"]}>
           {items.map((item) => (
             <ItemTicket
-              key={item.item.item_id}
+              key={`${item.item.item_id} ${item.tickets[0]?.ticket_no}`}
               {...item}
               booking_no={booking_no}
               isNamed={item.item.title !== title}

@@ -23,6 +23,10 @@ export interface OrderTicketsData {
    */
   items: ItemTickets[];
   /**
+   * voucher: each item is a sheet of its own, with all that is printed.
+   */
+  look?: "voucher";
+  /**
    * What else there is to know.
    */
   note?: string;

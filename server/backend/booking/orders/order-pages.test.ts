@@ -3,6 +3,7 @@ import type { OrderState } from "#schema/booking.ts";
 import { orderRequest } from "../../../../tests/support/orders.ts";
 import { testVisitor } from "../../../../tests/support/orders.ts";
 import type { OrderStatusData } from "./order-page.ts";
+import type { OrderTicketsData } from "./order-tickets.ts";
 import {
   ana,
   ben,
@@ -100,6 +101,35 @@ describe("the order's page", () => {
         },
       ],
     });
+  });
+
+  test("prints a sheet for each traveller, and none when all is refunded", async () => {
+    const JPY = (amount: number) => ({ amount, currency: "JPY" });
+    const order = await ordered(ana, {
+      travellers: [1, 2].map(() => ({ traveller_type: "adult", min_age: 12 })),
+      lines: [{ kind: "fare", count: 2, amount: JPY(8000) }],
+      total: JPY(8000),
+      charged: JPY(8000),
+    });
+    await payWith(order, "approves");
+    const voucher = async () =>
+      (await shop.orders.section(
+        "voucher",
+        ana,
+        order.order_guid,
+      )) as OrderTicketsData;
+    const { look, items } = await voucher();
+    expect([look, items.map(({ tickets }) => tickets.length)]).toEqual([
+      "voucher",
+      [1, 1],
+    ]);
+    const numbers = items.flatMap(({ tickets }) =>
+      tickets.map(({ ticket_no }) => ticket_no),
+    );
+    expect(new Set(numbers).size).toBe(2);
+    const stored = await shop.orders.current(ana, order.order_guid);
+    await shop.refunds.cancel(stored, [0]);
+    expect((await voucher()).items).toEqual([]);
   });
 
   test("says that a failed one was not charged", async () => {

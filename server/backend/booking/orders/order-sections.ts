@@ -6,7 +6,7 @@ import type { Gateway } from "../payments/gateway.ts";
 import { describeReturns } from "../refunds/describe-refund.ts";
 import { readClosedParts, readRefunds } from "../refunds/refund-store.ts";
 import type { Sellers } from "../sellers.ts";
-import type { Described, Words } from "../vertical.ts";
+import type { Described, IssuedDocument, Words } from "../vertical.ts";
 import type { WordsOf } from "../words.ts";
 import { readDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
@@ -17,13 +17,13 @@ import {
 } from "./order-page.ts";
 import { readPayments } from "./order-store.ts";
 import { paymentLabel } from "./payment-label.ts";
-import { describeTickets } from "./order-tickets.ts";
+import { describeTickets, describeVoucher } from "./order-tickets.ts";
 import type { Pricing } from "./price.ts";
 import type { SecretValues } from "./secret-values.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export type OrderSection =
-  "status" | "tickets" | "items" | "travellers" | "price";
+  "status" | "tickets" | "voucher" | "items" | "travellers" | "price";
 
 export interface OrderSectionsInput {
   readonly database: Database;
@@ -61,19 +61,35 @@ export function createOrderSections({
   wordsOf,
   stateOf,
 }: OrderSectionsInput): OrderSections {
+  const ticketsOf = (
+    order: Order,
+    documents: readonly IssuedDocument[],
+    described: Described,
+    words: Words,
+  ) => {
+    const { quote } = order.contents;
+    const seller = sellers.of(quote);
+    return describeTickets(
+      order,
+      documents,
+      (document) => seller.describeDocument(quote, document, words),
+      described,
+      now(),
+      words,
+    );
+  };
   const sections: Readonly<Record<OrderSection, Describe>> = {
     status: (order, { steps }, words, visitor) =>
       describeStatus(order, stateOf(order, visitor), now(), steps, words),
     async tickets(order, described, words) {
-      const { quote } = order.contents;
-      const seller = sellers.of(quote);
-      return describeTickets(
-        order,
-        await readDocuments(database, order.order_guid),
-        (document) => seller.describeDocument(quote, document, words),
-        described,
-        now(),
-        words,
+      const documents = await readDocuments(database, order.order_guid);
+      return ticketsOf(order, documents, described, words);
+    },
+    async voucher(order, described, words) {
+      const documents = await readDocuments(database, order.order_guid);
+      return describeVoucher(
+        ticketsOf(order, documents, described, words),
+        documents,
       );
     },
     async items({ order_guid, contents: { quote } }, { items }, words) {

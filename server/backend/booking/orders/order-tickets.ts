@@ -31,6 +31,7 @@ export interface OrderTicketsData {
   }[];
   readonly note: string;
   readonly voucher_path?: string;
+  readonly look?: "voucher";
 }
 
 /**
@@ -87,5 +88,29 @@ export function describeTickets(
       language,
       isIssued ? "order.note.illustrative" : "order.note.no_tickets",
     ),
+  };
+}
+
+/** The same tickets as sheets, one for each traveller and item: travellers carry their own. */
+export function describeVoucher(
+  { voucher_path: _path, items, ...data }: OrderTicketsData,
+  documents: readonly IssuedDocument[],
+): OrderTicketsData {
+  const holders = Map.groupBy(documents, ({ traveller }) => traveller);
+  const sheets = [...holders.keys()]
+    .toSorted((one, other) => one - other)
+    .flatMap((traveller) => {
+      const numbers = holders
+        .get(traveller)!
+        .map(({ document_no }) => document_no);
+      return items.map(({ tickets, ...item }) => ({
+        ...item,
+        tickets: tickets.filter(({ ticket_no }) => numbers.includes(ticket_no)),
+      }));
+    });
+  return {
+    ...data,
+    look: "voucher",
+    items: sheets.filter(({ tickets }) => tickets.length > 0),
   };
 }

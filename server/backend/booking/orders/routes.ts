@@ -32,6 +32,7 @@ const PAGE = "/v3/reappserv/ptp/orderdetail";
 const SECTIONS: readonly OrderSection[] = [
   "status",
   "tickets",
+  "voucher",
   "items",
   "travellers",
   "price",
