@@ -8,6 +8,7 @@ import {
   type Confirm,
   type Notify,
 } from "./module/runtime.ts";
+import { COPY_UNTIL } from "./offline/protocol.ts";
 
 export { useNavigate } from "react-router-dom";
 export {
@@ -66,6 +67,16 @@ export function downloadAddress(
   back: string,
 ): string {
   return `${DOWNLOAD_PATH}/${call}?${new URLSearchParams({ ...params, back })}`;
+}
+
+/**
+ * Attributes of an element that let browsers store a copy of the page that shows it, for use
+ * without a network, if its route says `offline`.
+ *
+ * @param at until when, in milliseconds since 1970
+ */
+export function copyUntil(at: number): Readonly<Record<string, number>> {
+  return { [COPY_UNTIL]: at };
 }
 
 /** Reloads the page state from the server and updates what differs. Call it after a change. */

@@ -47,6 +47,7 @@ export function createAnswer(deps: AnswerDeps): Answer {
 
   async function page(asked: Asked): Promise<Response> {
     const network = fetched(asked);
+    asked.waitUntil(copies.deleteExpired());
     // Handled below: an early failure must not count as unhandled.
     network.catch(() => {});
     const path = pathOf(asked.request.url);

@@ -3,7 +3,7 @@
  * it loads, so that a copy works whatever build the server has, and is deleted as a whole.
  */
 import { ASSETS_PATH, STYLES_PATH } from "../addresses.ts";
-import { OWNER_HEADER } from "./protocol.ts";
+import { COPY_UNTIL, OWNER_HEADER } from "./protocol.ts";
 import type { SavedPage } from "./show-copy.ts";
 
 export interface CopiesDeps {
@@ -14,11 +14,13 @@ export interface CopiesDeps {
 
 export interface Copies {
   /**
-   * Fetches a page and stores it. A page without an owner is stored only if it is public.
+   * Fetches a page and stores it: a public one, or one that has an owner and says until when
+   * (`data-copy-until`). An earlier copy of a page that does not say so any more is deleted.
    *
    * @returns whether it is stored. Never rejects
    */
   save(path: string, isPublic?: boolean): Promise<boolean>;
+  /** Neither this nor `list` finds what has expired. */
   find(path: string): Promise<SavedPage | undefined>;
   /** The personal copies, or the public ones. */
   list(isPublic: boolean): Promise<SavedPage[]>;
@@ -26,15 +28,17 @@ export interface Copies {
   keepOnlyOwner(response: Response): Promise<void>;
   /** Deletes all personal copies. */
   deletePersonal(): Promise<void>;
+  /** Deletes what has expired. */
+  deleteExpired(): Promise<void>;
   /** Deletes copies that an earlier service worker stored in another way. */
   deleteOldFormats(): Promise<void>;
 }
 
 /** The start of a cache's name. Raise the number when the content of a cache changes. */
-const FORMAT = "copy-1";
+const FORMAT = "copy-2";
 /** The owner of public copies. Keys of owners have more characters. */
 const PUBLIC = "-";
-/** Personal copies of a device; the oldest are deleted. */
+/** Personal copies of a device; those that are needed last are deleted. */
 const MAX_COPIES = 20;
 const SAVED_AT = "x-saved-at";
 const POLICY = "content-security-policy";
@@ -43,6 +47,7 @@ const FILES = new RegExp(
   `(?:${ASSETS_PATH}/(?:build|fonts)|${STYLES_PATH})/[\\w./-]+\\.(?:js|css|woff2)`,
   "g",
 );
+const UNTIL = new RegExp(`\\b${COPY_UNTIL}="(\\d{1,15})"`, "g");
 /** The built files that a script imports, also those that it loads later. */
 const IMPORTS = /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g;
 
@@ -55,16 +60,22 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
   const copies = async (isPublic?: boolean) =>
     (await caches.keys())
       .map((name) => ({ name, parts: name.split(" ") }))
-      .filter(({ parts }) => parts[0] === FORMAT && parts.length === 3)
-      .map(({ name, parts: [, owner, path] }) => ({
+      .filter(({ parts }) => parts[0] === FORMAT && parts.length === 4)
+      .map(({ name, parts: [, owner, until, path] }) => ({
         name,
         owner: owner!,
+        until: Number(until),
         path: path!,
       }))
       .filter(
         ({ owner }) =>
           isPublic === undefined || (owner === PUBLIC) === isPublic,
       );
+
+  const valid = async (isPublic?: boolean) =>
+    (await copies(isPublic)).filter(
+      ({ owner, until }) => owner === PUBLIC || until > now(),
+    );
 
   const remove = (found: readonly { readonly name: string }[]) =>
     Promise.all(found.map(({ name }) => caches.delete(name)));
@@ -86,13 +97,19 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
     const owner = isPublic ? PUBLIC : response.headers.get(OWNER_HEADER);
     if (!response.ok || response.redirected || !owner) return false;
     const html = await response.text();
+    const until = isPublic ? 0 : untilOf(html);
+    const earlier = (await copies()).filter((copy) => copy.path === path);
+    if (!isPublic && until <= now()) {
+      await remove(earlier);
+      return false;
+    }
     const files = await filesOf(html);
     const isLate = () =>
       !isPublic && (deletions !== before || (lastOwner ?? owner) !== owner);
     if (isLate()) return false;
 
-    await remove((await copies()).filter((copy) => copy.path === path));
-    const name = `${FORMAT} ${owner} ${path}`;
+    await remove(earlier);
+    const name = `${FORMAT} ${owner} ${until} ${path}`;
     const cache = await caches.open(name);
     try {
       for (const [file, answer] of files) await cache.put(file, answer);
@@ -107,8 +124,16 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
       throw error;
     }
     if (isLate()) await caches.delete(name);
-    else await remove((await copies(false)).slice(0, -MAX_COPIES));
+    else await removeLast(name);
     return !isLate();
+  }
+
+  /** Makes room for the copy with this name: a ticket for a later day can be saved again. */
+  async function removeLast(name: string): Promise<void> {
+    const others = (await copies(false))
+      .filter((copy) => copy.name !== name)
+      .sort((one, other) => one.until - other.until);
+    await remove(others.slice(MAX_COPIES - 1));
   }
 
   /** The scripts, styles and fonts that a document names, and the scripts that those import. */
@@ -135,11 +160,11 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
   return {
     save: (path, isPublic = false) => store(path, isPublic).catch(() => false),
     async find(path) {
-      const copy = (await copies()).find((each) => each.path === path);
+      const copy = (await valid()).find((each) => each.path === path);
       return copy && read(copy.name, path);
     },
     async list(isPublic) {
-      const found = await copies(isPublic);
+      const found = await valid(isPublic);
       const pages = await Promise.all(
         found.map(({ name, path }) => read(name, path)),
       );
@@ -154,6 +179,12 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
       );
     },
     deletePersonal,
+    async deleteExpired() {
+      const current = new Set((await valid(false)).map(({ name }) => name));
+      await remove(
+        (await copies(false)).filter(({ name }) => !current.has(name)),
+      );
+    },
     async deleteOldFormats() {
       const current = new Set((await copies()).map(({ name }) => name));
       const names = await caches.keys();
@@ -162,4 +193,9 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
       );
     },
   };
+}
+
+/** The latest time that a document names; 0 without one. */
+function untilOf(html: string): number {
+  return Math.max(0, ...[...html.matchAll(UNTIL)].map(([, at]) => Number(at)));
 }

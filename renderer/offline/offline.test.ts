@@ -32,13 +32,15 @@ class FakeCaches {
     [...this.all.values()].flatMap((entries) => [...entries.keys()]).sort();
 }
 
-const page = (heading: string, files = "") =>
-  `<!doctype html><html lang="en-GB"><title>Shop</title>${NOTICE}as of ${NOTICE_TIME}</p><h1>${heading}</h1>${files}`;
+const DAY = 24 * 60 * 60 * 1000;
+const page = (heading: string, files = "", until = SAVED_AT + DAY) =>
+  `<!doctype html><html lang="en-GB"><title>Shop</title>${NOTICE}as of ${NOTICE_TIME}</p><main data-copy-until="${until}"><h1>${heading}</h1>${files}`;
 
 let caches: FakeCaches;
 /** What the server answers by path; a path that is missing has no network. */
 let served: Map<string, () => Response | Promise<Response>>;
 let requested: string[];
+let clock: number;
 let copies: Copies;
 let answer: Answer;
 let wait: (ms: number) => Promise<void>;
@@ -53,6 +55,7 @@ beforeEach(() => {
   caches = new FakeCaches();
   served = new Map();
   requested = [];
+  clock = SAVED_AT;
   wait = () => new Promise(() => {});
   const network = async (path: string) => {
     requested.push(path);
@@ -64,7 +67,7 @@ beforeEach(() => {
   copies = createCopies({
     caches: storage,
     fetch: network,
-    now: () => SAVED_AT,
+    now: () => clock,
   });
   answer = createAnswer({
     copies,
@@ -182,6 +185,14 @@ describe("nothing is saved", () => {
     expect(caches.paths()).toEqual([]);
   });
 
+  it("of a page without tickets, which deletes its earlier copy", async () => {
+    serve(ORDER, page("Kyoto"), "aiko");
+    await copies.save(ORDER);
+    serve(ORDER, "<h1>Refunded</h1>", "aiko");
+    expect(await copies.save(ORDER)).toBe(false);
+    expect(caches.paths()).toEqual([]);
+  });
+
   it("of other requests: they are left to the browser, or fail with the network", async () => {
     expect(await ask("/_/call/search", "cors")).toBeUndefined();
     expect(await ask("/pay/", "navigate", "POST")).toBeUndefined();
@@ -241,12 +252,22 @@ describe("a personal copy is deleted", () => {
     expect(caches.paths()).toEqual(["/offline/"]);
   });
 
-  it("when there are more than twenty: the oldest", async () => {
+  it("when its travel is past: it is not found, and gone with the next page", async () => {
+    clock += DAY;
+    expect(await copies.list(false)).toEqual([]);
+    served.delete(ORDER);
+    await expect(open(ORDER)).resolves.toContain("Offline");
+    expect(caches.paths()).toEqual(["/offline/"]);
+  });
+
+  it("when there are more than twenty: the one that is needed last", async () => {
     for (let number = 2; number <= 21; number += 1) {
-      serve(`/orders/?order=${number}`, page("Kyoto"), "aiko");
-      await copies.save(`/orders/?order=${number}`);
+      const path = `/orders/?order=${number}`;
+      serve(path, page("Kyoto", "", SAVED_AT + (22 - number) * DAY), "aiko");
+      await copies.save(path);
     }
-    expect(caches.paths()).not.toContain(ORDER);
+    expect(caches.paths()).toContain(ORDER);
+    expect(caches.paths()).not.toContain(OTHER);
     expect(await copies.list(false)).toHaveLength(20);
   });
 });

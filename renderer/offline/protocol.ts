@@ -23,3 +23,6 @@ export const NOTICE_TIME = "<time></time>";
 
 /** The list of saved pages on the offline page, empty as the server sends it. */
 export const SAVED_LIST = /(<ul\b[^>]*\bdata-saved-pages\b[^>]*>)<\/ul>/;
+
+/** Until when copies of a personal page are stored, in milliseconds since 1970. Without it a page has none. */
+export const COPY_UNTIL = "data-copy-until";

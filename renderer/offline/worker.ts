@@ -51,6 +51,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(
     Promise.all([
       copies.deleteOldFormats(),
+      copies.deleteExpired(),
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
     ]),
@@ -61,6 +62,7 @@ worker.addEventListener("message", (event) => {
   const { data, source } = event;
   event.waitUntil(
     (async () => {
+      await copies.deleteExpired();
       await copies.save(data.offlinePage, true);
       if (data.page === undefined || !(await copies.save(data.page))) return;
       source?.postMessage({ saved: data.page } satisfies SavedMessage);

@@ -1,4 +1,5 @@
 import {
+  copyUntil,
   downloadAddress,
   Link,
   useHref,
@@ -11,6 +12,9 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import { ItemTicket } from "./item-ticket.tsx";
 import styles from "./style.module.css";
 
+/** Tickets are checked until the exit, and claims are made afterwards. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The tickets of an order, an item each: what a traveller needs on the way. */
 export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
   const t = useTranslation();
@@ -19,8 +23,16 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
   const { title, booking_no, order_guid, items, note, voucher_path, look } =
     data;
   if (items.length === 0) return null;
+  const lastEnd = Math.max(
+    ...items.map(({ item: { starts, ends = starts } }) => ends.at),
+  );
   return (
-    <div className={styles["page"]} data-print="alone" data-look={look}>
+    <div
+      className={styles["page"]}
+      data-print="alone"
+      data-look={look}
+      {...copyUntil(lastEnd + DAY_MS)}
+    >
       <PageFrame title={title}>
         <div className={styles["items"]}>
           {items.map((item) => (
