@@ -15,6 +15,7 @@ import {
   buyTicket,
   chooseTicket,
   GOOD_CARD,
+  issuedTicket,
   orderOf,
 } from "../support/booking.ts";
 import { NOW } from "../support/reference-backend.ts";
@@ -169,6 +170,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     return { order_guid: order_guid!, receipt_no: receipt!.receipt_no };
   },
   ticket_calendar: travelled,
+  ticket_pass: issuedTicket,
   receipt_buyer: ordered,
   refund_quote: refundable,
   refund_confirm: async (visitor) => {

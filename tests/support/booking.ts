@@ -1,4 +1,5 @@
 /** The steps of a shopper from the search to the payment page, on the reference backend. */
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
@@ -105,4 +106,15 @@ export async function buyTicket(
     idempotency_key: `pay-${chosen.validate_id}`,
   });
   return paid.result as OrderState;
+}
+
+/** Buys a ticket, and names it. */
+export async function issuedTicket(visitor: BackendVisitor) {
+  const { order_guid } = await buyTicket(visitor);
+  const { result } = await visitor.get(
+    "/v3/reappserv/ptp/orderdetail/tickets",
+    { order_guid },
+  );
+  const [shown] = (result as OrderTicketsData).items;
+  return { order_guid, ticket_no: shown!.tickets[0]!.ticket_no };
 }

@@ -17,6 +17,8 @@ import styles from "./style.module.css";
 
 interface ItemTicketProps
   extends ItemTickets, Pick<OrderTicketsData, "booking_no"> {
+  /** The address of a ticket's pass; undefined where there is none. */
+  readonly passAddress: (ticketNo: string) => string | undefined;
   /** Whether it has a title of its own on screen: the page's names another item. */
   readonly isNamed: boolean;
 }
@@ -38,6 +40,7 @@ export function ItemTicket({
   tickets,
   booking_no,
   isNamed,
+  passAddress,
 }: ItemTicketProps) {
   const t = useTranslation();
   const format = useFormat();
@@ -110,6 +113,7 @@ export function ItemTicket({
                   },
                 ]}
               />
+              <PassLink address={passAddress(ticket.ticket_no)} />
             </div>
           </li>
         ))}
@@ -124,5 +128,15 @@ export function ItemTicket({
         onClose={() => setEnlarged(undefined)}
       />
     </article>
+  );
+}
+
+function PassLink({ address }: { readonly address: string | undefined }) {
+  const t = useTranslation();
+  if (address === undefined) return null;
+  return (
+    <p className={styles["links"]}>
+      <a href={address}>{t("order_tickets:wallet")}</a>
+    </p>
   );
 }

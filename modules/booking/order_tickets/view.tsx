@@ -26,6 +26,14 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
   const lastEnd = Math.max(
     ...items.map(({ item: { starts, ends = starts } }) => ends.at),
   );
+  const fileAddress = (call: string, params = {}) =>
+    order_guid === undefined
+      ? undefined
+      : downloadAddress(
+          call,
+          { order_guid, ...params },
+          href({ path: path + search }),
+        );
   return (
     <div
       className={styles["page"]}
@@ -40,6 +48,9 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
               key={`${item.item.item_id} ${item.tickets[0]?.ticket_no}`}
               {...item}
               booking_no={booking_no}
+              passAddress={(ticket_no) =>
+                fileAddress("ticket_pass", { ticket_no })
+              }
               isNamed={item.item.title !== title}
             />
           ))}
@@ -50,13 +61,7 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
               <Link path={voucher_path}>{t("order_tickets:voucher")}</Link>
             )}
             {order_guid && (
-              <a
-                href={downloadAddress(
-                  "ticket_calendar",
-                  { order_guid },
-                  href({ path: path + search }),
-                )}
-              >
+              <a href={fileAddress("ticket_calendar")}>
                 {t("order_tickets:calendar")}
               </a>
             )}

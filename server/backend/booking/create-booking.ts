@@ -183,8 +183,8 @@ export function createBooking({
   const pdfs = createPdfMaker();
   const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
   routes.use(receiptRoutes({ receipts, users, published, caller, limits }));
-  const files = createTicketFiles({ now, published, wordsOf, orders });
-  routes.use(ticketFileRoutes({ files, users, published, caller }));
+  const files = createTicketFiles({ ...kernel, wordsOf, orders });
+  routes.use(ticketFileRoutes({ files, users, published, caller, limits }));
   routes.use(
     refundRoutes({
       refunds,

@@ -13,6 +13,7 @@ import {
 } from "../../../../tests/support/order-shop.ts";
 import { projectData } from "../../kernel/read-data.ts";
 import { readTexts } from "../../kernel/texts.ts";
+import type { OrderTicketsData } from "../orders/order-tickets.ts";
 import { createWordsOf } from "../words.ts";
 import { createTicketFiles, type TicketFile } from "./ticket-files.ts";
 
@@ -22,6 +23,7 @@ const text = readTexts(projectData(), (language) => [language, "en"]);
 const wayfare = { name: "Wayfare", origin: "https://www.wayfare.example" };
 const files = () =>
   createTicketFiles({
+    database: shop.database,
     now: () => clock.now,
     published: () => ({ ...published, sites: { wayfare } }),
     wordsOf: createWordsOf(() => published, text),
@@ -63,4 +65,24 @@ test("an item that is refunded is cancelled in the next version", async () => {
   const later = textOf(await files().calendar(ana, order_guid));
   expect(later).toContain("SEQUENCE:1");
   expect(later).toContain("STATUS:CANCELLED");
+});
+
+test("a pass is of one ticket of the order", async () => {
+  const { order_guid } = await payWith(await ordered(), "approves");
+  const other = await payWith(await ordered(), "approves");
+  const ticketOf = async (guid: string) => {
+    const shown = await shop.orders.section("tickets", ana, guid);
+    return (shown as OrderTicketsData).items[0]!.tickets[0]!.ticket_no;
+  };
+  const ticketNo = await ticketOf(order_guid);
+  const { name } = await files().pass(ana, order_guid, ticketNo);
+  expect(name).toBe(`${ticketNo}.pkpass`);
+  const missing = ["order_not_found", undefined];
+  for (const [who, ticket] of [
+    [ben, ticketNo],
+    [ana, await ticketOf(other.order_guid)],
+  ] as const)
+    expect(await codeOf(files().pass(who, order_guid, ticket))).toEqual(
+      missing,
+    );
 });

@@ -1,8 +1,10 @@
-/** What travellers take out of an order: its calendar file (docs/decisions/064). */
+/** What travellers take out of an order: a calendar file, passes of its tickets (docs/decisions/064). */
 import type { ItemCard, Whereabouts } from "#schema/booking.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { Published } from "../../kernel/published.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Orders } from "../orders/create-orders.ts";
+import { readDocuments } from "../orders/documents.ts";
 import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
 import type { OrderTicketsData } from "../orders/order-tickets.ts";
@@ -10,8 +12,11 @@ import type { OrderVisitor } from "../orders/visitor.ts";
 import { senderOf } from "../sender.ts";
 import type { WordsOf } from "../words.ts";
 import { writeCalendar } from "./calendar.ts";
+import { makeTestCertificates, type PassCertificates } from "./pass-signer.ts";
+import { drawPass } from "./pass.ts";
 
 export interface TicketFilesInput {
+  readonly database: Database;
   readonly now: () => number;
   readonly published: () => Published;
   readonly wordsOf: WordsOf;
@@ -30,73 +35,117 @@ export interface TicketFiles {
    * @throws Refusal order_not_found, for an order without tickets as well
    */
   calendar(visitor: OrderVisitor, orderGuid: string): Promise<TicketFile>;
+  /**
+   * A ticket as an Apple pass, in the visitor's language.
+   *
+   * @throws Refusal order_not_found, for a ticket that the order does not have as well
+   */
+  pass(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    ticketNo: string,
+  ): Promise<TicketFile>;
 }
 
 export function createTicketFiles({
+  database,
   now,
   published,
   wordsOf,
   orders,
 }: TicketFilesInput): TicketFiles {
-  const issued = async (
-    visitor: OrderVisitor,
-    orderGuid: string,
-  ): Promise<Order> => {
-    const order = await orders.current(visitor, orderGuid);
+  let certificates: Promise<PassCertificates> | undefined;
+
+  /** The order, its tickets, and what is said about it everywhere. */
+  const issued = async (visitor: OrderVisitor, orderGuid: string) => {
+    const order: Order = await orders.current(visitor, orderGuid);
     if (order.status !== "issued") throw new Refusal("order_not_found");
-    return order;
+    const tickets = (await orders.section(
+      "tickets",
+      visitor,
+      orderGuid,
+    )) as OrderTicketsData;
+    const words = wordsOf(visitor.language);
+    const { unprefixed } = published();
+    const { name, origin } = senderOf(order.scope, published());
+    const host = URL.parse(origin)?.hostname ?? "localhost";
+    const prefix = words.language === unprefixed ? "" : `/${words.language}`;
+    const address = `${origin}${prefix}${orderPath(orderGuid)}&booking_no=${order.booking_no}`;
+    return { order, tickets, words, brand: name || host, host, address };
   };
 
   return {
     async calendar(visitor, orderGuid) {
-      const order = await issued(visitor, orderGuid);
+      const { order, tickets, words, brand, host, address } = await issued(
+        visitor,
+        orderGuid,
+      );
       const { items, whereabouts = [] } = (await orders.section(
         "items",
         visitor,
         orderGuid,
       )) as { items: ItemCard[]; whereabouts?: Whereabouts[] };
-      const shown = (await orders.section(
-        "tickets",
-        visitor,
-        orderGuid,
-      )) as OrderTicketsData;
-      const { language, text } = wordsOf(visitor.language);
-      const { name, origin } = senderOf(order.scope, published());
-      const { unprefixed } = published();
       const { booking_no, refunded_parts } = order;
-      const prefix = language === unprefixed ? "" : `/${language}`;
+      const { language, text } = words;
+      const entries = items.map((item, index) => {
+        const { item_id } = item;
+        const held =
+          tickets.items.find((shown) => shown.item.item_id === item_id)
+            ?.tickets ?? [];
+        return {
+          // Its place in the order, because a change may give the item another id.
+          uid: `${booking_no}-${index + 1}@${host}`,
+          title: item.title,
+          starts: item.starts,
+          ends: item.ends,
+          position: whereabouts.find((one) => one.item_id === item_id)?.start,
+          lines: [
+            ...(item.text === undefined ? [] : [item.text]),
+            ...item.details,
+            ...held.map(({ ticket_no, traveller }) =>
+              text(language, "order.mail.ticket", { ticket_no, traveller }),
+            ),
+            text(language, "order.mail.reference", { booking_no }),
+          ],
+          isCancelled: held.length === 0,
+        };
+      });
       const written = writeCalendar({
-        brand: name,
-        address: `${origin}${prefix}${orderPath(orderGuid)}&booking_no=${booking_no}`,
+        brand,
+        address,
+        entries,
         sequence: refunded_parts,
         now: now(),
-        entries: items.map((item, index) => {
-          const { tickets = [] } =
-            shown.items.find(
-              ({ item: { item_id } }) => item_id === item.item_id,
-            ) ?? {};
-          return {
-            // Its place in the order, because a change may give the item another id.
-            uid: `${booking_no}-${index + 1}@${URL.parse(origin)?.hostname ?? "localhost"}`,
-            title: item.title,
-            starts: item.starts,
-            ends: item.ends,
-            position: whereabouts.find(
-              ({ item_id }) => item_id === item.item_id,
-            )?.start,
-            lines: [
-              ...(item.text === undefined ? [] : [item.text]),
-              ...item.details,
-              ...tickets.map(({ ticket_no, traveller }) =>
-                text(language, "order.mail.ticket", { ticket_no, traveller }),
-              ),
-              text(language, "order.mail.reference", { booking_no }),
-            ],
-            isCancelled: tickets.length === 0,
-          };
-        }),
       });
       return fileOf(`${booking_no}.ics`, written);
+    },
+
+    async pass(visitor, orderGuid, ticketNo) {
+      const { order, tickets, words, brand, address } = await issued(
+        visitor,
+        orderGuid,
+      );
+      const documents = await readDocuments(database, orderGuid);
+      const document = documents.find(
+        ({ document_no }) => document_no === ticketNo,
+      );
+      const found = tickets.items
+        .flatMap(({ item, tickets: held }) =>
+          held.map((ticket) => ({ item, ticket })),
+        )
+        .find(({ ticket }) => ticket.ticket_no === ticketNo);
+      if (!document || !found) throw new Refusal("order_not_found");
+      const drawn = await drawPass({
+        ...found,
+        certificates: await (certificates ??= makeTestCertificates(now())),
+        document,
+        brand,
+        booking_no: order.booking_no,
+        address,
+        note: tickets.note,
+        words,
+      });
+      return fileOf(`${ticketNo}.pkpass`, drawn);
     },
   };
 }

@@ -1,0 +1,140 @@
+/** A ticket as an Apple pass (https://developer.apple.com/documentation/walletpasses/pass). */
+import { fileURLToPath } from "node:url";
+import { PKPass } from "passkit-generator";
+import sharp from "sharp";
+import type { ItemCard } from "#schema/booking.ts";
+import type { Ticket } from "../orders/order-tickets.ts";
+import type { IssuedDocument, Words } from "../vertical.ts";
+import { formatDay } from "../words.ts";
+import {
+  TEST_PASS_TYPE,
+  TEST_TEAM,
+  type PassCertificates,
+} from "./pass-signer.ts";
+
+export interface PassInput {
+  readonly certificates: PassCertificates;
+  readonly brand: string;
+  readonly booking_no: string;
+  /** The page of the order. */
+  readonly address: string;
+  readonly item: ItemCard;
+  readonly ticket: Ticket;
+  readonly document: Pick<IssuedDocument, "barcode" | "symbology">;
+  readonly note: string;
+  readonly words: Words;
+}
+
+const FORMATS = {
+  aztec: "PKBarcodeFormatAztec",
+  qr: "PKBarcodeFormatQR",
+} as const;
+const MARK = fileURLToPath(
+  new URL("../../../../modules/ui/public/icon.svg", import.meta.url),
+);
+/** Points; @2x and @3x have as many times the pixels. */
+const ICON_SIZE = 29;
+/** What fits on the front; everything is on the back. */
+const MAX_FRONT = 4;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @returns the bytes of a .pkpass file */
+export async function drawPass({
+  certificates,
+  brand,
+  booking_no,
+  address,
+  item,
+  ticket,
+  document,
+  note,
+  words: { language, locale, text },
+}: PassInput): Promise<Buffer> {
+  const { starts, ends } = item;
+  const { ticket_no, traveller, details, pickup_code } = ticket;
+  const pass = new PKPass(
+    await icons(),
+    { ...certificates },
+    {
+      passTypeIdentifier: TEST_PASS_TYPE,
+      teamIdentifier: TEST_TEAM,
+      serialNumber: ticket_no,
+      organizationName: brand,
+      description: ticket.title,
+      logoText: brand,
+      groupingIdentifier: booking_no,
+      backgroundColor: "rgb(255, 255, 255)",
+      foregroundColor: "rgb(29, 33, 41)",
+      labelColor: "rgb(90, 96, 107)",
+    },
+  );
+  // Wallet draws what goes from one place to another in its own way.
+  const hasTwoPlaces =
+    starts.place_name !== undefined &&
+    ends?.place_name !== undefined &&
+    ends.place_name !== starts.place_name;
+  pass.type = hasTwoPlaces ? "boardingPass" : "eventTicket";
+  if (hasTwoPlaces) pass.transitType = "PKTransitTypeGeneric";
+  pass.primaryFields.push(
+    ...(hasTwoPlaces ? [starts, ends] : [starts]).map(
+      ({ place_name = item.title, time }, index) => ({
+        key: `time${index}`,
+        label: place_name,
+        value: time,
+      }),
+    ),
+  );
+  pass.headerFields.push({ key: "day", value: formatDay(starts.date, locale) });
+  pass.secondaryFields.push({ key: "traveller", value: traveller });
+  const facts = details.map(({ label, text: value }, index) => ({
+    key: `detail${index}`,
+    ...(label === undefined ? {} : { label }),
+    value,
+  }));
+  pass.auxiliaryFields.push(...facts.slice(0, MAX_FRONT));
+  pass.backFields.push(
+    { key: "title", value: ticket.title },
+    {
+      key: "booking_no",
+      label: text(language, "receipt.order"),
+      value: booking_no,
+    },
+    ...(pickup_code === undefined
+      ? []
+      : [
+          {
+            key: "pickup_code",
+            label: text(language, "pass.pickup_code"),
+            value: pickup_code,
+          },
+        ]),
+    ...facts.map((fact) => ({ ...fact, key: `back_${fact.key}` })),
+    { key: "order", value: address },
+    { key: "note", value: note },
+  );
+  pass.setBarcodes({
+    format: FORMATS[document.symbology],
+    message: document.barcode,
+    messageEncoding: "iso-8859-1",
+    altText: ticket_no,
+  });
+  pass.setRelevantDate(new Date(starts.at));
+  pass.setExpirationDate(new Date((ends ?? starts).at + DAY_MS));
+  return pass.getAsBuffer();
+}
+
+async function icons(): Promise<Record<string, Buffer>> {
+  const drawn = [1, 2, 3].map(async (scale) => {
+    const name = scale === 1 ? "icon.png" : `icon@${scale}x.png`;
+    const png = await sharp(MARK, { density: 72 * scale })
+      .resize(ICON_SIZE * scale)
+      .png()
+      .toBuffer();
+    return [name, png] as const;
+  });
+  const made = await Promise.all(drawn);
+  const logos = made.map(
+    ([name, png]) => [name.replace("icon", "logo"), png] as const,
+  );
+  return Object.fromEntries([...made, ...logos]);
+}
