@@ -1,5 +1,4 @@
 /** What the data of transport says across its files, and the names that other files may use. */
-import type { ProductCompensation } from "#schema/backend/compensation.ts";
 import type { DefinedNames } from "../../../data-files/unknown-names.ts";
 import {
   problemIn,
@@ -8,6 +7,10 @@ import {
   type Steps,
 } from "../../kernel/data-check.ts";
 import type { DataSet } from "../../kernel/data-set.ts";
+import {
+  checkCompensation,
+  compensationOf,
+} from "./fares/check-compensation.ts";
 import { checkFares } from "./fares/check-fares.ts";
 import { checkLineNames } from "./network/line-names.ts";
 import { checkNetworks } from "./network/check-network.ts";
@@ -49,7 +52,7 @@ const checkProducts: DataCheck = (data) => {
       ["fare-families.json", ["products"], data.one("fare-families").products],
       ["seat-layouts.json", [], data.one("seat-layouts")],
       ["ticket-addons.json", [], data.one("ticket-addons")],
-      ["compensation.json", [], rulesOfDelays(data)],
+      ["compensation.json", [], compensationOf(data)],
       ["place-words.json", ["stations"], stations],
       ["traveller-fields.json", ["products"], fields],
     ];
@@ -135,28 +138,6 @@ const checkJoined: DataCheck = (data) => {
       ]),
   );
 };
-
-function rulesOfDelays(data: DataSet) {
-  const { $schema: _, ...products } = data.one("compensation");
-  return products as Readonly<Record<string, ProductCompensation>>;
-}
-
-/** A longer delay never entitles to less. */
-const checkCompensation: DataCheck = (data) =>
-  Object.entries(rulesOfDelays(data)).flatMap(([name, { rules }]) =>
-    rules.flatMap(({ from_minutes, percent }, index) => {
-      const before = rules[index - 1];
-      return before &&
-        (before.from_minutes >= from_minutes || before.percent >= percent)
-        ? problemIn(data, "compensation.json", [name, "rules", index], {
-            rule: "order",
-            message:
-              "must have more minutes and a higher percentage than the rule before",
-            value: { from_minutes, percent },
-          })
-        : [];
-    }),
-  );
 
 export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkProducts,
