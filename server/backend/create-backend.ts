@@ -2,6 +2,7 @@
  * The reference backend: answers every call that the pages make, over HTTP like any
  * upstream. It runs as a program of its own (main.ts), or in the web program's process.
  */
+import path from "node:path";
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -38,7 +39,7 @@ export interface BackendInput extends Pick<
   "published" | "time" | "storage" | "onError"
 > {
   readonly storage: Storage;
-  /** smtp://user:password@host:587, to send mail; undefined: mail is kept for operators to read. */
+  /** smtp://user:password@host:587, to send mail; undefined: mails are files in the data folder. */
   readonly smtpUrl?: string | undefined;
   /** Logs a code that would be sent by SMS or email. */
   readonly logCode: (line: string) => void;
@@ -118,6 +119,10 @@ export async function createBackend({
     verticals: sold.verticals,
     belongings,
     smtpUrl,
+    mailFolder:
+      input.storage.dataDir === undefined
+        ? undefined
+        : path.join(input.storage.dataDir, "mail"),
     dataKey: input.storage.dataKey,
     logLine: logCode,
   });

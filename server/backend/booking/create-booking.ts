@@ -3,7 +3,7 @@ import express, { type Router } from "express";
 import type { Users } from "../accounts/users/create-users.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Migrations } from "../kernel/database/database.ts";
-import { createSmtp } from "../kernel/mail/message.ts";
+import { createMailFolder, createSmtp } from "../kernel/mail/message.ts";
 import { MAIL_MIGRATIONS } from "../kernel/mail/migrations.ts";
 import { createOutboxPages } from "../kernel/mail/outbox-pages.ts";
 import { createOutbox } from "../kernel/mail/outbox.ts";
@@ -77,8 +77,10 @@ export interface BookingInput extends Pick<OrdersInput, "belongings"> {
   readonly verticals: readonly Vertical[];
   readonly kernel: Kernel;
   readonly users: Users;
-  /** smtp://user:password@host:587; undefined: mail is kept for operators to read. */
+  /** smtp://user:password@host:587; undefined: nothing leaves this server. */
   readonly smtpUrl: string | undefined;
+  /** Where mails are written then; undefined: they are in the database only. */
+  readonly mailFolder: string | undefined;
   /** Encrypts passport numbers; undefined: a key of this installation. */
   readonly dataKey: string | undefined;
   /** Writes a line to the log, for the operator. */
@@ -103,6 +105,7 @@ export function createBooking({
   verticals,
   belongings,
   smtpUrl,
+  mailFolder,
   dataKey,
   logLine,
 }: BookingInput): BookingRoom {
@@ -112,7 +115,12 @@ export function createBooking({
   const quotes = createQuotes({ database, now, sellers });
   const outbox = createOutbox({
     ...kernel,
-    send: smtpUrl === undefined ? undefined : createSmtp(smtpUrl),
+    send:
+      smtpUrl !== undefined
+        ? createSmtp(smtpUrl)
+        : mailFolder === undefined
+          ? undefined
+          : createMailFolder(mailFolder),
   });
   const gateway = createPaymentGateway(database, now);
   const partners = createCashierPartners(store, published);

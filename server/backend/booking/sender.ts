@@ -1,13 +1,17 @@
 /** Who writes a mail, and how amounts are written in it. */
 import type { Price } from "#schema/common.ts";
+import { renderMail, type Letterhead } from "../kernel/mail/layout.ts";
+import { asPlain, type MailPart } from "../kernel/mail/mail.ts";
+import type { NewMail } from "../kernel/mail/outbox.ts";
 import type { Published } from "../kernel/published.ts";
 import type { Scope } from "../kernel/scope.ts";
 
-export interface Sender {
-  readonly name: string;
+export interface Sender extends Letterhead {
   readonly email: string;
-  readonly origin: string;
 }
+
+/** The colour of mails of a site without one. */
+const INK = "#1d2129";
 
 /** The site or partner of a scope. */
 export function senderOf(
@@ -21,10 +25,29 @@ export function senderOf(
   return {
     name: partner?.name ?? site?.name ?? "",
     origin,
+    colour: partner?.colours?.main ?? site?.colours?.main ?? INK,
     email:
       partner?.contact?.email ??
       site?.contact?.email ??
       `no-reply@${URL.parse(origin)?.hostname ?? "localhost"}`,
+  };
+}
+
+/** A mail of a sender, in plain text and HTML. */
+export async function writeMail(
+  sender: Sender,
+  recipient: string,
+  language: string,
+  subject: string,
+  parts: readonly MailPart[],
+): Promise<NewMail> {
+  return {
+    sender_name: sender.name,
+    sender: sender.email,
+    recipient,
+    subject,
+    plain: asPlain(parts),
+    html: await renderMail(parts, language, sender),
   };
 }
 

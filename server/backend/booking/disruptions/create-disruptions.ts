@@ -97,7 +97,7 @@ export function createDisruptions({
           // What is reported anew is told anew.
           kind: `disruption.${disruption_id}.${kind}.${minutes}`,
         },
-        writeDisruptionMail(order, found, {
+        await writeDisruptionMail(order, found, {
           published: published(),
           words,
           described,

@@ -1,10 +1,10 @@
 /** The mail to whoever has tickets for something that is late or cancelled. */
-import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
+import type { MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
 import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
-import { senderOf } from "../sender.ts";
+import { senderOf, writeMail } from "../sender.ts";
 import type { Described, Words } from "../vertical.ts";
 import type { OrderDisruption } from "./disruption.ts";
 import { describeDisruption } from "./describe-disruption.ts";
@@ -20,7 +20,7 @@ export function writeDisruptionMail(
   { booking_no, email, order_guid, scope }: Order,
   found: OrderDisruption,
   { published, words, described }: DisruptionMailInput,
-): NewMail {
+): Promise<NewMail> {
   const { language, text } = words;
   const sender = senderOf(scope, published);
   const prefix = language === published.unprefixed ? "" : `/${language}`;
@@ -50,12 +50,6 @@ export function writeDisruptionMail(
       },
     },
   ];
-  return {
-    sender_name: sender.name,
-    sender: sender.email,
-    recipient: email,
-    subject: `${title} (${booking_no})`,
-    plain: asPlain(parts),
-    html: asHtml(parts, language),
-  };
+  const subject = `${title} (${booking_no})`;
+  return writeMail(sender, email, language, subject, parts);
 }

@@ -138,7 +138,7 @@ export function createOrders(input: OrdersInput): Orders {
     const kind =
       status === "pending_payment" ? `declined.${payment!.attempt}` : status;
     const words = input.wordsOf(mailLanguage(order, published()));
-    const mail = writeOrderMail(order, {
+    const mail = await writeOrderMail(order, {
       published: published(),
       words,
       described: await sellers.of(quote).describe(inside, quote, words),

@@ -1,9 +1,9 @@
 /** The mail to whoever ordered: the tickets are there, or there are none. */
 import type { ItemCard } from "#schema/booking.ts";
-import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
+import type { MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
-import { formatPrice, senderOf } from "../sender.ts";
+import { formatPrice, senderOf, writeMail } from "../sender.ts";
 import type { Described, IssuedDocument, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
 import type { Order } from "./order.ts";
@@ -31,7 +31,7 @@ export function mailLanguage(
 export function writeOrderMail(
   order: Order,
   { published, words, described, tickets }: OrderMailInput,
-): NewMail {
+): Promise<NewMail> {
   const { booking_no, email } = order;
   const { language, locale, text } = words;
   const key = `order.message.${messageOf(order)}`;
@@ -84,14 +84,8 @@ export function writeOrderMail(
       ],
     },
   ];
-  return {
-    sender_name: sender.name,
-    sender: sender.email,
-    recipient: email,
-    subject: `${title} (${booking_no})`,
-    plain: asPlain(parts),
-    html: asHtml(parts, language),
-  };
+  const subject = `${title} (${booking_no})`;
+  return writeMail(sender, email, language, subject, parts);
 }
 
 /** "5 December 2026, 08:31 – 10:44", by the clocks of the places. */

@@ -110,7 +110,7 @@ export function createRefunds({
         words,
         inside,
       );
-      const mail = writeRefundMail(order, refund, {
+      const mail = await writeRefundMail(order, refund, {
         published: published(),
         words,
         paidWith,

@@ -1,9 +1,9 @@
 /** The mail about a refund: it was sent, or the bank refused it. */
-import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
+import type { MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
 import type { Order } from "../orders/order.ts";
-import { formatPrice, senderOf } from "../sender.ts";
+import { formatPrice, senderOf, writeMail } from "../sender.ts";
 import type { Described, Words } from "../vertical.ts";
 import { describeLines, describeState } from "./describe-refund.ts";
 import type { Refund } from "./refund-store.ts";
@@ -28,7 +28,7 @@ export function writeRefundMail(
   { booking_no, email, scope }: Order,
   refund: Refund,
   { published, words, described, paidWith }: RefundMailInput,
-): NewMail {
+): Promise<NewMail> {
   const { language, locale, text } = words;
   const sender = senderOf(scope, published);
   const prefix = language === published.unprefixed ? "" : `/${language}`;
@@ -61,12 +61,6 @@ export function writeRefundMail(
       },
     },
   ];
-  return {
-    sender_name: sender.name,
-    sender: sender.email,
-    recipient: email,
-    subject: `${title} (${booking_no})`,
-    plain: asPlain(parts),
-    html: asHtml(parts, language),
-  };
+  const subject = `${title} (${booking_no})`;
+  return writeMail(sender, email, language, subject, parts);
 }

@@ -91,7 +91,7 @@ export function createCheckPrices({
       await outbox.write(
         inside,
         { order_guid: saved_id, kind: `price-${mails + 1}` },
-        writePriceMail(
+        await writePriceMail(
           { email, key: row.stop_key, scope, published: published(), words },
           described,
           { price, before: { amount: told, currency } },

@@ -1,10 +1,9 @@
 /** The mails about saved searches: an address is confirmed, a price dropped. */
 import type { Price } from "#schema/common.ts";
-import { asHtml, asPlain, type MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { formatPrice, senderOf, type Sender } from "../sender.ts";
+import { formatPrice, senderOf, writeMail, type Sender } from "../sender.ts";
 import type { DescribedSearch, Words } from "../vertical.ts";
 
 interface Addressed {
@@ -28,11 +27,11 @@ export function writeConfirmMail({
   scope,
   published,
   words,
-}: Addressed): NewMail {
+}: Addressed): Promise<NewMail> {
   const { language, text } = words;
   const sender = senderOf(scope, published);
   const title = text(language, "saved.confirm.title");
-  return mailOf(email, sender, language, title, [
+  return writeMail(sender, email, language, title, [
     { heading: title, lines: [text(language, "saved.confirm.text")] },
     {
       lines: [],
@@ -44,11 +43,11 @@ export function writeConfirmMail({
   ]);
 }
 
-export function writePriceMail(
+export async function writePriceMail(
   { email, key, scope, published, words }: Addressed,
   { title, details, path }: DescribedSearch,
   { price, before }: { readonly price: Price; readonly before: Price },
-): NewMail {
+): Promise<NewMail> {
   const { language, locale, text } = words;
   const sender = senderOf(scope, published);
   const pages = pagesOf(sender, language, published);
@@ -59,7 +58,7 @@ export function writePriceMail(
   };
   const subject = text(language, "saved.mail.title", amounts);
   return {
-    ...mailOf(email, sender, language, subject, [
+    ...(await writeMail(sender, email, language, subject, [
       {
         heading: subject,
         lines: [text(language, "saved.mail.text", amounts), ...details],
@@ -75,7 +74,7 @@ export function writePriceMail(
           address: `${pages}${LINK_PAGE}?key=${key}`,
         },
       },
-    ]),
+    ])),
     unsubscribe: `${sender.origin}${ONE_CLICK}?key=${key}`,
   };
 }
@@ -87,21 +86,4 @@ function pagesOf(
   { unprefixed }: Pick<Published, "unprefixed">,
 ): string {
   return language === unprefixed ? origin : `${origin}/${language}`;
-}
-
-function mailOf(
-  recipient: string,
-  sender: Sender,
-  language: string,
-  subject: string,
-  parts: readonly MailPart[],
-): NewMail {
-  return {
-    sender_name: sender.name,
-    sender: sender.email,
-    recipient,
-    subject,
-    plain: asPlain(parts),
-    html: asHtml(parts, language),
-  };
 }

@@ -212,7 +212,7 @@ export function createSavedSearches({
         await outbox.write(
           inside,
           { order_guid: `address-${newKey("")}`, kind: "confirm" },
-          writeConfirmMail({
+          await writeConfirmMail({
             email,
             key,
             scope,

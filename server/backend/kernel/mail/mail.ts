@@ -1,5 +1,3 @@
-import { escape } from "../escape.ts";
-
 /** A mail as it is stored and sent. */
 export interface Mail {
   /** Part of the Message-ID: mail programs recognize a mail that was sent twice. */
@@ -17,7 +15,7 @@ export interface Mail {
   readonly written_at: number;
 }
 
-/** A paragraph of a mail, in plain text and HTML. */
+/** A paragraph of a mail, in plain text and HTML. Its link is a button there. */
 export interface MailPart {
   readonly heading?: string;
   readonly lines: readonly string[];
@@ -35,33 +33,4 @@ export function asPlain(parts: readonly MailPart[]): string {
     )
     .join("\n\n")
     .concat("\n");
-}
-
-/** Simple HTML that every mail program shows; all texts are escaped. */
-export function asHtml(parts: readonly MailPart[], language: string): string {
-  const body = parts.map(({ heading, lines, link }, index) =>
-    [
-      ...(heading === undefined
-        ? []
-        : [
-            index === 0
-              ? `<h1>${escape(heading)}</h1>`
-              : `<h2>${escape(heading)}</h2>`,
-          ]),
-      ...(lines.length === 0
-        ? []
-        : [`<p>${lines.map(escape).join("<br>\n")}</p>`]),
-      ...(link
-        ? [`<p><a href="${escape(link.address)}">${escape(link.label)}</a></p>`]
-        : []),
-    ].join("\n"),
-  );
-  return `<!doctype html>
-<html lang="${escape(language)}">
-<head><meta charset="utf-8"></head>
-<body>
-${body.join("\n")}
-</body>
-</html>
-`;
 }

@@ -1,4 +1,6 @@
 /** Mails for mail servers (SMTP) and mail programs (.eml). */
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
@@ -43,6 +45,22 @@ export function createSmtp(url: string): (mail: Mail) => Promise<void> {
   });
   return async (mail) => {
     await transport.sendMail(messageOf(mail));
+  };
+}
+
+/**
+ * Writes mails to a folder, as files that mail programs open, where there is no mail server.
+ *
+ * @param folder is made with the first mail
+ */
+export function createMailFolder(
+  folder: string,
+): (mail: Mail) => Promise<void> {
+  return async (mail) => {
+    await mkdir(folder, { recursive: true });
+    // Ids are made by this program, of letters that file names can have.
+    const file = path.join(folder, `${mail.mail_id}.eml`);
+    await writeFile(file, await asMessage(mail));
   };
 }
 

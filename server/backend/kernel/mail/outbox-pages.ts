@@ -1,5 +1,5 @@
 /** Pages with the mail to shoppers, for operators. */
-import express, { type Router } from "express";
+import express, { type Response, type Router } from "express";
 import { page, showPage } from "../test-page.ts";
 import { escape } from "../escape.ts";
 import { asMessage } from "./message.ts";
@@ -17,8 +17,9 @@ export function createOutboxPages(
   });
   router.get("/:mail", async (request, response, next) => {
     const name = String(request.params["mail"]);
-    const mail = await outbox.find(name.replace(/\.eml$/, ""));
+    const mail = await outbox.find(name.replace(/\.(?:eml|html)$/, ""));
     if (!mail) return next();
+    if (name.endsWith(".html")) return showHtml(response, mail);
     if (!name.endsWith(".eml")) return showPage(response, mailPage(mail));
     response
       .set({
@@ -29,6 +30,18 @@ export function createOutboxPages(
       .send(await asMessage(mail));
   });
   return router;
+}
+
+/** As mail programs show it: without scripts, pictures and forms. */
+function showHtml(response: Response, { html }: StoredMail): void {
+  response
+    .set({
+      "Cache-Control": "no-store",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    })
+    .type("html")
+    .send(html);
 }
 
 const timeOf = (at: number): string =>
@@ -43,7 +56,7 @@ ${escape(recipient)}, written ${timeOf(written_at)} UTC, ${sent_at === null ? "n
   return page(
     { title: "Mail", company: "Operator" },
     `<h1>Mail to shoppers</h1>
-<p>The latest ones. Without SMTP_URL nothing leaves this server.</p>
+<p>The latest ones. Without SMTP_URL nothing leaves this server: mails are files in its data folder.</p>
 ${rows.length === 0 ? "<p>Nothing has been written yet.</p>" : rows.join("\n")}`,
   );
 }
@@ -55,6 +68,6 @@ function mailPage(mail: StoredMail): string {
     `<h1>${escape(mail.subject)}</h1>
 <p>From ${escape(mail.sender_name)} &lt;${escape(mail.sender)}&gt;<br>To ${escape(mail.recipient)}</p>
 <p>${lines}</p>
-<p><a href="${OUTBOX_PATH}/${escape(mail.mail_id)}.eml">Download</a> <a href="${OUTBOX_PATH}">All mail</a></p>`,
+<p><a href="${OUTBOX_PATH}/${escape(mail.mail_id)}.html">As HTML</a> <a href="${OUTBOX_PATH}/${escape(mail.mail_id)}.eml">Download</a> <a href="${OUTBOX_PATH}">All mail</a></p>`,
   );
 }

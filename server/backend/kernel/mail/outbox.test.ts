@@ -1,12 +1,22 @@
 /** What is written is sent until a mail server takes it, and by one process. */
-import { once } from "node:events";
-import { createServer, type AddressInfo, type Server } from "node:net";
-import { createInterface } from "node:readline";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SMTPServer } from "smtp-server";
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { asHtml, type Mail } from "./mail.ts";
-import { asMessage, createSmtp } from "./message.ts";
+import { renderMail } from "./layout.ts";
+import type { Mail } from "./mail.ts";
+import { asMessage, createMailFolder, createSmtp } from "./message.ts";
 import { MAIL_MIGRATIONS } from "./migrations.ts";
 import { createOutbox, type NewMail, type Outbox } from "./outbox.ts";
 
@@ -103,8 +113,8 @@ test("what was written without a mail server is not sent by one that comes", asy
   expect(sent).toEqual([]);
 });
 
-test("what stands in a message is text, not markup", () => {
-  const html = asHtml(
+test("what stands in a message is text, not markup", async () => {
+  const html = await renderMail(
     [
       {
         heading: "<b>",
@@ -113,10 +123,21 @@ test("what stands in a message is text, not markup", () => {
       },
     ],
     "en",
+    { name: "<u>", origin: "https://x.example", colour: "#b84300" },
   );
-  expect(html).toContain("<h1>&lt;b&gt;</h1>");
+  expect(html).toContain("&lt;b&gt;</h1>");
   expect(html).toContain("&lt;script&gt;&quot;&amp;");
-  expect(html).not.toMatch(/<script|<i>|<b>/);
+  expect(html).not.toMatch(/<script|<i>|<b>|<u>/);
+});
+
+test("without a mail server a message is a file that mail programs open", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "mail-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const outbox = start(createMailFolder(path.join(folder, "mail")));
+  await outbox.write(database, CAUSE, MAIL);
+  await outbox.job.runDue();
+  const file = path.join(folder, "mail", "order-1.issued.eml");
+  expect(readFileSync(file, "utf8")).toContain("To: ana@example.com");
 });
 
 describe("a message", () => {
@@ -148,40 +169,47 @@ describe("a message", () => {
     expect(String(await asMessage(mail))).not.toContain("List-Unsubscribe");
   });
 
-  test("goes to the mail server of SMTP_URL", async () => {
-    const lines: string[] = [];
-    const server = smtpServer(lines).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    await createSmtp(`smtp://127.0.0.1:${port}`)(mail);
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        "MAIL FROM:<help@wayfare.example>",
-        "RCPT TO:<ana@example.com>",
-        "Message-ID: <order-1.issued@wayfare.example>",
-      ]),
-    );
-    server.close();
-  });
-});
-
-/** As much of RFC 5321 as one message needs. */
-function smtpServer(lines: string[]): Server {
-  return createServer((socket) => {
-    let inData = false;
-    socket.on("error", () => {});
-    socket.write("220 test\r\n");
-    createInterface(socket).on("line", (line) => {
-      lines.push(line);
-      if (inData && line !== ".") return;
-      inData = line === "DATA";
-      socket.write(
-        inData
-          ? "354 go on\r\n"
-          : line === "QUIT"
-            ? "221 bye\r\n"
-            : "250 ok\r\n",
+  test("goes to the mail server of SMTP_URL, and again to one that was busy", async () => {
+    const received: string[] = [];
+    let isBusy = true;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, { envelope }, done) {
+        let text = "";
+        stream.on("data", (chunk) => (text += String(chunk)));
+        stream.on("end", () => {
+          if (isBusy) {
+            isBusy = false;
+            return done(
+              Object.assign(new Error("busy"), { responseCode: 451 }),
+            );
+          }
+          const { mailFrom, rcptTo } = envelope;
+          received.push(
+            `${mailFrom && mailFrom.address} ${rcptTo.map(({ address }) => address).join()} ${text}`,
+          );
+          done();
+        });
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, "127.0.0.1", () =>
+        resolve((listening.address() as AddressInfo).port),
       );
     });
+    onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+    const outbox = start(createSmtp(`smtp://127.0.0.1:${port}`));
+    await outbox.write(database, CAUSE, MAIL);
+    await outbox.job.runDue();
+    expect(received).toEqual([]);
+    expect(errors).toHaveLength(1);
+    now += HOUR;
+    await outbox.job.runDue();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^help@wayfare\.example ana@example\.com /);
+    expect(received[0]).toContain(
+      "Message-ID: <order-1.issued@wayfare.example>",
+    );
   });
-}
+});
