@@ -49,8 +49,9 @@ export function writeRefundMail(
       ],
     },
     {
-      lines: describeLines(refund.contents, paidWith, words).map(
-        ({ label, amount }) => `${label}: ${price(amount)}`,
+      lines: [],
+      rows: describeLines(refund.contents, paidWith, words).map(
+        ({ label, amount }) => ({ label, value: price(amount) }),
       ),
     },
     {

@@ -4,6 +4,7 @@
  */
 import { Body } from "@react-email/body";
 import { Button } from "@react-email/button";
+import { Column } from "@react-email/column";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
 import { Heading } from "@react-email/heading";
@@ -12,6 +13,7 @@ import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { render } from "@react-email/render";
+import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, Fragment, type CSSProperties } from "react";
@@ -49,7 +51,7 @@ const BUTTON: CSSProperties = {
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #15171c !important; }
+  .page, .page > table > tbody > tr > td { background-color: #15171c !important; }
   .sheet { background-color: #1e2128 !important; }
   .ink, .ink a { color: #eceae6 !important; }
   .quiet, .quiet a { color: #a9adb6 !important; }
@@ -117,7 +119,7 @@ export function renderMail(
 }
 
 function partOf(
-  { heading, lines, link }: MailPart,
+  { heading, lines, rows = [], link }: MailPart,
   index: number,
   colour: string,
 ) {
@@ -142,6 +144,27 @@ function partOf(
         ),
     ...lines.map((line, at) =>
       h(Text, { key: at, className: "ink", style: TEXT }, line),
+    ),
+    ...rows.map(({ label, value }, at) =>
+      h(Row, {
+        key: `row-${at}`,
+        children: [
+          h(
+            Column,
+            { key: "label" },
+            h(Text, { className: "ink", style: TEXT }, label),
+          ),
+          h(
+            Column,
+            { key: "value", align: "right" },
+            h(
+              Text,
+              { className: "ink", style: { ...TEXT, whiteSpace: "nowrap" } },
+              value,
+            ),
+          ),
+        ],
+      }),
     ),
     link
       ? h(

@@ -19,15 +19,18 @@ export interface Mail {
 export interface MailPart {
   readonly heading?: string;
   readonly lines: readonly string[];
+  /** A table of two columns below the lines: names and amounts. */
+  readonly rows?: readonly { readonly label: string; readonly value: string }[];
   readonly link?: { readonly label: string; readonly address: string };
 }
 
 export function asPlain(parts: readonly MailPart[]): string {
   return parts
-    .map(({ heading, lines, link }) =>
+    .map(({ heading, lines, rows = [], link }) =>
       [
         ...(heading === undefined ? [] : [heading]),
         ...lines,
+        ...rows.map(({ label, value }) => `${label}: ${value}`),
         ...(link ? [`${link.label}: ${link.address}`] : []),
       ].join("\n"),
     )
