@@ -35,6 +35,7 @@ test("an entry has the times of its start's zone, whose rules are in the file", 
     expect.arrayContaining([
       "METHOD:PUBLISH",
       "BEGIN:VTIMEZONE",
+      "DTSTAMP:20270101T000000Z",
       "TZID:Europe/London",
       "DTSTART;TZID=Europe/London:20270327T233000",
       // Clocks went forward in between: 06:15 in Paris is 05:15 in London.

@@ -44,7 +44,8 @@ export function writeCalendar({
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.timezone({
-    name: entries[0]!.starts.time_zone,
+    // Each entry names its own; the stamps are in UTC.
+    name: null,
     generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null,
   });
   for (const entry of entries) {

@@ -34,7 +34,7 @@ const MARK = fileURLToPath(
 );
 /** Points; @2x and @3x have as many times the pixels. */
 const ICON_SIZE = 29;
-/** What fits on the front; everything is on the back. */
+/** What fits on the front, where minor facts have no place; everything is on the back. */
 const MAX_FRONT = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -86,12 +86,16 @@ export async function drawPass({
   );
   pass.headerFields.push({ key: "day", value: formatDay(starts.date, locale) });
   pass.secondaryFields.push({ key: "traveller", value: traveller });
-  const facts = details.map(({ label, text: value }, index) => ({
-    key: `detail${index}`,
-    ...(label === undefined ? {} : { label }),
-    value,
+  const facts = details.map(({ label, text: value, minor }, index) => ({
+    isMinor: minor === true,
+    field: {
+      key: `detail${index}`,
+      ...(label === undefined ? {} : { label }),
+      value,
+    },
   }));
-  pass.auxiliaryFields.push(...facts.slice(0, MAX_FRONT));
+  const front = facts.filter(({ isMinor }) => !isMinor).slice(0, MAX_FRONT);
+  pass.auxiliaryFields.push(...front.map(({ field }) => field));
   pass.backFields.push(
     { key: "title", value: ticket.title },
     {
@@ -108,7 +112,7 @@ export async function drawPass({
             value: pickup_code,
           },
         ]),
-    ...facts.map((fact) => ({ ...fact, key: `back_${fact.key}` })),
+    ...facts.map(({ field }) => ({ ...field, key: `back_${field.key}` })),
     { key: "order", value: address },
     { key: "note", value: note },
   );
