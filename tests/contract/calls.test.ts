@@ -12,6 +12,7 @@ import {
   type BackendVisitor,
 } from "../support/backend-visitor.ts";
 import {
+  BUSAN,
   buyTicket,
   chooseTicket,
   GOOD_CARD,
@@ -170,7 +171,8 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     return { order_guid: order_guid!, receipt_no: receipt!.receipt_no };
   },
   ticket_calendar: travelled,
-  ticket_pass: issuedTicket,
+  ticket_pass: (visitor) => issuedTicket(visitor),
+  ticket_code: (visitor) => issuedTicket(visitor, BUSAN),
   receipt_buyer: ordered,
   refund_quote: refundable,
   refund_confirm: async (visitor) => {

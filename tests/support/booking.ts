@@ -26,6 +26,14 @@ export const KYOTO: Wish = {
 
 const PASSENGERS = [{ passenger_type: "adult", count: 1 }];
 
+/** Its tickets have codes that renew. */
+export const BUSAN: Wish = {
+  ...KYOTO,
+  type: "krrail",
+  origin_position: "seoul",
+  destination_position: "busan",
+};
+
 /** Chooses the first journey of the day and its cheapest fare. */
 export async function chooseTicket(
   visitor: BackendVisitor,
@@ -109,8 +117,8 @@ export async function buyTicket(
 }
 
 /** Buys a ticket, and names it. */
-export async function issuedTicket(visitor: BackendVisitor) {
-  const { order_guid } = await buyTicket(visitor);
+export async function issuedTicket(visitor: BackendVisitor, wish = KYOTO) {
+  const { order_guid } = await buyTicket(visitor, wish);
   const { result } = await visitor.get(
     "/v3/reappserv/ptp/orderdetail/tickets",
     { order_guid },

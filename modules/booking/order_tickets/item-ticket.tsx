@@ -17,6 +17,7 @@ import styles from "./style.module.css";
 
 interface ItemTicketProps
   extends ItemTickets, Pick<OrderTicketsData, "booking_no"> {
+  readonly order_guid: string | undefined;
   /** The address of a ticket's pass; undefined where there is none. */
   readonly passAddress: (ticketNo: string) => string | undefined;
   /** Whether it has a title of its own on screen: the page's names another item. */
@@ -39,6 +40,7 @@ export function ItemTicket({
   is_over,
   tickets,
   booking_no,
+  order_guid,
   isNamed,
   passAddress,
 }: ItemTicketProps) {
@@ -86,7 +88,7 @@ export function ItemTicket({
                 className={styles["code"]}
                 onClick={() => setEnlarged(index)}
               >
-                <Code {...ticket} />
+                <Code ticket={ticket} orderGuid={order_guid} />
                 <span className={styles["enlarge"]}>
                   {t("order_tickets:enlarge")}
                 </span>
@@ -113,7 +115,10 @@ export function ItemTicket({
                   },
                 ]}
               />
-              <PassLink address={passAddress(ticket.ticket_no)} />
+              {/* A pass cannot renew its code. */}
+              {!ticket.renewing && (
+                <PassLink address={passAddress(ticket.ticket_no)} />
+              )}
             </div>
           </li>
         ))}
@@ -124,6 +129,7 @@ export function ItemTicket({
       </div>
       <LargeCodes
         tickets={tickets}
+        orderGuid={order_guid}
         first={enlarged}
         onClose={() => setEnlarged(undefined)}
       />

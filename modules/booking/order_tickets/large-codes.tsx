@@ -9,13 +9,19 @@ import styles from "./style.module.css";
 
 interface LargeCodesProps {
   readonly tickets: readonly OrderTicket[];
+  readonly orderGuid: string | undefined;
   /** The ticket that is shown first; undefined closes the dialog. */
   readonly first: number | undefined;
   readonly onClose: () => void;
 }
 
 /** The codes of an item's tickets, as large as the window, on white in both colour schemes. */
-export function LargeCodes({ tickets, first, onClose }: LargeCodesProps) {
+export function LargeCodes({
+  tickets,
+  orderGuid,
+  first,
+  onClose,
+}: LargeCodesProps) {
   const open = first !== undefined;
   return (
     <Dialog
@@ -25,15 +31,18 @@ export function LargeCodes({ tickets, first, onClose }: LargeCodesProps) {
       look="full"
       ground="white"
     >
-      {open && <Slides tickets={tickets} first={first} />}
+      {open && <Slides tickets={tickets} orderGuid={orderGuid} first={first} />}
     </Dialog>
   );
 }
 
 function Slides({
   tickets,
+  orderGuid,
   first,
-}: Pick<LargeCodesProps, "tickets"> & { readonly first: number }) {
+}: Pick<LargeCodesProps, "tickets" | "orderGuid"> & {
+  readonly first: number;
+}) {
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useScreenStaysOn();
@@ -58,7 +67,7 @@ function Slides({
                 })}
               </p>
             )}
-            <Code {...ticket} />
+            <Code ticket={ticket} orderGuid={orderGuid} />
             <Facts facts={ticket.details} />
           </li>
         ))}

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import type {
+  OrderTicketsData,
+  RenewingCode,
+} from "#schema/modules/order_tickets.ts";
 import { openDialogs } from "../../../tests/support/dialogs.ts";
+import { stubGateway } from "../../../tests/support/gateway.ts";
 import { settle } from "../../../tests/support/page.ts";
 import {
   exampleOf,
@@ -138,5 +142,53 @@ describe("the large code", () => {
       expect.stringContaining("2 of 2") as string,
       expect.stringContaining("1 of 2") as string,
     ]);
+  });
+});
+
+describe("a code that renews", () => {
+  const paths = ["M0 0h1z", "M0 0h2z", "M0 0h3z"];
+  const code = { every_s: 60, from: START, at: START, paths };
+  const [aiko] = kyoto!.tickets;
+  const data: OrderTicketsData = {
+    ...example,
+    items: [{ ...kyoto!, tickets: [{ ...aiko!, renewing: code }] }],
+  };
+  const shown = () =>
+    document.querySelector("li button path")!.getAttribute("d");
+
+  it("has no pass, and goes on with the codes of the page until it can fetch more", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    vi.setSystemTime(START);
+    let next: RenewingCode | undefined;
+    stubGateway(() => (next ? { ticket_code: { result: next } } : {}));
+    const hydrated = await hydrateModule({
+      moduleId: "order_tickets",
+      view: OrderTickets,
+      data,
+      context: { now: START },
+    });
+    expect(document.querySelector('a[href*="ticket_pass"]')).toBeNull();
+    expect(document.querySelector("svg[data-live]")).not.toBeNull();
+    const later = async (minutes: number) => {
+      vi.advanceTimersByTime(minutes * MINUTE);
+      await settle();
+      return shown();
+    };
+    expect(shown()).toBe(paths[0]);
+    expect(await later(1)).toBe(paths[1]);
+    expect(await later(4)).toBe(paths[2]);
+    expect(textOf(document.body)).toContain("Go online to renew");
+    // The device's clock is two minutes behind the server's.
+    next = {
+      ...code,
+      from: START + 6 * MINUTE,
+      at: START + 7 * MINUTE + 10_000,
+      paths: ["M9 0h1z", "M9 0h2z", "M9 0h3z"],
+    };
+    expect(await later(1 / 6)).toBe("M9 0h2z");
+    expect(textOf(document.body)).not.toContain("Go online to renew");
+    hydrated.stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 });

@@ -48,6 +48,7 @@ export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
               key={`${item.item.item_id} ${item.tickets[0]?.ticket_no}`}
               {...item}
               booking_no={booking_no}
+              order_guid={order_guid}
               passAddress={(ticket_no) =>
                 fileAddress("ticket_pass", { ticket_no })
               }

@@ -121,6 +121,10 @@ export interface ProductFields {
    */
   phone_required?: boolean;
   /**
+   * How many seconds a ticket's code is valid before the next one is shown; left out: it never changes.
+   */
+  code_renews_s?: number;
+  /**
    * Whether tickets are picked up with a code.
    */
   pickup_code?: boolean;

@@ -73,7 +73,31 @@ export interface OrderTicket {
    * The code that a machine or a counter asks for.
    */
   pickup_code?: string;
+  renewing?: RenewingCode;
   barcode_svg?: Barcode;
+}
+/**
+ * The codes that follow each other, where a code is valid for a short time.
+ */
+export interface RenewingCode {
+  /**
+   * How long each is shown, in seconds.
+   */
+  every_s: number;
+  /**
+   * From when the first is shown, in milliseconds since 1970.
+   */
+  from: number;
+  /**
+   * The server's time, in milliseconds since 1970.
+   */
+  at: number;
+  /**
+   * Their dark squares, all of the size of the first.
+   *
+   * Items: The data of an SVG path.
+   */
+  paths: string[];
 }
 /**
  * What a scanner reads: dark squares on a light ground.

@@ -36,6 +36,7 @@ import type { TakerOf } from "./payment-takers.ts";
 import { createPricing } from "./price.ts";
 import { createProcessOrder } from "./process-order.ts";
 import { createSavedTravellers } from "./saved-travellers.ts";
+import { createRenewCode } from "./renewing-codes.ts";
 import { createSecretValues } from "./secret-values.ts";
 import type { CheckoutData } from "./settlement.ts";
 import { readTravellerFields } from "./traveller-fields.ts";
@@ -217,6 +218,7 @@ export function createOrders(input: OrdersInput): Orders {
     countries,
     savedTravellers,
     secrets,
+    renewCode: createRenewCode(input.dataKey),
     stateOf,
   };
   const checkout = createCheckout(services);

@@ -8,6 +8,7 @@ import { readClosedParts, readRefunds } from "../refunds/refund-store.ts";
 import type { Sellers } from "../sellers.ts";
 import type { Described, IssuedDocument, Words } from "../vertical.ts";
 import type { WordsOf } from "../words.ts";
+import { drawBarcode } from "./barcode.ts";
 import { readDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
 import {
@@ -17,7 +18,13 @@ import {
 } from "./order-page.ts";
 import { readPayments } from "./order-store.ts";
 import { paymentLabel } from "./payment-label.ts";
-import { describeTickets, describeVoucher } from "./order-tickets.ts";
+import {
+  describeTickets,
+  describeVoucher,
+  type Ticket,
+} from "./order-tickets.ts";
+import type { RenewCode } from "./renewing-codes.ts";
+import { productTypesOf, type TravellerFields } from "./traveller-fields.ts";
 import type { Pricing } from "./price.ts";
 import type { SecretValues } from "./secret-values.ts";
 import type { OrderVisitor } from "./visitor.ts";
@@ -29,10 +36,12 @@ export interface OrderSectionsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly gateway: Pick<Gateway, "card">;
-  readonly sellers: Pick<Sellers, "of">;
+  readonly sellers: Pick<Sellers, "of" | "product">;
   readonly pricing: Pick<Pricing, "describe">;
   readonly countries: Countries;
   readonly secrets: SecretValues;
+  readonly fields: Pick<TravellerFields, "renewsSeconds">;
+  readonly renewCode: RenewCode;
   readonly wordsOf: WordsOf;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
 }
@@ -58,9 +67,24 @@ export function createOrderSections({
   pricing,
   countries,
   secrets,
+  fields,
+  renewCode,
   wordsOf,
   stateOf,
 }: OrderSectionsInput): OrderSections {
+  const codeOf = (
+    { barcode, symbology }: IssuedDocument,
+    renewsSeconds: number | undefined,
+  ): Pick<Ticket, "barcode_svg" | "renewing"> => {
+    if (renewsSeconds === undefined)
+      return { barcode_svg: drawBarcode(barcode, symbology) };
+    const { size, ...renewing } = renewCode(
+      { barcode, symbology },
+      renewsSeconds,
+      now(),
+    );
+    return { barcode_svg: { size, path: renewing.paths[0]! }, renewing };
+  };
   const ticketsOf = (
     order: Order,
     documents: readonly IssuedDocument[],
@@ -69,10 +93,13 @@ export function createOrderSections({
   ) => {
     const { quote } = order.contents;
     const seller = sellers.of(quote);
+    const product = sellers.product(quote.product_type_id);
+    const renewsSeconds = fields.renewsSeconds(productTypesOf(quote, product));
     return describeTickets(
       order,
       documents,
       (document) => seller.describeDocument(quote, document, words),
+      (document) => codeOf(document, renewsSeconds),
       described,
       now(),
       words,

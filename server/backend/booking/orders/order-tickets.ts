@@ -1,6 +1,7 @@
 /** The tickets of an order, by the items that they are for. */
 import type { Detail, ItemCard } from "#schema/booking.ts";
-import { drawBarcode, type Barcode } from "./barcode.ts";
+import type { Barcode } from "./barcode.ts";
+import type { RenewingCode } from "./renewing-codes.ts";
 import type { Order } from "./order.ts";
 import type {
   Described,
@@ -16,6 +17,7 @@ export interface Ticket {
   readonly title: string;
   readonly details: readonly Detail[];
   readonly barcode_svg: Barcode;
+  readonly renewing?: RenewingCode;
   readonly pickup_code?: string;
 }
 
@@ -36,12 +38,16 @@ export interface OrderTicketsData {
 
 /**
  * @param describe a document in the reader's language
+ * @param drawCode what a gate reads of a document
  * @param now in milliseconds since 1970
  */
 export function describeTickets(
   order: Order,
   documents: readonly IssuedDocument[],
   describe: (document: IssuedDocument) => DescribedDocument,
+  drawCode: (
+    document: IssuedDocument,
+  ) => Pick<Ticket, "barcode_svg" | "renewing">,
   { title, items, travellers }: Described,
   now: number,
   { language, text }: Words,
@@ -49,14 +55,13 @@ export function describeTickets(
   const { order_guid, booking_no, contents } = order;
   const isIssued = documents.length > 0;
   const ticketOf = (document: IssuedDocument): Ticket => {
-    const { document_no, traveller, barcode, symbology, pickup_code } =
-      document;
+    const { document_no, traveller, pickup_code } = document;
     return {
       ticket_no: document_no,
       traveller:
         nameOf(contents.travellers[traveller] ?? {}) || travellers[traveller]!,
       ...describe(document),
-      barcode_svg: drawBarcode(barcode, symbology),
+      ...drawCode(document),
       ...(pickup_code === null ? {} : { pickup_code }),
     };
   };

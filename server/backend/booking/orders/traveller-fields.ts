@@ -34,6 +34,8 @@ export interface TravellerFields {
   ): FieldRule[];
   ofContact(productTypes: readonly string[]): FieldRule[];
   hasPickupCode(productType: string): boolean;
+  /** How often the codes of tickets for these products change, in seconds; undefined: never. */
+  renewsSeconds(productTypes: readonly string[]): number | undefined;
   /** Whether a field's values are kept sealed. */
   isSecret(name: string): boolean;
 }
@@ -88,6 +90,10 @@ export function readTravellerFields(): TravellerFields {
     },
     isSecret: (name) =>
       Object.hasOwn(fields, name) && fields[name]!.secret === true,
+    renewsSeconds: (productTypes) =>
+      productTypes
+        .flatMap((type) => productOf(type).code_renews_s ?? [])
+        .toSorted((one, other) => one - other)[0],
     hasPickupCode: (productType) => productOf(productType).pickup_code === true,
   };
 }

@@ -46,5 +46,13 @@ export function ticketFileRoutes({
     );
     succeed(response, pass);
   });
+  router.get(`${path}/code`, personal, async (request, response) => {
+    const code = await files.code(
+      visitorOf(request),
+      queryText(request, "order_guid"),
+      queryText(request, "ticket_no"),
+    );
+    succeed(response, code);
+  });
   return router;
 }

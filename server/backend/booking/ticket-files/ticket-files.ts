@@ -6,6 +6,7 @@ import { Refusal } from "../../kernel/refusals.ts";
 import type { Orders } from "../orders/create-orders.ts";
 import { readDocuments } from "../orders/documents.ts";
 import type { Order } from "../orders/order.ts";
+import type { RenewingCode } from "../orders/renewing-codes.ts";
 import { orderPath } from "../orders/order-state.ts";
 import type { OrderTicketsData } from "../orders/order-tickets.ts";
 import type { OrderVisitor } from "../orders/visitor.ts";
@@ -36,9 +37,20 @@ export interface TicketFiles {
    */
   calendar(visitor: OrderVisitor, orderGuid: string): Promise<TicketFile>;
   /**
+   * The codes of a ticket from now on.
+   *
+   * @throws Refusal order_not_found, for a ticket whose code never changes as well
+   */
+  code(
+    visitor: OrderVisitor,
+    orderGuid: string,
+    ticketNo: string,
+  ): Promise<RenewingCode>;
+  /**
    * A ticket as an Apple pass, in the visitor's language.
    *
-   * @throws Refusal order_not_found, for a ticket that the order does not have as well
+   * @throws Refusal order_not_found, for a ticket that the order does not have, or whose code
+   *   changes, as well
    */
   pass(
     visitor: OrderVisitor,
@@ -120,6 +132,13 @@ export function createTicketFiles({
       return fileOf(`${booking_no}.ics`, written);
     },
 
+    async code(visitor, orderGuid, ticketNo) {
+      const { tickets } = await issued(visitor, orderGuid);
+      const renewing = findTicket(tickets, ticketNo)?.ticket.renewing;
+      if (!renewing) throw new Refusal("order_not_found");
+      return renewing;
+    },
+
     async pass(visitor, orderGuid, ticketNo) {
       const { order, tickets, words, brand, address } = await issued(
         visitor,
@@ -129,12 +148,9 @@ export function createTicketFiles({
       const document = documents.find(
         ({ document_no }) => document_no === ticketNo,
       );
-      const found = tickets.items
-        .flatMap(({ item, tickets: held }) =>
-          held.map((ticket) => ({ item, ticket })),
-        )
-        .find(({ ticket }) => ticket.ticket_no === ticketNo);
-      if (!document || !found) throw new Refusal("order_not_found");
+      const found = findTicket(tickets, ticketNo);
+      if (!document || !found || found.ticket.renewing)
+        throw new Refusal("order_not_found");
       const drawn = await drawPass({
         ...found,
         certificates: await (certificates ??= makeTestCertificates(now())),
@@ -148,6 +164,12 @@ export function createTicketFiles({
       return fileOf(`${ticketNo}.pkpass`, drawn);
     },
   };
+}
+
+function findTicket({ items }: OrderTicketsData, ticketNo: string) {
+  return items
+    .flatMap(({ item, tickets }) => tickets.map((ticket) => ({ item, ticket })))
+    .find(({ ticket }) => ticket.ticket_no === ticketNo);
 }
 
 function fileOf(name: string, content: string | Buffer): TicketFile {

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useCall } from "#renderer/module-api.ts";
+import type {
+  OrderTicket,
+  RenewingCode,
+} from "#schema/modules/order_tickets.ts";
+
+/** How often the clock is read in each step: a code is late by at most this part of it. */
+const READS = 6;
+
+interface ShownCode {
+  /** The data of an SVG path; undefined for a ticket without a code. */
+  readonly path: string | undefined;
+  /** Where no later code could be fetched: from when the shown one is, in milliseconds since 1970. */
+  readonly lateSince: number | undefined;
+}
+
+/**
+ * The code of a ticket at the moment. One that renews goes through the codes that the page has,
+ * and fetches the next ones while its last one is shown.
+ */
+export function useCode(
+  { ticket_no, barcode_svg, renewing }: OrderTicket,
+  orderGuid: string | undefined,
+): ShownCode {
+  const call = useCall();
+  const [fetched, setFetched] = useState<RenewingCode & { skew: number }>();
+  const [step, setStep] = useState(0);
+  const code = fetched ?? renewing;
+  const skew = fetched?.skew ?? 0;
+  useEffect(() => {
+    if (!code) return;
+    const { from, every_s, paths } = code;
+    const aborted = new AbortController();
+    const read = () => {
+      const now = Math.floor((Date.now() + skew - from) / (every_s * 1000));
+      setStep(Math.max(0, now));
+      const isHeld = now >= 0 && now < paths.length - 1;
+      if (isHeld || !navigator.onLine || document.hidden || !orderGuid) return;
+      call(
+        "ticket_code",
+        { order_guid: orderGuid, ticket_no },
+        aborted.signal,
+      ).then(
+        (answer) => {
+          const next = answer as RenewingCode;
+          setFetched({ ...next, skew: next.at - Date.now() });
+        },
+        // The next reading asks again.
+        () => {},
+      );
+    };
+    read();
+    const timer = setInterval(read, (every_s * 1000) / READS);
+    return () => {
+      clearInterval(timer);
+      aborted.abort();
+    };
+  }, [call, code, skew, orderGuid, ticket_no]);
+
+  if (!code) return { path: barcode_svg?.path, lateSince: undefined };
+  const last = code.paths.length - 1;
+  return {
+    path: code.paths[Math.min(step, last)],
+    lateSince: step > last ? code.from + last * code.every_s * 1000 : undefined,
+  };
+}
