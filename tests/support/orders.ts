@@ -173,6 +173,7 @@ export async function startTestOrders({
     belongings,
     money,
     text,
+    linkKey: new Uint8Array(32),
     dataKey: "a key of tests",
   });
   const refunds = createRefunds({ ...shared, spending: belongings.spending });

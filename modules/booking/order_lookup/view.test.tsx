@@ -33,7 +33,7 @@ describe("looking an order up", () => {
     form().elements.namedItem(name) as HTMLInputElement;
   const find = async (): Promise<void> => {
     field("booking_no").value = " WF-7K2M9Q ";
-    field("email").value = "aiko@example.com";
+    field("proof").value = "aiko@example.com";
     form().requestSubmit();
     await settle();
     expect(calls.made).toHaveLength(1);
@@ -49,6 +49,19 @@ describe("looking an order up", () => {
     expect(hydrated.navigated).toEqual([order_path]);
   });
 
+  it("mails a link to who knows a name, and says the same whoever asks", async () => {
+    answers = { order_find: { result: { sent: true } } };
+    field("booking_no").value = "WF-7K2M9Q";
+    field("proof").value = "Rivera";
+    form().requestSubmit();
+    await settle();
+    expect(calls.made).toEqual([
+      ["order_find", { booking_no: "WF-7K2M9Q", name: "Rivera" }],
+    ]);
+    expect(told("status")).toContain("If an order has this reference");
+    expect(hydrated.navigated).toEqual([]);
+  });
+
   it.each([
     ["order_not_found", "No order has this reference"],
     ["too_many_attempts", "Too many attempts"],
@@ -57,7 +70,7 @@ describe("looking an order up", () => {
     answers = { order_find: { code } };
     await find();
     expect(told("alert")).toContain(text);
-    expect(field("email").value).toBe("aiko@example.com");
+    expect(field("proof").value).toBe("aiko@example.com");
     expect(hydrated.navigated).toEqual([]);
   });
 });

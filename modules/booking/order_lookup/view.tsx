@@ -30,18 +30,18 @@ export default function OrderLookup({
   const form = useRef<HTMLFormElement>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState(false);
 
-  const find = async (): Promise<void> => {
-    const field = (name: string): string =>
-      (form.current!.elements.namedItem(name) as HTMLInputElement).value.trim();
+  const find = async (wanted: Readonly<Record<string, string>>) => {
     setPending(true);
     setFailure(undefined);
+    setSent(false);
     try {
-      const { order_path } = (await call("order_find", {
-        booking_no: field("booking_no"),
-        email: field("email"),
-      })) as { order_path: string };
-      await navigate(href({ path: order_path }));
+      const { order_path } = (await call("order_find", wanted)) as {
+        order_path?: string;
+      };
+      if (order_path === undefined) setSent(true);
+      else await navigate(href({ path: order_path }));
     } catch (error) {
       const { code } = error as CallError;
       setFailure(KNOWN.has(code) ? code : "other");
@@ -51,10 +51,35 @@ export default function OrderLookup({
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!pending) void find();
+    const field = (name: string): string =>
+      (form.current!.elements.namedItem(name) as HTMLInputElement).value.trim();
+    const proof = field("proof");
+    const booking_no = field("booking_no");
+    if (!pending)
+      void find({
+        booking_no,
+        [proof.includes("@") ? "email" : "name"]: proof,
+      });
   };
 
-  const { reason = "none", booking_no } = data;
+  const { reason = "none", booking_no, link } = data;
+  if (reason === "link" && link !== undefined)
+    return (
+      <PageFrame title={t("order_lookup:title")} width="reading">
+        <p>{t("order_lookup:why.link")}</p>
+        <p className={styles["failure"]} role="alert">
+          {failure && t(`order_lookup:error.${failure}`)}
+        </p>
+        <div>
+          <Button
+            aria-disabled={pending || undefined}
+            onClick={() => void (pending || find({ link }))}
+          >
+            {t("order_lookup:open")}
+          </Button>
+        </div>
+      </PageFrame>
+    );
   const content = (
     <>
       <p>{t(`order_lookup:why.${reason}`)}</p>
@@ -76,16 +101,18 @@ export default function OrderLookup({
           required
         />
         <TextField
-          name="email"
-          type="email"
-          label={t("order_lookup:email")}
+          name="proof"
+          label={t("order_lookup:proof")}
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={254}
           required
         />
         <p className={styles["failure"]} role="alert">
           {failure && t(`order_lookup:error.${failure}`)}
         </p>
+        <p role="status">{sent && t("order_lookup:sent")}</p>
         <Button type="submit" aria-disabled={pending || undefined}>
           {t("order_lookup:find")}
         </Button>

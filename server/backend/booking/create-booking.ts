@@ -143,6 +143,7 @@ export function createBooking({
     sellers,
     wordsOf,
     belongings,
+    linkKey: secretOf(store, "order-links"),
     dataKey: dataKey ?? secretOf(store, "data"),
     outbox,
   });
@@ -187,7 +188,7 @@ export function createBooking({
   routes.use(
     quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
   );
-  routes.use(orderRoutes({ orders, users, published, caller, limits }));
+  routes.use(orderRoutes({ ...kernel, orders, users }));
   const pdfs = createPdfMaker();
   const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
   routes.use(receiptRoutes({ receipts, users, published, caller, limits }));

@@ -24,6 +24,7 @@ import type { Order } from "./order.ts";
 import { mailLanguage, writeOrderMail } from "./order-mail.ts";
 import { createListOrders, type ListOrders } from "./order-list.ts";
 import { startOrderJob } from "./order-job.ts";
+import { createOrderLinks, type OrderLinks } from "./order-link.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
 import { describeState } from "./order-state.ts";
 import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
@@ -57,6 +58,8 @@ export interface OrdersInput {
   >;
   readonly money: Money;
   readonly text: Text;
+  /** Signs the links that open orders. */
+  readonly linkKey: Uint8Array;
   /** Seals what must not be read in a copy of the database. */
   readonly dataKey: Uint8Array | string;
   readonly schedule: Schedule;
@@ -69,6 +72,7 @@ export interface Orders {
   adopt(from: Owner, to: Owner): Promise<void>;
   readonly job: Job;
   readonly find: FindOrder;
+  readonly links: OrderLinks;
   readonly list: ListOrders;
   settlement(
     visitor: OrderVisitor,
@@ -227,6 +231,7 @@ export function createOrders(input: OrdersInput): Orders {
   return {
     job: startOrderJob({ ...input, process }),
     find: createFindOrder(database),
+    links: createOrderLinks(input),
     list: createListOrders(input),
     async adopt(from, to) {
       await database.transaction((inside) => adoptOrders(inside, from, to));

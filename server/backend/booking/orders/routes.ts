@@ -25,6 +25,7 @@ export interface OrderRoutesInput {
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
   readonly limits: Limits;
+  readonly onError: (error: unknown) => void;
 }
 
 const PATH = "/v1/reappserv/ptp";
@@ -47,6 +48,7 @@ export function orderRoutes({
   published,
   caller,
   limits,
+  onError,
 }: OrderRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -115,17 +117,23 @@ export function orderRoutes({
   );
   write(`${PATH}/order/find`, async ({ owners: [owner], scope }, request) => {
     if (owner === undefined) throw new Refusal("bad_request");
+    const bookingNo = bodyText(request, "booking_no");
+    const name = bodyText(request, "name");
+    if (name !== "") {
+      await limits.take("order_link", doerOf(request));
+      // Not waited for: the time of the answer says nothing either.
+      orders.links.send(scope, bookingNo, name).catch(onError);
+      return { sent: true };
+    }
+    const link = bodyText(request, "link");
     const orderGuid = await limits.guess(
       "wrong_order_lookup",
       doerOf(request),
       ({ code }) => code === "order_not_found",
       () =>
-        orders.find(
-          owner,
-          scope,
-          bodyText(request, "booking_no"),
-          bodyText(request, "email"),
-        ),
+        link === ""
+          ? orders.find(owner, scope, bookingNo, bodyText(request, "email"))
+          : orders.links.open(owner, scope, link),
     );
     return { order_path: orderPath(orderGuid) };
   });
@@ -136,8 +144,17 @@ export function orderRoutes({
     const publish_languages = ["ALL"];
     if (order === undefined) {
       const booking_no = queryText(request, "booking_no");
+      const link = queryText(request, "link");
       const data = {
-        reason: order_guid === "" ? "none" : "unknown",
+        reason:
+          link !== ""
+            ? orders.links.isValid(link, visitor.scope)
+              ? "link"
+              : "expired"
+            : order_guid === ""
+              ? "none"
+              : "unknown",
+        ...(link === "" ? {} : { link }),
         ...(booking_no === "" ? {} : { booking_no }),
       };
       const sections = page.lookup.map((section) => ({ ...section, data }));
