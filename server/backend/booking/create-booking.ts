@@ -202,6 +202,7 @@ export function createBooking({
       users,
       published,
       caller,
+      limits,
     }),
   );
   routes.use(

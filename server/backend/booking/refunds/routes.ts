@@ -3,9 +3,11 @@ import express, { type Request, type Router } from "express";
 import { bodyText, bodyValue } from "../../kernel/body.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { succeed } from "../../kernel/envelope.ts";
+import type { Limits } from "../../kernel/limits/limits.ts";
 import type { Published } from "../../kernel/published.ts";
 import { queryText } from "../../kernel/query.ts";
 import { Refusal } from "../../kernel/refusals.ts";
+import { doerOf } from "../../kernel/visitor.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { personal, postChange } from "../../accounts/users/requests.ts";
 import type { Orders } from "../orders/create-orders.ts";
@@ -23,6 +25,7 @@ export interface RefundRoutesInput {
   readonly users: Users;
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
 }
 
 const PATH = "/v1/reappserv/ptp/refund";
@@ -41,6 +44,7 @@ export function refundRoutes({
   users,
   published,
   caller,
+  limits,
 }: RefundRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -60,6 +64,7 @@ export function refundRoutes({
 
   change(`${PATH}/quote`, async (request, response) => {
     const order = await orderOf(request, bodyText(request, "order_guid"));
+    await limits.take("refund_quote", doerOf(request));
     const refund = await refunds.quote(order, readParts(request));
     const { language } = caller(request);
     succeed(response, await pages.quote(order, refund, language));
