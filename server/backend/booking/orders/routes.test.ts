@@ -109,6 +109,25 @@ test("a ticket is chosen, ordered, paid and issued, and shown to its owner only"
   expect(seen.result).toEqual(paid);
 });
 
+test("a reference and a name have one answer, right or wrong, and five an hour", async () => {
+  const { booking_no } = await buyTicket(newVisitor());
+  const stranger = newVisitor();
+  const ask = (no: string, name: string) =>
+    stranger.post(`${PTP}/order/find`, { booking_no: no, name });
+  const right = await ask(booking_no, "Rivera");
+  expect(right).toMatchObject({ status: 200, result: { sent: true } });
+  for (const wrong of [
+    await ask(booking_no, "Tanaka"),
+    await ask("WF-22222222", "Rivera"),
+    await ask("nonsense", "Rivera"),
+  ])
+    expect(wrong).toEqual(right);
+  await ask(booking_no, "Rivera");
+  expect((await ask(booking_no, "Rivera")).error?.code).toBe(
+    "too_many_attempts",
+  );
+});
+
 async function ticketsOf(visitor: BackendVisitor, order_guid: string) {
   const { result } = await visitor.get(`${PAGE}/tickets`, { order_guid });
   return (result as OrderTicketsData).items.flatMap(({ tickets }) =>
