@@ -46,6 +46,7 @@ const PAGES = [
   "/wishlist/",
   "/account/",
   "/ptp/my-trips/",
+  "/ptp/order-details/",
 ];
 
 const PHONE =

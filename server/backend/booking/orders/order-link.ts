@@ -19,7 +19,7 @@ import { readOrder } from "./order-store.ts";
 
 /** How long a link can be used, in seconds. */
 const VALID_S = 24 * 60 * 60;
-/** An order has one mail with a link in so many milliseconds. */
+/** Of each such span of time, in milliseconds, an order has one mail with a link. */
 const PAUSE_MS = 10 * 60_000;
 
 export interface OrderLinkInput {
@@ -129,10 +129,11 @@ export function createOrderLinks({
   };
 }
 
-/** Without case, marks, spaces and hyphens: "Muller" is found by "Müller". */
+/** Without case, accents, spaces and hyphens: "Müller" is found by "Muller". */
 function comparable(name: string): string {
   return name
     .normalize("NFKD")
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

@@ -60,7 +60,8 @@ export function createMailFolder(
     await mkdir(folder, { recursive: true });
     // Ids are made by this program, of letters that file names can have.
     const file = path.join(folder, `${mail.mail_id}.eml`);
-    await writeFile(file, await asMessage(mail));
+    // They have links that open orders.
+    await writeFile(file, await asMessage(mail), { mode: 0o600 });
   };
 }
 
