@@ -270,7 +270,9 @@ test(
     await expect(other.locator("#order_tickets")).toHaveCount(0);
     await hydrated(other);
     await other.getByLabel("Booking reference").fill(booking);
-    await other.getByLabel("Email address of the booking").fill(EMAIL);
+    await other
+      .getByLabel("Email address or family name of the booking")
+      .fill(EMAIL);
     await other.getByRole("button", { name: "Find the order" }).click();
     await expect(other.locator("#order_tickets li button svg")).toHaveCount(1);
     await elsewhere.close();

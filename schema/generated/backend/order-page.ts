@@ -14,6 +14,10 @@ export interface OrderPageFile {
    */
   issued: Section[];
   /**
+   * What leads the page of an order with tickets when something is late or cancelled.
+   */
+  disrupted: Section[];
+  /**
    * The page of a visitor who may not see the order yet.
    */
   lookup: Section[];

@@ -188,7 +188,15 @@ export function createBooking({
   routes.use(
     quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
   );
-  routes.use(orderRoutes({ ...kernel, orders, users }));
+  routes.use(
+    orderRoutes({
+      ...kernel,
+      orders,
+      users,
+      isDisrupted: async (order) =>
+        (await disruptions.ofOrder(order)).length > 0,
+    }),
+  );
   const pdfs = createPdfMaker();
   const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
   routes.use(receiptRoutes({ receipts, users, published, caller, limits }));

@@ -15,7 +15,7 @@ import { readPrice } from "../read-price.ts";
 import type { Orders } from "./create-orders.ts";
 import { LIST_VIEWS, type OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "./order-sections.ts";
-import type { Wanted } from "./order.ts";
+import type { Order, Wanted } from "./order.ts";
 import { orderPath, refundedOf } from "./order-state.ts";
 import { readOrderVisitor, type OrderVisitor } from "./visitor.ts";
 
@@ -26,6 +26,8 @@ export interface OrderRoutesInput {
   readonly caller: (request: Request) => Caller;
   readonly limits: Limits;
   readonly onError: (error: unknown) => void;
+  /** Whether something of an order is late or cancelled. */
+  readonly isDisrupted: (order: Order) => Promise<boolean>;
 }
 
 const PATH = "/v1/reappserv/ptp";
@@ -49,6 +51,7 @@ export function orderRoutes({
   caller,
   limits,
   onError,
+  isDisrupted,
 }: OrderRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
@@ -167,7 +170,12 @@ export function orderRoutes({
       (order.status === "issued" && refundedOf(order) !== "fully"
         ? "issued"
         : "order");
-    const sections = page[view].map((section) => ({ ...section, params }));
+    const leading =
+      view === "issued" && (await isDisrupted(order)) ? page.disrupted : [];
+    const sections = [...leading, ...page[view]].map((section) => ({
+      ...section,
+      params,
+    }));
     return { order_no: order.booking_no, publish_languages, sections };
   });
   read("/v3/reappserv/ptp/orderlist", (visitor, request) =>
