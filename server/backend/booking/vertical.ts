@@ -3,7 +3,7 @@
  * Verticals import this file; booking imports no vertical.
  */
 import type { Quote, QuoteDraft, QuotePart } from "./quote.ts";
-import type { Detail, ItemCard, Whereabouts } from "#schema/booking.ts";
+import type { Detail, ItemCard, Moment, Whereabouts } from "#schema/booking.ts";
 import type { Price, Vertical as VerticalKind } from "#schema/common.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Database } from "../kernel/database/database.ts";
@@ -129,14 +129,14 @@ export interface SavedSearching {
   ): DescribedSearch;
 }
 
-/** What becomes of a part's price when it is refunded. */
+/** What becomes of a part's price when it is refunded or changed. */
 export interface PartTerms extends QuotePart {
   /**
    * What was charged for it, in minor units of what the quote charges. What belongs to no
    * part, such as an add-on, is refunded only when the seller cancels everything.
    */
   readonly charged: number;
-  /** What its seller keeps. Left out: it cannot be refunded. */
+  /** What its seller keeps, or takes for a change. Left out: it cannot be refunded, or changed. */
   readonly fee?: number;
   /** When these terms end, in milliseconds since 1970. Left out: never. */
   readonly ends_at?: number;
@@ -165,9 +165,75 @@ export interface RefundFunctions {
   ): Promise<void>;
 }
 
-/** What sells products of one kind. Without the functions of refunds nothing that it sells can be refunded. */
+/** Parts of one item that are to be replaced by an item of another day or time. */
+export interface ChangeWanted {
+  readonly item: number;
+  /** Indexes in the quote. */
+  readonly travellers: readonly number[];
+}
+
+/** What could replace them. */
+export interface ChangeOffer {
+  /** What its vertical finds it by. */
+  readonly offer_id: string;
+  /** "Nozomi 225" */
+  readonly title: string;
+  readonly starts: Moment;
+  readonly ends: Moment;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  /** Without the fee of the change, in what the quote charges. */
+  readonly charged: Price;
+  readonly seats_left?: number;
+}
+
+/** What a vertical does when parts of its quotes are changed. */
+export interface ChangeFunctions {
+  /**
+   * The terms of a change of every part at a moment (milliseconds since 1970).
+   *
+   * @param made how often it was changed before
+   */
+  changeTerms(quote: Quote, at: number, made: number): readonly PartTerms[];
+  /**
+   * What can replace parts on a day (YYYY-MM-DD) at the same kind of price, by its start. It
+   * is charged in the same currency.
+   */
+  changeOffers(
+    quote: Quote,
+    wanted: ChangeWanted,
+    day: string,
+    caller: Caller,
+  ): readonly ChangeOffer[];
+  /** The days on which there may be offers. */
+  changeDays(
+    quote: Quote,
+    item: number,
+  ): { readonly first: string; readonly last: string };
+  /**
+   * A quote of an offer for these travellers, in their order.
+   *
+   * @param fee of the change, in minor units of what is charged: a line of its own
+   * @throws Refusal as `quote` does
+   */
+  changeQuote(
+    quote: Quote,
+    wanted: ChangeWanted,
+    offerId: string,
+    fee: number,
+    caller: Caller,
+  ): QuoteDraft & Pick<Quote, "product_type_id">;
+}
+
+/**
+ * What sells products of one kind. Without the functions of refunds or changes nothing that it
+ * sells can be refunded or changed.
+ */
 export interface Vertical
-  extends Partial<RefundFunctions>, Partial<DisruptionFunctions> {
+  extends
+    Partial<RefundFunctions>,
+    Partial<ChangeFunctions>,
+    Partial<DisruptionFunctions> {
   /** As `sold_by` of configs/product-types.json says it. */
   readonly name: string;
   /** The page on which its quotes are paid for; `?validate_id=` is added. */
@@ -241,6 +307,4 @@ export interface Vertical
     readonly quote: Quote;
     readonly symbology: Symbology;
   };
-  /** Reserved for changes: the quotes that could replace one. */
-  changeOffers?(quote: Quote, at: number): readonly QuoteDraft[];
 }

@@ -1,7 +1,11 @@
-/** What comes back of each traveller's ticket for each journey, and how its place is freed. */
+/** What each traveller's ticket for each journey is worth when it is refunded or changed, and how its place is freed. */
 import type { Quote } from "../../../booking/quote.ts";
 import type { QuotePart } from "../../../booking/quote.ts";
-import type { PartTerms, RefundFunctions } from "../../../booking/vertical.ts";
+import type {
+  ChangeFunctions,
+  PartTerms,
+  RefundFunctions,
+} from "../../../booking/vertical.ts";
 import { divide } from "../../../kernel/divide.ts";
 import type { Money } from "../../../kernel/money.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
@@ -19,7 +23,7 @@ export interface RefundTermsInput {
 export function createRefundTerms({
   money,
   findProduct,
-}: RefundTermsInput): RefundFunctions {
+}: RefundTermsInput): RefundFunctions & Pick<ChangeFunctions, "changeTerms"> {
   /** In what the quote charges, converted as it was when it was bought. */
   const faresOf = (quote: Quote): readonly number[] => {
     const { currency, amount } = quote.charged;
@@ -50,26 +54,38 @@ export function createRefundTerms({
     );
   };
 
-  return {
-    refundTerms(quote, at) {
-      const { currency } = quote.charged;
-      const fares = faresOf(quote);
-      const count = quote.travellers.length;
-      return payloadOf(quote).journeys.flatMap((journey, item) => {
-        const rule = ruleAt(journey.rules, at);
-        return quote.travellers.map((_, traveller): PartTerms => {
-          const charged = fares[item * count + traveller]!;
-          return {
-            item,
-            traveller,
-            charged,
-            ...(rule?.allowed ? { fee: feeOf(rule, charged, currency) } : {}),
-            ...(rule?.until_at === undefined ? {} : { ends_at: rule.until_at }),
-            time_zone: rule?.time_zone ?? quote.items[item]!.time_zone,
-          };
-        });
+  const termsOf = (
+    quote: Quote,
+    ruleOfItem: (rules: readonly DatedRule[]) => DatedRule | undefined,
+  ): readonly PartTerms[] => {
+    const { currency } = quote.charged;
+    const fares = faresOf(quote);
+    const count = quote.travellers.length;
+    return payloadOf(quote).journeys.flatMap((journey, item) => {
+      const rule = ruleOfItem(journey.rules);
+      return quote.travellers.map((_, traveller): PartTerms => {
+        const charged = fares[item * count + traveller]!;
+        return {
+          item,
+          traveller,
+          charged,
+          ...(rule?.allowed ? { fee: feeOf(rule, charged, currency) } : {}),
+          ...(rule?.until_at === undefined ? {} : { ends_at: rule.until_at }),
+          time_zone: rule?.time_zone ?? quote.items[item]!.time_zone,
+        };
       });
-    },
+    });
+  };
+
+  return {
+    refundTerms: (quote, at) =>
+      termsOf(quote, (rules) => ruleAt(rules, "refund", at)),
+
+    changeTerms: (quote, at, made) =>
+      termsOf(quote, (rules) => {
+        const rule = ruleAt(rules, "change", at);
+        return made < (rule?.max_count ?? Infinity) ? rule : undefined;
+      }),
 
     checkRemaining(quote, remaining) {
       payloadOf(quote).journeys.forEach((journey, item) => {
@@ -105,14 +121,15 @@ export function createRefundTerms({
   };
 }
 
-/** The rule of refunds at a moment; undefined: it is not refunded any more. */
+/** The rule at a moment; undefined: it cannot be done any more. */
 function ruleAt(
   rules: readonly DatedRule[],
+  wanted: DatedRule["action"],
   at: number,
 ): DatedRule | undefined {
   return rules.find(
     ({ action, from_at = -Infinity, until_at = Infinity }) =>
-      action === "refund" && from_at <= at && at < until_at,
+      action === wanted && from_at <= at && at < until_at,
   );
 }
 
