@@ -100,6 +100,10 @@ export interface Leg {
    */
   wait_minutes?: number;
   /**
+   * How late it is, as far as its carrier says, in minutes. Its times are those of the timetable.
+   */
+  delay_minutes?: number;
+  /**
    * Every stop of the leg, in order.
    */
   calls?: StopTime[];

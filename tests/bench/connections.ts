@@ -8,6 +8,7 @@ import {
   createCities,
   readStop,
 } from "#server/backend/verticals/transport/places/cities.ts";
+import { createReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
 import { createTripsBetween } from "#server/backend/verticals/transport/connections/trips.ts";
 
 const ROUNDS = 40;
@@ -26,7 +27,12 @@ const PAIRS = [
 const networks = readNetworks();
 const cities = createCities(networks);
 /** Nothing is in its caches. */
-const start = () => createTripsBetween([...networks.values()], cities);
+const start = () =>
+  createTripsBetween(
+    [...networks.values()],
+    cities,
+    createReportedRuns(networks),
+  );
 const tripsBetween = start();
 const stopsOf = (city: string) =>
   cities.all.find(({ city_id }) => city_id === city)!.stops.map(readStop);

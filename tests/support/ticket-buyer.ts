@@ -1,5 +1,5 @@
 /** Buys tickets of the reference backend, as browsers do: from a journey to what can be paid for. */
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import type { Price } from "#schema/common.ts";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { RouteCard } from "#schema/transport.ts";
@@ -25,9 +25,10 @@ export const productTypes = {
 } as const;
 
 export const clock = { now: NOW };
+const OPERATOR = "operator-token";
 export const backend = await startReferenceBackend(
   { ...published, productTypes },
-  { now: () => clock.now },
+  { now: () => clock.now, operatorToken: OPERATOR },
 );
 afterAll(() => backend.stop());
 afterEach(() => {
@@ -43,6 +44,26 @@ export function newVisitor(currency = "TWD"): BackendVisitor {
     "X-Device-Id": `ticket-device-${visitors}`,
     "X-Session-Key": `ticket-session-${visitors}`,
   });
+}
+
+/** Reports a train as an operator: minutes late, 0 for cancelled. */
+export async function report(
+  { service_name, departure: { date } }: RouteCard,
+  minutes: number,
+  product_type = "twrail",
+): Promise<void> {
+  const response = await fetch(`${backend.url}/_/disruptions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${OPERATOR}` },
+    body: new URLSearchParams({
+      product_type,
+      service: service_name,
+      date,
+      minutes: String(minutes),
+    }),
+    redirect: "manual",
+  });
+  expect(response.status).toBe(303);
 }
 
 export const THSR = "twrail";

@@ -131,6 +131,7 @@ function ScreenView({ checkout, state }: ScreenProps) {
       );
     case "expired":
     case "sold_out":
+    case "cancelled":
     case "ordered":
       return (
         <EndNotice

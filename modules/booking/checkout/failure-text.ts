@@ -23,7 +23,12 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** Codes that are shown elsewhere: at the fields, or in place of the form. */
-const ELSEWHERE = new Set(["fields_invalid", "sold_out", "validate_expired"]);
+const ELSEWHERE = new Set([
+  "fields_invalid",
+  "service_cancelled",
+  "sold_out",
+  "validate_expired",
+]);
 
 /** @returns what happened, whether money moved and what to do; undefined where it is shown elsewhere */
 export function useFailureText(): (

@@ -188,6 +188,7 @@ it("says not to pay again while nobody knows, and finds out", async () => {
 
 it.each([
   ["sold_out", "have just been sold"],
+  ["service_cancelled", "operator has cancelled"],
   ["validate_expired", "no longer held"],
 ])("%s: nothing was charged, and there is a way on", async (code, title) => {
   answers["order_create"] = { code };

@@ -24,7 +24,7 @@ import { useStep } from "./use-step.ts";
 import { SAVE_TRAVELLERS, sentForms } from "./values.ts";
 
 /** Why the purchase can no longer be ordered or paid for, where there is no order to say so. */
-export type Ending = "expired" | "sold_out" | "ordered";
+export type Ending = "expired" | "sold_out" | "cancelled" | "ordered";
 
 /** What the page shows: a step, an order in progress or settled, or the end. */
 export type Screen = "travellers" | "pay" | "order" | Ending;
@@ -88,6 +88,11 @@ export function useCheckout(checkout: Checkout) {
   const screen = ((): Screen => {
     if (isWaiting || !isPayable) return "order";
     if (failure?.code === "sold_out") return "sold_out";
+    if (
+      failure?.code === "service_cancelled" ||
+      (checkout.status === "cancelled" && !isBusy)
+    )
+      return "cancelled";
     const isExpired =
       failure?.code === "validate_expired" || (left === 0 && !isBusy);
     if (isExpired) return "expired";
@@ -103,6 +108,7 @@ export function useCheckout(checkout: Checkout) {
   const isEnded =
     screen === "expired" ||
     screen === "sold_out" ||
+    screen === "cancelled" ||
     (progress !== undefined && ENDED.has(progress));
   useEffect(() => {
     if (isEnded) carryOverDraft(checkout.validate_id);

@@ -108,8 +108,10 @@ function useTitle(route: RouteCardData, from: string | undefined): string {
 /** The service, who runs it, what is best about it, and what becomes of a ticket when plans change. */
 function Service({ route }: { readonly route: RouteCardData }) {
   const t = useTranslation();
+  const format = useFormat();
   const ruleText = useRuleText();
-  const { service_name, carrier, badges, rule } = route;
+  const { service_name, carrier, badges, rule, legs } = route;
+  const late = Math.max(...legs.map(({ delay_minutes = 0 }) => delay_minutes));
   return (
     <div className={styles["service"]}>
       <div className={styles["name"]}>
@@ -123,6 +125,11 @@ function Service({ route }: { readonly route: RouteCardData }) {
             <span className={styles["facts"]}>{`\u00A0· ${carrier}`}</span>
           )}
         </p>
+        {late > 0 && (
+          <span className={styles["late"]}>
+            {t("journey:delayed", { delay: format.duration(late) })}
+          </span>
+        )}
         {badges.map((badge) => (
           <Badge key={badge} tone="success">
             {t(`search_list:badge.${badge}`)}

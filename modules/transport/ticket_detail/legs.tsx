@@ -84,6 +84,11 @@ function Ride({ leg, from, open }: RideProps) {
       <span>
         {leg.service_name} · {leg.carrier} · {format.duration(leg.minutes)}
       </span>
+      {leg.delay_minutes !== undefined && (
+        <strong className={styles["late"]}>
+          {t("journey:delayed", { delay: format.duration(leg.delay_minutes) })}
+        </strong>
+      )}
       {between.length > 0 && (
         <details className={styles["calls"]} open={open}>
           <summary className={styles["callsSummary"]}>

@@ -13,6 +13,7 @@ const KNOWN = new Set([
   "price_changed",
   "route_unknown",
   "departed",
+  "service_cancelled",
   "passengers_invalid",
   "addon_unknown",
 ]);

@@ -81,6 +81,7 @@ describe("without a ticket", () => {
   it.each([
     ["route_unknown", "not in the timetable"],
     ["departed", "has departed"],
+    ["service_cancelled", "is cancelled"],
     ["sold_out", "sold out"],
     ["passengers_invalid", "cannot be booked together"],
   ] as const)("%s has a reason and a way back", (code, title) => {
@@ -239,6 +240,7 @@ describe("choosing", () => {
 
     it.each([
       ["departed", "has departed"],
+      ["service_cancelled", "just cancelled"],
       ["route_unknown", "no longer in the timetable"],
       ["passengers_invalid", "cannot be booked together"],
       ["addon_unknown", "no longer on sale"],

@@ -51,9 +51,9 @@ export interface CheckoutData {
    */
   expires_at?: number;
   /**
-   * open: can be ordered. expired: the places are no longer held. ordered: there is an order of it. unavailable: it could not be had; then nothing else is here.
+   * open: can be ordered. expired: the places are no longer held. ordered: there is an order of it. cancelled: its seller cancelled it before it was paid for. unavailable: it could not be had; then nothing else is here.
    */
-  status: "open" | "expired" | "ordered" | "unavailable";
+  status: "open" | "expired" | "ordered" | "cancelled" | "unavailable";
   product?: Product;
   /**
    * What is bought, in a few words: Tokyo – Kyoto.

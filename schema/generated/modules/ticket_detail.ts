@@ -46,7 +46,7 @@ export interface TicketProblem {
   /**
    * What is wrong.
    */
-  code: "route_unknown" | "departed" | "sold_out" | "passengers_invalid";
+  code: "route_unknown" | "departed" | "service_cancelled" | "sold_out" | "passengers_invalid";
   /**
    * What is wrong, and what to do.
    */

@@ -96,6 +96,7 @@ export const ERRORS = {
   place_unknown: visitor("no such place"),
   route_unknown: visitor("no such journey"),
   departed: visitor("the journey has departed"),
+  service_cancelled: visitor("its operator cancelled it"),
   sold_out: visitor("there are not enough places left"),
   fare_unknown: visitor("no such fare for this journey"),
   passengers_invalid: visitor("these passengers cannot travel together"),

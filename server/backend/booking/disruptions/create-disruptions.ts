@@ -1,4 +1,5 @@
 /** Disruptions: what operators report, who is told, and what customers claim. */
+import { addDays, dayIn } from "../../kernel/days.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { startJob, type Job, type Schedule } from "../../kernel/job.ts";
 import type { Outbox } from "../../kernel/mail/outbox.ts";
@@ -15,7 +16,8 @@ import type { WordsOf } from "../words.ts";
 import type { Disruption, OrderDisruption } from "./disruption.ts";
 import { writeDisruptionMail } from "./disruption-mail.ts";
 import {
-  disruptionsBetween,
+  disruptionsFrom,
+  disruptionsNear,
   markTold,
   readCompensatedParts,
   reportDisruption,
@@ -26,7 +28,7 @@ export interface DisruptionsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly published: () => Published;
-  readonly sellers: Pick<Sellers, "of">;
+  readonly sellers: Pick<Sellers, "of" | "all">;
   readonly wordsOf: WordsOf;
   readonly refunds: Pick<Refunds, "cancel" | "compensate">;
   readonly outbox: Pick<Outbox, "write">;
@@ -123,23 +125,23 @@ export function createDisruptions({
     }
     await markTold(database, disruption, now());
   };
+
+  /** Days are those of other time zones as well. */
+  const informSellers = async (): Promise<void> => {
+    const first = addDays(dayIn("UTC", now()), -2);
+    const all = await disruptionsFrom(database, first);
+    for (const seller of sellers.all) seller.reported?.(all);
+  };
   const runDue = async (): Promise<void> => {
+    // Another process may have heard of it first.
+    await informSellers();
     for (const disruption of await untoldDisruptions(database))
       await tellAll(disruption);
   };
 
   const ofOrder: Disruptions["ofOrder"] = async (order) => {
-    const { items } = order.contents.quote;
     if (order.status !== "issued") return [];
-    const days = items.flatMap(({ first_day, last_day }) => [
-      first_day,
-      last_day,
-    ]);
-    const reported = await disruptionsBetween(
-      database,
-      days.toSorted()[0]!,
-      days.toSorted().at(-1)!,
-    );
+    const reported = await disruptionsNear(database, order.contents.quote);
     const paid = await readCompensatedParts(database, order.order_guid);
     return reported.flatMap((disruption) => {
       const found = concern(order, disruption);
@@ -160,6 +162,7 @@ export function createDisruptions({
         disruption_id: newGuid(),
         reported_at: now(),
       });
+      await informSellers();
       await tellAll(disruption);
       return disruption;
     },

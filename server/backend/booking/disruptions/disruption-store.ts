@@ -1,6 +1,8 @@
 /** Reads and writes disruptions. */
 import type { Database } from "../../kernel/database/database.ts";
-import type { QuotePart } from "../quote.ts";
+import { addDays } from "../../kernel/days.ts";
+import type { Quote, QuotePart } from "../quote.ts";
+import type { Vertical } from "../vertical.ts";
 import type { Disruption } from "./disruption.ts";
 
 export type NewDisruption = Disruption;
@@ -60,6 +62,41 @@ export async function disruptionsBetween(
     first,
     last,
   );
+}
+
+/** Those that can concern a quote: something may start the day before it is boarded. */
+export function disruptionsNear(
+  database: Database,
+  { items }: Pick<Quote, "items">,
+): Promise<Disruption[]> {
+  const first = items.map(({ first_day }) => first_day).toSorted()[0]!;
+  const last = items
+    .map(({ last_day }) => last_day)
+    .toSorted()
+    .at(-1)!;
+  return disruptionsBetween(database, addDays(first, -1), last);
+}
+
+/** Whether something that a quote is for is cancelled. */
+export async function isCancelled(
+  database: Database,
+  seller: Pick<Vertical, "disruptedItems">,
+  quote: Quote,
+): Promise<boolean> {
+  const { disruptedItems } = seller;
+  if (!disruptedItems) return false;
+  const reported = await disruptionsNear(database, quote);
+  return reported.some(
+    (one) => one.kind === "cancelled" && disruptedItems(quote, one).length > 0,
+  );
+}
+
+/** Those of a day and later, oldest first. */
+export function disruptionsFrom(
+  database: Database,
+  first: string,
+): Promise<Disruption[]> {
+  return disruptionsBetween(database, first, "9999-12-31");
 }
 
 /** Those that not everybody concerned has been told of. */

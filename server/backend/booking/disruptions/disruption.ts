@@ -42,6 +42,11 @@ export interface OrderDisruption {
 
 /** What a vertical does when what it sold is disrupted. */
 export interface DisruptionFunctions {
+  /**
+   * Is told everything that is reported of days that are not over, at the start and whenever
+   * something is reported. What is cancelled is not offered any more.
+   */
+  reported(all: readonly Disruption[]): void;
   /** The items of a quote that it concerns, by their indexes. */
   disruptedItems(quote: Quote, disruption: Disruption): readonly number[];
   /** What its customers are entitled to; undefined: nothing. */

@@ -3,6 +3,7 @@ import type { OrderState } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Text } from "../../kernel/texts.ts";
+import { isCancelled } from "../disruptions/disruption-store.ts";
 import { ownQuote, payBefore } from "../quotes/own-quote.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import type { Sellers } from "../sellers.ts";
@@ -128,11 +129,19 @@ export function createCheckout({
         }
       : pricing.price(quote, NOTHING_OFF, by);
     const before = payBefore(quote);
+    const isUnpaid = !order || order.status === "pending_payment";
+    const isGone = isUnpaid && (await isCancelled(database, seller, quote));
     const { known = {} } = visitor;
     return {
       validate_id: quote.validate_id,
       expires_at: before,
-      status: order ? "ordered" : now() < before ? "open" : "expired",
+      status: isGone
+        ? "cancelled"
+        : order
+          ? "ordered"
+          : now() < before
+            ? "open"
+            : "expired",
       product,
       title: described.title,
       items: described.items,

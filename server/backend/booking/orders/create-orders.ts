@@ -168,7 +168,7 @@ export function createOrders(input: OrdersInput): Orders {
     tell,
     onFailure: (_orderGuid, error) => input.onError(error),
   });
-  const paying = createPayOrder({ database, now, gateway, takerOf, process });
+  const paying = createPayOrder({ ...input, process });
   const create = createCreateOrder({
     ...input,
     pricing,

@@ -116,9 +116,10 @@ export function createOrderActions({
       const { validate_id, order_guid } = order;
       if (paymentOf(order).fails_to_issue === 1)
         return { event: "not_ticketed", payment: { reason: "not_ticketed" } };
-      return (await quotes.confirm(validate_id, order_guid))
+      const reason = await quotes.confirm(validate_id, order_guid);
+      return reason === undefined
         ? { event: "hold_confirmed" }
-        : { event: "sold_out", payment: { reason: "sold_out" } };
+        : { event: "sold_out", payment: { reason } };
     },
 
     async capture_payment(order) {

@@ -9,6 +9,8 @@ import {
   type Leaving,
 } from "../payments/payment-taker.ts";
 import { Refusal } from "../../kernel/refusals.ts";
+import { isCancelled } from "../disruptions/disruption-store.ts";
+import type { Sellers } from "../sellers.ts";
 import { newGuid } from "./numbers.ts";
 import type { Order, Payment } from "./order.ts";
 import { cashierEnds, WITHDRAWN } from "./order-actions.ts";
@@ -34,7 +36,8 @@ export interface PayOrder {
    * Starts a payment, once per request. An order that is being paid or is final is answered
    * unchanged.
    *
-   * @throws Refusal bad_request, method_unknown, card_unknown, idempotency_key_reused
+   * @throws Refusal bad_request, method_unknown, card_unknown, idempotency_key_reused,
+   *   service_cancelled
    */
   pay(orderGuid: string, request: PayRequest, payer: Payer): Promise<Order>;
   /** @throws Refusal challenge_unknown */
@@ -74,6 +77,7 @@ export interface PayOrderInput {
   readonly gateway: Gateway;
   readonly takerOf: TakerOf;
   readonly process: ProcessOrder;
+  readonly sellers: Pick<Sellers, "of">;
 }
 
 const KEY = /^[\w.-]{8,64}$/;
@@ -85,6 +89,7 @@ export function createPayOrder({
   gateway,
   takerOf,
   process,
+  sellers,
 }: PayOrderInput): PayOrder {
   const advance = async (orderGuid: string): Promise<Order> => {
     const order = await process.advance(orderGuid);
@@ -210,6 +215,9 @@ export function createPayOrder({
       await claimKey(payer, orderGuid, request);
       const order = await advance(orderGuid);
       if (order.status !== "pending_payment") return order;
+      const { quote } = order.contents;
+      if (await isCancelled(database, sellers.of(quote), quote))
+        throw new Refusal("service_cancelled");
       await checkMethod(order, request, payer);
       await start(orderGuid, request, order.amount.amount);
       return advance(orderGuid);

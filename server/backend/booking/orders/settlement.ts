@@ -39,7 +39,7 @@ export interface Applied {
 export interface CheckoutData extends Offers {
   readonly validate_id: string;
   readonly expires_at: number;
-  readonly status: "open" | "expired" | "ordered";
+  readonly status: "open" | "expired" | "ordered" | "cancelled";
   readonly product: SoldProduct;
   readonly title: string;
   readonly items: readonly ItemCard[];

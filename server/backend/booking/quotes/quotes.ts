@@ -4,6 +4,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { Owner, Owners } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { isCancelled } from "../disruptions/disruption-store.ts";
 import type { Sellers } from "../sellers.ts";
 import type { Quote } from "../quote.ts";
 
@@ -20,21 +21,26 @@ export interface Quotes {
   /**
    * Stores a quote of the first owner, and holds what it needs.
    *
-   * @throws Refusal where that is gone
+   * @throws Refusal where that is gone; service_cancelled
    */
   open(owners: Owners, draft: NewQuote): Promise<Quote>;
   find(validateId: string): Promise<Quote | undefined>;
   /**
    * Makes what is held the order's, for good. Again for the same order, it changes nothing.
    *
-   * @returns false when the quote is unknown, is another order's, or cannot be had any more
+   * @returns why not, when the quote is unknown, is another order's, or cannot be had any more
    */
-  confirm(validateId: string, orderGuid: string): Promise<boolean>;
+  confirm(
+    validateId: string,
+    orderGuid: string,
+  ): Promise<NotConfirmed | undefined>;
   /** Frees what was held or the order's. Again, it changes nothing. */
   release(validateId: string): Promise<void>;
   /** What is one owner's becomes another's: a visitor signed in. */
   adopt(from: Owner, to: Owner): Promise<void>;
 }
+
+export type NotConfirmed = "sold_out" | "service_cancelled";
 
 export interface QuotesInput {
   readonly database: Database;
@@ -48,9 +54,6 @@ interface Row {
   readonly order_guid: string | null;
   readonly quote: string;
 }
-
-/** Undoes the transaction in which it is thrown. */
-class Unavailable extends Error {}
 
 export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
   return {
@@ -68,6 +71,8 @@ export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
         await deleteExpired(inside, created_at - DAY_MS);
         await insertQuote(inside, quote);
         await seller.hold(inside, quote, owners);
+        if (await isCancelled(inside, seller, quote))
+          throw new Refusal("service_cancelled");
       });
       await seller.changed?.(quote);
       return quote;
@@ -79,26 +84,29 @@ export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
     },
 
     async confirm(validateId, orderGuid) {
-      const confirm = async (inside: Database): Promise<Quote | boolean> => {
+      // A refusal undoes the transaction.
+      const confirm = async (inside: Database): Promise<Quote | undefined> => {
         const row = await findRow(inside, validateId);
-        if (!row) return false;
-        if (row.order_guid !== null) return row.order_guid === orderGuid;
+        if (!row) throw new Refusal("sold_out");
+        if (row.order_guid === orderGuid) return undefined;
+        if (row.order_guid !== null) throw new Refusal("sold_out");
         const quote = read(row);
-        if (!(await sellers.of(quote).confirm(inside, quote, orderGuid)))
-          throw new Unavailable();
+        const seller = sellers.of(quote);
+        if (await isCancelled(inside, seller, quote))
+          throw new Refusal("service_cancelled");
+        if (!(await seller.confirm(inside, quote, orderGuid)))
+          throw new Refusal("sold_out");
         await setOrder(inside, validateId, orderGuid);
         return quote;
       };
-      const confirmed = await database
-        .transaction(confirm)
-        .catch((error: unknown) => {
-          if (error instanceof Unavailable || error instanceof Refusal)
-            return false;
-          throw error;
-        });
-      if (typeof confirmed === "boolean") return confirmed;
-      await sellers.of(confirmed).changed?.(confirmed);
-      return true;
+      try {
+        const confirmed = await database.transaction(confirm);
+        if (confirmed) await sellers.of(confirmed).changed?.(confirmed);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return error.code === "service_cancelled" ? error.code : "sold_out";
+      }
     },
 
     async release(validateId) {

@@ -15,6 +15,7 @@ import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { createTransportSections } from "./sections/create-sections.ts";
+import { createReportedRuns } from "./timetable/reported-runs.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
 import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
 import { ticketRoutes } from "./tickets/routes.ts";
@@ -24,10 +25,12 @@ export const TRANSPORT: VerticalFactory = {
   create({ kernel, content, supplierPace }) {
     const networks = readNetworks();
     const cities = createCities(networks);
+    const reportedRuns = createReportedRuns(networks);
     const services = {
       ...kernel,
       content,
       networks,
+      reportedRuns,
       cities,
       findSearched: createFindSearched(
         kernel.published,
@@ -36,7 +39,11 @@ export const TRANSPORT: VerticalFactory = {
         readData("joined-networks"),
       ),
     };
-    const tripsBetween = createTripsBetween([...networks.values()], cities);
+    const tripsBetween = createTripsBetween(
+      [...networks.values()],
+      cities,
+      reportedRuns,
+    );
     const findItem = createTransportItems(services);
     const maps = createMaps(services);
     const tickets = createTickets({

@@ -2,11 +2,18 @@ import { expect, test } from "vitest";
 import { readNetworks } from "../network/networks.ts";
 import { createCities, readStop } from "../places/cities.ts";
 import { findRoute } from "../timetable/find-route.ts";
+import { createReportedRuns } from "../timetable/reported-runs.ts";
+import { runOf } from "../timetable/route.ts";
 import { createTripsBetween } from "./trips.ts";
 
 const networks = readNetworks();
 const cities = createCities(networks);
-const tripsBetween = createTripsBetween([...networks.values()], cities);
+const reportedRuns = createReportedRuns(networks);
+const tripsBetween = createTripsBetween(
+  [...networks.values()],
+  cities,
+  reportedRuns,
+);
 const DAY = "2026-12-02";
 
 function trips(from: string, to: string, date = DAY) {
@@ -71,6 +78,29 @@ test("London to Rome crosses Paris and goes on over the Alps", () => {
     "milan",
     "rome",
   ]);
+});
+
+test("trips avoid what is cancelled", () => {
+  const [first] = trips("london", "rome");
+  const { network, legs } = first!.parts[0];
+  reportedRuns.set([
+    {
+      disruption_id: "1",
+      product_type: network.product_type,
+      service: runOf({ network }, legs[0]),
+      date: DAY,
+      kind: "cancelled",
+      minutes: 0,
+      reported_at: 0,
+    },
+  ]);
+  const found = trips("london", "rome");
+  reportedRuns.set([]);
+  expect(found.length).toBeGreaterThan(0);
+  const keys = found.flatMap(({ parts }) =>
+    parts.flatMap((part) => part.legs.map(({ key }) => key)),
+  );
+  expect(keys).not.toContain(legs[0].key);
 });
 
 test("nowhere leads over the sea between Japan and Korea", () => {

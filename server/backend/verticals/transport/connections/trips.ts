@@ -3,6 +3,7 @@ import type { Network } from "../network/networks.ts";
 import type { Cities, NetworkStop } from "../places/cities.ts";
 import { changeIsPossible } from "../timetable/connections.ts";
 import { localTime } from "../../../kernel/local-time.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 import { routeOf } from "../timetable/runs.ts";
 import { createHops, type NetworkHop } from "./hops.ts";
@@ -39,6 +40,7 @@ export type TripsBetween = (
 export function createTripsBetween(
   networks: readonly Network[],
   cities: Pick<Cities, "cityOf" | "transferMinutes">,
+  reportedRuns: Pick<ReportedRuns, "isEmpty" | "isCancelled">,
 ): TripsBetween {
   const groups = networkGroups(networks, cities).map((members) => ({
     members,
@@ -56,7 +58,15 @@ export function createTripsBetween(
         );
       const [from, to] = [numbersOf(origins), numbersOf(destinations)];
       if (from.size === 0 || to.size === 0) return [];
-      const timetable = hops.timetableFrom(date);
+      const planned = hops.timetableFrom(date);
+      const timetable = reportedRuns.isEmpty()
+        ? planned
+        : {
+            ...planned,
+            hops: planned.hops.filter(
+              ({ leg }) => !reportedRuns.isCancelled(leg),
+            ),
+          };
       const scan = (left: Timetable<NetworkHop>) =>
         scanProfile(left, from, to, MAX_RIDES)
           .filter(([ride]) => departsOn(ride!.first, date))

@@ -1,6 +1,7 @@
 import { addDays, dayIn } from "../../../kernel/days.ts";
-import { storedJourneysOn } from "../timetable/journeys.ts";
-import { zoneOf, type Route } from "../timetable/route.ts";
+import { journeysOn, storedJourneysOn } from "../timetable/journeys.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
+import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 import type { SearchedPart } from "./searched-product.ts";
 import { searchedLeg, type Condition } from "./condition.ts";
 
@@ -36,25 +37,29 @@ export function pairsOf(
 
 /**
  * Every journey of the searched leg's day, by departure. A run that calls at several stops of a place is one
- * journey, from the main stop.
+ * journey, from the main stop. What is cancelled is left out.
  */
 export function journeysOf(
   condition: Condition,
   now: number,
+  { isCancelled }: Pick<ReportedRuns, "isCancelled">,
 ): readonly Route[] {
+  const runs = (ride: RouteLeg): boolean => !isCancelled(ride);
   const leg = searchedLeg(condition, now);
   const pairs = pairsOf(condition, leg, now);
   const byRuns = new Map<string, Route>();
-  for (const { part, from, to } of pairs)
-    for (const route of storedJourneysOn(
-      part.product.network,
-      from,
-      to,
-      leg.date,
-    )) {
-      const runs = route.legs.map(({ key }) => key).join(" ");
-      if (!byRuns.has(runs)) byRuns.set(runs, route);
+  for (const { part, from, to } of pairs) {
+    const { network } = part.product;
+    const planned = storedJourneysOn(network, from, to, leg.date);
+    // Without a train that is cancelled, other connections are the best.
+    const routes = planned.every(({ legs }) => legs.every(runs))
+      ? planned
+      : journeysOn(network, from, to, leg.date, runs);
+    for (const route of routes) {
+      const keys = route.legs.map(({ key }) => key).join(" ");
+      if (!byRuns.has(keys)) byRuns.set(keys, route);
     }
+  }
   const found = [...byRuns.values()];
   return found
     .filter((route) => !found.some((other) => isBetter(other, route)))

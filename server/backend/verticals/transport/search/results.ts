@@ -14,6 +14,7 @@ import type { TripsBetween } from "../connections/trips.ts";
 import { carrierName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf } from "../timetable/route.ts";
 import { badgesOf } from "./badges.ts";
 import { createCardOf } from "./card-of.ts";
@@ -44,6 +45,7 @@ export interface ResultsInput {
   readonly dateFares: DateFares;
   readonly tripsBetween: TripsBetween;
   readonly lowestTrips: LowestTrips;
+  readonly reportedRuns: ReportedRuns;
   /** A supplier that has not answered after so many seconds has failed. */
   readonly supplierSeconds: number;
 }
@@ -93,6 +95,7 @@ export function createResults(input: ResultsInput): Results {
     const [earliest, latest] = leg.window?.split("-") ?? ["00:00", "24:00"];
     const routes = searches
       .found(search, progress)
+      .filter(({ legs }) => !legs.some(input.reportedRuns.isCancelled))
       .filter(({ departsAt }) => {
         const { time } = localTime(zone, departsAt);
         return departsAt > leg.after && time >= earliest! && time <= latest!;

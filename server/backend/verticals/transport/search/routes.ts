@@ -14,6 +14,7 @@ import type { Text } from "../../../kernel/texts.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
 import { readCondition } from "./read-condition.ts";
 import { bodyText } from "../../../kernel/body.ts";
@@ -52,6 +53,7 @@ export interface SearchRoutesInput {
   readonly clock: () => number;
   readonly faults: Faults;
   readonly seatsTaken: SeatsTaken;
+  readonly reportedRuns: ReportedRuns;
   /** Multiplies the suppliers' delays; 0 makes them answer at once. */
   readonly supplierPace: number;
   readonly rules: SearchRules;

@@ -5,6 +5,7 @@ import {
   type SearchSessionsInput,
   type Session,
 } from "../../../search/sessions.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import type { Route } from "../timetable/route.ts";
 import { conditionKey, type Condition } from "./condition.ts";
 import { journeysOf } from "./journeys-of.ts";
@@ -20,7 +21,9 @@ export interface Searches extends Omit<
 }
 
 export function createSearches(
-  input: Omit<SearchSessionsInput<Route>, "suppliersOf">,
+  input: Omit<SearchSessionsInput<Route>, "suppliersOf"> & {
+    readonly reportedRuns: ReportedRuns;
+  },
 ): Searches {
   const sessions = createSearchSessions<Condition, Route>({
     ...input,
@@ -29,7 +32,7 @@ export function createSearches(
   return {
     ...sessions,
     start(condition) {
-      const found = journeysOf(condition, input.now());
+      const found = journeysOf(condition, input.now(), input.reportedRuns);
       return sessions.start({
         condition,
         key: conditionKey(condition),

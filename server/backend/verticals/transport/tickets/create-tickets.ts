@@ -26,6 +26,7 @@ import {
   createFindProduct,
   type NetworkProduct,
 } from "../timetable/find-route.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { createRouteCards, type RouteCards } from "../timetable/route-cards.ts";
 import { couponFacts } from "./coupon-facts.ts";
 import { createDescribeQuote } from "./describe-quote.ts";
@@ -65,6 +66,7 @@ export interface TicketsInput {
   readonly published: () => Published;
   readonly content: Content;
   readonly networks: Networks;
+  readonly reportedRuns: ReportedRuns;
   readonly cities: Cities;
   readonly findSearched: FindSearched;
   readonly maps: Maps;
@@ -81,17 +83,21 @@ export interface TicketsInput {
 export function createTickets(input: TicketsInput): Tickets {
   const { database, published, content, networks, money, text, faults, now } =
     input;
-  const { cities, findSearched } = input;
+  const { cities, findSearched, reportedRuns } = input;
   const findProduct = createFindProduct(published, networks);
   const inventory = createInventory(input);
-  const seatsTaken = inventory.taken;
+  // What is cancelled has no places.
+  const seatsTaken: SeatsTaken = (key, seatClass) =>
+    reportedRuns.isCancelled({ key })
+      ? Number.POSITIVE_INFINITY
+      : inventory.taken(key, seatClass);
   const onChange = (runs: readonly string[]) => inventory.recount(runs);
-  const cards = createRouteCards({ content, money, text, now, seatsTaken });
+  const cards = createRouteCards({ ...input, seatsTaken });
   const offers = createOffers({ money, text, now, faults });
   const addons = createAddons({ content, money, text });
   const priceOf = createPriceOf({ money, text, addons });
   const holds = createHolds({ database, now, onChange });
-  const resolve = createResolve({ cards, offers, cities, now });
+  const resolve = createResolve({ ...input, cards, offers });
   const describePolicy = createDescribePolicy({ content, text });
   const fields = readTravellerFields();
   const wordsOf = createJourneyWords(findProduct, content);
@@ -105,7 +111,7 @@ export function createTickets(input: TicketsInput): Tickets {
       onChange,
     }),
     ...createRefundTerms({ money, findProduct }),
-    ...createDisruptions(findProduct),
+    ...createDisruptions(findProduct, reportedRuns),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
     ...createDescribeQuote({ wordsOf, addons }),
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),
@@ -130,6 +136,7 @@ export function createTickets(input: TicketsInput): Tickets {
       addons,
       priceOf,
       cities,
+      reportedRuns,
     }),
     resolve,
     priceOf,

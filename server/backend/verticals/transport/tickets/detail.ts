@@ -10,6 +10,7 @@ import type { Cities } from "../places/cities.ts";
 import type { Party } from "../search/party-for.ts";
 import { cardIn } from "../search/searched-product.ts";
 import { passengerLabel } from "../timetable/product-rules.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import type { Addons, OfferedAddon } from "../fares/addons.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
@@ -33,7 +34,11 @@ import {
 import { placesOf } from "./selection.ts";
 
 export type TicketProblem =
-  "route_unknown" | "departed" | "sold_out" | "passengers_invalid";
+  | "route_unknown"
+  | "departed"
+  | "service_cancelled"
+  | "sold_out"
+  | "passengers_invalid";
 
 interface TicketJourney {
   readonly direction: Direction;
@@ -84,6 +89,7 @@ export interface TicketDetailInput {
   readonly addons: Addons;
   readonly priceOf: PriceOf;
   readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
+  readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
 }
 
 /** A journey with its fares. */
@@ -97,6 +103,7 @@ interface Offered extends Directed<SoldRoute> {
 
 export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
   const { text, now, cards, cities, offers, addons, priceOf } = input;
+  const { isCancelled } = input.reportedRuns;
 
   return (question, caller) => {
     const { product, seat_class } = question;
@@ -126,6 +133,8 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
     if (!isPossible) return problem("route_unknown");
     if (routes.some(({ route }) => route.departsAt <= now()))
       return problem("departed");
+    if (routes.some(({ route }) => route.legs.some(isCancelled)))
+      return problem("service_cancelled");
 
     const offered = routes.flatMap((sold): readonly Offered[] => {
       const { part, route } = sold;

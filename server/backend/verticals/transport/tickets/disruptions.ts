@@ -7,6 +7,7 @@ import type { Quote } from "../../../booking/quote.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf } from "../timetable/route.ts";
 import { payloadOf, soldBy, type QuotedJourney } from "./payload.ts";
 
@@ -14,6 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export function createDisruptions(
   findProduct: FindProduct,
+  reportedRuns: ReportedRuns,
 ): Required<DisruptionFunctions> {
   const isConcerned = (
     quote: Quote,
@@ -33,6 +35,7 @@ export function createDisruptions(
     );
   };
   return {
+    reported: (all) => reportedRuns.set(all),
     disruptedItems: (quote, disruption) =>
       payloadOf(quote).journeys.flatMap((journey, item) =>
         isConcerned(quote, journey, disruption) ? [item] : [],

@@ -30,7 +30,10 @@ export interface QuoteInput {
   readonly priceOf: PriceOf;
 }
 
-/** @throws Refusal bad_request, passengers_invalid, route_unknown, departed, fare_unknown, addon_unknown, too_many_seats */
+/**
+ * @throws Refusal bad_request, passengers_invalid, route_unknown, departed, service_cancelled,
+ *   fare_unknown, addon_unknown, too_many_seats
+ */
 export function createQuoteOf({
   findSearched,
   resolve,

@@ -8,6 +8,7 @@ import type { SearchedProduct } from "../search/searched-product.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Traveller } from "../timetable/product-rules.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import type { Route } from "../timetable/route.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
 import { MAX_JOURNEYS } from "../timetable/route-ids.ts";
@@ -113,6 +114,7 @@ export interface ResolverInput {
   readonly cards: RouteCards;
   readonly offers: Offers;
   readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
+  readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
   readonly now: () => number;
 }
 
@@ -122,11 +124,15 @@ export type Resolve = (
   caller: Caller,
 ) => readonly ChosenJourney[];
 
-/** @throws Refusal route_unknown, departed, passengers_invalid, fare_unknown, too_many_seats */
+/**
+ * @throws Refusal route_unknown, departed, service_cancelled, passengers_invalid, fare_unknown,
+ *   too_many_seats
+ */
 export function createResolve({
   cards,
   offers,
   cities,
+  reportedRuns,
   now,
 }: ResolverInput): Resolve {
   return (product, selection, caller) => {
@@ -136,6 +142,8 @@ export function createResolve({
       if (!sold) throw new Refusal("route_unknown", { route_id });
       const { part, route } = sold;
       if (route.departsAt <= now()) throw new Refusal("departed", { route_id });
+      if (route.legs.some(reportedRuns.isCancelled))
+        throw new Refusal("service_cancelled", { route_id });
       const party = part.partyOf(selection.passengers);
       if (!party) throw new Refusal("passengers_invalid", { route_id });
       const { passengers, travellers } = party;

@@ -46,6 +46,7 @@ function waitIsRight(
  * no earlier and arrives no later.
  *
  * @param direct the journeys without a change
+ * @param runs whether a leg's train, coach or boat runs
  */
 export function connectionsOn(
   network: Network,
@@ -53,12 +54,13 @@ export function connectionsOn(
   to: string,
   date: string,
   direct: readonly RouteLeg[],
+  runs: (leg: RouteLeg) => boolean,
 ): readonly Connection[] {
   const fastest = Math.min(
     ...direct.map(({ departsAt, arrivesAt }) => arrivesAt - departsAt),
   );
   const found = changesBetween(network, from, to, direct.length > 0)
-    .flatMap((change) => connectionsOver(network, change, date))
+    .flatMap((change) => connectionsOver(network, change, date, runs))
     .filter(
       ([first, second]) =>
         second.arrivesAt - first.departsAt <= fastest * SLOWER_THAN_DIRECT,
@@ -125,8 +127,9 @@ function connectionsOver(
   network: Network,
   { first, second }: Change,
   date: string,
+  runs: (leg: RouteLeg) => boolean,
 ): readonly Connection[] {
-  const firstLegs = legsOn(network, first, date);
+  const firstLegs = legsOn(network, first, date).filter(runs);
   const latest = firstLegs.at(-1);
   if (!latest) return [];
   const lastDay = localTime(
@@ -134,7 +137,7 @@ function connectionsOver(
     latest.arrivesAt + MAX_WAIT_MS,
   ).date;
   const secondLegs = [...new Set([date, addDays(date, 1), lastDay])].flatMap(
-    (day) => (day <= lastDay ? legsOn(network, second, day) : []),
+    (day) => (day <= lastDay ? legsOn(network, second, day).filter(runs) : []),
   );
   // Both lists are by time: a leg that departs too early for one arrival does so for the next.
   let next = 0;

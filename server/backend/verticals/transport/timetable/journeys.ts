@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Network } from "../network/networks.ts";
 import { connectionsOn } from "./connections.ts";
-import type { Route } from "./route.ts";
+import type { Route, RouteLeg } from "./route.ts";
 import { legsOn, partOf, routeOf } from "./runs.ts";
 
 const MAX_STORED_DAYS = 200;
@@ -23,20 +23,25 @@ export function storedJourneysOn(
   return routes;
 }
 
-/** Every journey of a day between two places, direct or with one change, by departure. */
+/**
+ * Every journey of a day between two places, direct or with one change, by departure.
+ *
+ * @param runs whether a leg's train, coach or boat runs
+ */
 export function journeysOn(
   network: Network,
   from: string,
   to: string,
   date: string,
+  runs: (leg: RouteLeg) => boolean = () => true,
 ): readonly Route[] {
   const direct = network.lines.flatMap((line) => {
     const part = partOf(line, from, to);
-    return part ? legsOn(network, part, date) : [];
+    return part ? legsOn(network, part, date).filter(runs) : [];
   });
   return [
     ...direct.map((leg) => routeOf(network, [leg])),
-    ...connectionsOn(network, from, to, date, direct).map((legs) =>
+    ...connectionsOn(network, from, to, date, direct, runs).map((legs) =>
       routeOf(network, legs),
     ),
   ].toSorted((a, b) => a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt);

@@ -15,6 +15,7 @@ import { carrierName, runName } from "../network/line-names.ts";
 import { platformAt } from "../network/platforms.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import { seatClassLabel, travellersOf } from "./product-rules.ts";
+import type { ReportedRuns } from "./reported-runs.ts";
 import { runOf, type Route, type RouteLeg } from "./route.ts";
 import { callTimes } from "./runs.ts";
 import { stopTime } from "./stop-time.ts";
@@ -40,6 +41,7 @@ export interface RouteCardsInput {
   readonly text: Text;
   readonly now: () => number;
   readonly seatsTaken: SeatsTaken;
+  readonly reportedRuns: Pick<ReportedRuns, "of">;
 }
 
 /** An offer with what is charged for it, which is said once for the journey. */
@@ -53,7 +55,7 @@ export interface RouteCards {
 }
 
 export function createRouteCards(input: RouteCardsInput): RouteCards {
-  const { content, money, text, now, seatsTaken } = input;
+  const { content, money, text, now, seatsTaken, reportedRuns } = input;
 
   const fullOffers = (
     route: Route,
@@ -124,6 +126,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         changes: legs.length - 1,
         legs: legs.map((leg, index) => {
           const before = legs[index - 1];
+          const { minutes: late = 0 } = reportedRuns.of(leg) ?? {};
           return {
             departure: departureOf(leg),
             arrival: stop(leg.to, leg.arrivesAt),
@@ -137,6 +140,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
                   wait_minutes: minutesBetween(before.arrivesAt, leg.departsAt),
                 }
               : {}),
+            ...(late > 0 ? { delay_minutes: late } : {}),
             ...(question.calls
               ? {
                   calls: callsOf(leg).map(({ place_id, at }) =>

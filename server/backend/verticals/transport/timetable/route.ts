@@ -44,7 +44,7 @@ export function zoneOf(
 /** What a leg is sold as, in English: "Nozomi 225", or its carrier and number. */
 export function runOf(
   { network }: Pick<Route, "network">,
-  { line, carrier, number }: RouteLeg,
+  { line, carrier, number }: Pick<RouteLeg, "line" | "carrier" | "number">,
 ): string {
   return `${line.service ?? network.carriers[carrier]!.name} ${number}`;
 }

@@ -104,7 +104,19 @@ function legOf(
 }
 
 /** A train, coach or boat of a line on a day. */
-type Run = Omit<RouteLeg, "from" | "to" | "departsAt" | "arrivesAt">;
+export type Run = Omit<RouteLeg, "from" | "to" | "departsAt" | "arrivesAt">;
+
+/** All runs of a network's timetable of a day, in both directions. */
+export function runsOn(network: Network, date: string): readonly Run[] {
+  return network.lines.flatMap((line) =>
+    [false, true].flatMap((back) => runsOf(network, line, back, date)),
+  );
+}
+
+/** The first stop of a run. */
+export function startOf({ line, back }: Pick<Run, "line" | "back">): string {
+  return line.stops.at(back ? -1 : 0)!.place_id;
+}
 
 const MAX_STORED_SERVICES = 400;
 const services = new WeakMap<Line, LRUCache<string, readonly Run[]>>();
@@ -133,7 +145,7 @@ function makeRuns(
 ): readonly Run[] {
   const { first, first_back, every, carriers, suppliers, numbers } =
     line.timetable;
-  const zone = zoneOf(network, line.stops.at(back ? -1 : 0)!.place_id);
+  const zone = zoneOf(network, startOf({ line, back }));
   const begin = minutesOf(back ? (first_back ?? first) : first);
   return departuresOf(line, date).map((index) => {
     const carrier = carriers[index % carriers.length]!;

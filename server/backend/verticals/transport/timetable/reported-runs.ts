@@ -1,0 +1,56 @@
+/** Runs that are reported as late or cancelled. */
+import type { Disruption } from "../../../booking/disruptions/disruption.ts";
+import { addDays } from "../../../kernel/days.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import type { Networks } from "../network/networks.ts";
+import { runOf, zoneOf, type RouteLeg } from "./route.ts";
+import { startOf, runsOn } from "./runs.ts";
+
+export interface ReportedRuns {
+  /** Replaces what was reported before. */
+  set(all: readonly Disruption[]): void;
+  /** What is reported of the run of a leg. */
+  of(leg: Pick<RouteLeg, "key">): Disruption | undefined;
+  readonly isCancelled: (leg: Pick<RouteLeg, "key">) => boolean;
+  /** Whether anything is reported: most days nothing is. */
+  isEmpty(): boolean;
+}
+
+export function createReportedRuns(networks: Networks): ReportedRuns {
+  let byRun: ReadonlyMap<string, Disruption> = new Map();
+  const of: ReportedRuns["of"] = ({ key }) => byRun.get(key);
+  return {
+    set(all) {
+      byRun = new Map(
+        all.flatMap((one) =>
+          runsOfService(networks, one).map((key) => [key, one] as const),
+        ),
+      );
+    },
+    of,
+    isEmpty: () => byRun.size === 0,
+    isCancelled: (leg) => of(leg)?.kind === "cancelled",
+  };
+}
+
+/** The ids of the runs of a service that start on a day, by the clocks of their first stop. */
+export function runsOfService(
+  networks: Networks,
+  {
+    product_type,
+    service,
+    date,
+  }: Pick<Disruption, "product_type" | "service" | "date">,
+): readonly string[] {
+  const network = networks.get(product_type);
+  if (!network) return [];
+  // Runs of a day's timetable may start after midnight.
+  return [addDays(date, -1), date]
+    .flatMap((day) => runsOn(network, day))
+    .filter((run) => runOf({ network }, run) === service)
+    .filter((run) => {
+      const zone = zoneOf(network, startOf(run));
+      return localTime(zone, run.startsAt).date === date;
+    })
+    .map(({ key }) => key);
+}
