@@ -20,6 +20,7 @@ export function OrderRow({
   travellers,
   amount,
   status_text,
+  is_over,
   payment,
 }: ListedOrder) {
   const t = useTranslation();
@@ -50,7 +51,9 @@ export function OrderRow({
           </ButtonLink>
         ) : (
           <ButtonLink look="plain" path={order_path}>
-            {t(status_text ? "order_list:open" : "order_list:tickets")}
+            {t(
+              status_text || is_over ? "order_list:open" : "order_list:tickets",
+            )}
           </ButtonLink>
         )}
         <Link path={order_path}>{booking_no}</Link>

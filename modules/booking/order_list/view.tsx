@@ -13,55 +13,76 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./style.module.css";
 
+/** So few orders are seen without a search. */
+const MAX_WITHOUT_SEARCH = 5;
+
 /** A visitor's orders. Views, search and further pages are links and a form: no script is needed. */
 export default function OrderList({ data }: ModuleProps<OrderListData>) {
   const t = useTranslation();
   const href = useHref();
   const { homePath, features } = useSite("site");
-  const { view, query, views, orders, next_page, signed_in } = data;
+  const { view, query, kind, kinds, views, orders, next, signed_in } = data;
   const list = href({ route: "orderList" });
   const address = (more: Readonly<Record<string, string>>): string => {
-    const all = new URLSearchParams({ ...(query && { q: query }), ...more });
+    const all = new URLSearchParams({
+      ...(query && { q: query }),
+      ...(kind && { kind }),
+      ...more,
+    });
     return `${list}?${all}`;
   };
-  const hasAny = views.some(({ count }) => count > 0);
+  const isFiltered = query !== "" || kind !== "";
+  const count = views.reduce((sum, one) => sum + one.count, 0);
   return (
     <PageFrame title={t("order_list:title")} width="reading">
-      {hasAny && (
-        <>
-          <nav aria-label={t("order_list:views")}>
-            <ul className={styles["views"]}>
-              {views.map(({ view: one, count }) => (
-                <li key={one}>
-                  <a
-                    className={styles["view"]}
-                    href={address({ view: one })}
-                    aria-current={one === view ? "page" : undefined}
-                  >
-                    {t(`order_list:view.${one}`)}
-                    <span className={styles["count"]}>{count}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <form action={list} className={styles["search"]} role="search">
-            <input type="hidden" name="view" value={view} />
+      {(isFiltered || count > 0) && (
+        <nav aria-label={t("order_list:views")}>
+          <ul className={styles["views"]}>
+            {views.map(({ view: one, count }) => (
+              <li key={one}>
+                <a
+                  className={styles["view"]}
+                  href={address({ view: one })}
+                  aria-current={one === view ? "page" : undefined}
+                >
+                  {t(`order_list:view.${one}`)}
+                  <span className={styles["count"]}>{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {(isFiltered || count > MAX_WITHOUT_SEARCH) && (
+        <form action={list} className={styles["search"]} role="search">
+          <input type="hidden" name="view" value={view} />
+          <label className={styles["field"]}>
+            {t("order_list:search")}
+            <input
+              name="q"
+              type="search"
+              defaultValue={query}
+              maxLength={80}
+              autoComplete="off"
+            />
+          </label>
+          {kinds.length > 1 && (
             <label className={styles["field"]}>
-              {t("order_list:search")}
-              <input
-                name="q"
-                type="search"
-                defaultValue={query}
-                maxLength={80}
-                autoComplete="off"
-              />
+              {t("order_list:kind")}
+              <select name="kind" defaultValue={kind}>
+                <option value="">{t("common:vertical.all")}</option>
+                {kinds.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`common:vertical.${one}`)}
+                  </option>
+                ))}
+              </select>
             </label>
-            <Button type="submit" look="plain">
-              {t("order_list:find")}
-            </Button>
-          </form>
-        </>
+          )}
+          <Button type="submit" look="plain">
+            {t("order_list:find")}
+          </Button>
+        </form>
       )}
       {orders.length > 0 && (
         <ul className={styles["orders"]}>
@@ -70,17 +91,22 @@ export default function OrderList({ data }: ModuleProps<OrderListData>) {
           ))}
         </ul>
       )}
-      {next_page !== undefined && (
-        <p>
-          <a href={address({ view, page: String(next_page) })}>
-            {t("order_list:more")}
-          </a>
+      {(next !== undefined || !data.is_first) && (
+        <p className={styles["pages"]}>
+          {next !== undefined && (
+            <a href={address({ view, after: next })}>{t("order_list:more")}</a>
+          )}
+          {!data.is_first && (
+            <a href={address({ view })}>{t("order_list:first")}</a>
+          )}
         </p>
       )}
       {orders.length === 0 &&
-        (query ? (
+        (isFiltered ? (
           <p>
-            {t("order_list:none_found", { query })}{" "}
+            {t("order_list:none_found", {
+              query: query || t(`common:vertical.${kind}`),
+            })}{" "}
             <a href={`${list}?view=${view}`}>{t("order_list:all")}</a>
           </p>
         ) : (

@@ -1,5 +1,5 @@
 // Generated from modules/booking/order_list/data.schema.json by `npm run generate`. Do not edit.
-import type { Price, SitePath } from "../common.ts";
+import type { Price, SitePath, Vertical } from "../common.ts";
 import type { ItemCard } from "../booking.ts";
 
 /**
@@ -21,6 +21,14 @@ export interface OrderListData {
    */
   query: string;
   /**
+   * The kind of product that is listed; "" for all.
+   */
+  kind: string;
+  /**
+   * The kinds that can be chosen.
+   */
+  kinds: Vertical[];
+  /**
    * All views, with how many orders each has.
    */
   views: OrderListCount[];
@@ -29,9 +37,13 @@ export interface OrderListData {
    */
   orders: ListedOrder[];
   /**
-   * The page with more orders; left out, these are all.
+   * Whether this is the first page of the view.
    */
-  next_page?: number;
+  is_first: boolean;
+  /**
+   * The cursor of the next page; left out, there is none.
+   */
+  next?: string;
   /**
    * Whether the visitor has an account.
    */
@@ -78,6 +90,10 @@ export interface ListedOrder {
    */
   status_text?: string;
   payment?: OrderToPay;
+  /**
+   * Whether everything that was ordered is over.
+   */
+  is_over?: true;
 }
 /**
  * How it is paid.

@@ -1,7 +1,8 @@
-/** Rewrites what was stored before there were quotes. Is run when the backend starts. */
+/** Rewrites what earlier versions stored. Is run when the backend starts. */
 import type { PriceDetails } from "#schema/booking.ts";
 import type { Database } from "../kernel/database/database.ts";
 import type { Deduction } from "./describe-price.ts";
+import { fillListed } from "./orders/listed-columns.ts";
 import type { Contents } from "./orders/order.ts";
 import type { Vertical } from "./vertical.ts";
 
@@ -17,16 +18,29 @@ interface FormerContents extends Omit<Contents, "quote" | "price"> {
 /** How many rows are read at a time. */
 const AT_ONCE = 200;
 
-/**
- * Reads quotes and orders of the vertical that sold everything then, and writes them as
- * quotes. Rows that were rewritten are not read again.
- */
+/** Rows that were rewritten are not read again. */
 export async function upgradeStored(
   database: Database,
   verticals: readonly Vertical[],
 ): Promise<void> {
   const upgrade = verticals.find((one) => one.upgrade)?.upgrade;
-  if (!upgrade) return;
+  if (upgrade) await upgradeToQuotes(database, upgrade);
+  await eachRow(
+    database,
+    "SELECT order_guid AS id, contents AS json FROM orders WHERE parts IS NULL AND order_guid > ? ORDER BY order_guid LIMIT ?",
+    (inside, { id, json }) =>
+      fillListed(inside, id, JSON.parse(json) as Contents),
+  );
+}
+
+/**
+ * Reads quotes and orders of the vertical that sold everything before there were quotes, and
+ * writes them as quotes.
+ */
+async function upgradeToQuotes(
+  database: Database,
+  upgrade: NonNullable<Vertical["upgrade"]>,
+): Promise<void> {
   await eachRow(
     database,
     "SELECT validate_id AS id, quote AS json FROM quotes WHERE quote NOT LIKE '%\"items\":%' AND validate_id > ? ORDER BY validate_id LIMIT ?",

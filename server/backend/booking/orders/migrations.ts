@@ -135,4 +135,15 @@ export const ORDER_MIGRATIONS: readonly string[] = [
   ALTER TABLE orders ADD COLUMN refunded_parts INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE orders ADD COLUMN seller_cancelled INTEGER NOT NULL DEFAULT 0;
   `,
+  // What the list of orders is made of: see listed-columns.ts. They are filled when
+  // the backend starts, and search_text when somebody searches.
+  `
+  ALTER TABLE orders ADD COLUMN starts_at INTEGER;
+  ALTER TABLE orders ADD COLUMN ends_at INTEGER;
+  ALTER TABLE orders ADD COLUMN parts INTEGER;
+  ALTER TABLE orders ADD COLUMN product_type_id INTEGER;
+  ALTER TABLE orders ADD COLUMN search_text TEXT;
+  CREATE INDEX orders_by_owner_end ON orders (owner, ends_at);
+  CREATE INDEX order_viewers_by_owner ON order_viewers (owner);
+  `,
 ];

@@ -1,23 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { SCOPE } from "../../../../tests/support/fake-vertical.ts";
-import { testVisitor } from "../../../../tests/support/orders.ts";
+import {
+  createFakeVertical,
+  SCOPE,
+} from "../../../../tests/support/fake-vertical.ts";
+import { orderRequest, testVisitor } from "../../../../tests/support/orders.ts";
+import { NOW } from "../../../../tests/support/reference-backend.ts";
 import {
   ana,
   ben,
   clock,
   ordered,
   payWith,
+  published,
   shop,
   useShop,
 } from "../../../../tests/support/order-shop.ts";
-import { LIST_VIEWS, type ListView } from "./order-list.ts";
+import type { Database, Value } from "../../kernel/database/database.ts";
+import { createSellers } from "../sellers.ts";
+import { createWordsOf } from "../words.ts";
+import { upgradeStored } from "../upgrade-stored.ts";
+import { LIST_VIEWS, type ListView } from "./listed-orders.ts";
+import type { Contents } from "./order.ts";
+import { createListOrders, type OrderListRequest } from "./order-list.ts";
 
 useShop();
 
-const list = (view: ListView, who = ana, query = "", page = 1) =>
-  shop.orders.list(who, { view, query, page });
+const HOUR = 60 * 60 * 1000;
+
+const list = (
+  view: ListView,
+  who = ana,
+  more: Partial<OrderListRequest> = {},
+) => shop.orders.list(who, { view, query: "", kind: "", after: "", ...more });
 const listed = async (view: ListView, who = ana, query = "") =>
-  (await list(view, who, query)).orders.map(({ booking_no }) => booking_no);
+  (await list(view, who, { query })).orders.map(({ booking_no }) => booking_no);
 
 describe("the orders of a visitor", () => {
   test("are listed by what there is to do with them", async () => {
@@ -91,14 +107,163 @@ describe("the orders of a visitor", () => {
     expect(await listed("to_pay", ana, typed)).toEqual([booking_no]);
   });
 
-  test("come twenty at a time", async () => {
-    for (let count = 0; count < 21; count += 1) await ordered();
-    const first = await list("to_pay");
-    expect(first.orders).toHaveLength(20);
-    expect(first.next_page).toBe(2);
-    const all = await list("to_pay", ana, "", 2);
-    expect(all.orders).toHaveLength(21);
-    expect(all.next_page).toBeUndefined();
+  test("are found by a place in another language, and by nothing but their texts", async () => {
+    const { booking_no } = await ordered();
+    expect(await listed("to_pay", ana, "庭園")).toEqual([booking_no]);
+    for (const query of ["%", "_", "\\", "null"])
+      expect(await listed("to_pay", ana, query)).toEqual([]);
+  });
+
+  test("are found by who travels now, after an edit", async () => {
+    const quote = await shop.want(ana.owners[0]!);
+    await shop.orders.create(ana, orderRequest(quote));
+    expect(await listed("to_pay", ana, "rivera")).toHaveLength(1);
+    const travellers = [{ family_name: "Okafor", given_name: "Ben" }];
+    await shop.orders.create(
+      ana,
+      orderRequest(quote, { idempotency_key: "an-edit-of-it", travellers }),
+    );
+    expect(await listed("to_pay", ana, "okafor")).toHaveLength(1);
+    expect(await listed("to_pay", ana, "rivera")).toHaveLength(0);
+  });
+
+  test("are filtered by the kind of product", async () => {
+    const train = await ordered();
+    const coach = await ordered(ana, {
+      product_type_id: 18,
+      rules_from: ["jprail"],
+    });
+    const all = await list("to_pay");
+    expect(all.kinds.toSorted()).toEqual(["bus", "rail"]);
+    const coaches = await list("to_pay", ana, { kind: "bus" });
+    expect(coaches.orders.map(({ booking_no }) => booking_no)).toEqual([
+      coach.booking_no,
+    ]);
+    expect(coaches.views[1]).toEqual({ view: "to_pay", count: 1 });
+    expect(coaches.kinds).toContain("rail");
+    const none = await list("to_pay", ana, { kind: "ferry" });
+    expect(none.orders).toEqual([]);
+    const unknown = await list("to_pay", ana, { kind: "submarine" });
+    expect(unknown).toMatchObject({ kind: "", kinds: all.kinds });
+    expect(await listed("to_pay")).toContain(train.booking_no);
+  });
+
+  test("that were stored without what lists them get it at a start", async () => {
+    const { booking_no } = await ordered();
+    await shop.database.run(
+      "UPDATE orders SET starts_at = NULL, ends_at = NULL, parts = NULL, product_type_id = NULL",
+    );
+    await upgradeStored(shop.database, []);
+    expect(
+      await shop.database.get(
+        "SELECT starts_at, ends_at, parts, product_type_id FROM orders",
+      ),
+    ).toEqual({
+      starts_at: Date.parse("2026-12-01T00:00:00Z"),
+      ends_at: Date.parse("2026-12-01T02:00:00Z"),
+      parts: 1,
+      product_type_id: 32,
+    });
+    expect(await listed("to_pay")).toEqual([booking_no]);
+  });
+});
+
+describe("five hundred orders", () => {
+  /** Trips at every hour from an hour that is over; of equal hours, several. */
+  const manyOrders = async () => {
+    const paid = await ordered();
+    await payWith(paid, "approves");
+    await shop.database.transaction(async (inside) => {
+      const row = (await inside.get<Record<string, string | number>>(
+        "SELECT * FROM orders",
+      ))!;
+      const contents = JSON.parse(row["contents"] as string) as Contents;
+      const [item] = contents.quote.items;
+      for (let count = 1; count < 500; count += 1) {
+        const starts_at = NOW + Math.floor((count - 250) / 3) * HOUR;
+        const quote = { ...contents.quote, items: [{ ...item!, starts_at }] };
+        const copy = {
+          ...row,
+          order_guid: `order-${count}`,
+          booking_no: `WF-COPY${String(count).padStart(4, "0")}`,
+          payment_asset_no: `asset-${count}`,
+          validate_id: `quote-${count}`,
+          contents: JSON.stringify({ ...contents, quote }),
+          starts_at,
+          ends_at: starts_at + HOUR / 2,
+        };
+        await inside.run(
+          `INSERT INTO orders (${Object.keys(copy).join()})
+             VALUES (${Object.keys(copy)
+               .map(() => "?")
+               .join()})`,
+          ...Object.values(copy),
+        );
+      }
+    });
+  };
+
+  test("come in pages of twenty, each once and in their order", async () => {
+    await manyOrders();
+    const seen: string[] = [];
+    let after = "";
+    const starts: number[] = [];
+    for (let page = await list("upcoming"); ;) {
+      expect(page.is_first).toBe(after === "");
+      seen.push(...page.orders.map(({ booking_no }) => booking_no));
+      if (page.next === undefined) break;
+      expect(page.orders).toHaveLength(20);
+      after = page.next;
+      starts.push(Number(after.split(".")[0]));
+      page = await list("upcoming", ana, { after });
+    }
+    const { views } = await list("upcoming");
+    const [upcoming, , past] = views;
+    expect(upcoming!.count + past!.count).toBe(500);
+    expect(new Set(seen).size).toBe(upcoming!.count);
+    expect(seen).toHaveLength(upcoming!.count);
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+    expect(await listed("upcoming", ana, "wfcopy0499")).toEqual([
+      "WF-COPY0499",
+    ]);
+    const oldest = await list("past", ana, { query: "wfcopy0001" });
+    expect(oldest.views.map(({ count }) => count)).toEqual([0, 0, 1, 0]);
+  });
+
+  test("are read by indexes", async () => {
+    await manyOrders();
+    const statements: [string, readonly Value[]][] = [];
+    const recorded: Database = {
+      ...shop.database,
+      all: (sql, ...values) => {
+        statements.push([sql, values]);
+        return shop.database.all(sql, ...values);
+      },
+    };
+    const recording = createListOrders({
+      database: recorded,
+      now: () => clock.now,
+      published: () => published,
+      sellers: createSellers(() => published, [createFakeVertical()]),
+      wordsOf: createWordsOf(
+        () => published,
+        () => "",
+      ),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    for (const view of LIST_VIEWS)
+      await recording(ana, { view, query: "a", kind: "", after: "" });
+    expect(statements.length).toBeGreaterThan(LIST_VIEWS.length * 2);
+    for (const [sql, values] of statements) {
+      const plan = await shop.database.all<{ detail: string }>(
+        `EXPLAIN QUERY PLAN ${sql}`,
+        ...values,
+      );
+      const scans = plan.filter(({ detail }) => detail.startsWith("SCAN"));
+      expect({ sql, scans }).toEqual({ sql, scans: [] });
+    }
   });
 });
 

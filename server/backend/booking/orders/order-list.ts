@@ -1,25 +1,33 @@
 /** The orders that a visitor may see, by what there is to do with them. */
 import type { ItemCard } from "#schema/booking.ts";
-import type { Price } from "#schema/common.ts";
+import type { Price, Vertical as VerticalKind } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
+import type { Published } from "../../kernel/published.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
+import {
+  countOrders,
+  LIST_VIEWS,
+  readListed,
+  type ListView,
+  type ProductCounts,
+} from "./listed-orders.ts";
 import type { Order } from "./order.ts";
 import { messageOf } from "./order-page.ts";
-import { orderPath, refundedOf } from "./order-state.ts";
-import { readOrdersOf } from "./order-store.ts";
+import { orderPath } from "./order-state.ts";
+import { seenBy, type Condition } from "./order-store.ts";
 import { nameOf } from "./saved-travellers.ts";
+import { hasWords, wordsIn, writeSearchTexts } from "./search-text.ts";
 import type { OrderVisitor } from "./visitor.ts";
-
-export const LIST_VIEWS = ["upcoming", "to_pay", "past", "cancelled"] as const;
-export type ListView = (typeof LIST_VIEWS)[number];
 
 export interface OrderListRequest {
   readonly view: ListView;
   /** Words of a place, a reference or a name; "" for all. */
   readonly query: string;
-  /** Pages before it are listed as well. */
-  readonly page: number;
+  /** The kind of product; "" for all. */
+  readonly kind: string;
+  /** `next` of the page before; "" for the first page. */
+  readonly after: string;
 }
 
 interface ListedOrder {
@@ -35,18 +43,25 @@ interface ListedOrder {
 export interface OrderListData {
   readonly view: ListView;
   readonly query: string;
+  readonly kind: string;
+  /** The kinds of all that the visitor ordered. */
+  readonly kinds: readonly VerticalKind[];
   readonly views: readonly {
     readonly view: ListView;
     readonly count: number;
   }[];
   readonly orders: readonly ListedOrder[];
-  readonly next_page?: number;
+  /** Whether there are orders before this page. */
+  readonly is_first: boolean;
+  /** The cursor of the next page. */
+  readonly next?: string;
   readonly signed_in: boolean;
 }
 
 export interface OrderListInput {
   readonly database: Database;
   readonly now: () => number;
+  readonly published: () => Pick<Published, "languages" | "productTypes">;
   readonly sellers: Pick<Sellers, "of">;
   readonly wordsOf: WordsOf;
   /** Is told of an order that cannot be described, which is left out. */
@@ -61,25 +76,25 @@ export type ListOrders = (
 type Stored = Omit<Order, "payment">;
 
 const PAGE_SIZE = 20;
-/** The newest; older ones are found by their reference. */
-const MAX_ORDERS = 200;
 
 export function createListOrders({
   database,
   now,
+  published,
   sellers,
   wordsOf,
   onError,
 }: OrderListInput): ListOrders {
+  const describeIn = ({ contents: { quote } }: Stored, language: string) =>
+    sellers.of(quote).describe(database, quote, wordsOf(language));
+
   const describe = async (
     order: Stored,
     view: ListView,
     { language }: OrderVisitor,
   ): Promise<ListedOrder | undefined> => {
     const { quote, travellers } = order.contents;
-    const words = wordsOf(language);
-    const seller = sellers.of(quote);
-    const described = await seller.describe(database, quote, words);
+    const described = await describeIn(order, language);
     const state =
       view === "cancelled" && order.status === "pending_payment"
         ? "expired"
@@ -92,15 +107,19 @@ export function createListOrders({
         (label, index) => nameOf(travellers[index] ?? {}) || label,
       ),
       amount: order.amount,
-      ...(order.status === "issued" && order.refunded_parts === 0
+      ...(view !== "past" ? {} : { is_over: true as const }),
+      ...(state === "issued"
         ? {}
         : {
-            status_text: words.text(language, `order.message.${state}.title`),
+            status_text: wordsOf(language).text(
+              language,
+              `order.message.${state}.title`,
+            ),
           }),
       ...(view === "to_pay"
         ? {
             payment: {
-              path: `${seller.pay_path}?validate_id=${order.validate_id}`,
+              path: `${sellers.of(quote).pay_path}?validate_id=${order.validate_id}`,
               before: order.pay_before,
             },
           }
@@ -108,91 +127,77 @@ export function createListOrders({
     };
   };
 
-  return async (visitor, { view, query, page }) => {
-    const orders = await readOrdersOf(database, visitor, MAX_ORDERS);
-    const byView = Map.groupBy(orders, (order) => viewOf(order, now()));
-    const inView = (byView.get(view) ?? []).toSorted(ORDER[view]);
-    const size = page * PAGE_SIZE;
-    const wanted = wordsIn(query);
+  const kindOf = (productTypeId: number): VerticalKind | undefined =>
+    published().productTypes[String(productTypeId)]?.vertical;
+
+  return async (visitor, { view, query, kind: wantedKind, after }) => {
+    const sold = Object.values(published().productTypes);
+    const kind = sold.some(({ vertical }) => vertical === wantedKind)
+      ? wantedKind
+      : "";
+    const mine = seenBy(visitor);
+    const words = wordsIn(query);
+    if (words.length > 0)
+      await writeSearchTexts(
+        database,
+        mine,
+        Object.keys(published().languages),
+        describeIn,
+        onError,
+      );
+    const found = both(mine, hasWords(words));
+    const at = now();
+    const counts = await countOrders(database, found, at);
+    const kinds = counts.flatMap(
+      ({ product_type_id }) => kindOf(product_type_id) ?? [],
+    );
+    const chosen =
+      kind === ""
+        ? counts
+        : counts.filter(
+            ({ product_type_id }) => kindOf(product_type_id) === kind,
+          );
+    const page = await readListed(
+      database,
+      kind === "" ? found : both(found, isOneOf(chosen)),
+      view,
+      { now: at, after, size: PAGE_SIZE },
+    );
     const described = await Promise.all(
-      (wanted.length > 0 ? inView : inView.slice(0, size)).map((order) =>
+      page.found.map((order) =>
         describe(order, view, visitor).catch((error: unknown) => {
           onError(error);
           return undefined;
         }),
       ),
     );
-    const found = described.filter(
-      (one) => one !== undefined && matches(one, wanted),
-    ) as readonly ListedOrder[];
-    const count = wanted.length > 0 ? found.length : inView.length;
     return {
       view,
       query,
+      kind,
+      kinds: [...new Set([...kinds, ...(kind === "" ? [] : [kind])])],
       views: LIST_VIEWS.map((one) => ({
         view: one,
-        count: byView.get(one)?.length ?? 0,
+        count: chosen.reduce((sum, product) => sum + product[one], 0),
       })),
-      orders: found.slice(0, size),
-      ...(count > size ? { next_page: page + 1 } : {}),
+      orders: described.filter((one) => one !== undefined),
+      is_first: after === "",
+      ...(page.next === undefined ? {} : { next: page.next }),
       signed_in: visitor.savesFor !== undefined,
     };
   };
 }
 
-/** @param now in milliseconds since 1970 */
-export function viewOf(
-  order: Pick<Stored, "status" | "pay_before" | "contents" | "refunded_parts">,
-  now: number,
-): ListView {
-  const { status, pay_before, contents } = order;
-  if (["cancelled", "expired", "failed"].includes(status)) return "cancelled";
-  if (refundedOf(order) === "fully") return "cancelled";
-  if (status === "pending_payment")
-    return now < pay_before ? "to_pay" : "cancelled";
-  const ends = contents.quote.items.map(({ ends_at }) => ends_at);
-  return now < Math.max(...ends) ? "upcoming" : "past";
+function both(one: Condition, other: Condition): Condition {
+  return {
+    sql: `${one.sql} AND ${other.sql}`,
+    values: [...one.values, ...other.values],
+  };
 }
 
-const startOf = ({ contents }: Stored): number =>
-  contents.quote.items[0]!.starts_at;
-
-const ORDER: Readonly<
-  Record<ListView, (one: Stored, other: Stored) => number>
-> = {
-  upcoming: (one, other) => startOf(one) - startOf(other),
-  to_pay: (one, other) => one.pay_before - other.pay_before,
-  past: (one, other) => startOf(other) - startOf(one),
-  cancelled: (one, other) => other.created_at - one.created_at,
-};
-
-function wordsIn(text: string): readonly string[] {
-  return searched(text).split(" ").filter(Boolean);
-}
-
-/** Without case, width of letters and hyphens: people type references without them. */
-function searched(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll("-", "")
-    .replaceAll(/\s+/g, " ");
-}
-
-function matches(
-  { booking_no, items, travellers }: ListedOrder,
-  wanted: readonly string[],
-): boolean {
-  const text = searched(
-    [
-      booking_no,
-      ...travellers,
-      ...items.flatMap(({ title, text: more, starts, ends }) => [
-        title,
-        more,
-        ...[starts, ends].flatMap((at) => [at?.place_name, at?.local_name]),
-      ]),
-    ].join(" "),
-  );
-  return wanted.every((word) => text.includes(word));
+function isOneOf(products: readonly ProductCounts[]): Condition {
+  return {
+    sql: `product_type_id IN (${products.map(() => "?").join() || "NULL"})`,
+    values: products.map(({ product_type_id }) => product_type_id),
+  };
 }

@@ -53,7 +53,7 @@ export function describeStatus(
     travel: begins,
     done: ends,
   };
-  const key = messageOf(order);
+  const key = isTravelled(order, now) ? "travelled" : messageOf(order);
   return {
     order: state,
     booking_no: order.booking_no,
@@ -127,6 +127,16 @@ function stepsOf(order: Order, now: number): Omit<OrderStep, "label">[] {
 
 function endZoneOf({ time_zone, end_time_zone }: QuoteItem): string {
   return end_time_zone ?? time_zone;
+}
+
+/** Whether everything that was ordered is over. @param now in milliseconds since 1970 */
+function isTravelled(order: Order, now: number): boolean {
+  const { status, contents } = order;
+  return (
+    status === "issued" &&
+    refundedOf(order) !== "fully" &&
+    contents.quote.items.every(({ ends_at }) => ends_at <= now)
+  );
 }
 
 /** The key of the text `order.message.*` for the state that an order is in. */

@@ -2,6 +2,7 @@
 import type { Value, Database } from "../../kernel/database/database.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { LISTED, listedOf } from "./listed-columns.ts";
 import type {
   Contents,
   Order,
@@ -112,24 +113,32 @@ export interface Viewer {
   readonly scope: Scope;
 }
 
-const SEEN_BY = (marks: string) => `scope = ?
-       AND (owner IN (${marks}) OR order_guid IN
-         (SELECT order_guid FROM order_viewers WHERE owner IN (${marks})))`;
+/** A condition on rows of `orders`, with its parameters. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
 
-/** The newest orders that one of them created or found in this scope. */
-export async function readOrdersOf(
-  database: Database,
-  { owners, scope }: Viewer,
-  limit: number,
-): Promise<Omit<Order, "payment">[]> {
+/** The orders that one of the owners created or found in this scope. */
+export function seenBy({ owners, scope }: Viewer): Condition {
+  if (owners.length === 0) return { sql: "1 = 0", values: [] };
   const marks = owners.map(() => "?").join();
-  if (marks === "") return [];
+  return {
+    sql: `scope = ? AND (owner IN (${marks}) OR order_guid IN
+         (SELECT order_guid FROM order_viewers WHERE owner IN (${marks})))`,
+    values: [scope, ...owners, ...owners],
+  };
+}
+
+/** Orders without their payments. */
+export async function readOrders(
+  database: Database,
+  sql: string,
+  values: readonly Value[],
+): Promise<Omit<Order, "payment">[]> {
   const rows = await database.all<Row>(
-    `SELECT * FROM orders WHERE ${SEEN_BY(marks)} ORDER BY created_at DESC LIMIT ?`,
-    scope,
-    ...owners,
-    ...owners,
-    limit,
+    `SELECT * FROM orders WHERE ${sql}`,
+    ...values,
   );
   return rows.map(orderOf);
 }
@@ -138,16 +147,13 @@ export async function readOrdersOf(
 export async function isSeenBy(
   database: Database,
   orderGuid: string,
-  { owners, scope }: Viewer,
+  viewer: Viewer,
 ): Promise<boolean> {
-  const marks = owners.map(() => "?").join();
-  if (marks === "") return false;
+  const { sql, values } = seenBy(viewer);
   const row = await database.get(
-    `SELECT order_guid FROM orders WHERE order_guid = ? AND ${SEEN_BY(marks)}`,
+    `SELECT order_guid FROM orders WHERE order_guid = ? AND ${sql}`,
     orderGuid,
-    scope,
-    ...owners,
-    ...owners,
+    ...values,
   );
   return row !== undefined;
 }
@@ -174,8 +180,9 @@ export async function insertOrder(
 ): Promise<void> {
   await database.run(
     `INSERT INTO orders (order_guid, booking_no, payment_asset_no, owner, scope, validate_id, email,
-       amount, currency, status, contents, created_at, pay_before, next_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?)`,
+       amount, currency, status, contents, created_at, pay_before, next_at,
+       ${LISTED.join()})
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending_payment', ?, ?, ?, ?, ?, ?, ?, ?)`,
     order.order_guid,
     order.booking_no,
     order.payment_asset_no,
@@ -189,6 +196,7 @@ export async function insertOrder(
     order.created_at,
     order.pay_before,
     order.pay_before,
+    ...listedOf(order.contents),
   );
 }
 
@@ -199,7 +207,7 @@ export async function replaceContents(
   { email, amount, contents }: Pick<NewOrder, "email" | "amount" | "contents">,
 ): Promise<void> {
   await database.run(
-    `UPDATE orders SET email = ?, amount = ?, currency = ?, contents = ?
+    `UPDATE orders SET email = ?, amount = ?, currency = ?, contents = ?, search_text = NULL
        WHERE order_guid = ? AND status = 'pending_payment'`,
     email,
     amount.amount,

@@ -13,7 +13,8 @@ import { personal, postChange } from "../../accounts/users/requests.ts";
 import { doerOf } from "../../kernel/visitor.ts";
 import { readPrice } from "../read-price.ts";
 import type { Orders } from "./create-orders.ts";
-import { LIST_VIEWS, type OrderListRequest } from "./order-list.ts";
+import { LIST_VIEWS } from "./listed-orders.ts";
+import type { OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Order, Wanted } from "./order.ts";
 import { orderPath, refundedOf } from "./order-state.ts";
@@ -191,11 +192,11 @@ export function orderRoutes({
 
 function readListRequest(request: Request): OrderListRequest {
   const view = queryText(request, "view");
-  const page = Number(queryText(request, "page"));
   return {
     view: LIST_VIEWS.find((one) => one === view) ?? "upcoming",
     query: queryText(request, "q"),
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 20) : 1,
+    kind: queryText(request, "kind"),
+    after: queryText(request, "after"),
   };
 }
 
