@@ -45,13 +45,16 @@ export function prefetchSkeleton(
 }
 
 function callSkeleton(
-  { call, params, shape }: SkeletonCall,
+  { call, params, products, shape }: SkeletonCall,
   facts: Facts,
   { context }: Visit["request"],
   deps: SkeletonDeps,
 ): Promise<CallResult> {
   return deps.call(call, {
-    params: fillParams(params, facts),
+    params: {
+      ...fillParams(params, facts),
+      ...(products && { products: products.join() }),
+    },
     context,
     accepts: (answer) =>
       deps.readSkeleton(answer, shape, deps.maxSections(call)).ok,

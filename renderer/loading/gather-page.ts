@@ -56,7 +56,8 @@ export async function gatherPage(
 
   const found = await findSkeleton(visit, guarded.facts, deps, prefetched);
   if (!found.ok) return found.outcome;
-  const { publish_languages, page, sections, ...values } = found.skeleton;
+  const { publish_languages, status, page, sections, ...values } =
+    found.skeleton;
   const lists = [publish_languages, guarded.publishLanguages];
   const published = publishedLanguages(lists, deps);
   if (!published.includes(context.language.code)) {
@@ -82,7 +83,7 @@ export async function gatherPage(
       routeName: name,
       route,
       meta,
-      status: meta.status ?? 200,
+      status: status ?? meta.status ?? 200,
       facts,
       context: pageContext,
       text: page ?? {},

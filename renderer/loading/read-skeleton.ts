@@ -6,6 +6,8 @@ import type { Fault } from "./page.ts";
 /** What the three shapes of a skeleton have in common. */
 export interface Skeleton {
   readonly publish_languages: readonly string[];
+  /** The page's HTTP status, if not the route's. */
+  readonly status?: number;
   readonly page?: PageText;
   readonly sections: readonly Section[];
 }

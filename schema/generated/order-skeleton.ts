@@ -17,6 +17,10 @@ export interface OrderSkeleton {
   order_no?: string;
   publish_languages: PublishLanguages;
   /**
+   * The HTTP status of the page, if not the route's: 404 where the visitor may not see the order that was asked for.
+   */
+  status?: 404;
+  /**
    * Title and description of the page.
    */
   page?: PageText;

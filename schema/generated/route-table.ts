@@ -67,6 +67,10 @@ export interface SkeletonCall {
   call: CallName;
   params?: Params;
   /**
+   * The only products that the page shows. The call gets their ids as products, separated by commas.
+   */
+  products?: number[];
+  /**
    * The shape of the answer.
    */
   shape: "aggregation" | "landing" | "order";

@@ -4,6 +4,7 @@
  */
 import { JSDOM } from "jsdom";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readProjectConfig } from "../support/project-config.ts";
 import {
   startProjectServer,
   type ProjectServer,
@@ -234,6 +235,40 @@ describe("a ticket that cannot be bought says why, with a way back", () => {
     );
     expect(form.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
   });
+});
+
+describe("an order that the visitor may not see", () => {
+  const pages = Object.values(readProjectConfig().routes).filter(
+    ({ query }) => query && "order_guid" in query,
+  );
+
+  it.each(pages.map((route) => [route.path, route] as const))(
+    "is not found by %s, whatever its id",
+    async (path, { meta, skeleton }) => {
+      expect(meta.personal).toBe(true);
+      const ask = async (id: string) => {
+        const { status, headers, body } = await server.ask(
+          `${path}?order_guid=${id}`,
+        );
+        const { date: _date, "server-timing": timing, ...rest } = headers;
+        const [request] = /[\da-f-]{36}/.exec(String(timing))!;
+        return {
+          status,
+          headers: { ...rest, "x-request-id": undefined },
+          // The keys of sections are made of their data.
+          body: body
+            .replaceAll(id, "ID")
+            .replaceAll(request, "REQUEST")
+            .replaceAll(/ data-key="[^"]*"/g, ""),
+        };
+      };
+      const one = await ask("an-order-that-is-not-there");
+      // The payment page is a form, which says that there is nothing to pay for.
+      expect(one.status).toBe("call" in skeleton ? 404 : 200);
+      expect(textOf(new JSDOM(one.body).window.document, "main")).not.toBe("");
+      expect(await ask("an-order_that-is-not-there")).toEqual(one);
+    },
+  );
 });
 
 describe("the sign-in page leads to pages of this site only", () => {

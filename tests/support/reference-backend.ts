@@ -1,5 +1,6 @@
 /** The reference backend with this project's own data files, listening on loopback. */
 import { createServer } from "node:http";
+import type { Express } from "express";
 import type { AddressInfo } from "node:net";
 import { createBackend } from "#server/backend/create-backend.ts";
 import type { Faults } from "#server/backend/kernel/faults.ts";
@@ -22,6 +23,8 @@ export interface ReferenceBackend {
   /** The codes that it logged, oldest first. */
   readonly codes: readonly string[];
   readonly faults: Faults;
+  /** Every call that it answers: "GET /v1/logsrv/health". */
+  readonly calls: readonly string[];
   /** Sends a request in a language and a currency. */
   ask(
     path: string,
@@ -82,6 +85,7 @@ export async function startReferenceBackend(
     url,
     codes,
     faults: backend.faults,
+    calls: callsOf(backend.app.router.stack),
     async ask(address, params, language = "en", currency = "USD") {
       const query = new URLSearchParams({ ...params, k_lang: language });
       const response = await fetch(`${url}${address}?${query}`, {
@@ -97,4 +101,14 @@ export async function startReferenceBackend(
         server.closeAllConnections();
       }),
   };
+}
+
+function callsOf(layers: Express["router"]["stack"]): string[] {
+  return layers.flatMap(({ route, handle }) =>
+    route
+      ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
+      : "stack" in handle
+        ? callsOf(handle.stack as Express["router"]["stack"])
+        : [],
+  );
 }

@@ -27,7 +27,7 @@ import { startOrderJob } from "./order-job.ts";
 import { createOrderLinks, type OrderLinks } from "./order-link.ts";
 import { createOrderSections, type OrderSection } from "./order-sections.ts";
 import { describeState } from "./order-state.ts";
-import { adoptOrders, isSeenBy, readOrder } from "./order-store.ts";
+import { adoptOrders, findSeen, isSeenBy, readOrder } from "./order-store.ts";
 import {
   createPayOrder,
   type CashierVisit,
@@ -206,13 +206,13 @@ export function createOrders(input: OrdersInput): Orders {
     visitor: OrderVisitor,
     validateId: string,
   ): Promise<Order | undefined> => {
-    const row = await database.get<{ order_guid: string }>(
-      "SELECT order_guid FROM orders WHERE validate_id = ?",
+    const orderGuid = await findSeen(
+      database,
+      "validate_id",
       validateId,
+      visitor,
     );
-    return row && (await isSeenBy(database, row.order_guid, visitor))
-      ? process.advance(row.order_guid)
-      : undefined;
+    return orderGuid === undefined ? undefined : process.advance(orderGuid);
   };
 
   const services = {

@@ -143,19 +143,30 @@ export async function readOrders(
   return rows.map(orderOf);
 }
 
+/** The id of an order that one of them created or found in this scope, by its id or its quote's. */
+export async function findSeen(
+  database: Database,
+  by: "order_guid" | "validate_id",
+  id: string,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  const { sql, values } = seenBy(viewer);
+  const row = await database.get<{ order_guid: string }>(
+    `SELECT order_guid FROM orders WHERE ${by} = ? AND ${sql}`,
+    id,
+    ...values,
+  );
+  return row?.order_guid;
+}
+
 /** Whether one of them created or found the order in this scope. */
 export async function isSeenBy(
   database: Database,
   orderGuid: string,
   viewer: Viewer,
 ): Promise<boolean> {
-  const { sql, values } = seenBy(viewer);
-  const row = await database.get(
-    `SELECT order_guid FROM orders WHERE order_guid = ? AND ${sql}`,
-    orderGuid,
-    ...values,
-  );
-  return row !== undefined;
+  const seen = await findSeen(database, "order_guid", orderGuid, viewer);
+  return seen !== undefined;
 }
 
 /** Moves orders, found orders and idempotency keys to another owner. */

@@ -144,7 +144,10 @@ export function orderRoutes({
 
   read(`${PAGE}/sections`, async (visitor, request) => {
     const order_guid = queryText(request, "order_guid");
-    const order = await orders.head(visitor, order_guid);
+    const order = onlyOf(
+      queryText(request, "products"),
+      await orders.head(visitor, order_guid),
+    );
     const publish_languages = ["ALL"];
     if (order === undefined) {
       const booking_no = queryText(request, "booking_no");
@@ -162,7 +165,11 @@ export function orderRoutes({
         ...(booking_no === "" ? {} : { booking_no }),
       };
       const sections = page.lookup.map((section) => ({ ...section, data }));
-      return { publish_languages, sections };
+      return {
+        publish_languages,
+        ...(data.reason === "unknown" ? { status: 404 } : {}),
+        sections,
+      };
     }
     const params = { order_guid };
     const wanted = queryText(request, "view");
@@ -188,6 +195,14 @@ export function orderRoutes({
     );
 
   return router;
+}
+
+/** @param products the ids of the products that a page shows, separated by commas; "" for all */
+function onlyOf(products: string, order: Order | undefined): Order | undefined {
+  const id = String(order?.contents.quote.product_type_id);
+  return products === "" || products.split(",").includes(id)
+    ? order
+    : undefined;
 }
 
 function readListRequest(request: Request): OrderListRequest {
