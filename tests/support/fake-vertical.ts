@@ -2,6 +2,9 @@
 import { divide } from "#server/backend/kernel/divide.ts";
 import type { Database } from "#server/backend/kernel/database/database.ts";
 import type { NewQuote } from "#server/backend/booking/quotes/quotes.ts";
+import type { PartTerms } from "#server/backend/booking/part-functions.ts";
+import type { Quote } from "#server/backend/booking/quote.ts";
+import { fakeChanges } from "./fake-changes.ts";
 import type { Vertical } from "#server/backend/booking/vertical.ts";
 import {
   newPickupCode,
@@ -105,35 +108,8 @@ export function createFakeVertical(): Vertical {
         steps: { begins: "Visit", ends: "Left" },
       };
     },
-    // Each visit costs as much; a quarter is kept from the day before, and all from its start.
-    refundTerms({ items, travellers, charged, lines }, at) {
-      const count = items.length * travellers.length;
-      const extras = lines
-        .filter(({ kind }) => kind === "addon")
-        .reduce((sum, { amount }) => sum + amount.amount, 0);
-      const shares = divide(
-        charged.amount - extras,
-        Array.from({ length: count }, () => 1),
-      );
-      return items.flatMap(({ starts_at, time_zone }, item) =>
-        travellers.map((_, traveller) => {
-          const part = item * travellers.length + traveller;
-          const share = shares[part]!;
-          const free = starts_at - 24 * HOUR;
-          const ends_at = at < free ? free : starts_at;
-          return {
-            item,
-            traveller,
-            charged: share,
-            ...(at < starts_at
-              ? { fee: at < free ? 0 : Math.floor(share / 4) }
-              : {}),
-            ends_at,
-            time_zone,
-          };
-        }),
-      );
-    },
+    refundTerms,
+    ...fakeChanges(refundTerms),
     // The garden opens late: half of the price from an hour.
     disruptedItems: ({ items }, { date }) =>
       items.flatMap(({ first_day }, item) =>
@@ -155,6 +131,39 @@ export function createFakeVertical(): Vertical {
     policy: () => undefined,
     couponFacts: () => ({}),
   };
+}
+
+/** Each visit costs as much; a quarter is kept from the day before, and all from its start. */
+function refundTerms(
+  { items, travellers, charged, lines }: Quote,
+  at: number,
+): readonly PartTerms[] {
+  const count = items.length * travellers.length;
+  const extras = lines
+    .filter(({ kind }) => kind !== "fare")
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+  const shares = divide(
+    charged.amount - extras,
+    Array.from({ length: count }, () => 1),
+  );
+  return items.flatMap(({ starts_at, time_zone }, item) =>
+    travellers.map((_, traveller) => {
+      const part = item * travellers.length + traveller;
+      const share = shares[part]!;
+      const free = starts_at - 24 * HOUR;
+      const ends_at = at < free ? free : starts_at;
+      return {
+        item,
+        traveller,
+        charged: share,
+        ...(at < starts_at
+          ? { fee: at < free ? 0 : Math.floor(share / 4) }
+          : {}),
+        ends_at,
+        time_zone,
+      };
+    }),
+  );
 }
 
 /** The id of the quote that has a place. */

@@ -29,6 +29,11 @@ import {
   type Disruptions,
 } from "#server/backend/booking/disruptions/create-disruptions.ts";
 import { DISRUPTION_MIGRATIONS } from "#server/backend/booking/disruptions/migrations.ts";
+import {
+  createAmendments,
+  type Amendments,
+} from "#server/backend/booking/amendments/create-amendments.ts";
+import { AMENDMENT_MIGRATIONS } from "#server/backend/booking/amendments/migrations.ts";
 import { REFUND_MIGRATIONS } from "#server/backend/booking/refunds/migrations.ts";
 import { MAIL_MIGRATIONS } from "#server/backend/kernel/mail/migrations.ts";
 import {
@@ -69,6 +74,7 @@ import {
 export interface TestOrders {
   readonly orders: Orders;
   readonly refunds: Refunds;
+  readonly amendments: Amendments;
   readonly disruptions: Disruptions;
   readonly outbox: Outbox;
   readonly gateway: Gateway;
@@ -115,6 +121,7 @@ export async function startTestOrders({
       fake: FAKE_MIGRATIONS,
       orders: ORDER_MIGRATIONS,
       refunds: REFUND_MIGRATIONS,
+      amendments: AMENDMENT_MIGRATIONS,
       disruptions: DISRUPTION_MIGRATIONS,
       ledger: LEDGER_MIGRATIONS,
       mail: MAIL_MIGRATIONS,
@@ -167,8 +174,10 @@ export async function startTestOrders({
     schedule,
     onError: (error: unknown) => errors.push(error),
   };
+  const refunds = createRefunds({ ...shared, spending: belongings.spending });
   const orders = createOrders({
     ...shared,
+    replace: refunds.replace,
     quotes,
     belongings,
     money,
@@ -176,13 +185,14 @@ export async function startTestOrders({
     linkKey: new Uint8Array(32),
     dataKey: "a key of tests",
   });
-  const refunds = createRefunds({ ...shared, spending: belongings.spending });
   const disruptions = createDisruptions({ ...shared, refunds });
+  const amendments = createAmendments({ ...shared, quotes });
   const accounts = createAccounts(store, now);
   let count = 0;
   return {
     orders,
     refunds,
+    amendments,
     disruptions,
     outbox,
     gateway,

@@ -17,11 +17,8 @@ import {
 } from "./cashier/cashier-pages.ts";
 import { createCashierPartners } from "./cashier/partners.ts";
 import { createTestCashier } from "./cashier/test-cashier.ts";
-import { createDisruptions } from "./disruptions/create-disruptions.ts";
-import { createDisruptionSection } from "./disruptions/disruption-section.ts";
-import { createFeedPages } from "./disruptions/feed-pages.ts";
+import { createAfterSale } from "./after-sale.ts";
 import { DISRUPTION_MIGRATIONS } from "./disruptions/migrations.ts";
-import { disruptionRoutes } from "./disruptions/routes.ts";
 import {
   createOrders,
   type OrdersInput,
@@ -37,10 +34,7 @@ import { createMakeQuote } from "./quotes/make-quote.ts";
 import { QUOTE_MIGRATIONS } from "./quotes/migrations.ts";
 import { createQuotes } from "./quotes/quotes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
-import { createPdfMaker } from "../kernel/pdf/pdf-thread.ts";
 import { RECEIPT_MIGRATIONS } from "./receipts/migrations.ts";
-import { createReceipts } from "./receipts/receipts.ts";
-import { receiptRoutes } from "./receipts/routes.ts";
 import { REVIEW_MIGRATIONS } from "./reviews/migrations.ts";
 import { createReviews, type Reviews } from "./reviews/reviews.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
@@ -50,13 +44,10 @@ import { savedRoutes } from "./saved/routes.ts";
 import { adoptSaved } from "./saved/rows.ts";
 import { createSavedSearches } from "./saved/saved-searches.ts";
 import { LEDGER_MIGRATIONS } from "./ledger/migrations.ts";
+import { AMENDMENT_MIGRATIONS } from "./amendments/migrations.ts";
 import { createRefunds } from "./refunds/create-refunds.ts";
 import { REFUND_MIGRATIONS } from "./refunds/migrations.ts";
-import { createRefundPages } from "./refunds/refund-pages.ts";
-import { refundRoutes } from "./refunds/routes.ts";
 import { createSellers } from "./sellers.ts";
-import { ticketFileRoutes } from "./ticket-files/routes.ts";
-import { createTicketFiles } from "./ticket-files/ticket-files.ts";
 import type { Vertical } from "./vertical.ts";
 import { createWordsOf } from "./words.ts";
 
@@ -64,6 +55,7 @@ export const BOOKING_MIGRATIONS: Migrations = {
   quotes: QUOTE_MIGRATIONS,
   orders: ORDER_MIGRATIONS,
   refunds: REFUND_MIGRATIONS,
+  amendments: AMENDMENT_MIGRATIONS,
   disruptions: DISRUPTION_MIGRATIONS,
   ledger: LEDGER_MIGRATIONS,
   reviews: REVIEW_MIGRATIONS,
@@ -135,6 +127,15 @@ export function createBooking({
         ? cashier.answer(partner, question)
         : askOverHttps(partner, question),
   });
+  const refunds = createRefunds({
+    ...kernel,
+    gateway,
+    takerOf,
+    sellers,
+    spending: belongings.spending,
+    wordsOf,
+    outbox,
+  });
   const orders = createOrders({
     ...kernel,
     gateway,
@@ -146,41 +147,19 @@ export function createBooking({
     linkKey: secretOf(store, "order-links"),
     dataKey: dataKey ?? secretOf(store, "data"),
     outbox,
+    replace: refunds.replace,
   });
 
-  const refunds = createRefunds({
+  const afterSale = createAfterSale({
     ...kernel,
+    users,
+    orders,
+    refunds,
+    quotes,
     gateway,
-    takerOf,
     sellers,
-    spending: belongings.spending,
     wordsOf,
     outbox,
-  });
-  const refundPages = createRefundPages({
-    database,
-    published,
-    gateway,
-    sellers,
-    wordsOf,
-    refunds,
-  });
-
-  const disruptions = createDisruptions({
-    ...kernel,
-    sellers,
-    wordsOf,
-    refunds,
-    outbox,
-  });
-  const disruptionSection = createDisruptionSection({
-    database,
-    now,
-    gateway,
-    sellers,
-    wordsOf,
-    disruptions,
-    refunds,
   });
 
   const routes = express.Router();
@@ -193,36 +172,10 @@ export function createBooking({
       ...kernel,
       orders,
       users,
-      isDisrupted: async (order) =>
-        (await disruptions.ofOrder(order)).length > 0,
+      isDisrupted: afterSale.isDisrupted,
     }),
   );
-  const pdfs = createPdfMaker();
-  const receipts = createReceipts({ ...kernel, wordsOf, orders, pdfs });
-  routes.use(receiptRoutes({ receipts, users, published, caller, limits }));
-  const files = createTicketFiles({ ...kernel, wordsOf, orders });
-  routes.use(ticketFileRoutes({ files, users, published, caller, limits }));
-  routes.use(
-    refundRoutes({
-      refunds,
-      pages: refundPages,
-      orders,
-      users,
-      published,
-      caller,
-      limits,
-    }),
-  );
-  routes.use(
-    disruptionRoutes({
-      disruptions,
-      section: disruptionSection,
-      orders,
-      users,
-      published,
-      caller,
-    }),
-  );
+  routes.use(afterSale.routes);
   const reviews = createReviews({
     database,
     sellers,
@@ -268,14 +221,13 @@ export function createBooking({
       reviews.list(productTypeId, language),
     routes,
     outboxPages: createOutboxPages(outbox),
-    feedPages: createFeedPages({ database, published, disruptions }),
+    feedPages: afterSale.feedPages,
     async stop() {
       await priceJob.stop();
       await orders.job.stop();
       await refunds.job.stop();
-      await disruptions.job.stop();
+      await afterSale.stop();
       await outbox.job.stop();
-      await pdfs.stop();
     },
   };
 }

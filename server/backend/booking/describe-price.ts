@@ -5,7 +5,8 @@ import type { Quote } from "./quote.ts";
 
 /** What is taken off the price of a quote. */
 export interface Deduction {
-  readonly kind: "coupon" | "gift_card" | "credits";
+  /** carried: the worth of what it replaces. */
+  readonly kind: "coupon" | "gift_card" | "credits" | "carried";
   /** In the currency that is shown; negative. */
   readonly amount: PricePart;
   /** What it takes off what is charged, in minor units; the first orders were stored without. */

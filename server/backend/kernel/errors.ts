@@ -130,6 +130,10 @@ export const ERRORS = {
     "those who are left cannot travel without the others",
   ),
   refund_expired: visitor("the amounts of the refund are no longer valid"),
+  amendment_closed: visitor(
+    "a part cannot be changed now, or not any more, or not to this",
+  ),
+  amendment_under_way: visitor("a change of a part is being paid"),
   order_not_cancellable: visitor("the order is being paid or was paid"),
   card_invalid: visitor("not a card of the test gateway"),
   card_unknown: visitor("no such card token"),

@@ -41,6 +41,8 @@ export interface SpendingRefund {
   /** Numbers of credits: what was spent, and what the order earned. */
   readonly credits: number;
   readonly earned: number;
+  /** The order that spent them, where that is another: this one replaced it. */
+  readonly spent_by?: string;
 }
 
 export interface SpendingInput {
@@ -88,7 +90,9 @@ export function createSpending({
         throw error;
       }
     },
-    refund(refundId, orderGuid, { coupon, gift_card, credits: count, earned }) {
+    refund(refundId, orderGuid, back) {
+      const { coupon, gift_card, credits: count, earned } = back;
+      const { spent_by = orderGuid } = back;
       store.transaction(() => {
         const { changes } = store.run(
           "INSERT INTO spending_refunds (refund_id, order_guid) VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -97,8 +101,8 @@ export function createSpending({
         );
         if (changes === 0) return;
         if (coupon) coupons.giveBack(orderGuid);
-        giftCards.refund(orderGuid, gift_card);
-        credits.refund(orderGuid, count);
+        giftCards.refund(spent_by, gift_card);
+        credits.refund(spent_by, count);
         credits.takeBack(orderGuid, earned);
       });
     },

@@ -8,6 +8,7 @@ import type { Database } from "../../kernel/database/database.ts";
  * payments: what customers paid by card or at a cashier. gift_cards, credits, coupons: what
  * these paid for. sales: what was sold (negative), less what was refunded. fees: what sellers
  * keep of refunds (negative). refunds_due: what customers are still to get (negative).
+ * amendments: what of an order's money pays for the one that replaces it (negative there).
  */
 export type LedgerAccount =
   | "payments"
@@ -16,7 +17,8 @@ export type LedgerAccount =
   | "coupons"
   | "sales"
   | "fees"
-  | "refunds_due";
+  | "refunds_due"
+  | "amendments";
 
 export type Entries = Partial<Readonly<Record<LedgerAccount, number>>>;
 

@@ -4,6 +4,8 @@ import type { Countries } from "../../kernel/countries.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Text } from "../../kernel/texts.ts";
 import { isCancelled } from "../disruptions/disruption-store.ts";
+import { amendmentOf } from "../amendments/amendment-store.ts";
+import { describeReplaced } from "../amendments/describe-replaced.ts";
 import { ownQuote, payBefore } from "../quotes/own-quote.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import type { Sellers } from "../sellers.ts";
@@ -19,11 +21,13 @@ import {
 import type { Order, Wanted } from "./order.ts";
 import type { NetPrice } from "../describe-price.ts";
 import { priceFor, type Pricing } from "./price.ts";
+import { replacedPrice } from "./replaced-order.ts";
 import type { SavedTravellers } from "./saved-travellers.ts";
 import {
   describeApplied,
   describeContact,
   describeCountries,
+  describeKnown,
   describeMethods,
   describeTravellers,
   type CheckoutData,
@@ -121,13 +125,20 @@ export function createCheckout({
     const productTypes = productTypesOf(quote, product);
     const described = await seller.describe(database, quote, words);
     const by = byOf(visitor, quote);
+    const amends =
+      order?.contents.amends ??
+      (await amendmentOf(database, quote.validate_id))?.contents;
+    const replaces =
+      amends && (await describeReplaced(database, sellers, amends, words));
     const net: NetPrice & { readonly earns: number } = order
       ? {
           ...order.contents.price,
           amount: order.amount,
           earns: order.contents.earns?.credits ?? 0,
         }
-      : pricing.price(quote, NOTHING_OFF, by);
+      : amends
+        ? replacedPrice(pricing, quote, amends, by)
+        : pricing.price(quote, NOTHING_OFF, by);
     const before = payBefore(quote);
     const isUnpaid = !order || order.status === "pending_payment";
     const isGone = isUnpaid && (await isCancelled(database, seller, quote));
@@ -145,27 +156,34 @@ export function createCheckout({
       product,
       title: described.title,
       items: described.items,
-      travellers: describeTravellers(
-        quote,
-        described.travellers,
-        productTypes,
-        fields,
-        now(),
-        words,
-      ),
-      contact: describeContact(
-        quote,
-        productTypes,
-        fields,
-        now(),
-        words,
-        known,
-      ),
-      saved_travellers:
-        visitor.savesFor === undefined
-          ? []
-          : await savedTravellers.list(visitor.savesFor),
-      ...pricing.offers(quote, by),
+      ...(replaces
+        ? {
+            replaces,
+            ...describeKnown(quote, described.travellers, replaces.names),
+          }
+        : {
+            travellers: describeTravellers(
+              quote,
+              described.travellers,
+              productTypes,
+              fields,
+              now(),
+              words,
+            ),
+            contact: describeContact(
+              quote,
+              productTypes,
+              fields,
+              now(),
+              words,
+              known,
+            ),
+            saved_travellers:
+              visitor.savesFor === undefined
+                ? []
+                : await savedTravellers.list(visitor.savesFor),
+            ...pricing.offers(quote, by),
+          }),
       applied: describeApplied(order?.contents.wanted ?? NOTHING_OFF),
       price: pricing.describe(quote, described.lines, net, words),
       earns: net.earns,

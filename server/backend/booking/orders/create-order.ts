@@ -8,11 +8,18 @@ import type { Quotes } from "../quotes/quotes.ts";
 import type { Sellers } from "../sellers.ts";
 import type { Quote } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
+import type { FieldProblem } from "./check-fields.ts";
 import { checkPeople, refuse } from "./check-people.ts";
+import { amendmentOf } from "../amendments/amendment-store.ts";
 import { newBookingNo, newGuid, newPaymentAssetNo } from "./numbers.ts";
 import type { Contents, Order, Wanted } from "./order.ts";
 import { insertOrder, readOrder, replaceContents } from "./order-store.ts";
-import { priceFor, type PriceFor, type Pricing } from "./price.ts";
+import { priceFor, type Pricing } from "./price.ts";
+import {
+  replacedOrder,
+  shareWithViewers,
+  type Ordered,
+} from "./replaced-order.ts";
 import type { SavedTravellers } from "./saved-travellers.ts";
 import type { SecretValues } from "./secret-values.ts";
 import { productTypesOf, type TravellerFields } from "./traveller-fields.ts";
@@ -116,6 +123,12 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
           created_at: now(),
           pay_before: payBefore(quote),
         });
+      if (contents.amends)
+        await shareWithViewers(
+          inside,
+          { order_guid, owner },
+          contents.amends.order_guid,
+        );
       await inside.run(
         "INSERT INTO order_keys (owner, idempotency_key, order_guid, request) VALUES (?, ?, ?, ?)",
         owner,
@@ -125,6 +138,40 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
       );
       return (await readOrder(inside, order_guid))!;
     });
+
+  /** @throws Refusal fields_invalid, coupon_unusable */
+  const ordered = async (
+    visitor: OrderVisitor,
+    request: OrderRequest,
+    quote: Quote,
+    others: readonly FieldProblem[],
+  ): Promise<Ordered> => {
+    const product = sellers.product(quote.product_type_id);
+    const by = priceFor(visitor, product.product_type);
+    const amendment = await amendmentOf(database, quote.validate_id);
+    if (amendment) {
+      refuse(others);
+      return replacedOrder(database, pricing, quote, amendment, by);
+    }
+    const { travellers, contact, problems } = checkPeople(
+      quote,
+      productTypesOf(quote, product),
+      request,
+      input,
+    );
+    refuse([...problems, ...others]);
+    const { savesFor } = visitor;
+    return {
+      typed: travellers,
+      travellers: travellers.map((values) => input.secrets.seal(values)),
+      contact,
+      priced: pricing.price(quote, request.wanted, {
+        ...by,
+        ...(savesFor === undefined ? { guestEmail: contact["email"]! } : {}),
+      }),
+      earner: savesFor,
+    };
+  };
 
   return async (visitor, request) => {
     const [owner] = visitor.owners;
@@ -136,34 +183,22 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     if (heard) return (await readOrder(database, heard.order_guid))!;
 
     const quote = await ownQuote(quotes, visitor, validate_id);
-    const ordered = await ofQuote(database, validate_id);
-    const known = ordered && (await readOrder(database, ordered.order_guid));
+    const before = await ofQuote(database, validate_id);
+    const known = before && (await readOrder(database, before.order_guid));
     if (known && known.status !== "pending_payment") return known;
     if (now() >= payBefore(quote)) throw new Refusal("validate_expired");
 
     const seller = sellers.of(quote);
-    const product = sellers.product(quote.product_type_id);
     const words = input.wordsOf(visitor.language);
-    const { travellers, contact, problems } = checkPeople(
-      quote,
-      productTypesOf(quote, product),
-      request,
-      input,
-    );
     const agreed = seller
       .terms(quote, words)
       .every(({ term_id }) => request.accepted_terms.includes(term_id));
-    refuse([
-      ...problems,
-      ...(agreed ? [] : [{ path: "terms", code: "required" as const }]),
-    ]);
-    const by: PriceFor = {
-      ...priceFor(visitor, product.product_type),
-      ...(visitor.savesFor === undefined
-        ? { guestEmail: contact["email"]! }
-        : {}),
-    };
-    const priced = pricing.price(quote, wanted, by);
+    const { priced, earner, typed, ...people } = await ordered(
+      visitor,
+      request,
+      quote,
+      agreed ? [] : [{ path: "terms", code: "required" }],
+    );
     const { deductions, total, amount, spent, earns } = priced;
     if (
       expected_total?.amount !== total.amount ||
@@ -177,12 +212,11 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     const contents: Contents = {
       quote,
       language: visitor.language,
-      travellers: travellers.map((values) => input.secrets.seal(values)),
-      contact,
+      ...people,
       wanted,
       price: { deductions, total },
-      ...(visitor.savesFor !== undefined && earns > 0
-        ? { earns: { user_id: visitor.savesFor, credits: earns } }
+      ...(earner !== undefined && earns > 0
+        ? { earns: { user_id: earner, credits: earns } }
         : {}),
       ...(Object.keys(spent).length > 0
         ? {
@@ -197,8 +231,8 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
         : {}),
     };
     const order = await store(owner, request, digest, quote, amount, contents);
-    if (request.save_travellers && visitor.savesFor !== undefined)
-      await savedTravellers.save(visitor.savesFor, travellers);
+    if (typed && request.save_travellers && visitor.savesFor !== undefined)
+      await savedTravellers.save(visitor.savesFor, typed);
     return order;
   };
 }

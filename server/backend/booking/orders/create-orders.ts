@@ -64,6 +64,8 @@ export interface OrdersInput {
   readonly dataKey: Uint8Array | string;
   readonly schedule: Schedule;
   readonly outbox: Pick<Outbox, "write">;
+  /** Ends what an order replaces, in the transaction that issues it. */
+  readonly replace: (inside: Database, order: Order) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -163,6 +165,7 @@ export function createOrders(input: OrdersInput): Orders {
       const seller = sellers.of(quote);
       const documents = await seller.issue(inside, quote, order.order_guid);
       await insertDocuments(inside, order.order_guid, documents);
+      await input.replace(inside, order);
       await tell(inside, (await readOrder(inside, order.order_guid))!);
     },
     tell,

@@ -7,6 +7,7 @@ import type { Owner } from "../../kernel/owner.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { NetPrice } from "../describe-price.ts";
 import type { Quote } from "../quote.ts";
+import type { Amends } from "../amendments/amends.ts";
 
 export type OrderStatus = OrderState["order_status"];
 
@@ -40,6 +41,8 @@ export interface Contents {
     readonly guest?: boolean;
     readonly spent: Spent;
   };
+  /** What of an earlier order it replaces, and is paid with; left out, nothing. */
+  readonly amends?: Amends;
 }
 
 export interface Order {
@@ -62,6 +65,8 @@ export interface Order {
   readonly ended_at: number | null;
   /** How many of its parts (an item for a traveller) are refunded. */
   readonly refunded_parts: number;
+  /** How many are replaced by those of later orders. */
+  readonly amended_parts: number;
   /** Whether its seller cancelled some of them. */
   readonly seller_cancelled: 0 | 1;
   readonly release_due: boolean;

@@ -11,6 +11,7 @@ import {
 import { Refusal } from "../../kernel/refusals.ts";
 import { isCancelled } from "../disruptions/disruption-store.ts";
 import type { Sellers } from "../sellers.ts";
+import { checkReplaceable } from "../amendments/check-replaceable.ts";
 import { newGuid } from "./numbers.ts";
 import type { Order, Payment } from "./order.ts";
 import { cashierEnds, WITHDRAWN } from "./order-actions.ts";
@@ -37,7 +38,7 @@ export interface PayOrder {
    * unchanged.
    *
    * @throws Refusal bad_request, method_unknown, card_unknown, idempotency_key_reused,
-   *   service_cancelled
+   *   service_cancelled, amendment_closed
    */
   pay(orderGuid: string, request: PayRequest, payer: Payer): Promise<Order>;
   /** @throws Refusal challenge_unknown */
@@ -129,6 +130,8 @@ export function createPayOrder({
       if (heard || !order || order.amount.amount !== amount) return false;
       if (order.status !== "pending_payment" || now() >= order.pay_before)
         return false;
+      if (order.contents.amends)
+        await checkReplaceable(inside, order.contents.amends);
       return process.apply(
         inside,
         order,

@@ -80,6 +80,13 @@ export interface Pricing {
     code: string,
     by: PriceFor,
   ): Priced & { readonly wanted: Wanted };
+  /**
+   * The price of a quote that replaces something, which pays for it.
+   *
+   * @param worth of what it replaces, in minor units of what is charged
+   * @param card what of that was paid with money
+   */
+  carry(quote: Quote, worth: number, card: number, by: PriceFor): Priced;
   /** What could be taken off. */
   offers(quote: Quote, by: PriceFor): Offers;
   /** @param labels of the quote's lines, in their order */
@@ -249,6 +256,18 @@ export function createPricing({
 
   return {
     price,
+
+    carry({ charged, total }, worth, card, by) {
+      const { currency } = charged;
+      const amount = { amount: charged.amount - worth, currency };
+      const taken = [{ kind: "carried" as const, amount: worth }];
+      return {
+        ...inShownCurrency(total, taken, amount, money),
+        amount,
+        spent: {},
+        earns: earnedBy({ amount: amount.amount + card, currency }, by),
+      };
+    },
 
     redeem(quote, wanted, code, by) {
       if (by.owner === undefined) throw new Refusal("bad_request");

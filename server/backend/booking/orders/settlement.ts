@@ -1,5 +1,6 @@
 /** Parts of the payment page: the forms, the terms, the ways to pay. */
 import type { ItemCard, OrderState, PriceDetails } from "#schema/booking.ts";
+import type { Replaced } from "../amendments/describe-replaced.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { TEST_CARDS } from "../payments/cards.ts";
 import type { Text } from "../../kernel/texts.ts";
@@ -45,6 +46,8 @@ export interface CheckoutData extends Offers {
   readonly items: readonly ItemCard[];
   readonly travellers: readonly {
     readonly label: string;
+    /** Where it is known: then nothing is asked. */
+    readonly name?: string;
     readonly traveller_type: string;
     readonly min_age?: number;
     readonly max_age?: number;
@@ -71,6 +74,7 @@ export interface CheckoutData extends Offers {
   readonly signed_in: boolean;
   readonly back_path: string;
   readonly order?: OrderState;
+  readonly replaces?: Replaced;
 }
 
 /** The method of an order of which nothing is left to pay. */
@@ -112,6 +116,30 @@ export function describeTravellers(
         ),
     };
   });
+}
+
+/** The people of an order that replaces another: nothing is asked, and nothing taken off. */
+export function describeKnown(
+  { travellers }: Quote,
+  labels: readonly string[],
+  names: readonly string[],
+): Pick<
+  CheckoutData,
+  "travellers" | "contact" | "saved_travellers" | keyof Offers
+> {
+  return {
+    travellers: travellers.map(({ traveller_type }, index) => ({
+      label: labels[index]!,
+      name: names[index]!,
+      traveller_type,
+      fields: [],
+    })),
+    contact: { fields: [], values: {} },
+    saved_travellers: [],
+    coupons: [],
+    gift_card: null,
+    credits: null,
+  };
 }
 
 export function describeContact(

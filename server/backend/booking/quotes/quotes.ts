@@ -23,7 +23,7 @@ export interface Quotes {
    *
    * @throws Refusal where that is gone; service_cancelled
    */
-  open(owners: Owners, draft: NewQuote): Promise<Quote>;
+  open(owners: Owners, draft: NewQuote, more?: OpenWith): Promise<Quote>;
   find(validateId: string): Promise<Quote | undefined>;
   /**
    * Makes what is held the order's, for good. Again for the same order, it changes nothing.
@@ -42,6 +42,13 @@ export interface Quotes {
 
 export type NotConfirmed = "sold_out" | "service_cancelled";
 
+export interface OpenWith {
+  /** The quote expires then at the latest. In milliseconds since 1970. */
+  readonly until: number;
+  /** What else is stored with it, in the same transaction. */
+  readonly store: (inside: Database, quote: Quote) => Promise<void>;
+}
+
 export interface QuotesInput {
   readonly database: Database;
   readonly now: () => number;
@@ -57,14 +64,14 @@ interface Row {
 
 export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
   return {
-    async open(owners, draft) {
+    async open(owners, draft, more) {
       const created_at = now();
       const quote: Quote = {
         ...draft,
         validate_id: randomBytes(24).toString("base64url"),
         owner: owners[0],
         created_at,
-        expires_at: created_at + QUOTE_MS,
+        expires_at: Math.min(created_at + QUOTE_MS, more?.until ?? Infinity),
       };
       const seller = sellers.of(quote);
       await database.transaction(async (inside) => {
@@ -73,6 +80,7 @@ export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
         await seller.hold(inside, quote, owners);
         if (await isCancelled(inside, seller, quote))
           throw new Refusal("service_cancelled");
+        await more?.store(inside, quote);
       });
       await seller.changed?.(quote);
       return quote;

@@ -18,15 +18,18 @@ import type { QuotePart } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
 import { creditLinesOf } from "./credit-lines.ts";
 import { partsOf, refundContents, type OrderParts } from "./make-quote.ts";
-import { createProcessRefund } from "./process-refund.ts";
+import { setMade } from "../amendments/amendment-store.ts";
+import { createProcessRefund, postSale } from "./process-refund.ts";
 import { writeRefundMail } from "./refund-mail.ts";
 import { createSellerRefunds, type SellerRefunds } from "./seller-refunds.ts";
 import { settledParts } from "./settled-parts.ts";
+import { refunded } from "./shares.ts";
 import {
   insertQuoted,
   isSamePart,
   readClosedParts,
   readRefund,
+  totalOf,
   type Refund,
   type RefundContents,
 } from "./refund-store.ts";
@@ -76,6 +79,8 @@ export interface Refunds extends SellerRefunds {
     refundId: string,
     reason: RefundReason | null,
   ): Promise<Refund>;
+  /** Ends what an order replaces, in the transaction that issues the order. */
+  replace(inside: Database, order: Order): Promise<void>;
   /** Takes what can be done now. @returns the refunds as they are then */
   advance(refunds: readonly Refund[]): Promise<readonly Refund[]>;
 }
@@ -102,6 +107,8 @@ export function createRefunds({
     sellers,
     spending,
     async tell(inside, order, refund) {
+      // Whoever changed an order and gets nothing back has heard it from the new one.
+      if (refunded(totalOf(refund.contents)) === 0) return;
       const { quote } = order.contents;
       const words = wordsOf(mailLanguage(order, published()));
       const paidWith = await paymentLabel(
@@ -160,10 +167,8 @@ export function createRefunds({
   ): Promise<boolean> =>
     process.apply(inside, refund, "confirm", { reason, accepted_at: now() });
 
-  const finish = async (order: Order, refundId: string): Promise<Refund> => {
-    await sellerOf(order).changed?.(order.contents.quote);
-    return (await process.advance(refundId))!;
-  };
+  const finish = async (refundId: string): Promise<Refund> =>
+    (await process.advance(refundId))!;
 
   const runDue = async (): Promise<void> => {
     const due = await database.all<{ refund_id: string }>(
@@ -214,7 +219,24 @@ export function createRefunds({
       if (refund.status !== "quoted") return refund;
       if (refund.expires_at <= now()) throw new Refusal("refund_expired");
       await database.transaction((inside) => accept(inside, refund, reason));
-      return finish(order, refundId);
+      return finish(refundId);
+    },
+
+    async replace(inside, order) {
+      const { amends } = order.contents;
+      if (!amends) return;
+      const { amendment_id, order_guid, refund } = amends;
+      await insertQuoted(inside, {
+        refund_id: amendment_id,
+        order_guid,
+        kind: "amendment",
+        contents: refund,
+        created_at: now(),
+        expires_at: now(),
+      });
+      await accept(inside, (await readRefund(inside, amendment_id))!, null);
+      await postSale(inside, order, now());
+      await setMade(inside, amendment_id, now());
     },
 
     ...createSellerRefunds({
@@ -228,7 +250,7 @@ export function createRefunds({
           await accept(inside, refund, null);
           return refund;
         });
-        return finish(order, refund_id);
+        return finish(refund_id);
       },
     }),
 

@@ -11,8 +11,9 @@ type Deductions = Order["contents"]["price"]["deductions"];
  */
 export function fundsOf({
   amount,
-  contents: { quote, price },
+  contents,
 }: Pick<Order, "amount" | "contents">): Funds {
+  const { quote, price } = contents;
   const { deductions } = price;
   const off = quote.charged.amount - amount.amount;
   const isStored = deductions.every(({ charged }) => charged !== undefined);
@@ -27,10 +28,20 @@ export function fundsOf({
       (sum, one, index) => sum + (one.kind === kind ? charged[index]! : 0),
       0,
     );
+  const carried = carriedTo({ contents });
   return {
-    coupon: of("coupon"),
-    gift_card: of("gift_card"),
-    credits: of("credits"),
-    card: amount.amount,
+    coupon: of("coupon") + carried.coupon,
+    gift_card: of("gift_card") + carried.gift_card,
+    credits: of("credits") + carried.credits,
+    card: amount.amount + carried.card,
   };
+}
+
+const NOTHING: Funds = { coupon: 0, gift_card: 0, credits: 0, card: 0 };
+
+/** What of it was the money of an earlier order. */
+export function carriedTo({
+  contents: { amends },
+}: Pick<Order, "contents">): Funds {
+  return amends?.refund.carried ?? NOTHING;
 }

@@ -4,7 +4,7 @@ import { Refusal } from "../../kernel/refusals.ts";
 import type { Order } from "../orders/order.ts";
 import type { Vertical } from "../vertical.ts";
 import type { QuotePart } from "../quote.ts";
-import type { PartTerms } from "../vertical.ts";
+import type { PartTerms } from "../part-functions.ts";
 import { fundsOf } from "./funds.ts";
 import { isSamePart, type RefundContents } from "./refund-store.ts";
 import {
@@ -110,7 +110,7 @@ export function creditsOf(
   terms: readonly PartTerms[],
   refunds: readonly PartRefund[],
 ): Pick<RefundContents, "credits" | "earned"> {
-  const { spending, earns } = order.contents;
+  const { spending, earns, amends } = order.contents;
   const shares = sharesOfOrder(order, terms);
   const back = (count: number, fund: "credits" | "card"): number => {
     const counts = divide(
@@ -127,7 +127,10 @@ export function creditsOf(
     }, 0);
   };
   return {
-    credits: back(spending?.spent.credits ?? 0, "credits"),
+    credits: back(
+      (spending?.spent.credits ?? 0) + (amends?.credits ?? 0),
+      "credits",
+    ),
     earned: back(earns?.credits ?? 0, "card"),
   };
 }

@@ -30,4 +30,20 @@ export const REFUND_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (order_guid, item, traveller)
   ) STRICT;
   `,
+
+  // Which payments a refund is taken from: the order's own, and those of orders that it replaced.
+  `
+  CREATE TABLE refund_payments (
+    refund_id TEXT NOT NULL REFERENCES refunds (refund_id),
+    -- The order that is refunded, and the one that made the payment.
+    order_guid TEXT NOT NULL,
+    payer_guid TEXT NOT NULL,
+    payment_id TEXT NOT NULL,
+    -- What comes back, and what pays for another order, in minor units.
+    amount INTEGER NOT NULL CHECK (amount >= 0),
+    carried INTEGER NOT NULL CHECK (carried >= 0),
+    PRIMARY KEY (refund_id, payment_id)
+  ) STRICT;
+  CREATE INDEX refund_payments_by_order ON refund_payments (order_guid);
+  `,
 ];

@@ -13,7 +13,9 @@ import { readOrder } from "../orders/order-store.ts";
 import type { TakerOf } from "../orders/payment-takers.ts";
 import { RefundRefused } from "../payments/payment-errors.ts";
 import type { Sellers } from "../sellers.ts";
-import { fundsOf } from "./funds.ts";
+import { checkNotAmending, lockOrder } from "../amendments/amendment-store.ts";
+import { carriedTo, fundsOf } from "./funds.ts";
+import { readPaymentShares, takeFromPayments } from "./payment-sources.ts";
 import {
   closeParts,
   moveRefund,
@@ -23,6 +25,7 @@ import {
   type Refund,
   type RefundChange,
 } from "./refund-store.ts";
+import { refunded } from "./shares.ts";
 import {
   REFUND_ACTIONS,
   refundTransition,
@@ -93,6 +96,8 @@ export function createProcessRefund({
     Record<RefundEffect, (inside: Database, refund: Refund) => Promise<void>>
   > = {
     async close_parts(inside, refund) {
+      await lockOrder(inside, refund.order_guid);
+      if (refund.kind !== "amendment") await checkNotAmending(inside, refund);
       if (!(await closeParts(inside, refund)))
         throw new Refusal("refund_closed");
       // Who is compensated keeps the ticket.
@@ -101,17 +106,20 @@ export function createProcessRefund({
       await sellers.of(quote).giveBack?.(inside, quote, refund.contents.parts);
     },
     async post_acceptance(inside, refund) {
-      await postSale(inside, await orderOf(inside, refund), now());
-      const { charged, coupon, fee } = totalOf(refund.contents);
+      const order = await orderOf(inside, refund);
+      await postSale(inside, order, now());
+      const { charged, coupon, fee, carried } = totalOf(refund.contents);
       await post(inside, {
         ...postingOf(refund, "accepted"),
         entries: {
           sales: charged,
           coupons: -coupon,
           fees: -fee,
-          refunds_due: coupon + fee - charged,
+          amendments: -carried,
+          refunds_due: coupon + fee + carried - charged,
         },
       });
+      await takeFromPayments(inside, order, refund);
     },
     issue_credit_note: async (inside, refund) =>
       credit(inside, await orderOf(inside, refund), refund),
@@ -179,34 +187,55 @@ export function createProcessRefund({
     >
   > = {
     async return_balances({ refund_id, order_guid, contents }, order) {
-      const { quote } = order.contents;
+      const { quote, amends } = order.contents;
+      await sellers.of(quote).changed?.(quote);
       const parts = sellers.of(quote).refundTerms?.(quote, now()) ?? [];
       const closed = await readClosedParts(database, order_guid);
       spending.refund(refund_id, order_guid, {
-        coupon: closed.length === parts.length,
+        // What a coupon paid of tickets that were changed is used up.
+        coupon: closed.length === parts.length && order.amended_parts === 0,
         gift_card: {
           amount: totalOf(contents).gift_card,
           currency: contents.currency,
         },
         credits: contents.credits,
         earned: contents.earned,
+        ...(amends ? { spent_by: amends.root } : {}),
       });
       return ["balances_returned"];
     },
-    async refund_payment({ refund_id, contents, status, tries }, order) {
-      const { card } = totalOf(contents);
+    async refund_payment(refund, order) {
       try {
-        if (card > 0)
-          await takerOf(order, order.payment!).refund(card, refund_id);
+        await giveBackCard(refund, order);
         return ["payment_refunded"];
       } catch (error) {
         if (!(error instanceof RefundRefused)) throw error;
+        const { status, tries } = refund;
         const refusals = status === "refused" ? tries + 1 : 0;
         if (refusals >= MAX_REFUSALS) return ["given_up"];
         const next_at = now() + REFUSED_PAUSE_MS;
         return ["payment_refused", { next_at, tries: refusals }];
       }
     },
+  };
+
+  /** From each payment its share; the refund's id is the key, so that nothing is refunded twice. */
+  const giveBackCard = async (
+    { refund_id, contents }: Refund,
+    order: Order,
+  ): Promise<void> => {
+    const { card } = totalOf(contents);
+    const shares = await readPaymentShares(database, refund_id);
+    // Those that were accepted before shares were stored have none.
+    if (shares.length === 0 && card > 0)
+      await takerOf(order, order.payment!).refund(card, refund_id);
+    for (const { payer_guid, payment_id, amount } of shares) {
+      if (amount === 0) continue;
+      const isOwn = payer_guid === order.order_guid;
+      const payer = isOwn ? order : (await readOrder(database, payer_guid))!;
+      const key = isOwn ? refund_id : `${refund_id}.${payment_id}`;
+      await takerOf(payer, payer.payment!).refund(amount, key);
+    }
   };
 
   const step = async (refund: Refund): Promise<boolean> => {
@@ -247,12 +276,13 @@ export function createProcessRefund({
 }
 
 /** What an order was paid with. It is posted with the first refund: nothing reads it before. */
-async function postSale(
+export async function postSale(
   inside: Database,
   order: Order,
   now: number,
 ): Promise<void> {
   const { coupon, gift_card, credits, card } = fundsOf(order);
+  const carried = carriedTo(order);
   await post(inside, {
     posting_id: `${order.order_guid}.sale`,
     order_guid: order.order_guid,
@@ -260,9 +290,10 @@ async function postSale(
     at: order.paid_at ?? now,
     entries: {
       coupons: coupon,
-      gift_cards: gift_card,
-      credits,
-      payments: card,
+      gift_cards: gift_card - carried.gift_card,
+      credits: credits - carried.credits,
+      payments: card - carried.card,
+      amendments: refunded(carried),
       sales: -coupon - gift_card - credits - card,
     },
   });

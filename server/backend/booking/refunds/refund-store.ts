@@ -7,9 +7,9 @@ import type { RefundStatus } from "./transitions.ts";
 
 /**
  * voluntary: the customer gives parts back. seller: the seller cancels them. compensation: parts
- * were late; their tickets stay what they are.
+ * were late; their tickets stay what they are. amendment: another order replaces them.
  */
-export type RefundKind = "voluntary" | "seller" | "compensation";
+export type RefundKind = "voluntary" | "seller" | "compensation" | "amendment";
 
 /** Why a compensation is what it is. */
 export interface CompensationTerms {
@@ -28,6 +28,8 @@ export interface RefundContents {
   readonly rest?: PartRefund;
   /** Of a compensation only. */
   readonly compensation?: CompensationTerms;
+  /** Of an amendment only: what pays for the order that replaces the parts. */
+  readonly carried?: Funds;
   /** Credits that come back, as a number of credits. */
   readonly credits: number;
   /** Credits that the order earned, and that are taken back. */
@@ -153,12 +155,13 @@ export async function closeParts(
       compensation.disruption_id,
       refund_id,
     );
-  // The order's row comes first: two refunds of an order wait for each other.
+  const isAmended = kind === "amendment";
   await inside.run(
-    `UPDATE orders SET refunded_parts = refunded_parts + ?,
+    `UPDATE orders SET refunded_parts = refunded_parts + ?, amended_parts = amended_parts + ?,
        seller_cancelled = CASE WHEN ? = 'seller' THEN 1 ELSE seller_cancelled END
        WHERE order_guid = ?`,
-    parts.length,
+    isAmended ? 0 : parts.length,
+    isAmended ? parts.length : 0,
     kind,
     order_guid,
   );
@@ -195,14 +198,16 @@ export function isSamePart(one: QuotePart, other: QuotePart): boolean {
 export function totalOf({
   parts,
   rest,
-}: RefundContents): Funds & Pick<PartRefund, "charged" | "fee"> {
-  const sum = (name: keyof Funds | "charged" | "fee"): number =>
+}: RefundContents): Funds &
+  Required<Pick<PartRefund, "charged" | "fee" | "carried">> {
+  const sum = (name: keyof Funds | "charged" | "fee" | "carried"): number =>
     [...parts, ...(rest ? [rest] : [])].reduce(
-      (total, part) => total + part[name],
+      (total, part) => total + (part[name] ?? 0),
       0,
     );
   return {
     charged: sum("charged"),
+    carried: sum("carried"),
     coupon: sum("coupon"),
     fee: sum("fee"),
     gift_card: sum("gift_card"),

@@ -4,7 +4,7 @@
  */
 import { divide } from "../../kernel/divide.ts";
 import type { QuotePart } from "../quote.ts";
-import type { PartTerms } from "../vertical.ts";
+import type { PartTerms } from "../part-functions.ts";
 
 /** Where the money of an order came from, in the order in which it was taken off. */
 export interface Funds {
@@ -20,11 +20,13 @@ export interface PartShare extends QuotePart, Funds {
   readonly charged: number;
 }
 
-/** What becomes of a part: coupon + fee + gift_card + credits + card = charged. */
+/** What becomes of a part: coupon + fee + carried + gift_card + credits + card = charged. */
 export interface PartRefund extends QuotePart, Funds {
   readonly charged: number;
   /** What the seller keeps. */
   readonly fee: number;
+  /** What pays for another order, which replaces it; left out, nothing. */
+  readonly carried?: number;
 }
 
 /** What of an order's price belongs to no part of it: add-ons. */

@@ -12,7 +12,8 @@ export type LineSubject =
       readonly passenger_type: PassengerType;
     }
   | { readonly kind: "seat"; readonly journey: number }
-  | { readonly kind: "addon"; readonly addon_id: string };
+  | { readonly kind: "addon"; readonly addon_id: string }
+  | { readonly kind: "change_fee" };
 
 export interface LineWords {
   readonly text: Text;
@@ -35,6 +36,8 @@ export function lineLabel(
       });
     case "addon":
       return addons.title(line.addon_id, language);
+    case "change_fee":
+      return text(language, "ticket.line.change_fee");
   }
 }
 

@@ -1,5 +1,6 @@
 import { addDays, dayIn } from "../../../kernel/days.ts";
 import { journeysOn, storedJourneysOn } from "../timetable/journeys.ts";
+import type { Network } from "../network/networks.ts";
 import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 import type { SearchedPart } from "./searched-product.ts";
@@ -42,25 +43,39 @@ export function pairsOf(
 export function journeysOf(
   condition: Condition,
   now: number,
-  { isCancelled }: Pick<ReportedRuns, "isCancelled">,
+  reported: Pick<ReportedRuns, "isCancelled">,
 ): readonly Route[] {
-  const runs = (ride: RouteLeg): boolean => !isCancelled(ride);
   const leg = searchedLeg(condition, now);
   const pairs = pairsOf(condition, leg, now);
   const byRuns = new Map<string, Route>();
   for (const { part, from, to } of pairs) {
     const { network } = part.product;
-    const planned = storedJourneysOn(network, from, to, leg.date);
-    // Without a train that is cancelled, other connections are the best.
-    const routes = planned.every(({ legs }) => legs.every(runs))
-      ? planned
-      : journeysOn(network, from, to, leg.date, runs);
-    for (const route of routes) {
+    for (const route of runningOn(network, from, to, leg.date, reported)) {
       const keys = route.legs.map(({ key }) => key).join(" ");
       if (!byRuns.has(keys)) byRuns.set(keys, route);
     }
   }
-  const found = [...byRuns.values()];
+  return withoutWorse([...byRuns.values()]);
+}
+
+/** The journeys of a day without those that are cancelled. */
+export function runningOn(
+  network: Network,
+  from: string,
+  to: string,
+  date: string,
+  { isCancelled }: Pick<ReportedRuns, "isCancelled">,
+): readonly Route[] {
+  const runs = (ride: RouteLeg): boolean => !isCancelled(ride);
+  const planned = storedJourneysOn(network, from, to, date);
+  // Without a train that is cancelled, other connections are the best.
+  return planned.every(({ legs }) => legs.every(runs))
+    ? planned
+    : journeysOn(network, from, to, date, runs);
+}
+
+/** Those for which nobody would take another one of them, by departure. */
+export function withoutWorse(found: readonly Route[]): readonly Route[] {
   return found
     .filter((route) => !found.some((other) => isBetter(other, route)))
     .toSorted((a, b) => a.departsAt - b.departsAt || a.arrivesAt - b.arrivesAt);

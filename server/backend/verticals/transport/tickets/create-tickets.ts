@@ -35,7 +35,8 @@ import { createDisruptions } from "./disruptions.ts";
 import { createHolding, createWishes } from "./holding.ts";
 import { createIssue } from "./issue.ts";
 import { createJourneyWords } from "./journey-words.ts";
-import { createQuoteOf } from "./quote.ts";
+import { createChanges } from "./changes.ts";
+import { createDraft, createQuoteOf } from "./quote.ts";
 import { createResolve, type Resolve } from "./selection.ts";
 import { createRefundTerms } from "./refund-terms.ts";
 import { createTerms } from "./terms.ts";
@@ -111,6 +112,15 @@ export function createTickets(input: TicketsInput): Tickets {
       onChange,
     }),
     ...createRefundTerms({ money, findProduct }),
+    ...createChanges({
+      findSearched,
+      cards,
+      offers,
+      draft: createDraft({ resolve, priceOf }),
+      money,
+      now,
+      reported: reportedRuns,
+    }),
     ...createDisruptions(findProduct, reportedRuns),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
     ...createDescribeQuote({ wordsOf, addons }),

@@ -30,22 +30,18 @@ export interface QuoteInput {
   readonly priceOf: PriceOf;
 }
 
-/**
- * @throws Refusal bad_request, passengers_invalid, route_unknown, departed, service_cancelled,
- *   fare_unknown, addon_unknown, too_many_seats
- */
-export function createQuoteOf({
-  findSearched,
+/** What was chosen of a product, priced. @throws Refusal as `createResolve`'s does, and addon_unknown */
+export type Draft = (
+  product: SearchedProduct,
+  selection: Selection,
+  caller: Caller,
+) => QuoteDraft;
+
+export function createDraft({
   resolve,
   priceOf,
-}: QuoteInput): Pick<Vertical, "placesOf" | "quote"> {
-  const readRequest = ({ product, body }: QuoteRequest) => {
-    const found = findSearched(String(product.product_type_id));
-    if (!found) throw new Refusal("route_unknown");
-    return { product: found, selection: readSelection(found, body) };
-  };
-  const quote = (request: QuoteRequest, caller: Caller): QuoteDraft => {
-    const { product, selection } = readRequest(request);
+}: Pick<QuoteInput, "resolve" | "priceOf">): Draft {
+  return (product, selection, caller) => {
     const journeys = resolve(product, selection, caller);
     const { price, charged, subjects } = priceOf(selection, journeys, caller);
     const { passengers } = selection;
@@ -79,9 +75,27 @@ export function createQuoteOf({
       payload,
     };
   };
+}
+
+/**
+ * @throws Refusal bad_request, passengers_invalid, route_unknown, departed, service_cancelled,
+ *   fare_unknown, addon_unknown, too_many_seats
+ */
+export function createQuoteOf(
+  input: QuoteInput,
+): Pick<Vertical, "placesOf" | "quote"> {
+  const draft = createDraft(input);
+  const readRequest = ({ product, body }: QuoteRequest) => {
+    const found = input.findSearched(String(product.product_type_id));
+    if (!found) throw new Refusal("route_unknown");
+    return { product: found, selection: readSelection(found, body) };
+  };
   return {
     placesOf: (request) => newPlaces(readRequest(request).selection),
-    quote,
+    quote(request, caller) {
+      const { product, selection } = readRequest(request);
+      return draft(product, selection, caller);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   ChangeFunctions,
   PartTerms,
   RefundFunctions,
-} from "../../../booking/vertical.ts";
+} from "../../../booking/part-functions.ts";
 import { divide } from "../../../kernel/divide.ts";
 import type { Money } from "../../../kernel/money.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
@@ -134,7 +134,7 @@ function ruleAt(
 }
 
 /** The passenger type of each traveller, as the seller of the journey has them. */
-function typesOf(quote: Quote, journey: QuotedJourney) {
+export function typesOf(quote: Quote, journey: QuotedJourney) {
   return soldBy(quote, journey).passengers.flatMap(
     ({ passenger_type, count }) =>
       Array.from({ length: count }, () => passenger_type),

@@ -1,0 +1,68 @@
+/** What happens to an order once it is bought: refunds, delays, receipts, files of its tickets. */
+import express, { type Router } from "express";
+import type { Users } from "../accounts/users/create-users.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import type { Outbox } from "../kernel/mail/outbox.ts";
+import { createPdfMaker } from "../kernel/pdf/pdf-thread.ts";
+import { createDisruptions } from "./disruptions/create-disruptions.ts";
+import { createDisruptionSection } from "./disruptions/disruption-section.ts";
+import { createFeedPages } from "./disruptions/feed-pages.ts";
+import { disruptionRoutes } from "./disruptions/routes.ts";
+import type { Orders } from "./orders/create-orders.ts";
+import type { Order } from "./orders/order.ts";
+import type { Gateway } from "./payments/gateway.ts";
+import type { Quotes } from "./quotes/quotes.ts";
+import { createReceipts } from "./receipts/receipts.ts";
+import { receiptRoutes } from "./receipts/routes.ts";
+import type { Refunds } from "./refunds/create-refunds.ts";
+import { createRefundPages } from "./refunds/refund-pages.ts";
+import { refundRoutes } from "./refunds/routes.ts";
+import type { Sellers } from "./sellers.ts";
+import { ticketFileRoutes } from "./ticket-files/routes.ts";
+import { createTicketFiles } from "./ticket-files/ticket-files.ts";
+import type { WordsOf } from "./words.ts";
+
+export interface AfterSaleInput extends Kernel {
+  readonly users: Users;
+  readonly orders: Orders;
+  readonly refunds: Refunds;
+  readonly quotes: Quotes;
+  readonly gateway: Gateway;
+  readonly sellers: Sellers;
+  readonly wordsOf: WordsOf;
+  readonly outbox: Outbox;
+}
+
+export interface AfterSale {
+  readonly routes: Router;
+  /** Where delays and cancellations are reported, for operators. */
+  readonly feedPages: Router;
+  isDisrupted(order: Order): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export function createAfterSale(input: AfterSaleInput): AfterSale {
+  const { database, published, refunds } = input;
+  const routes = express.Router();
+  const disruptions = createDisruptions(input);
+  const pdfs = createPdfMaker();
+  routes.use(
+    refundRoutes({ ...input, pages: createRefundPages(input) }),
+    disruptionRoutes({
+      ...input,
+      disruptions,
+      section: createDisruptionSection({ ...input, disruptions, refunds }),
+    }),
+    receiptRoutes({ ...input, receipts: createReceipts({ ...input, pdfs }) }),
+    ticketFileRoutes({ ...input, files: createTicketFiles(input) }),
+  );
+  return {
+    routes,
+    feedPages: createFeedPages({ database, published, disruptions }),
+    isDisrupted: async (order) => (await disruptions.ofOrder(order)).length > 0,
+    async stop() {
+      await disruptions.job.stop();
+      await pdfs.stop();
+    },
+  };
+}

@@ -1,0 +1,287 @@
+/** Changes of orders: what can be changed, to what, at what price, and what the change ends. */
+import type { Price } from "#schema/common.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { Owners } from "../../kernel/owner.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { newGuid } from "../orders/numbers.ts";
+import type { Order } from "../orders/order.ts";
+import type { Quote, QuotePart } from "../quote.ts";
+import type { NewQuote, Quotes } from "../quotes/quotes.ts";
+import { partsOf } from "../refunds/make-quote.ts";
+import { isSamePart } from "../refunds/refund-store.ts";
+import { settledParts } from "../refunds/settled-parts.ts";
+import { refunded } from "../refunds/shares.ts";
+import type { Sellers } from "../sellers.ts";
+import type {
+  ChangeFunctions,
+  ChangeOffer,
+  ChangeWanted,
+  PartTerms,
+} from "../part-functions.ts";
+import { insertAmendment, partsUnderWay } from "./amendment-store.ts";
+import { amendMoney } from "./amend-money.ts";
+
+/** A part with the terms of its change; without `fee` it cannot be changed, or not any more. */
+export type ChangeablePart = PartTerms;
+
+/** An offer with what a change to it costs. */
+export interface PricedOffer extends ChangeOffer {
+  /** What is to be paid; negative: what comes back. In minor units of what was charged. */
+  readonly difference: number;
+}
+
+/** What is wanted, checked. */
+export interface Change {
+  readonly wanted: ChangeWanted;
+  /** For all of the travellers, in minor units of what was charged. */
+  readonly fee: number;
+  /** When the terms of the change end, in milliseconds since 1970. */
+  readonly ends_at: number;
+  /**
+   * By how much a change costs less than a refund and a new ticket of the same price; negative:
+   * by how much it costs more.
+   */
+  readonly advantage: number;
+}
+
+export interface Amendments {
+  /** Every part of an order. */
+  parts(order: Order): Promise<readonly ChangeablePart[]>;
+  /** @throws Refusal amendment_closed; refund_incomplete: who is left needs the others */
+  change(order: Order, wanted: ChangeWanted): Promise<Change>;
+  /** What an item can be changed to on a day, between the items before and after it. */
+  offers(
+    order: Order,
+    change: Change,
+    day: string,
+    caller: Caller,
+  ): Promise<readonly PricedOffer[]>;
+  /** The days on which there may be offers. */
+  days(order: Order, item: number): ReturnType<ChangeFunctions["changeDays"]>;
+  /**
+   * Holds an offer, and stores what a change to it does.
+   *
+   * @param expected the difference that the customer saw, in minor units
+   * @param take counts the places that are held against the visitor's limit
+   * @throws Refusal amendment_closed, refund_incomplete, price_changed; and those of the vertical
+   */
+  quote(
+    order: Order,
+    wanted: ChangeWanted,
+    offerId: string,
+    expected: number,
+    owners: Owners,
+    caller: Caller,
+    take: (places: number) => Promise<void>,
+  ): Promise<Quote>;
+}
+
+export interface AmendmentsInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly sellers: Pick<Sellers, "of">;
+  readonly quotes: Pick<Quotes, "open">;
+}
+
+export function createAmendments({
+  database,
+  now,
+  sellers,
+  quotes,
+}: AmendmentsInput): Amendments {
+  const sellerOf = ({ contents }: Order) => sellers.of(contents.quote);
+  const isIn = (list: readonly QuotePart[], part: QuotePart): boolean =>
+    list.some((one) => isSamePart(one, part));
+  const termsOf = (order: Order): readonly PartTerms[] => {
+    const { quote, amends } = order.contents;
+    const made = amends?.count ?? 0;
+    return sellerOf(order).changeTerms?.(quote, now(), made) ?? [];
+  };
+  const partsWanted = ({ item, travellers }: ChangeWanted) =>
+    travellers.map((traveller) => ({ item, traveller }));
+
+  const parts: Amendments["parts"] = async (order) => {
+    const gone =
+      order.status === "issued"
+        ? [
+            ...(await settledParts(database, order.order_guid)),
+            ...(await partsUnderWay(database, order.order_guid)),
+          ]
+        : undefined;
+    return termsOf(order).map(({ fee, ...part }) =>
+      fee === undefined || !gone || isIn(gone, part) ? part : { ...part, fee },
+    );
+  };
+
+  const change: Amendments["change"] = async (order, wanted) => {
+    const { quote } = order.contents;
+    const chosen = partsWanted(wanted);
+    const open = (await parts(order)).filter(({ fee }) => fee !== undefined);
+    const found = open.filter((part) => isIn(chosen, part));
+    if (chosen.length === 0 || found.length < chosen.length)
+      throw new Refusal("amendment_closed");
+    const settled = await settledParts(database, order.order_guid);
+    const remaining = termsOf(order).filter(
+      (part) => !isIn(chosen, part) && !isIn(settled, part),
+    );
+    sellerOf(order).checkRemaining?.(quote, remaining);
+    const sum = (amounts: readonly (number | undefined)[]): number =>
+      amounts.reduce<number>((total, amount = 0) => total + amount, 0);
+    const back = partsOf(order, sellerOf(order), now())
+      .parts.filter((part) => isIn(chosen, part))
+      .map(({ refund }) => (refund ? refunded(refund) : 0));
+    const fee = sum(found.map((part) => part.fee));
+    const worth = sum(found.map(({ charged }) => charged));
+    return {
+      wanted,
+      fee,
+      ends_at: Math.min(...found.map(({ ends_at = Infinity }) => ends_at)),
+      advantage: worth - fee - sum(back),
+    };
+  };
+
+  /** The items before and after are travelled as before: what replaces this one fits between. */
+  const gapFor = async (
+    { order_guid, contents: { quote } }: Order,
+    { item, travellers }: ChangeWanted,
+  ): Promise<readonly [number, number]> => {
+    const settled = await settledParts(database, order_guid);
+    const others = quote.items.filter(
+      (_, index) =>
+        index !== item &&
+        travellers.some(
+          (traveller) => !isIn(settled, { item: index, traveller }),
+        ),
+    );
+    const { starts_at } = quote.items[item]!;
+    const [before, after] = [
+      others.filter((one) => one.starts_at < starts_at),
+      others.filter((one) => one.starts_at > starts_at),
+    ];
+    return [
+      Math.max(...before.map(({ ends_at }) => ends_at)),
+      Math.min(...after.map((one) => one.starts_at)),
+    ];
+  };
+
+  const moneyOf = (order: Order, wanted: ChangeWanted, price: number) =>
+    amendMoney(order, termsOf(order), partsWanted(wanted), price);
+  const differenceOf = ({ due, refund }: ReturnType<typeof moneyOf>): number =>
+    due - refund.parts.reduce((total, part) => total + refunded(part), 0);
+
+  /** Everything about a change is said in what the order was charged in. */
+  const inItsCurrency = ({ amount }: Order, caller: Caller): Caller => ({
+    ...caller,
+    currency: amount.currency,
+  });
+
+  const offers: Amendments["offers"] = async (
+    order,
+    { wanted, fee },
+    day,
+    caller,
+  ) => {
+    const { quote } = order.contents;
+    const found =
+      sellerOf(order).changeOffers?.(
+        quote,
+        wanted,
+        day,
+        inItsCurrency(order, caller),
+      ) ?? [];
+    const [after, before] = await gapFor(order, wanted);
+    return found
+      .filter(
+        ({ starts_at, ends_at }) => after <= starts_at && ends_at <= before,
+      )
+      .map((offer) => ({
+        ...offer,
+        difference: differenceOf(
+          moneyOf(order, wanted, offer.charged.amount + fee),
+        ),
+      }));
+  };
+
+  return {
+    parts,
+    change,
+    offers,
+    days: (order, item) => {
+      const { quote } = order.contents;
+      const { first_day } = quote.items[item]!;
+      return (
+        sellerOf(order).changeDays?.(quote, item) ?? {
+          first: first_day,
+          last: first_day,
+        }
+      );
+    },
+
+    async quote(order, wanted, offerId, expected, owners, caller, take) {
+      const { order_guid, booking_no, contents, scope } = order;
+      const seller = sellerOf(order);
+      const { fee, ends_at, advantage } = await change(order, wanted);
+      if (!seller.changeQuote) throw new Refusal("amendment_closed");
+      const draft = seller.changeQuote(
+        contents.quote,
+        wanted,
+        offerId,
+        fee,
+        inItsCurrency(order, caller),
+      );
+      const [after, before] = await gapFor(order, wanted);
+      if (
+        draft.items[0]!.starts_at < after ||
+        draft.items.at(-1)!.ends_at > before
+      )
+        throw new Refusal("amendment_closed");
+      const { due, ...money } = moneyOf(order, wanted, draft.charged.amount);
+      const difference = differenceOf({ due, ...money });
+      if (difference !== expected)
+        throw new Refusal("price_changed", {
+          difference: {
+            amount: difference,
+            currency: order.amount.currency,
+          } satisfies Price,
+        });
+      await take(wanted.travellers.length);
+      const made: NewQuote = {
+        ...draft,
+        vertical: seller.name,
+        scope,
+        back_path: changePath(order),
+      };
+      const amendment_id = newGuid();
+      return quotes.open(owners, made, {
+        until: ends_at,
+        store: (inside, { validate_id, created_at }) =>
+          insertAmendment(inside, {
+            amendment_id,
+            order_guid,
+            validate_id,
+            created_at,
+            contents: {
+              amendment_id,
+              order_guid,
+              booking_no,
+              parts: partsWanted(wanted),
+              count: (contents.amends?.count ?? 0) + 1,
+              root: contents.amends?.root ?? order_guid,
+              advantage,
+              ...money,
+            },
+          }),
+      });
+    },
+  };
+}
+
+/** Where an order is changed. */
+export function changePath({
+  order_guid,
+  booking_no,
+}: Pick<Order, "order_guid" | "booking_no">): string {
+  const query = new URLSearchParams({ order_guid, booking_no });
+  return `/ptp/amendment/home/?${query}`;
+}

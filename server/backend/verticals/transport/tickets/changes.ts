@@ -1,0 +1,219 @@
+/** Another departure for some travellers of a journey, in the same class. */
+import type { Moment } from "#schema/booking.ts";
+import type { Passenger, StopTime } from "#schema/transport.ts";
+import type { Quote } from "../../../booking/quote.ts";
+import type {
+  ChangeFunctions,
+  ChangeWanted,
+} from "../../../booking/part-functions.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { addDays, dayIn } from "../../../kernel/days.ts";
+import type { Money } from "../../../kernel/money.ts";
+import { Refusal } from "../../../kernel/refusals.ts";
+import type { Offer, Offers } from "../fares/offers.ts";
+import type { Network } from "../network/networks.ts";
+import { runningOn, withoutWorse } from "../search/journeys-of.ts";
+import type {
+  FindSearched,
+  SearchedProduct,
+} from "../search/searched-product.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
+import type { RouteCards } from "../timetable/route-cards.ts";
+import type { Route } from "../timetable/route.ts";
+import { readParty } from "./party.ts";
+import {
+  payloadOf,
+  soldBy,
+  type Payload,
+  type QuotedJourney,
+} from "./payload.ts";
+import type { Draft } from "./quote.ts";
+import { typesOf } from "./refund-terms.ts";
+
+export interface ChangesInput {
+  readonly findSearched: FindSearched;
+  readonly cards: RouteCards;
+  readonly offers: Offers;
+  readonly draft: Draft;
+  readonly money: Pick<Money, "convert">;
+  readonly now: () => number;
+  readonly reported: Pick<ReportedRuns, "isCancelled">;
+}
+
+/** A journey of a quote, with what sells it. */
+interface Changed {
+  readonly journey: QuotedJourney;
+  readonly product: SearchedProduct;
+  readonly network: Network;
+}
+
+export function createChanges({
+  findSearched,
+  cards,
+  offers,
+  draft,
+  money,
+  now,
+  reported,
+}: ChangesInput): Omit<ChangeFunctions, "changeTerms"> {
+  const changedOf = (quote: Quote, item: number): Changed | undefined => {
+    const journey = payloadOf(quote).journeys[item];
+    const product =
+      journey && findSearched(soldBy(quote, journey).product_type_id);
+    const network = product?.parts[0]?.product.network;
+    // What replaces it is charged in the currency of its seller.
+    return network?.currency === quote.charged.currency
+      ? { journey: journey!, product: product!, network }
+      : undefined;
+  };
+
+  /** The fare of the same family; where it is not sold any more, the cheapest of the class. */
+  const offerFor = (
+    route: Route,
+    { journey, product }: Changed,
+    passengers: readonly Passenger[],
+    caller: Caller,
+  ):
+    | {
+        readonly offer: Offer;
+        readonly departure: StopTime;
+        readonly arrival: StopTime;
+        readonly title: string;
+      }
+    | undefined => {
+    const { seat_class, family } = journey;
+    const card = cards.card(route, {
+      caller,
+      vertical: product.vertical,
+      passengers,
+      seat_class,
+    });
+    const sold = offers({ route, card, passengers, caller }).filter(
+      ({ fare }) => fare.seat_class === seat_class && !fare.sold_out,
+    );
+    const offer =
+      sold.find(({ fare }) => fare.family === family) ??
+      sold.toSorted((a, b) => a.fare.total.amount - b.fare.total.amount)[0];
+    const { departure, arrival, legs } = card;
+    const title = legs.map(({ service_name }) => service_name).join(", ");
+    return offer && { offer, departure, arrival, title };
+  };
+
+  return {
+    changeDays(quote, item) {
+      const changed = changedOf(quote, item);
+      const { time_zone, first_day } = quote.items[item]!;
+      if (!changed) return { first: first_day, last: first_day };
+      const first = dayIn(time_zone, now());
+      return { first, last: addDays(first, changed.network.sale_days) };
+    },
+
+    changeOffers(quote, wanted, day, caller) {
+      const changed = changedOf(quote, wanted.item);
+      const passengers = changed && partyOf(quote, changed, wanted);
+      const { first, last } = this.changeDays(quote, wanted.item);
+      if (!passengers || day < first || day > last) return [];
+      const { journey, network } = changed;
+      const { currency } = network;
+      const from = journey.legs[0]!.from;
+      const { to } = journey.legs.at(-1)!;
+      return withoutWorse(runningOn(network, from, to, day, reported))
+        .filter(
+          ({ departsAt, route_id }) =>
+            departsAt > now() && route_id !== journey.route_id,
+        )
+        .flatMap((route) => {
+          const found = offerFor(route, changed, passengers, {
+            ...caller,
+            currency,
+          });
+          if (!found) return [];
+          const { offer, departure, arrival, title } = found;
+          const { fare_id, total, seats_left } = offer.fare;
+          return [
+            {
+              offer_id: `${route.route_id}/${fare_id}`,
+              title,
+              starts: momentOf(departure),
+              ends: momentOf(arrival),
+              starts_at: departure.at,
+              ends_at: arrival.at,
+              charged: total,
+              ...(seats_left === undefined ? {} : { places_left: seats_left }),
+            },
+          ];
+        });
+    },
+
+    changeQuote(quote, wanted, offerId, fee, caller) {
+      const changed = changedOf(quote, wanted.item);
+      const passengers = changed && partyOf(quote, changed, wanted);
+      const [route_id = "", fare_id = ""] = offerId.split("/");
+      if (!passengers) throw new Refusal("amendment_closed");
+      const { product } = changed;
+      const { total, charged, lines, payload, ...made } = draft(
+        product,
+        {
+          selections: [{ direction: "departure", route_id, fare_id }],
+          passengers,
+          addons: [],
+        },
+        caller,
+      );
+      const { currency } = charged;
+      const shown = money.convert({ amount: fee, currency }, total.currency);
+      const { lines: subjects, ...rest } = payload as Payload;
+      const hasFee = fee > 0;
+      const withFee: Payload = {
+        ...rest,
+        lines: hasFee ? [...subjects, { kind: "change_fee" }] : subjects,
+      };
+      return {
+        ...made,
+        product_type_id: Number(product.product_type_id),
+        lines: hasFee ? [...lines, { kind: "fee", amount: shown }] : lines,
+        total: { ...total, amount: total.amount + shown.amount },
+        charged: { amount: charged.amount + fee, currency },
+        payload: withFee,
+      };
+    },
+  };
+}
+
+function momentOf({
+  name,
+  place_id: _id,
+  platform: _platform,
+  ...time
+}: StopTime): Moment {
+  return { ...time, place_name: name };
+}
+
+/** Some travellers of a quote as a party; undefined when nobody can travel like this. */
+function partyOf(
+  quote: Quote,
+  { journey, network }: Changed,
+  { travellers }: ChangeWanted,
+): readonly Passenger[] | undefined {
+  const types = typesOf(quote, journey);
+  const groups = Map.groupBy(travellers, (index) => types[index]!);
+  const asked = new Set(
+    network.passenger_types
+      .filter(({ ask_ages }) => ask_ages)
+      .map(({ passenger_type }) => passenger_type),
+  );
+  return readParty(
+    network,
+    Array.from(groups, ([passenger_type, indexes]) => ({
+      passenger_type,
+      count: indexes.length,
+      ...(asked.has(passenger_type)
+        ? {
+            ages: indexes.flatMap(
+              (index) => quote.travellers[index]?.age ?? [],
+            ),
+          }
+        : {}),
+    })),
+  );
+}
