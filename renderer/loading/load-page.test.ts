@@ -92,6 +92,30 @@ describe("a page", () => {
       await loadPage(request("/home/"), { ...deps, routes }),
     ).toMatchObject({ status: 404 });
   });
+
+  it("is another page on a platform that it does not have, with the query", async () => {
+    const deps = loadingDeps(fakeUpstream({}));
+    const { home, product } = deps.routes.routes;
+    const meta = { platforms: ["mobile" as const], elsewhere: "home" };
+    const routes = {
+      ...deps.routes,
+      routes: {
+        ...deps.routes.routes,
+        home: home!,
+        product: { ...product!, meta: { ...product!.meta, ...meta } },
+      },
+    };
+    const query = new URLSearchParams("des_id=5&other=//evil.example");
+    const outcome = await loadPage(
+      { ...request("/rails-24/"), query },
+      { ...deps, routes },
+    );
+    expect(outcome).toEqual({
+      kind: "redirect",
+      status: 302,
+      location: "/home/?des_id=5",
+    });
+  });
 });
 
 describe("a section that fails is left out, and its reason kept", () => {

@@ -54,6 +54,14 @@ export async function loadRoute(
 ): Promise<PageOutcome> {
   const { context, path } = request;
   if (route.meta.platforms?.includes(context.platform.kind) === false) {
+    const { elsewhere } = route.meta;
+    if (elsewhere !== undefined) {
+      const { segment } = context.language;
+      const here = buildPath(deps.routes, elsewhere, params);
+      const search = searchOf(routeQuery(route, request.query));
+      const location = `${segment}${here}${search}`;
+      return { kind: "redirect", status: 302, location };
+    }
     const detail = `route ${name} does not exist on this platform`;
     return failed(404, "route_not_found", detail);
   }

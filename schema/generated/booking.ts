@@ -201,7 +201,7 @@ export interface PricePart {
  */
 export interface PriceLine {
   /**
-   * What it is for: fare, seat, addon, tax, fee. Of coupon, gift_card and credits the amount is taken off.
+   * What it is for: fare, seat, addon, tax, fee. Of coupon, gift_card, credits and carried the amount is taken off.
    */
   kind: string;
   /**
@@ -282,6 +282,10 @@ export interface OrderState {
    * How much of it is refunded; left out: nothing.
    */
   refunded?: "partly" | "fully";
+  /**
+   * How much of it is replaced by later orders; left out: nothing.
+   */
+  amended?: "partly" | "fully";
 }
 /**
  * What the customer has to do before the payment goes on: answer the card's bank, or pay elsewhere.

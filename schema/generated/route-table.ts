@@ -129,6 +129,10 @@ export interface RouteMeta {
    */
   platforms?: ("desktop" | "mobile")[];
   /**
+   * The page that the other platforms have instead. Their visitors are sent there, with the query.
+   */
+  elsewhere?: RouteName;
+  /**
    * The page exists only where this feature of the site is on; else it is a 404.
    */
   feature?: FeatureName;

@@ -177,7 +177,7 @@ export async function startTestOrders({
   const refunds = createRefunds({ ...shared, spending: belongings.spending });
   const orders = createOrders({
     ...shared,
-    replace: refunds.replace,
+    replace: (inside, order) => refunds.replace(inside, order),
     quotes,
     belongings,
     money,

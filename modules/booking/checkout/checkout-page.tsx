@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import { Tip } from "#ui/tip.tsx";
 import { TravelLine } from "#ui/travel-line.tsx";
+import { ChangeNotes } from "./change-notes.tsx";
 import type { Checkout } from "./checkout.ts";
 import { Discounts } from "./discounts.tsx";
 import { EndNotice } from "./end-notice.tsx";
@@ -54,7 +55,7 @@ export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
           isPaid={state.progress === "done" || state.progress === "issuing"}
         />
         <h1 ref={title} className={styles["title"]} tabIndex={-1}>
-          {t(`checkout:title.${titleOf(screen)}`)}
+          {t(`checkout:title.${titleOf(screen, checkout)}`)}
         </h1>
         <HoldLine left={left} />
       </div>
@@ -75,7 +76,11 @@ export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
   );
 }
 
-function titleOf(screen: Screen): "travellers" | "pay" | "order" {
+function titleOf(
+  screen: Screen,
+  { replaces }: Checkout,
+): "travellers" | "pay" | "change" | "order" {
+  if (screen === "pay" && replaces) return "change";
   return screen === "travellers" || screen === "pay" ? screen : "order";
 }
 
@@ -87,18 +92,20 @@ interface StepsProps {
 
 function Steps({ checkout, screen, isPaid }: StepsProps) {
   const t = useTranslation();
-  const at = isPaid ? 2 : screen === "travellers" ? 0 : 1;
+  const steps = checkout.replaces
+    ? (["pay", "ticket"] as const)
+    : (["travellers", "pay", "ticket"] as const);
+  const step = isPaid ? "ticket" : screen === "travellers" ? screen : "pay";
+  const at = (steps as readonly string[]).indexOf(step);
   return (
     <div className={styles["steps"]}>
       <TravelLine
         vertical={checkout.product.vertical}
         label={t("checkout:steps")}
-        stops={(["travellers", "pay", "ticket"] as const).map(
-          (step, index) => ({
-            label: t(`checkout:step.${step}`),
-            state: index < at ? "behind" : index === at ? "here" : "ahead",
-          }),
-        )}
+        stops={steps.map((name, index) => ({
+          label: t(`checkout:step.${name}`),
+          state: index < at ? "behind" : index === at ? "here" : "ahead",
+        }))}
       />
     </div>
   );
@@ -210,20 +217,24 @@ function Pay({ checkout, state }: ScreenProps) {
           />
         }
         discounts={
-          <>
-            <Discounts
-              checkout={checkout}
-              coupons={settlement.coupons}
-              applied={settlement.applied}
-              pending={settlement.pending}
-              codeFailure={settlement.codeFailure}
-              onChoose={(requested) => void settlement.choose(requested)}
-              onCode={settlement.redeem}
-            />
-            {unsettled && (
-              <Tip tone="failure">{t("checkout:failure.settlement")}</Tip>
-            )}
-          </>
+          checkout.replaces ? (
+            <ChangeNotes replaces={checkout.replaces} />
+          ) : (
+            <>
+              <Discounts
+                checkout={checkout}
+                coupons={settlement.coupons}
+                applied={settlement.applied}
+                pending={settlement.pending}
+                codeFailure={settlement.codeFailure}
+                onChoose={(requested) => void settlement.choose(requested)}
+                onCode={settlement.redeem}
+              />
+              {unsettled && (
+                <Tip tone="failure">{t("checkout:failure.settlement")}</Tip>
+              )}
+            </>
+          )
         }
         methods={settlement.methods}
         method={state.method}
@@ -233,13 +244,11 @@ function Pay({ checkout, state }: ScreenProps) {
         button={
           pending
             ? t(`checkout:pending.${pending}`)
-            : t(`checkout:${state.isElsewhere ? "pay_elsewhere" : "pay"}`, {
-                price: amount,
-              })
+            : t(`checkout:${buttonOf(state, checkout)}`, { price: amount })
         }
         pending={pending !== undefined || settlement.pending}
         failure={failed && <Tip tone="failure">{failed}</Tip>}
-        onEdit={state.edit}
+        onEdit={checkout.replaces ? undefined : state.edit}
         onPay={() => {
           if (!settlement.pending) void state.pay();
         }}
@@ -247,4 +256,13 @@ function Pay({ checkout, state }: ScreenProps) {
       />
     </>
   );
+}
+
+function buttonOf(
+  { isElsewhere, settlement, payment: { order } }: CheckoutState,
+  { replaces }: Checkout,
+): "pay" | "pay_elsewhere" | "confirm_change" {
+  const { amount } = order?.amount ?? chargedOf(settlement.price);
+  if (replaces && amount === 0) return "confirm_change";
+  return isElsewhere ? "pay_elsewhere" : "pay";
 }

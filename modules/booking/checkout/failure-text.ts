@@ -13,6 +13,7 @@ const CODES = new Set([
   "too_many_attempts",
   "purchase_unknown",
   "order_not_cancellable",
+  "amendment_closed",
 ]);
 
 /** Codes that share another code's text. */

@@ -26,7 +26,8 @@ interface PayStepProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly failure: ReactNode;
-  readonly onEdit: () => void;
+  /** undefined: nothing was typed. */
+  readonly onEdit: (() => void) | undefined;
   readonly onPay: () => void;
   /** Cancels an order that exists but is not paid. */
   readonly onCancel: (() => void) | undefined;

@@ -33,7 +33,7 @@ export function PurchaseSummary({
   const { use_credits } = useSite("util");
   const format = usePriceFormat();
   const { kind } = useSite("platform");
-  const { title, items, travellers } = checkout;
+  const { title, items, travellers, replaces } = checkout;
   return (
     <details className={styles["purchase"]} open={kind === "desktop"}>
       <summary className={styles["purchaseLine"]}>
@@ -42,6 +42,19 @@ export function PurchaseSummary({
         <Icon shape={chevronDownIcon} size={20} />
       </summary>
       <div className={styles["purchaseParts"]}>
+        {replaces && (
+          <>
+            <h2 className={styles["partTitle"]}>
+              {t("checkout:before", { booking: replaces.booking_no })}
+            </h2>
+            {replaces.items.map((item) => (
+              <div key={item.item_id} className={styles["item"]} data-before="">
+                <ItemCard item={{ ...item, conditions: [] }} look="folded" />
+              </div>
+            ))}
+            <h2 className={styles["partTitle"]}>{t("checkout:after")}</h2>
+          </>
+        )}
         {items.map((item) => (
           <div key={item.item_id} className={styles["item"]}>
             <ItemCard item={item} look="folded" />

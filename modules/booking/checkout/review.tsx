@@ -25,24 +25,31 @@ export function Review({ checkout, values, onEdit }: ReviewProps) {
   const heading = useId();
   const shown = useShownValue(checkout);
   const groups = [
-    ...checkout.travellers.map(({ label, fields }, index) => ({
+    ...checkout.travellers.map(({ label, name, fields }, index) => ({
       label,
-      texts: fields.map((field) =>
-        shown(travellerPath(index, field.name), field, values),
-      ),
+      texts: [
+        name,
+        ...fields.map((field) =>
+          shown(travellerPath(index, field.name), field, values),
+        ),
+      ],
     })),
-    {
-      label: t("checkout:contact_short"),
-      texts: checkout.contact.fields.map((field) =>
-        shown(contactPath(field.name), field, values),
-      ),
-    },
+    ...(checkout.contact.fields.length === 0
+      ? []
+      : [
+          {
+            label: t("checkout:contact_short"),
+            texts: checkout.contact.fields.map((field) =>
+              shown(contactPath(field.name), field, values),
+            ),
+          },
+        ]),
   ];
   return (
     <section className={styles["part"]} aria-labelledby={heading}>
       <div className={styles["partHead"]}>
         <h2 id={heading} className={styles["partTitle"]}>
-          {t("checkout:review")}
+          {t(`checkout:${checkout.replaces ? "people" : "review"}`)}
         </h2>
         {onEdit && (
           <Button look="plain" size="s" onClick={onEdit}>

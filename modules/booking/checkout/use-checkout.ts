@@ -99,6 +99,8 @@ export function useCheckout(checkout: Checkout) {
     if (order) return "pay";
     if (checkout.status === "expired") return "expired";
     if (checkout.status === "ordered") return "ordered";
+    // Nothing is asked about travellers who are known.
+    if (checkout.replaces) return "pay";
     const isFilledIn =
       draft.isRead && checkForms(checkout, draft.values).length === 0;
     return step === "pay" && isFilledIn ? "pay" : "travellers";

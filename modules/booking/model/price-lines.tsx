@@ -11,6 +11,7 @@ const DEDUCTIONS: ReadonlySet<PriceLine["kind"]> = new Set([
   "coupon",
   "gift_card",
   "credits",
+  "carried",
 ]);
 
 interface PriceLinesProps {

@@ -10,13 +10,21 @@ import type {
 } from "#schema/modules/order_actions.ts";
 import { Block } from "#ui/block.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { chevronRightIcon, clockIcon, refundIcon } from "#ui/icons.ts";
+import {
+  calendarIcon,
+  chevronRightIcon,
+  clockIcon,
+  refundIcon,
+  ticketIcon,
+} from "#ui/icons.ts";
 import { DEADLINE } from "../model/deadline.ts";
 import styles from "./style.module.css";
 
 const ICONS: Readonly<Record<OrderAction["action"], string>> = {
+  change: calendarIcon,
   refund: refundIcon,
   refund_details: clockIcon,
+  changed: ticketIcon,
 };
 
 /** What can be done with an order, and until when. */

@@ -16,18 +16,20 @@ export default function OrderStatus({
   const { isMoving, stopped } = useFollow(order);
   const title = t("order_status:title", { booking_no: order.booking_no });
   const log = <StepsLine steps={steps} label={t("order_status:steps")} />;
-  // What became of refunded money is told with the refunds.
-  const money = order.refunded === undefined && (
+  // What became of the money of tickets that ended is told with them.
+  const isWhole = order.refunded === undefined && order.amended === undefined;
+  const money = isWhole && (
     <p className={styles["money"]}>
       {t(`order_status:money.${order.money_moved}`)}
     </p>
   );
   // The tickets lead the page of an order that has some.
-  if (order.order_status === "issued" && order.refunded !== "fully")
+  const isOver = order.refunded === "fully" || order.amended === "fully";
+  if (order.order_status === "issued" && !isOver)
     return (
       <Block name={name} title={title} layout="beside">
         <div className={styles["parts"]}>
-          {order.refunded === "partly" && <p>{message.text}</p>}
+          {!isWhole && <p>{message.text}</p>}
           {money}
           {log}
         </div>

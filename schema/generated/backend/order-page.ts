@@ -37,4 +37,8 @@ export interface OrderPageFile {
    * The receipt of an order.
    */
   receipt: Section[];
+  /**
+   * The page on which a change is chosen.
+   */
+  amendment: Section[];
 }

@@ -1,5 +1,5 @@
 // Generated from modules/booking/checkout/data.schema.json by `npm run generate`. Do not edit.
-import type { ItemCard, OrderState, PriceDetails, Product, TravellerType } from "../booking.ts";
+import type { ItemCard, OrderState, PriceDetails, PricePart, Product, TravellerType } from "../booking.ts";
 import type { Price, SitePath } from "../common.ts";
 
 /**
@@ -105,6 +105,7 @@ export interface CheckoutData {
    */
   back_path?: SitePath;
   order?: OrderState;
+  replaces?: CheckoutReplaces;
 }
 /**
  * A traveller.
@@ -114,6 +115,10 @@ export interface CheckoutTraveller {
    * Adult 1.
    */
   label: string;
+  /**
+   * The traveller's name, where it is known.
+   */
+  name?: string;
   traveller_type: TravellerType;
   /**
    * The least age on the first day.
@@ -124,7 +129,7 @@ export interface CheckoutTraveller {
    */
   max_age?: number;
   /**
-   * What is asked.
+   * What is asked; nothing where the name is known.
    */
   fields: CheckoutField[];
 }
@@ -206,7 +211,7 @@ export interface FieldBound {
  */
 export interface CheckoutContact {
   /**
-   * What is asked.
+   * What is asked; nothing where it is known.
    */
   fields: CheckoutField[];
   values?: ContactValues;
@@ -350,4 +355,33 @@ export interface CheckoutCountry {
    * What is dialled before its numbers, without +.
    */
   calling_code: string;
+}
+/**
+ * The tickets that the purchase replaces.
+ */
+export interface CheckoutReplaces {
+  /**
+   * The booking of these tickets.
+   */
+  booking_no: string;
+  /**
+   * The page of their order.
+   */
+  order_path: SitePath;
+  /**
+   * As they were before.
+   */
+  items: ItemCard[];
+  /**
+   * The names of the travellers.
+   */
+  names: string[];
+  /**
+   * What comes back, where the new tickets are cheaper.
+   */
+  back?: Price;
+  /**
+   * By how much a change costs less than a refund and new tickets; negative: more.
+   */
+  advantage: PricePart;
 }

@@ -18,7 +18,7 @@ export interface OrderAction {
   /**
    * Which one.
    */
-  action: "refund" | "refund_details";
+  action: "change" | "refund" | "refund_details" | "changed";
   /**
    * Its name.
    */

@@ -1,9 +1,13 @@
-/** What happens to an order once it is bought: refunds, delays, receipts, files of its tickets. */
+/** What happens to an order once it is bought: refunds, changes, delays, receipts, files of its tickets. */
 import express, { type Router } from "express";
 import type { Users } from "../accounts/users/create-users.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Outbox } from "../kernel/mail/outbox.ts";
 import { createPdfMaker } from "../kernel/pdf/pdf-thread.ts";
+import { createActionsSection } from "./actions-section.ts";
+import { createAmendmentPage } from "./amendments/amendment-pages.ts";
+import { createAmendments } from "./amendments/create-amendments.ts";
+import { amendmentRoutes } from "./amendments/routes.ts";
 import { createDisruptions } from "./disruptions/create-disruptions.ts";
 import { createDisruptionSection } from "./disruptions/disruption-section.ts";
 import { createFeedPages } from "./disruptions/feed-pages.ts";
@@ -46,8 +50,18 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
   const routes = express.Router();
   const disruptions = createDisruptions(input);
   const pdfs = createPdfMaker();
+  const amendments = createAmendments(input);
   routes.use(
-    refundRoutes({ ...input, pages: createRefundPages(input) }),
+    refundRoutes({
+      ...input,
+      pages: createRefundPages(input),
+      actions: createActionsSection({ ...input, amendments }),
+    }),
+    amendmentRoutes({
+      ...input,
+      amendments,
+      page: createAmendmentPage({ ...input, amendments }),
+    }),
     disruptionRoutes({
       ...input,
       disruptions,

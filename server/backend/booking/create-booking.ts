@@ -147,7 +147,7 @@ export function createBooking({
     linkKey: secretOf(store, "order-links"),
     dataKey: dataKey ?? secretOf(store, "data"),
     outbox,
-    replace: refunds.replace,
+    replace: (inside, order) => refunds.replace(inside, order),
   });
 
   const afterSale = createAfterSale({
@@ -172,7 +172,7 @@ export function createBooking({
       ...kernel,
       orders,
       users,
-      isDisrupted: afterSale.isDisrupted,
+      isDisrupted: (order) => afterSale.isDisrupted(order),
     }),
   );
   routes.use(afterSale.routes);

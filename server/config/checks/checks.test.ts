@@ -87,6 +87,22 @@ describe("a route", () => {
     ]);
   });
 
+  it.each([
+    ["home", undefined, "exists on every platform"],
+    ["home", ["mobile"], "does not exist on desktop either"],
+    ["product", ["mobile"], "has {prefix}"],
+  ])("whose page elsewhere is %s, on %j", (elsewhere, platforms, message) => {
+    const files = routes(({ home }) => {
+      Object.assign(home!["meta"]!, { platforms, elsewhere });
+    });
+    expect(problemsIn(files)).toContainEqual(
+      expect.objectContaining({
+        pointer: "/routes/home/meta/elsewhere",
+        message: expect.stringContaining(message) as string,
+      }),
+    );
+  });
+
   it("that is personal, and would be loaded before it is opened", () => {
     const files = routes(({ home }) => {
       Object.assign(home!["meta"]!, {

@@ -9,14 +9,14 @@ export type ListView = (typeof LIST_VIEWS)[number];
 type Stored = Omit<Order, "payment">;
 
 const BOUGHT =
-  "status IN ('payment_processing', 'paid', 'issued') AND refunded_parts < parts";
+  "status IN ('payment_processing', 'paid', 'issued') AND refunded_parts + amended_parts < parts";
 
 /** Conditions with one parameter, the time. An order is in exactly one view. */
 const IN_VIEW: Readonly<Record<ListView, string>> = {
   upcoming: `${BOUGHT} AND ends_at > ?`,
   past: `${BOUGHT} AND ends_at <= ?`,
   to_pay: "status = 'pending_payment' AND pay_before > ?",
-  cancelled: `(status IN ('cancelled', 'expired', 'failed') OR refunded_parts >= parts
+  cancelled: `(status IN ('cancelled', 'expired', 'failed') OR refunded_parts + amended_parts >= parts
     OR (status = 'pending_payment' AND pay_before <= ?))`,
 };
 

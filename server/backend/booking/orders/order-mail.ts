@@ -7,7 +7,7 @@ import { formatPrice, senderOf, writeMail } from "../sender.ts";
 import type { Described, IssuedDocument, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
 import type { Order } from "./order.ts";
-import { messageOf } from "./order-page.ts";
+import { describeMessage } from "./order-page.ts";
 import { orderPath } from "./order-state.ts";
 import { nameOf } from "./saved-travellers.ts";
 
@@ -34,13 +34,14 @@ export function writeOrderMail(
 ): Promise<NewMail> {
   const { booking_no, email } = order;
   const { language, locale, text } = words;
-  const key = `order.message.${messageOf(order)}`;
-  const title = text(language, `${key}.title`);
+  // Whatever a mail is about comes before the items begin.
+  const said = describeMessage(order, words, order.created_at);
+  const { title } = said;
   const sender = senderOf(order.scope, published);
   const prefix = language === published.unprefixed ? "" : `/${language}`;
 
   const parts: MailPart[] = [
-    { heading: title, lines: [text(language, `${key}.text`)] },
+    { heading: title, lines: [said.text] },
     { lines: [text(language, "order.mail.reference", { booking_no })] },
     ...described.items.map((card, index): MailPart => ({
       heading: card.title,

@@ -7,7 +7,7 @@ import type { Order, Payment, Values } from "./order.ts";
 import type { QuoteItem } from "../quote.ts";
 import type { Described, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
-import { isElsewhere, refundedOf } from "./order-state.ts";
+import { amendedOf, isClosed, isElsewhere, refundedOf } from "./order-state.ts";
 import type { SecretValues } from "./secret-values.ts";
 import { nameOf } from "./saved-travellers.ts";
 
@@ -20,7 +20,8 @@ export interface OrderStep {
     | "done"
     | "voided"
     | "cancelled"
-    | "refunded";
+    | "refunded"
+    | "amended";
   readonly label: string;
   readonly at?: number;
   readonly time_zone?: string;
@@ -47,13 +48,13 @@ export function describeStatus(
   state: OrderState,
   now: number,
   { begins, ends }: Described["steps"],
-  { language, text }: Words,
+  words: Words,
 ): OrderStatusData {
+  const { language, text } = words;
   const labels: Partial<Record<OrderStep["step"], string>> = {
     travel: begins,
     done: ends,
   };
-  const key = isTravelled(order, now) ? "travelled" : messageOf(order);
   return {
     order: state,
     booking_no: order.booking_no,
@@ -62,10 +63,7 @@ export function describeStatus(
       ...step,
       label: labels[step.step] ?? text(language, `order.step.${step.step}`),
     })),
-    message: {
-      title: text(language, `order.message.${key}.title`),
-      text: text(language, `order.message.${key}.text`),
-    },
+    message: describeMessage(order, words, now),
   };
 }
 
@@ -99,7 +97,7 @@ function stepsOf(order: Order, now: number): Omit<OrderStep, "label">[] {
       time_zone: endZoneOf(last),
     },
   ] as const;
-  if (refundedOf(order) === "fully")
+  if (isClosed(order))
     return [
       ordered,
       ...steps.slice(0, 2).map(({ over: _over, at, ...step }) => ({
@@ -107,7 +105,11 @@ function stepsOf(order: Order, now: number): Omit<OrderStep, "label">[] {
         ...(at === null ? {} : { at }),
         state: "done" as const,
       })),
-      { step: "refunded", time_zone, state: "now" },
+      {
+        step: amendedOf(order) === "fully" ? "amended" : "refunded",
+        time_zone,
+        state: "now",
+      },
     ];
   const next = steps.findIndex((one) => !one.over);
   return [
@@ -134,15 +136,39 @@ function isTravelled(order: Order, now: number): boolean {
   const { status, contents } = order;
   return (
     status === "issued" &&
-    refundedOf(order) !== "fully" &&
+    !isClosed(order) &&
     contents.quote.items.every(({ ends_at }) => ends_at <= now)
   );
+}
+
+/** What the state of an order is called, and what it means. */
+export function describeMessage(
+  order: Order,
+  { language, text }: Words,
+  now: number,
+): OrderStatusData["message"] {
+  const { amends } = order.contents;
+  const key = isTravelled(order, now) ? "travelled" : messageOf(order);
+  const name = amends && key === "issued" ? "changed" : key;
+  const values = { booking_no: amends?.booking_no ?? "" };
+  // Until the new tickets are issued, the old ones are valid.
+  const isOpen = amends !== undefined && order.issued_at === null;
+  return {
+    title: text(language, `order.message.${name}.title`, values),
+    text: [
+      text(language, `order.message.${name}.text`, values),
+      ...(isOpen ? [text(language, "order.message.old_valid", values)] : []),
+    ].join(" "),
+  };
 }
 
 /** The key of the text `order.message.*` for the state that an order is in. */
 export function messageOf(order: Order): string {
   const { status, reason, payment } = order;
   const refunded = refundedOf(order);
+  const amended = amendedOf(order);
+  if (amended === "fully") return "amended";
+  if (amended === "partly") return "partly_amended";
   if (refunded === "partly") return "partly_refunded";
   if (refunded === "fully")
     return order.seller_cancelled === 1 ? "cancelled_by_seller" : "refunded";

@@ -123,16 +123,17 @@ export function createOrderSections({
       const whereabouts = sellers.of(quote).whereabouts?.(quote, words);
       const closed = await readClosedParts(database, order_guid);
       return {
-        items: items.map((item, index) =>
-          closed.filter((part) => part.item === index).length <
-          quote.travellers.length
-            ? item
-            : {
-                ...item,
-                details: [words.text(words.language, "order.step.refunded")],
-                conditions: [],
-              },
-        ),
+        items: items.map((item, index) => {
+          const ended = closed.filter((part) => part.item === index);
+          if (ended.length < quote.travellers.length) return item;
+          const isAmended = ended.some(({ kind }) => kind === "amendment");
+          const step = isAmended ? "amended" : "refunded";
+          return {
+            ...item,
+            details: [words.text(words.language, `order.step.${step}`)],
+            conditions: [],
+          };
+        }),
         ...(whereabouts ? { whereabouts } : {}),
       };
     },

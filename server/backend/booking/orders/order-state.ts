@@ -43,13 +43,32 @@ const ELSEWHERE: Said = {
   money_moved: "unknown",
 };
 
+type Closed = Pick<Order, "refunded_parts" | "amended_parts" | "contents">;
+
 /** How much of an order is refunded; undefined: nothing. */
-export function refundedOf({
-  refunded_parts,
-  contents: { quote },
-}: Pick<Order, "refunded_parts" | "contents">): OrderState["refunded"] {
-  if (refunded_parts === 0) return undefined;
-  return refunded_parts < quote.items.length * quote.travellers.length
+export function refundedOf(order: Closed): OrderState["refunded"] {
+  return shareOf(order, order.refunded_parts);
+}
+
+/** How much of an order is replaced by later ones; undefined: nothing. */
+export function amendedOf(order: Closed): OrderState["amended"] {
+  const { refunded_parts, amended_parts } = order;
+  // What is left of it was changed: nothing of the order is valid any more.
+  const isAll = shareOf(order, refunded_parts + amended_parts) === "fully";
+  return amended_parts > 0 && isAll ? "fully" : shareOf(order, amended_parts);
+}
+
+/** Whether no ticket of it is valid any more. */
+export function isClosed(order: Closed): boolean {
+  return refundedOf(order) === "fully" || amendedOf(order) === "fully";
+}
+
+function shareOf(
+  { contents: { quote } }: Closed,
+  parts: number,
+): "partly" | "fully" | undefined {
+  if (parts === 0) return undefined;
+  return parts < quote.items.length * quote.travellers.length
     ? "partly"
     : "fully";
 }
@@ -62,6 +81,7 @@ export function describeState(
   const { payment } = order;
   const reason = order.reason ?? payment?.reason ?? null;
   const refunded = refundedOf(order);
+  const amended = amendedOf(order);
   return {
     order_guid: order.order_guid,
     booking_no: order.booking_no,
@@ -71,6 +91,7 @@ export function describeState(
     order_status: order.status,
     ...saidOf(payment),
     ...(refunded === undefined ? {} : { refunded }),
+    ...(amended === undefined ? {} : { amended }),
     ...(reason === null ? {} : { reason }),
     ...(payment?.status === "challenge"
       ? {

@@ -17,7 +17,7 @@ import { LIST_VIEWS } from "./listed-orders.ts";
 import type { OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Order, Wanted } from "./order.ts";
-import { orderPath, refundedOf } from "./order-state.ts";
+import { isClosed, orderPath } from "./order-state.ts";
 import { readOrderVisitor, type OrderVisitor } from "./visitor.ts";
 
 export interface OrderRoutesInput {
@@ -43,7 +43,15 @@ const SECTIONS: readonly OrderSection[] = [
 ];
 
 /** Pages of an order besides its own. */
-const VIEWS = ["voucher", "receipt", "refund", "refund_details"] as const;
+const VIEWS = [
+  "voucher",
+  "receipt",
+  "refund",
+  "refund_details",
+  "amendment",
+] as const;
+/** What of a page's query its sections are asked with. */
+const PASSED = ["item", "travellers", "day"];
 
 export function orderRoutes({
   orders,
@@ -171,13 +179,15 @@ export function orderRoutes({
         sections,
       };
     }
-    const params = { order_guid };
+    const passed = PASSED.map((name) => [name, queryText(request, name)]);
+    const params = {
+      order_guid,
+      ...Object.fromEntries(passed.filter(([, value]) => value !== "")),
+    };
     const wanted = queryText(request, "view");
     const view =
       VIEWS.find((one) => one === wanted) ??
-      (order.status === "issued" && refundedOf(order) !== "fully"
-        ? "issued"
-        : "order");
+      (order.status === "issued" && !isClosed(order) ? "issued" : "order");
     const leading =
       view === "issued" && (await isDisrupted(order)) ? page.disrupted : [];
     const sections = [...leading, ...page[view]].map((section) => ({

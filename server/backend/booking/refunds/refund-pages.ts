@@ -2,7 +2,7 @@
 import type { Database } from "../../kernel/database/database.ts";
 import type { Published } from "../../kernel/published.ts";
 import type { Order } from "../orders/order.ts";
-import { orderPath, refundedOf } from "../orders/order-state.ts";
+import { orderPath } from "../orders/order-state.ts";
 import { paymentLabel } from "../orders/payment-label.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { formatPrice } from "../sender.ts";
@@ -36,8 +36,6 @@ export interface RefundPages {
   quote(order: Order, refund: Refund, language: string): Promise<object>;
   /** The refunds of an order, the newest first. */
   details(order: Order, language: string): Promise<object>;
-  /** What can be done with an order. */
-  actions(order: Order, language: string): Promise<object>;
 }
 
 export function createRefundPages({
@@ -123,55 +121,17 @@ export function createRefundPages({
         booking_no,
         order_path: orderPath(order_guid),
         refunds: await Promise.all(
-          made.toReversed().map((refund) => detailsOf(refund, order, words)),
+          made
+            .filter(isReturned)
+            .toReversed()
+            .map((refund) => detailsOf(refund, order, words)),
         ),
       };
     },
-    async actions(order, language) {
-      const { text } = wordsOf(language);
-      const { order_guid } = order;
-      const { parts, closed } = await refunds.parts(order);
-      const open = parts.filter(
-        ({ refund, item, traveller }) =>
-          refund &&
-          !closed.some(
-            (one) => one.item === item && one.traveller === traveller,
-          ),
-      );
-      const query = new URLSearchParams({ order_guid });
-      const first = open.toSorted(
-        (one, other) => (one.ends_at ?? Infinity) - (other.ends_at ?? Infinity),
-      )[0];
-      return {
-        actions: [
-          ...(first
-            ? [
-                {
-                  action: "refund",
-                  title: text(language, "refund.action.title"),
-                  path: `/ptp/refund/?${query}`,
-                  ...(first.ends_at === undefined
-                    ? {}
-                    : {
-                        until: {
-                          at: first.ends_at,
-                          time_zone: first.time_zone,
-                        },
-                      }),
-                },
-              ]
-            : []),
-          ...(refundedOf(order)
-            ? [
-                {
-                  action: "refund_details",
-                  title: text(language, "refund.action.details"),
-                  path: `/ptp/refund-details/?${query}`,
-                },
-              ]
-            : []),
-        ],
-      };
-    },
   };
+}
+
+/** Whether money comes back: a change may only move it to the new order. */
+export function isReturned({ kind, contents }: Refund): boolean {
+  return kind !== "amendment" || refunded(totalOf(contents)) > 0;
 }

@@ -179,13 +179,14 @@ export async function closeParts(
   return true;
 }
 
-/** The parts of an order that are refunded. */
+/** The parts of an order that are refunded, or replaced by those of another. */
 export function readClosedParts(
   database: Database,
   orderGuid: string,
-): Promise<readonly QuotePart[]> {
-  return database.all<QuotePart>(
-    "SELECT item, traveller FROM refund_parts WHERE order_guid = ? ORDER BY item, traveller",
+): Promise<readonly (QuotePart & Pick<Refund, "kind">)[]> {
+  return database.all<QuotePart & Pick<Refund, "kind">>(
+    `SELECT item, traveller, kind FROM refund_parts JOIN refunds USING (refund_id)
+       WHERE refund_parts.order_guid = ? ORDER BY item, traveller`,
     orderGuid,
   );
 }

@@ -21,6 +21,8 @@ import type { RefundPages } from "./refund-pages.ts";
 export interface RefundRoutesInput {
   readonly refunds: Refunds;
   readonly pages: RefundPages;
+  /** What can be done with an order. */
+  readonly actions: (order: Order, language: string) => Promise<object>;
   readonly orders: Pick<Orders, "current">;
   readonly users: Users;
   readonly published: () => Published;
@@ -29,17 +31,13 @@ export interface RefundRoutesInput {
 }
 
 const PATH = "/v1/reappserv/ptp/refund";
-const SECTIONS = {
-  "/v3/reappserv/ptp/refund/request": "request",
-  "/v3/reappserv/ptp/refund/details": "details",
-  "/v3/reappserv/ptp/orderdetail/actions": "actions",
-} as const;
 /** More than any order has. */
 const MAX_PARTS = 200;
 
 export function refundRoutes({
   refunds,
   pages,
+  actions,
   orders,
   users,
   published,
@@ -55,11 +53,18 @@ export function refundRoutes({
       orderGuid,
     );
 
-  for (const [path, section] of Object.entries(SECTIONS))
+  const sections: Readonly<
+    Record<string, (order: Order, language: string) => Promise<object>>
+  > = {
+    "/v3/reappserv/ptp/refund/request": (...asked) => pages.request(...asked),
+    "/v3/reappserv/ptp/refund/details": (...asked) => pages.details(...asked),
+    "/v3/reappserv/ptp/orderdetail/actions": actions,
+  };
+  for (const [path, section] of Object.entries(sections))
     router.get(path, personal, async (request, response) => {
       const order = await orderOf(request, queryText(request, "order_guid"));
       const { language } = caller(request);
-      succeed(response, await pages[section](order, language));
+      succeed(response, await section(order, language));
     });
 
   change(`${PATH}/quote`, async (request, response) => {

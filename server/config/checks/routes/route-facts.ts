@@ -18,7 +18,7 @@ type Report = (
   },
 ) => void;
 
-/** The facts that a route's guards, calls and canonical URL need must exist. */
+/** The facts that a route's guards, calls, canonical URL and other page need must exist. */
 export const routeFacts = eachFile({
   kinds: ["route-table"],
   reads: ["guards", "calls", "routes"],
@@ -32,6 +32,7 @@ export const routeFacts = eachFile({
       checkGuards(route, tables, report);
       checkSkeletonCall(route, tables, report);
       checkCanonical(route, tables, report);
+      checkElsewhere(route, tables, report);
       return problems;
     }),
 });
@@ -153,14 +154,55 @@ function checkCanonical(
         nearest: nearestName(param, known),
       });
   }
-  const optional = new Set(
-    [...target.path.matchAll(/\{(\w+)\?\}/g)].map((found) => found[1]!),
-  );
-  for (const param of known)
-    if (!optional.has(param) && !Object.hasOwn(given, param))
+  for (const param of needed(target))
+    if (!Object.hasOwn(given, param))
       report(["canonical", "route"], {
         rule: "missing_param",
         message: `the path of the route has {${param}}, and no param of this name fills it`,
         value: canonical.route,
       });
+}
+
+/** The page that other platforms have instead is there for them, and its path can be filled. */
+function checkElsewhere(
+  route: Route,
+  { routes }: Pick<Tables, "routes">,
+  report: Report,
+): void {
+  const { elsewhere, platforms = PLATFORMS } = route.meta;
+  if (elsewhere === undefined) return;
+  const at = ["meta", "elsewhere"];
+  const others = PLATFORMS.filter((platform) => !platforms.includes(platform));
+  if (others.length === 0)
+    report(at, {
+      rule: "elsewhere",
+      message: "the page exists on every platform: nobody is sent elsewhere",
+      value: elsewhere,
+    });
+  const target = routes[elsewhere];
+  if (!target) return;
+  const there = target.meta.platforms ?? PLATFORMS;
+  for (const platform of others.filter((one) => !there.includes(one)))
+    report(at, {
+      rule: "elsewhere",
+      message: `the route ${elsewhere} does not exist on ${platform} either`,
+      value: elsewhere,
+    });
+  const given = paramNames(route) ?? [];
+  for (const param of needed(target).filter((one) => !given.includes(one)))
+    report(at, {
+      rule: "missing_param",
+      message: `the path of the route ${elsewhere} has {${param}}, and this one has none of this name`,
+      value: elsewhere,
+    });
+}
+
+const PLATFORMS = ["desktop", "mobile"] as const;
+
+/** The parameters without which a path cannot be built. */
+function needed(route: Route): readonly string[] {
+  const optional = new Set(
+    [...route.path.matchAll(/\{(\w+)\?\}/g)].map((found) => found[1]!),
+  );
+  return (paramNames(route) ?? []).filter((param) => !optional.has(param));
 }

@@ -1,0 +1,19 @@
+import type { Failure } from "#ui/use-action.ts";
+
+/** Codes with a text of their own. */
+const KNOWN = new Set(["amendment_closed", "price_changed", "990001"]);
+/** Codes that share another one's text. */
+const SAME: Readonly<Record<string, string>> = {
+  sold_out: "amendment_closed",
+  departed: "amendment_closed",
+  route_unknown: "amendment_closed",
+  fare_unknown: "amendment_closed",
+  service_cancelled: "amendment_closed",
+  refund_incomplete: "amendment_closed",
+};
+
+/** @returns the key of the text below `error` */
+export function failureKey({ code }: Failure): string {
+  const known = SAME[code] ?? code;
+  return KNOWN.has(known) ? known : "other";
+}

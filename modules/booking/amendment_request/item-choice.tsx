@@ -1,0 +1,52 @@
+import { Link, useFormat, useTranslation } from "#renderer/module-api.ts";
+import type { AmendmentItem } from "#schema/modules/amendment_request.ts";
+import { DEADLINE } from "../model/deadline.ts";
+import styles from "./style.module.css";
+
+interface ItemChoiceProps {
+  readonly items: readonly AmendmentItem[];
+}
+
+/** Which item of the order is changed: a link each. */
+export function ItemChoice({ items }: ItemChoiceProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <nav aria-label={t("amendment_request:which")}>
+      <ul className={styles["items"]}>
+        {items.map(({ item, title, label, starts, path, is_chosen }) => {
+          const words = (
+            <>
+              <span className={styles["name"]}>
+                {[label, title].filter(Boolean).join(" · ")}
+              </span>
+              <span className={styles["quiet"]}>
+                {path
+                  ? format.date(new Date(starts.at).toISOString(), {
+                      ...DEADLINE,
+                      timeZone: starts.time_zone,
+                    })
+                  : t("amendment_request:closed")}
+              </span>
+            </>
+          );
+          return (
+            <li key={item}>
+              {path ? (
+                <Link
+                  path={path}
+                  className={styles["item"]}
+                  aria-current={is_chosen ? "true" : undefined}
+                >
+                  {words}
+                </Link>
+              ) : (
+                <span className={styles["item"]}>{words}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

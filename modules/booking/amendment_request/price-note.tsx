@@ -1,0 +1,55 @@
+import {
+  Link,
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type {
+  AmendmentChoice,
+  AmendmentUntil,
+} from "#schema/modules/amendment_request.ts";
+import { DEADLINE } from "../model/deadline.ts";
+import styles from "./style.module.css";
+
+interface PriceNoteProps {
+  readonly choice: AmendmentChoice;
+  readonly until: AmendmentUntil | undefined;
+  readonly refundPath: string;
+}
+
+/** What a change costs, until when, and whether a refund and new tickets would be cheaper. */
+export function PriceNote({ choice, until, refundPath }: PriceNoteProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const { fee, advantage } = choice;
+  const { amount, currency } = advantage;
+  const cheaper = amount > 0 ? "change" : amount < 0 ? "refund" : "same";
+  return (
+    <div className={styles["note"]} data-cheaper={cheaper}>
+      <p>
+        {fee.amount === 0
+          ? t("amendment_request:free")
+          : t("amendment_request:fee", { price: formatPrice(fee) })}
+      </p>
+      <p>
+        {t(`amendment_request:cheaper.${cheaper}`, {
+          price: formatPrice({ amount: Math.abs(amount), currency }),
+        })}{" "}
+        {cheaper !== "change" && (
+          <Link path={refundPath}>{t("amendment_request:refund")}</Link>
+        )}
+      </p>
+      {until && (
+        <p className={styles["quiet"]}>
+          {t("amendment_request:until", {
+            time: format.date(new Date(until.at).toISOString(), {
+              ...DEADLINE,
+              timeZone: until.time_zone,
+            }),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  Link,
+  useCall,
+  useHref,
+  useNavigate,
+  useRefresh,
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { AmendmentRequestData } from "#schema/modules/amendment_request.ts";
+import { BackLink } from "#ui/back-link.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
+import { clockScene } from "#ui/travel-scenes.tsx";
+import { useAction } from "#ui/use-action.ts";
+import { DayForm } from "./day-form.tsx";
+import { failureKey } from "./failure-key.ts";
+import { ItemChoice } from "./item-choice.tsx";
+import { OfferList } from "./offer-list.tsx";
+import { PriceNote } from "./price-note.tsx";
+import styles from "./style.module.css";
+import { TravellerChoice } from "./traveller-choice.tsx";
+
+/** A change of tickets: which, whose, to which day, and to which departure. All but the last are links. */
+export default function AmendmentRequest({
+  data,
+}: ModuleProps<AmendmentRequestData>) {
+  const t = useTranslation();
+  const call = useCall();
+  const href = useHref();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const action = useAction();
+  const { kind } = useSite("platform");
+  const { order_guid, booking_no, order_path, items, choice } = data;
+
+  const choose = (offer_id: string, difference: number): Promise<boolean> =>
+    action.run(async () => {
+      const { item, travellers } = choice!;
+      try {
+        const { pay_path } = (await call("amendment_quote", {
+          order_guid,
+          item,
+          travellers: travellers
+            .filter(({ is_chosen }) => is_chosen)
+            .map(({ traveller }) => traveller),
+          offer_id,
+          difference,
+        })) as { pay_path: string };
+        await navigate(href({ path: pay_path }));
+      } catch (error) {
+        // The list is no longer true.
+        void refresh();
+        throw error;
+      }
+    });
+
+  return (
+    <>
+      {kind === "mobile" && <BackLink />}
+      <PageFrame title={t("amendment_request:title")} width="reading">
+        <p className={styles["order"]}>
+          <Link path={order_path}>{`${data.title} · ${booking_no}`}</Link>
+        </p>
+        {items.length > 1 && choice && <ItemChoice items={items} />}
+        {choice ? (
+          <>
+            {choice.travellers.length > 1 && (
+              <TravellerChoice travellers={choice.travellers} />
+            )}
+            <DayForm data={data} choice={choice} />
+            {choice.problem ? (
+              <p role="status">
+                {t(`amendment_request:problem.${choice.problem}`)}
+              </p>
+            ) : (
+              <>
+                <PriceNote
+                  choice={choice}
+                  until={items[choice.item]?.until}
+                  refundPath={data.refund_path}
+                />
+                <p className={styles["failure"]} role="alert">
+                  {action.failure &&
+                    t(`amendment_request:error.${failureKey(action.failure)}`)}
+                </p>
+                <OfferList
+                  choice={choice}
+                  pending={action.pending}
+                  onChoose={(offer) =>
+                    void choose(offer.offer_id, offer.difference.amount)
+                  }
+                />
+                <p className={styles["quiet"]}>{t("amendment_request:note")}</p>
+              </>
+            )}
+          </>
+        ) : (
+          <EmptyState
+            scene={clockScene}
+            title={t("amendment_request:nothing.title")}
+            text={t("amendment_request:nothing.text")}
+          >
+            <ButtonLink path={order_path}>
+              {t("amendment_request:nothing.order")}
+            </ButtonLink>
+            <ButtonLink path={data.refund_path} look="plain">
+              {t("amendment_request:refund")}
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </PageFrame>
+    </>
+  );
+}

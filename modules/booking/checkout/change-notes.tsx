@@ -1,0 +1,35 @@
+import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import type { CheckoutReplaces } from "#schema/modules/checkout.ts";
+import { Tip } from "#ui/tip.tsx";
+import styles from "./style.module.css";
+
+interface ChangeNotesProps {
+  readonly replaces: CheckoutReplaces;
+}
+
+/** What a change gives back, what is cheaper, and which tickets are valid until then. */
+export function ChangeNotes({ replaces }: ChangeNotesProps) {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const { back, advantage } = replaces;
+  const { amount, currency } = advantage;
+  return (
+    <>
+      <noscript>
+        <Tip tone="attention">{t("checkout:no_scripts")}</Tip>
+      </noscript>
+      {back && <Tip>{t("checkout:change_back", { price: format(back) })}</Tip>}
+      <p className={styles["quiet"]}>
+        {t("checkout:change_valid")}
+        {amount !== 0 && (
+          <>
+            {" "}
+            {t(`checkout:${amount > 0 ? "change" : "rebook"}_cheaper`, {
+              price: format({ amount: Math.abs(amount), currency }),
+            })}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** What can be done with an order, until when, and what was done with it. */
+import type { Database } from "../kernel/database/database.ts";
+import { readAmendments } from "./amendments/amendment-store.ts";
+import { changePath, type Amendments } from "./amendments/create-amendments.ts";
+import type { Order } from "./orders/order.ts";
+import { orderPath } from "./orders/order-state.ts";
+import type { PartTerms } from "./part-functions.ts";
+import type { Refunds } from "./refunds/create-refunds.ts";
+import { isReturned } from "./refunds/refund-pages.ts";
+import { isSamePart, readRefunds } from "./refunds/refund-store.ts";
+import type { WordsOf } from "./words.ts";
+
+interface OrderAction {
+  readonly action: "change" | "refund" | "refund_details" | "changed";
+  readonly title: string;
+  readonly path: string;
+  readonly until?: { readonly at: number; readonly time_zone: string };
+}
+
+export interface ActionsInput {
+  readonly database: Database;
+  readonly refunds: Pick<Refunds, "parts">;
+  readonly amendments: Pick<Amendments, "parts">;
+  readonly wordsOf: WordsOf;
+}
+
+export function createActionsSection({
+  database,
+  refunds,
+  amendments,
+  wordsOf,
+}: ActionsInput): (order: Order, language: string) => Promise<object> {
+  return async (order, language) => {
+    const { text } = wordsOf(language);
+    const { order_guid, contents } = order;
+    const query = new URLSearchParams({ order_guid });
+    const changeable = (await amendments.parts(order)).filter(
+      ({ fee }) => fee !== undefined,
+    );
+    const { parts, closed } = await refunds.parts(order);
+    const refundable = parts.filter(
+      (part) => part.refund && !closed.some((one) => isSamePart(one, part)),
+    );
+    const made = await readRefunds(database, order_guid);
+    const changes = await readAmendments(database, order_guid);
+    const offered = (
+      action: "change" | "refund",
+      open: readonly PartTerms[],
+      path: string,
+    ): readonly OrderAction[] =>
+      open.length === 0
+        ? []
+        : [
+            {
+              action,
+              title: text(
+                language,
+                `${action === "change" ? "amendment" : "refund"}.action.title`,
+              ),
+              path,
+              ...untilOf(open),
+            },
+          ];
+    const other = (key: "new" | "old", guid: string, booking_no: string) => ({
+      action: "changed" as const,
+      title: text(language, `amendment.action.${key}`, { booking_no }),
+      path: orderPath(guid),
+    });
+    const actions: readonly OrderAction[] = [
+      ...changes.map(({ new_guid, new_no }) => other("new", new_guid, new_no)),
+      ...offered("change", changeable, changePath(order)),
+      ...offered("refund", refundable, `/ptp/refund/?${query}`),
+      ...(made.some(isReturned)
+        ? [
+            {
+              action: "refund_details" as const,
+              title: text(language, "refund.action.details"),
+              path: `/ptp/refund-details/?${query}`,
+            },
+          ]
+        : []),
+      ...(contents.amends
+        ? [other("old", contents.amends.order_guid, contents.amends.booking_no)]
+        : []),
+    ];
+    return { actions };
+  };
+}
+
+/** When the first of their terms end. */
+function untilOf(parts: readonly PartTerms[]): Pick<OrderAction, "until"> {
+  const [first] = parts.toSorted(
+    (one, other) => (one.ends_at ?? Infinity) - (other.ends_at ?? Infinity),
+  );
+  return first?.ends_at === undefined
+    ? {}
+    : { until: { at: first.ends_at, time_zone: first.time_zone } };
+}

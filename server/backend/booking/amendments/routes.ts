@@ -1,0 +1,98 @@
+/** The calls about changes: the section of the page, and holding an offer. */
+import express, { type Request, type Router } from "express";
+import { bodyText, bodyValue } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { succeed } from "../../kernel/envelope.ts";
+import type { Limits } from "../../kernel/limits/limits.ts";
+import type { Published } from "../../kernel/published.ts";
+import { queryText } from "../../kernel/query.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { doerOf } from "../../kernel/visitor.ts";
+import type { Users } from "../../accounts/users/create-users.ts";
+import { requireOwners } from "../../accounts/users/owners.ts";
+import { personal, postChange } from "../../accounts/users/requests.ts";
+import type { Orders } from "../orders/create-orders.ts";
+import type { Order } from "../orders/order.ts";
+import { readOrderVisitor } from "../orders/visitor.ts";
+import type { createAmendmentPage } from "./amendment-pages.ts";
+import type { Amendments } from "./create-amendments.ts";
+
+export interface AmendmentRoutesInput {
+  readonly amendments: Pick<Amendments, "quote">;
+  readonly page: ReturnType<typeof createAmendmentPage>;
+  readonly orders: Pick<Orders, "current">;
+  readonly users: Users;
+  readonly published: () => Published;
+  readonly caller: (request: Request) => Caller;
+  readonly limits: Limits;
+}
+
+const MAX_TRAVELLERS = 60;
+
+export function amendmentRoutes({
+  amendments,
+  page,
+  orders,
+  users,
+  published,
+  caller,
+  limits,
+}: AmendmentRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+  /** @throws Refusal order_not_found */
+  const orderOf = (request: Request, orderGuid: string): Promise<Order> =>
+    orders.current(
+      readOrderVisitor(request, users, caller(request), published()),
+      orderGuid,
+    );
+
+  router.get(
+    "/v3/reappserv/ptp/amendment/request",
+    personal,
+    async (request, response) => {
+      const order = await orderOf(request, queryText(request, "order_guid"));
+      const chosen = {
+        item: queryText(request, "item"),
+        travellers: queryText(request, "travellers"),
+        day: queryText(request, "day"),
+      };
+      succeed(response, await page(order, chosen, caller(request)));
+    },
+  );
+
+  change("/v1/reappserv/ptp/amendment/quote", async (request, response) => {
+    const order = await orderOf(request, bodyText(request, "order_guid"));
+    const expected = bodyValue(request, "difference");
+    if (!Number.isInteger(expected)) throw new Refusal("bad_request");
+    const { validate_id } = await amendments.quote(
+      order,
+      {
+        item: readIndex(bodyValue(request, "item")),
+        travellers: readTravellers(bodyValue(request, "travellers")),
+      },
+      bodyText(request, "offer_id"),
+      expected as number,
+      requireOwners(request, users),
+      caller(request),
+      (places) => limits.take("held_places", doerOf(request), places),
+    );
+    const query = new URLSearchParams({ validate_id });
+    succeed(response, { pay_path: `/ptp/amendment/pay/?${query}` });
+  });
+  return router;
+}
+
+/** @throws Refusal bad_request */
+function readTravellers(sent: unknown): readonly number[] {
+  if (!Array.isArray(sent) || sent.length > MAX_TRAVELLERS)
+    throw new Refusal("bad_request");
+  return [...new Set(sent.map(readIndex))].toSorted((a, b) => a - b);
+}
+
+/** @throws Refusal bad_request */
+function readIndex(value: unknown): number {
+  if (!Number.isInteger(value) || (value as number) < 0)
+    throw new Refusal("bad_request");
+  return value as number;
+}
