@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import type { Price } from "#schema/common.ts";
 import { Tip } from "#ui/tip.tsx";
 import { TravelLine } from "#ui/travel-line.tsx";
 import { ChangeNotes } from "./change-notes.tsx";
@@ -188,7 +189,7 @@ function Pay({ checkout, state }: ScreenProps) {
   const cancel = useCancelOrder(payment);
   const failed = failureText(payment.failure);
   const unsettled = failureText(settlement.failure);
-  const amount = price(order?.amount ?? chargedOf(settlement.price));
+  const due = order?.amount ?? chargedOf(settlement.price);
   const isDeclined = order?.payment_status === "declined";
   return (
     <>
@@ -241,10 +242,13 @@ function Pay({ checkout, state }: ScreenProps) {
         onMethod={state.setMethod}
         accepted={state.accepted}
         onAccept={state.setAccepted}
+        amount={due.amount}
         button={
           pending
             ? t(`checkout:pending.${pending}`)
-            : t(`checkout:${buttonOf(state, checkout)}`, { price: amount })
+            : t(`checkout:${buttonOf(state, checkout, due)}`, {
+                price: price(due),
+              })
         }
         pending={pending !== undefined || settlement.pending}
         failure={failed && <Tip tone="failure">{failed}</Tip>}
@@ -259,10 +263,10 @@ function Pay({ checkout, state }: ScreenProps) {
 }
 
 function buttonOf(
-  { isElsewhere, settlement, payment: { order } }: CheckoutState,
+  { isElsewhere }: CheckoutState,
   { replaces }: Checkout,
+  { amount }: Price,
 ): "pay" | "pay_elsewhere" | "confirm_change" {
-  const { amount } = order?.amount ?? chargedOf(settlement.price);
   if (replaces && amount === 0) return "confirm_change";
   return isElsewhere ? "pay_elsewhere" : "pay";
 }

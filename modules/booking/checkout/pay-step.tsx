@@ -21,6 +21,8 @@ interface PayStepProps {
   readonly onMethod: (method: string) => void;
   readonly accepted: ReadonlySet<string>;
   readonly onAccept: (accepted: ReadonlySet<string>) => void;
+  /** What is to be paid, in minor units. */
+  readonly amount: number;
   /** The button's text, with the amount. */
   readonly button: string;
   readonly pending: boolean;
@@ -46,6 +48,7 @@ export function PayStep({
   onMethod,
   accepted,
   onAccept,
+  amount,
   button,
   pending,
   failure,
@@ -75,35 +78,39 @@ export function PayStep({
         onEdit={isOrdered ? undefined : onEdit}
       />
       {!isOrdered && discounts}
-      <fieldset className={styles["part"]}>
-        <legend className={styles["partTitle"]}>{t("checkout:method")}</legend>
-        {methods.map((entry) => (
-          <div key={entry.method} className={styles["method"]}>
-            <label className={styles["choice"]}>
-              <input
-                type="radio"
-                name="method"
-                value={entry.method}
-                checked={entry.method === method}
-                onChange={() => onMethod(entry.method)}
-              />
-              <span className={styles["choiceWords"]}>
-                {entry.label}
-                {entry.text && (
-                  <span className={styles["quiet"]}>{entry.text}</span>
-                )}
-              </span>
-            </label>
-            {entry.method === "card" && method === "card" && (
-              <CardFields
-                form={form}
-                problems={problems}
-                testCards={entry.test_cards ?? []}
-              />
-            )}
-          </div>
-        ))}
-      </fieldset>
+      {(amount > 0 || !checkout.replaces) && (
+        <fieldset className={styles["part"]}>
+          <legend className={styles["partTitle"]}>
+            {t("checkout:method")}
+          </legend>
+          {methods.map((entry) => (
+            <div key={entry.method} className={styles["method"]}>
+              <label className={styles["choice"]}>
+                <input
+                  type="radio"
+                  name="method"
+                  value={entry.method}
+                  checked={entry.method === method}
+                  onChange={() => onMethod(entry.method)}
+                />
+                <span className={styles["choiceWords"]}>
+                  {entry.label}
+                  {entry.text && (
+                    <span className={styles["quiet"]}>{entry.text}</span>
+                  )}
+                </span>
+              </label>
+              {entry.method === "card" && method === "card" && (
+                <CardFields
+                  form={form}
+                  problems={problems}
+                  testCards={entry.test_cards ?? []}
+                />
+              )}
+            </div>
+          ))}
+        </fieldset>
+      )}
       {!isOrdered && checkout.terms.length > 0 && (
         <Terms
           checkout={checkout}

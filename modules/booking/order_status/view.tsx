@@ -16,8 +16,11 @@ export default function OrderStatus({
   const { isMoving, stopped } = useFollow(order);
   const title = t("order_status:title", { booking_no: order.booking_no });
   const log = <StepsLine steps={steps} label={t("order_status:steps")} />;
-  // What became of the money of tickets that ended is told with them.
-  const isWhole = order.refunded === undefined && order.amended === undefined;
+  // What became of the money of tickets that ended is told with them, and a change's by its price.
+  const isWhole =
+    order.refunded === undefined &&
+    order.amended === undefined &&
+    !data.is_change;
   const money = isWhole && (
     <p className={styles["money"]}>
       {t(`order_status:money.${order.money_moved}`)}

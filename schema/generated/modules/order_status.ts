@@ -15,6 +15,10 @@ export interface OrderStatusData {
    */
   steps: OrderStep[];
   message: OrderMessage;
+  /**
+   * Whether the order replaces tickets of another one: then the message says of which.
+   */
+  is_change?: boolean;
 }
 /**
  * A step.

@@ -63,16 +63,16 @@ export function amendmentRoutes({
 
   change("/v1/reappserv/ptp/amendment/quote", async (request, response) => {
     const order = await orderOf(request, bodyText(request, "order_guid"));
-    const expected = bodyValue(request, "difference");
-    if (!Number.isInteger(expected)) throw new Refusal("bad_request");
+    const difference = bodyText(request, "difference");
+    if (!/^-?\d{1,15}$/.test(difference)) throw new Refusal("bad_request");
     const { validate_id } = await amendments.quote(
       order,
       {
-        item: readIndex(bodyValue(request, "item")),
+        item: readIndex(Number(bodyText(request, "item") || NaN)),
         travellers: readTravellers(bodyValue(request, "travellers")),
       },
       bodyText(request, "offer_id"),
-      expected as number,
+      Number(difference),
       requireOwners(request, users),
       caller(request),
       (places) => limits.take("held_places", doerOf(request), places),

@@ -34,6 +34,8 @@ export interface OrderStatusData {
   readonly created_at: number;
   readonly steps: readonly OrderStep[];
   readonly message: { readonly title: string; readonly text: string };
+  /** It replaces tickets of another order. */
+  readonly is_change?: true;
 }
 
 /** The last step of an order that has ended without tickets. */
@@ -64,6 +66,7 @@ export function describeStatus(
       label: labels[step.step] ?? text(language, `order.step.${step.step}`),
     })),
     message: describeMessage(order, words, now),
+    ...(order.contents.amends ? { is_change: true as const } : {}),
   };
 }
 
