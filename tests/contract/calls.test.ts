@@ -1,4 +1,8 @@
 /** Every row of the call table is a call that the reference backend answers. */
+import type {
+  AmendmentOffer,
+  AmendmentRequestData,
+} from "#schema/modules/amendment_request.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
@@ -183,6 +187,22 @@ const TABLE: Readonly<Record<string, Prepare>> = {
       wanted,
     );
     return { order_guid: wanted.order_guid, refund_id };
+  },
+  amendment_quote: async (visitor) => {
+    const { order_guid } = await buyTicket(visitor);
+    const { result } = await visitor.get(
+      "/v3/reappserv/ptp/amendment/request",
+      { order_guid },
+    );
+    const { choice } = result as AmendmentRequestData;
+    const [{ offer_id, difference }] = choice!.offers as [AmendmentOffer];
+    return {
+      order_guid,
+      item: "0",
+      travellers: [0],
+      offer_id,
+      difference: String(difference.amount),
+    };
   },
   disruption_claim: async (visitor) => {
     const { order_guid } = await buyTicket(visitor);

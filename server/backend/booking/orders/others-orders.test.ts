@@ -49,6 +49,13 @@ const CALLS: Readonly<Record<string, Body>> = {
   [`GET ${PTP}/ticket/code`]: { ticket_no: "" },
   "GET /v3/reappserv/ptp/refund/request": {},
   "GET /v3/reappserv/ptp/refund/details": {},
+  "GET /v3/reappserv/ptp/amendment/request": {},
+  [`POST ${PTP}/amendment/quote`]: {
+    item: "0",
+    travellers: [0],
+    offer_id: "an-offer",
+    difference: "0",
+  },
   [`POST ${PTP}/refund/quote`]: { parts: [{ item: 0, traveller: 0 }] },
   [`POST ${PTP}/refund/confirm`]: { refund_id: "a-refund-of-somebody" },
   [`POST ${PTP}/disruption/claim`]: { disruption_id: "1" },

@@ -28,7 +28,10 @@ test("a ticket is refunded: quoted, confirmed, and its seat is free again", asyn
   const section = async (path: string) =>
     (await visitor.get(`${PAGES}/${path}`, { order_guid })).result;
   expect(await section("orderdetail/actions")).toMatchObject({
-    actions: [{ action: "refund", until: { time_zone: "Asia/Tokyo" } }],
+    actions: [
+      { action: "change", until: { time_zone: "Asia/Tokyo" } },
+      { action: "refund", until: { time_zone: "Asia/Tokyo" } },
+    ],
   });
   const choice = (await section("refund/request")) as RefundRequestData;
   expect(choice.groups[0]!.parts).toMatchObject([
