@@ -185,6 +185,36 @@ export interface Detail {
    * Whether it only adds to the details before it: shown small.
    */
   minor?: boolean;
+  plan?: PlacePlan;
+}
+/**
+ * Where a place is among others: rows of equal places, with one of them marked.
+ */
+export interface PlacePlan {
+  /**
+   * The same in words: Row 12 of 20.
+   */
+  text: string;
+  /**
+   * The letters of a row from one side to the other; a space is a way between them.
+   */
+  columns: string;
+  /**
+   * How many rows there are.
+   */
+  rows: number;
+  /**
+   * The row of the place, from 1.
+   */
+  row: number;
+  /**
+   * The letter of the place.
+   */
+  column: string;
+  /**
+   * Which end leads; left out, it is not known.
+   */
+  front?: "first_row" | "last_row";
 }
 /**
  * A part of a price, as an amount of money in integer minor units of its currency; what is taken off is negative.

@@ -12,6 +12,7 @@ import { Code } from "./code.tsx";
 import { factsOf } from "./facts.ts";
 import { Facts } from "./fact-list.tsx";
 import { LargeCodes } from "./large-codes.tsx";
+import { PlacePlans } from "./place-plan.tsx";
 import { useTimeLeft } from "./use-time-left.ts";
 import styles from "./style.module.css";
 
@@ -120,6 +121,7 @@ export function ItemTicket({
                 <PassLink address={passAddress(ticket.ticket_no)} />
               )}
             </div>
+            <PlacePlans details={ticket.details} />
           </li>
         ))}
       </ul>

@@ -46,6 +46,24 @@ describe("a ticket", () => {
     expect(ticket.querySelectorAll("li button svg[role=img]")).toHaveLength(2);
   });
 
+  it("draws each holder's place, the front at the right", () => {
+    const plans = [...show(example).querySelectorAll("figure")];
+    expect(plans.map(textOf)).toEqual(
+      plans.map(() => "Row 12 of 20 · Row 1 is in front"),
+    );
+    const numberOf = (plan: Element, selector: string, name: string) =>
+      Number(plan.querySelector(selector)!.getAttribute(name));
+    const [a, b] = plans.map((plan) => ({
+      x: numberOf(plan, "[data-marked]", "x"),
+      y: numberOf(plan, "[data-marked]", "y"),
+      middle: numberOf(plan, "rect", "width") / 2,
+    }));
+    // 12A is in the back half, at the left of 12B.
+    expect(a!.x).toBeLessThan(a!.middle);
+    expect(b!.x).toBe(a!.x);
+    expect(b!.y).toBeGreaterThan(a!.y);
+  });
+
   it.each([
     [200, "in 3 h 20 min"],
     [48 * 60, "in 2 days"],

@@ -137,7 +137,11 @@ async function ticketsOf(visitor: BackendVisitor, order_guid: string) {
 
 const A_SEAT = [
   { label: "Coach", text: expect.stringMatching(/^\d+$/) as string },
-  { label: "Seat", text: expect.stringMatching(/^\d+[A-E]$/) as string },
+  {
+    label: "Seat",
+    text: expect.stringMatching(/^\d+[A-E]$/) as string,
+    plan: expect.objectContaining({ columns: "ABC DE" }) as object,
+  },
   {
     label: "Seat details",
     text: expect.stringMatching(

@@ -1,8 +1,11 @@
 /** What a seat looks at and what is beside it depends on the ride and its direction. */
 import { expect, test } from "vitest";
+import { readPublished } from "../../../../../tests/support/reference-backend.ts";
+import { createWordsOf } from "../../../booking/words.ts";
 import { readNetworks } from "../network/networks.ts";
+import { describeSeat } from "../tickets/seating-text.ts";
 import { coachesOf } from "./seat-layouts.ts";
-import { describeSeat, factsOf, frontOf } from "./seat-facts.ts";
+import { factsOf, findSeat, frontOf } from "./seat-facts.ts";
 
 const networks = readNetworks();
 
@@ -20,7 +23,7 @@ function seat(
   seatClass: string,
   id: string,
 ) {
-  return describeSeat(network, own, seatClass, id);
+  return findSeat(network, own, seatClass, id)?.facts ?? [];
 }
 
 const toKyoto = ride("jprail", "nozomi-osaka", "tokyo", "kyoto");
@@ -94,4 +97,18 @@ test("a quiet coach is quiet at every seat; a seat that is not there has no fact
   expect(factsOf(third!, rome)[0]).toEqual({ fact: "quiet" });
   expect(factsOf(second!, rome).map(({ fact }) => fact)).not.toContain("quiet");
   expect(seat(rome, "comfort", "3-99A")).toEqual([]);
+});
+
+test("a seat is drawn in its coach, which leads with another end on the way back", () => {
+  const words = createWordsOf(readPublished, (_language, key) => key)("en");
+  const planOf = ({ network, ...own }: typeof toKyoto) =>
+    describeSeat(findSeat(network, own, "ordinary", "7-12E")!, words)?.plan;
+  expect(planOf(toKyoto)).toMatchObject({
+    columns: "ABC DE",
+    rows: 15,
+    row: 12,
+    column: "E",
+  });
+  const fronts = [toKyoto, toTokyo].map((own) => planOf(own)?.front);
+  expect(new Set(fronts)).toEqual(new Set(["first_row", "last_row"]));
 });

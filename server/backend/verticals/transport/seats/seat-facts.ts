@@ -37,18 +37,28 @@ export function frontOf(
   return isFirst ? "first_row" : "last_row";
 }
 
+/** A seat that a ride has: its kind, the facts about it, and where in its coach it is. */
+export interface SeatOfRide {
+  /** window, fuji, socket */
+  readonly facts: readonly string[];
+  readonly coach: CoachPlan;
+  readonly row: string;
+  readonly letter: string;
+  readonly front: ReturnType<typeof frontOf>;
+}
+
 /**
- * The kind of a seat and the facts about it: window, fuji, socket.
+ * Finds a seat of a ride.
  *
  * @param seatId "7-12E"
- * @returns nothing for a seat that the layout does not have
+ * @returns undefined for a seat that the layout does not have
  */
-export function describeSeat(
+export function findSeat(
   { product_type }: Pick<Network, "product_type">,
   ride: Ride,
   seatClass: string,
   seatId: string,
-): readonly string[] {
+): SeatOfRide | undefined {
   const { service = "", timetable } = ride.line;
   for (const coach of coachesOf(
     product_type,
@@ -59,17 +69,23 @@ export function describeSeat(
     for (const { row, seats } of coach.rows)
       for (const seat of seats)
         if (seat?.seat_id === seatId)
-          return [
-            seat.kind,
-            ...factsOf(coach, ride)
-              .filter(
-                ({ letters, rows }) =>
-                  (letters?.includes(seat.letter) ?? true) &&
-                  (rows?.includes(row) ?? true),
-              )
-              .map(({ fact }) => fact),
-          ];
-  return [];
+          return {
+            coach,
+            row,
+            letter: seat.letter,
+            front: frontOf(coach, ride),
+            facts: [
+              seat.kind,
+              ...factsOf(coach, ride)
+                .filter(
+                  ({ letters, rows }) =>
+                    (letters?.includes(seat.letter) ?? true) &&
+                    (rows?.includes(row) ?? true),
+                )
+                .map(({ fact }) => fact),
+            ],
+          };
+  return undefined;
 }
 
 function passes({ line, from, to }: Ride, pair: readonly string[]): boolean {

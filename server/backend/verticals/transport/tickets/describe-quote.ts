@@ -14,12 +14,17 @@ import { conditionWords, describeRule } from "../fares/conditions.ts";
 import { journeyTitle, lineLabel } from "../fares/line-labels.ts";
 import type { Network } from "../network/networks.ts";
 import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
-import { describeSeat } from "../seats/seat-facts.ts";
+import { findSeat } from "../seats/seat-facts.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import { passengerLabel, seatClassLabel } from "../timetable/product-rules.ts";
 import type { DepartureOf, JourneyWordsOf, MomentOf } from "./journey-words.ts";
 import { payloadOf, type QuotedJourney, type QuotedLeg } from "./payload.ts";
-import { describePlaces, describeSeating } from "./seating-text.ts";
+import {
+  describePlaces,
+  describeSeat,
+  describeSeating,
+  type AboutSeat,
+} from "./seating-text.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -182,14 +187,13 @@ function endsOf(
 function aboutSeats(
   { network }: { readonly network: Network },
   { route_id, seat_class }: QuotedJourney,
-  { text, language }: Words,
-): (leg: number, seatId: string) => readonly string[] {
+  words: Words,
+): AboutSeat {
   const route = findRoute(network, route_id);
   return (index, seatId) => {
     const leg = route?.legs[index];
-    return (leg ? describeSeat(network, leg, seat_class, seatId) : []).map(
-      (fact) => text(language, `ticket.seat.${fact}`),
-    );
+    const seat = leg && findSeat(network, leg, seat_class, seatId);
+    return seat && describeSeat(seat, words);
   };
 }
 

@@ -1,44 +1,78 @@
 /** Seats in words: those of coaches, or a place that is chosen on board. */
-import type { Detail } from "#schema/booking.ts";
+import type { Detail, PlacePlan } from "#schema/booking.ts";
 import type { Words } from "../../../booking/vertical.ts";
+import type { SeatOfRide } from "../seats/seat-facts.ts";
 import type { QuotedLeg } from "./payload.ts";
 
 type Legs = readonly Pick<QuotedLeg, "service_name">[];
+
+/** What is known about the seat of a leg; undefined: nothing. */
+export type AboutSeat = (
+  leg: number,
+  seatId: string,
+) => { readonly text: string; readonly plan: PlacePlan } | undefined;
+
+/** A seat in words, and drawn in its coach. */
+export function describeSeat(
+  { facts, coach, row, letter, front }: SeatOfRide,
+  { language, text }: Words,
+): ReturnType<AboutSeat> {
+  const rows = String(coach.rows.length);
+  return {
+    text: facts
+      .map((fact) => text(language, `ticket.seat.${fact}`))
+      .join(" · "),
+    plan: {
+      text: [
+        text(language, "ticket.plan.row", { row, rows }),
+        ...(front ? [text(language, `ticket.plan.${front}`, { rows })] : []),
+      ].join(" · "),
+      columns: coach.rows[0]!.seats.map((seat) => seat?.letter ?? " ").join(""),
+      rows: coach.rows.length,
+      row: Number(row),
+      column: letter,
+      ...(front ? { front } : {}),
+    },
+  };
+}
 
 /**
  * One traveller's seats, as the details of a ticket; with a change the service comes before
  * the seat of each leg.
  *
  * @param seats leg by leg: an id, or "" where nothing is reserved; empty on a lap
- * @param aboutSeat what is known about the seat of a leg, in words
  */
 export function describePlaces(
   legs: Legs,
   seats: readonly string[],
   { language, text }: Words,
-  aboutSeat: (leg: number, seatId: string) => readonly string[],
+  aboutSeat: AboutSeat,
 ): readonly Detail[] {
   if (seats.length === 0)
     return [{ text: text(language, "order.seating.on_lap") }];
   return seats.flatMap((seat, index): Detail[] => {
     const { coach, seat: name } = partsOf(seat);
-    const about = aboutSeat(index, seat).join(" · ");
+    const about = aboutSeat(index, seat);
     return [
       ...(seats.length > 1 ? [{ text: legs[index]!.service_name }] : []),
       ...(seat === ""
         ? [{ text: text(language, "order.seating.unreserved") }]
         : [
             { label: text(language, "ticket.place.coach"), text: coach },
-            { label: text(language, "ticket.place.seat"), text: name },
-            ...(about === ""
-              ? []
-              : [
+            {
+              label: text(language, "ticket.place.seat"),
+              text: name,
+              ...(about ? { plan: about.plan } : {}),
+            },
+            ...(about
+              ? [
                   {
                     label: text(language, "ticket.place.about"),
-                    text: about,
+                    text: about.text,
                     minor: true,
                   },
-                ]),
+                ]
+              : []),
           ]),
     ];
   });
