@@ -58,9 +58,11 @@ export function DayForm({ data, choice }: DayFormProps) {
             required
           />
         </label>
-        <Button type="submit" look="plain">
-          {t("amendment_request:show")}
-        </Button>
+        <div className={styles["show"]}>
+          <Button type="submit" look="plain">
+            {t("amendment_request:show")}
+          </Button>
+        </div>
       </form>
       <DayLink
         path={later_path}

@@ -35,7 +35,10 @@ export function PurchaseSummary({
   const { kind } = useSite("platform");
   const { title, items, travellers, replaces } = checkout;
   return (
-    <details className={styles["purchase"]} open={kind === "desktop"}>
+    <details
+      className={styles["purchase"]}
+      open={kind === "desktop" || replaces !== undefined}
+    >
       <summary className={styles["purchaseLine"]}>
         <span>{title}</span>
         <strong className={styles["amount"]}>{format(price.total)}</strong>
