@@ -52,4 +52,9 @@ test("a date is changed with money back, then with a surcharge", async ({
   await expect(page.locator("#order_status")).toContainText(
     "These tickets are no longer valid.",
   );
+  await page.getByRole("link", { name: /The booking before/ }).click();
+  await page.getByRole("link", { name: "See your refunds" }).click();
+  await expect(page.locator("#refund_details")).toContainText(
+    "Used for the new booking",
+  );
 });

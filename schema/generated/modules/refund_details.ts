@@ -34,7 +34,7 @@ export interface RefundDetail {
   /**
    * voluntary: the customer wanted it. seller: the seller cancelled. compensation: it was late.
    */
-  kind: "voluntary" | "seller" | "compensation";
+  kind: "voluntary" | "seller" | "compensation" | "amendment";
   /**
    * Whether it changes within seconds.
    */

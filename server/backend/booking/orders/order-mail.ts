@@ -57,7 +57,7 @@ export function writeOrderMail(
         ),
       ],
     })),
-    ...(tickets.length > 0
+    ...(tickets.length > 0 && order.amount.amount > 0
       ? [
           {
             lines: [

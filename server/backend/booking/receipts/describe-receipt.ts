@@ -23,7 +23,11 @@ export interface ReceiptInput {
 }
 
 /** Lines of a price that pay for it; a coupon makes it lower. */
-const PAYMENTS: ReadonlySet<string> = new Set(["gift_card", "credits"]);
+const PAYMENTS: ReadonlySet<string> = new Set([
+  "gift_card",
+  "credits",
+  "carried",
+]);
 
 export function describeReceipt(
   receipt: Receipt,
@@ -135,7 +139,7 @@ function priceRows(
   ];
 }
 
-/** What gift cards and credits paid. */
+/** What gift cards, credits and replaced tickets paid. */
 function paymentRows(lines: PriceDetails["lines"]) {
   return lines
     .filter(({ kind }) => PAYMENTS.has(kind))

@@ -50,9 +50,10 @@ export function describeLines(
             amount: price(total.charged),
           },
           ...(total.coupon === 0 ? [] : [kept("coupon", total.coupon)]),
-          // Always said, also where it is nothing: others charge one.
-          kept("fee", total.fee),
-          kept("our_fee", 0),
+          ...(contents.carried
+            ? [kept("carried", total.carried)]
+            : // Always said, also where it is nothing: others charge one.
+              [kept("fee", total.fee), kept("our_fee", 0)]),
         ]),
     {
       kind: "refunded",
@@ -222,10 +223,17 @@ export function describeSteps(
     state,
   });
   return [
-    ...(kind === "seller" ? [] : [step("requested", "done", accepted_at)]),
+    ...(kind === "seller" || kind === "amendment"
+      ? []
+      : [step("requested", "done", accepted_at)]),
     ...(kind === "compensation"
       ? []
-      : [step("cancelled", "done", accepted_at)]),
+      : [step("cancelled", "done", accepted_at)]
+    ).map((one) =>
+      kind === "amendment"
+        ? { ...one, label: text(language, "order.step.amended") }
+        : one,
+    ),
     isRefused
       ? step("refused", "failed")
       : step("sent", isSent ? "done" : "now", sent_at),
