@@ -77,6 +77,7 @@ interface OrderRow {
   readonly amount: number;
   readonly contents: string;
   readonly refunded_parts: number;
+  readonly amended_parts: number;
   readonly tickets: number;
   /** How many seats are sold to it. */
   readonly sold: number;
@@ -87,7 +88,7 @@ export async function readBooks(
   folder: string,
 ): Promise<Books> {
   const rows = await reader.all<OrderRow>(`
-    SELECT order_guid, payment_asset_no, validate_id, status, amount, contents, refunded_parts,
+    SELECT order_guid, payment_asset_no, validate_id, status, amount, contents, refunded_parts, amended_parts,
       (SELECT count(*) FROM documents d WHERE d.order_guid = o.order_guid) AS tickets,
       (SELECT count(*) FROM held_places p JOIN seat_holds h ON h.hold_id = p.hold_id
         WHERE h.validate_id = o.validate_id AND h.expires_at = ${Number.MAX_SAFE_INTEGER}) AS sold
@@ -96,7 +97,11 @@ export async function readBooks(
     reader as Pick<Database, "all"> as Database,
   );
   const refunds = await readRefundBooks(reader);
-  const wrong = [...problems, ...refunds.problems];
+  const wrong = [
+    ...problems,
+    ...refunds.problems,
+    ...(await wrongAmendments(reader)),
+  ];
   const check = (is: boolean, what: string): void => {
     if (!is) wrong.push(what);
   };
@@ -119,7 +124,7 @@ export async function readBooks(
       `${order}: ${charged} of ${paid} was taken`,
     );
     check(tickets === places, `${order} has ${tickets} tickets`);
-    const left = places - row.refunded_parts;
+    const left = places - row.refunded_parts - row.amended_parts;
     check(sold === left, `${order} has ${sold} seats of ${left}`);
   }
   const charges = [...taken.values()].reduce((sum, one) => sum + one, 0);
@@ -135,6 +140,24 @@ export async function readBooks(
     refunds: refunds.states,
     problems: wrong,
   };
+}
+
+/** Changes whose tickets were issued without the end of the old ones, or the other way round. */
+async function wrongAmendments(reader: Reader): Promise<string[]> {
+  const torn = await reader.all<{ amendment_id: string }>(
+    `SELECT amendment_id FROM amendments a LEFT JOIN orders o USING (validate_id)
+       WHERE (made_at IS NOT NULL) <> (coalesce(o.status, '') = 'issued')
+          OR (made_at IS NOT NULL) <> EXISTS
+            (SELECT 1 FROM refunds r WHERE r.refund_id = a.amendment_id)`,
+  );
+  const [moved] = await reader.all<{ amount: number | null }>(
+    "SELECT sum(amount) AS amount FROM ledger_entries WHERE account = 'amendments'",
+  );
+  const left = Number(moved?.amount ?? 0);
+  return [
+    ...torn.map(({ amendment_id }) => `change ${amendment_id} is torn`),
+    ...(left === 0 ? [] : [`${left} is between two orders`]),
+  ];
 }
 
 /** What is used of coupons, gift cards and credits is used by an order that was issued. */

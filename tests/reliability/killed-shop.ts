@@ -15,6 +15,7 @@ import { startProgram, type Program } from "../support/program.ts";
 import { countOpen, openReader, readBooks } from "./books.ts";
 import { Disconnected, openBrowser } from "./browser.ts";
 import { randomOf } from "./random.ts";
+import { amendTickets } from "./amend.ts";
 import { refundTickets } from "./refund.ts";
 import {
   Refused,
@@ -47,11 +48,12 @@ export interface Figures {
   readonly problems: readonly string[];
 }
 
-/** Two travellers with a card that pays, of whom one gives the ticket back. */
+/** Two travellers with a card that pays. One takes another train, and gives that ticket back. */
 const PLAIN: Plan = {
   journey: 0,
   travellers: 2,
   refunds: 1,
+  amends: 1,
   choosesSeats: false,
   account: undefined,
   card: "4242424242424242",
@@ -129,6 +131,7 @@ export async function runKilledShop(
       journey: random(3),
       travellers,
       refunds: random(travellers + 1),
+      amends: random(2) === 0 ? 0 : random(travellers + 1),
       choosesSeats: random(3) === 0,
       account:
         random(3) === 0
@@ -186,7 +189,9 @@ export async function runKilledShop(
       },
     };
     try {
-      await refundTickets(await shop(plan, world), plan.refunds, world);
+      const bought = await shop(plan, world);
+      const { order, tickets } = await amendTickets(bought, plan, world);
+      await refundTickets(order, Math.min(plan.refunds, tickets), world);
     } catch (error) {
       if (error instanceof Refused)
         refusals[error.message] = (refusals[error.message] ?? 0) + 1;
@@ -216,7 +221,7 @@ export async function runKilledShop(
     closing = true;
     await start();
     await shoppers;
-    // Whatever the others met: the shop still sells and refunds.
+    // Whatever the others met: the shop still sells, changes and refunds.
     await buy(PLAIN);
     await program!.stop();
 

@@ -32,6 +32,7 @@ const PLAN: Plan = {
   journey: 0,
   travellers: 1,
   refunds: 0,
+  amends: 0,
   choosesSeats: false,
   account: undefined,
   card: "4242424242424242",
@@ -130,7 +131,7 @@ describe.for([
           const shopper = newShopper(index + 1);
           try {
             const id = await validate(selection, shopper);
-            const order = await createOrder(id, undefined, PLAN, shopper);
+            const order = await createOrder(id, PLAN, shopper);
             const { order_status } = await pay(order, id, PLAN, shopper);
             return order_status;
           } catch (error) {
@@ -179,9 +180,7 @@ describe.for([
       const selection = await choose({ ...PLAN, journey: 2 }, shopper);
       const id = await validate(selection, shopper);
       const created = await Promise.all(
-        Array.from({ length: 50 }, () =>
-          createOrder(id, undefined, PLAN, shopper),
-        ),
+        Array.from({ length: 50 }, () => createOrder(id, PLAN, shopper)),
       );
       expect(new Set(created.map(({ order_guid }) => order_guid)).size).toBe(1);
       const token = await shopper.browser.call<{ card_token: string }>(

@@ -10,9 +10,17 @@ import type { Reader } from "./books.ts";
 export interface RefundBooks {
   /** How each ended. */
   readonly states: readonly string[];
-  /** What went back to cards and cashiers, by order. */
+  /** What went back to cards and cashiers, by the order that they paid. */
   readonly returned: ReadonlyMap<string, number>;
   readonly problems: readonly string[];
+}
+
+/** What a refund takes from a payment. */
+interface Share {
+  readonly refund_id: string;
+  readonly payer_guid: string;
+  readonly amount: number;
+  readonly carried: number;
 }
 
 /** A card that takes no refund: the money waits for somebody. */
@@ -37,14 +45,30 @@ export async function readRefundBooks(reader: Reader): Promise<RefundBooks> {
   const problems = (
     await unbalanced(reader as Pick<Database, "all"> as Database)
   ).map((id) => `posting ${id} does not balance`);
+  const shares = await reader.all<Share>(
+    `SELECT refund_id, payer_guid, amount, carried FROM refund_payments`,
+  );
+  const sent = new Set(
+    rows.filter(({ status }) => status === "sent").map((row) => row.refund_id),
+  );
   const returned = new Map<string, number>();
+  for (const { refund_id, payer_guid, amount } of shares)
+    if (sent.has(refund_id))
+      returned.set(
+        payer_guid,
+        (returned.get(payer_guid) ?? 0) + Number(amount),
+      );
   const waiting = new Map<string, number>();
   for (const { order_guid, refund_id, status, contents, parts } of rows) {
     const read = JSON.parse(contents) as RefundContents;
     const { card } = totalOf(read);
     const isSent = status === "sent";
-    const into = isSent ? returned : waiting;
-    into.set(order_guid, (into.get(order_guid) ?? 0) + card);
+    if (!isSent) waiting.set(order_guid, (waiting.get(order_guid) ?? 0) + card);
+    const own = shares.filter((share) => share.refund_id === refund_id);
+    const sum = (name: "amount" | "carried"): number =>
+      own.reduce((total, share) => total + Number(share[name]), 0);
+    if (sum("amount") !== card || sum("carried") !== (read.carried?.card ?? 0))
+      problems.push(`refund ${refund_id} is not what its payments give`);
     if (!isSent && !WAITING.includes(status))
       problems.push(`refund ${refund_id} is ${status}`);
     if (parts !== read.parts.length)

@@ -1,5 +1,6 @@
 /** Somebody who searches, orders and pays over HTTP, as the pages do it. */
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
+import type { Price } from "#schema/common.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { Browser, CallAnswer } from "./browser.ts";
@@ -32,6 +33,8 @@ export interface Plan {
   readonly card: string;
   /** How many of the travellers' tickets are given back once they are there. */
   readonly refunds: number;
+  /** How many of them are changed to another journey before. */
+  readonly amends: number;
   /** What the shopper answers to a bank that asks. */
   readonly code: string;
   /** What the shopper decides at a partner's cashier; undefined: leaves it open. */
@@ -70,7 +73,7 @@ export async function shop(plan: Plan, world: World): Promise<OrderState> {
   const coupon = plan.account && (await signIn(plan.account, world));
   const selection = await choose(plan, world);
   const validateId = await validate(selection, world);
-  const order = await createOrder(validateId, coupon, plan, world);
+  const order = await createOrder(validateId, plan, world, undefined, coupon);
   return pay(order, validateId, plan, world);
 }
 
@@ -196,35 +199,51 @@ export async function validate(
   return resultOf("ticket_validate", validated).validate_id;
 }
 
-export async function createOrder(
+const USE_NOTHING = {
+  coupon_id: "",
+  use_gift_card: "false",
+  use_credits: "false",
+};
+
+/** @returns what is taken off the price, and the total */
+async function settle(
   validate_id: string,
   coupon: string | undefined,
-  { account, travellers }: Plan,
-  { browser, untilAnswered, onOrder }: World,
-): Promise<OrderState> {
-  const useAll = {
-    coupon_id: coupon ?? "",
-    use_gift_card: String(coupon !== undefined),
-    use_credits: String(coupon !== undefined),
-  };
-  const useNothing = {
-    coupon_id: "",
-    use_gift_card: "false",
-    use_credits: "false",
-  };
-  const settle = (use: typeof useAll) =>
+  { browser, untilAnswered }: World,
+) {
+  const ask = (use: typeof USE_NOTHING) =>
     untilAnswered(() =>
       browser.call<{ price: PriceDetails }>("settlement_update", "POST", {
         validate_id,
         ...use,
       }),
     );
-  const settled = await settle(useAll);
-  const use = settled.result ? useAll : useNothing;
+  const useAll = {
+    coupon_id: coupon ?? "",
+    use_gift_card: String(coupon !== undefined),
+    use_credits: String(coupon !== undefined),
+  };
+  const settled = await ask(useAll);
+  const use = settled.result ? useAll : USE_NOTHING;
   const { price } = resultOf(
     "settlement_update",
-    settled.result ? settled : await settle(useNothing),
+    settled.result ? settled : await ask(USE_NOTHING),
   );
+  return { use, total: price.total };
+}
+
+/** @param total that the page of a change shows; left out, it is asked for */
+export async function createOrder(
+  validate_id: string,
+  { account, travellers }: Plan,
+  world: World,
+  total?: Price,
+  coupon?: string,
+): Promise<OrderState> {
+  const { browser, untilAnswered, onOrder } = world;
+  const settled = total
+    ? { use: USE_NOTHING, total }
+    : await settle(validate_id, coupon, world);
   const created = await untilAnswered(() =>
     browser.call<OrderState>("order_create", "POST", {
       validate_id,
@@ -233,8 +252,8 @@ export async function createOrder(
         given_name: "Ana",
       })),
       contact: { email: account?.email ?? "ana@example.com" },
-      ...use,
-      expected_total: { ...price.total },
+      ...settled.use,
+      expected_total: { ...settled.total },
       accepted_terms: ["fare_conditions", "travel_documents"],
       save_travellers: "false",
       idempotency_key: `create-${validate_id}`,
