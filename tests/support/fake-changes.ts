@@ -70,9 +70,14 @@ export function fakeChanges(
         travellers: travellers.map((index) => quote.travellers[index]!),
         lines: [
           { kind: "fare", count: travellers.length, amount: fare },
-          ...(fee > 0
-            ? [{ kind: "fee", amount: { amount: fee, currency } }]
-            : []),
+          ...(fee === 0
+            ? []
+            : [
+                {
+                  kind: fee > 0 ? "fee" : "waived",
+                  amount: { amount: fee, currency },
+                },
+              ]),
         ],
         total,
         charged: total,

@@ -29,10 +29,8 @@ import {
   type Disruptions,
 } from "#server/backend/booking/disruptions/create-disruptions.ts";
 import { DISRUPTION_MIGRATIONS } from "#server/backend/booking/disruptions/migrations.ts";
-import {
-  createAmendments,
-  type Amendments,
-} from "#server/backend/booking/amendments/create-amendments.ts";
+import type { Amendments } from "#server/backend/booking/amendments/amendments.ts";
+import { createAmendments } from "#server/backend/booking/amendments/create-amendments.ts";
 import { AMENDMENT_MIGRATIONS } from "#server/backend/booking/amendments/migrations.ts";
 import { REFUND_MIGRATIONS } from "#server/backend/booking/refunds/migrations.ts";
 import { MAIL_MIGRATIONS } from "#server/backend/kernel/mail/migrations.ts";
@@ -186,7 +184,14 @@ export async function startTestOrders({
     dataKey: "a key of tests",
   });
   const disruptions = createDisruptions({ ...shared, refunds });
-  const amendments = createAmendments({ ...shared, quotes });
+  const amendments = createAmendments({
+    ...shared,
+    quotes,
+    cancelledItems: async (order) =>
+      (await disruptions.ofOrder(order))
+        .filter(({ disruption }) => disruption.kind === "cancelled")
+        .flatMap(({ items }) => items),
+  });
   const accounts = createAccounts(store, now);
   let count = 0;
   return {

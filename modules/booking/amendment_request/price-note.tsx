@@ -22,24 +22,28 @@ export function PriceNote({ choice, until, refundPath }: PriceNoteProps) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
-  const { fee, advantage } = choice;
+  const { fee, advantage, is_cancelled } = choice;
   const { amount, currency } = advantage;
   const cheaper = amount > 0 ? "change" : amount < 0 ? "refund" : "same";
   return (
     <div className={styles["note"]} data-cheaper={cheaper}>
       <p>
-        {fee.amount === 0
-          ? t("amendment_request:free")
-          : t("amendment_request:fee", { price: formatPrice(fee) })}
+        {is_cancelled
+          ? t("amendment_request:cancelled")
+          : fee.amount === 0
+            ? t("amendment_request:free")
+            : t("amendment_request:fee", { price: formatPrice(fee) })}
       </p>
-      <p>
-        {t(`amendment_request:cheaper.${cheaper}`, {
-          price: formatPrice({ amount: Math.abs(amount), currency }),
-        })}{" "}
-        {cheaper !== "change" && (
-          <Link path={refundPath}>{t("amendment_request:refund")}</Link>
-        )}
-      </p>
+      {!is_cancelled && (
+        <p>
+          {t(`amendment_request:cheaper.${cheaper}`, {
+            price: formatPrice({ amount: Math.abs(amount), currency }),
+          })}{" "}
+          {cheaper !== "change" && (
+            <Link path={refundPath}>{t("amendment_request:refund")}</Link>
+          )}
+        </p>
+      )}
       {until && (
         <p className={styles["quiet"]}>
           {t("amendment_request:until", {

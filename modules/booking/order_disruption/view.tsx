@@ -33,6 +33,7 @@ function Disruption({
   text,
   offer,
   refund_path,
+  change_path,
   search_path,
 }: ShownDisruption & { readonly order_guid: string }) {
   const t = useTranslation();
@@ -53,6 +54,11 @@ function Disruption({
       {refund_path && (
         <p>
           <Link path={refund_path}>{t("order_disruption:paid")}</Link>
+        </p>
+      )}
+      {change_path && (
+        <p>
+          <Link path={change_path}>{t("order_disruption:change")}</Link>
         </p>
       )}
       {search_path && (

@@ -108,6 +108,10 @@ export interface AmendmentChoice {
    */
   fee: Price;
   /**
+   * Whether its seller cancelled it: then the change costs nothing, whatever the new ticket does.
+   */
+  is_cancelled?: true;
+  /**
    * By how much a change costs less than a refund and new tickets of the same price; negative: more.
    */
   advantage: PricePart;

@@ -41,6 +41,10 @@ export interface ShownDisruption {
    */
   refund_path?: SitePath;
   /**
+   * Where it is replaced for free.
+   */
+  change_path?: SitePath;
+  /**
    * Where others can be found.
    */
   search_path?: SitePath;

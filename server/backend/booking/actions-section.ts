@@ -1,7 +1,8 @@
 /** What can be done with an order, until when, and what was done with it. */
 import type { Database } from "../kernel/database/database.ts";
 import { readAmendments } from "./amendments/amendment-store.ts";
-import { changePath, type Amendments } from "./amendments/create-amendments.ts";
+import type { Amendments } from "./amendments/amendments.ts";
+import { changePath } from "./amendments/create-amendments.ts";
 import type { Order } from "./orders/order.ts";
 import { orderPath } from "./orders/order-state.ts";
 import type { PartTerms } from "./part-functions.ts";

@@ -50,7 +50,13 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
   const routes = express.Router();
   const disruptions = createDisruptions(input);
   const pdfs = createPdfMaker();
-  const amendments = createAmendments(input);
+  const amendments = createAmendments({
+    ...input,
+    cancelledItems: async (order) =>
+      (await disruptions.ofOrder(order))
+        .filter(({ disruption }) => disruption.kind === "cancelled")
+        .flatMap(({ items }) => items),
+  });
   routes.use(
     refundRoutes({
       ...input,

@@ -89,7 +89,8 @@ export interface ChangeFunctions {
   /**
    * A quote of an offer for these travellers, in their order.
    *
-   * @param fee of the change, in minor units of what is charged: a line of its own
+   * @param fee of the change, in minor units of what is charged: a line of its own. Negative: what
+   *   the seller takes off, because it cancelled the earlier item
    * @throws Refusal as `quote` does
    */
   changeQuote(

@@ -15,7 +15,7 @@ import type {
   Change,
   ChangeablePart,
   PricedOffer,
-} from "./create-amendments.ts";
+} from "./amendments.ts";
 import { changePath } from "./create-amendments.ts";
 
 /** What a visitor chose so far, as the address has it: anything. */
@@ -60,6 +60,8 @@ export interface AmendmentRequestData {
     readonly first_day: string;
     readonly last_day: string;
     readonly fee: Price;
+    /** The seller cancelled it: the change costs nothing. */
+    readonly is_cancelled?: true;
     /** By how much a change costs less than a refund and a new ticket; negative: more. */
     readonly advantage: Price;
     readonly earlier_path?: string;
@@ -188,6 +190,7 @@ export function createAmendmentPage({
         first_day: first,
         last_day: last,
         fee: price(change?.fee ?? 0),
+        ...(change?.is_cancelled ? { is_cancelled: true as const } : {}),
         advantage: price(change?.advantage ?? 0),
         ...(day > first
           ? { earlier_path: here({ day: addDays(day, -1) }) }

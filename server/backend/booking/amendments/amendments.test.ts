@@ -340,3 +340,32 @@ test("whoever sees an order sees the one that replaces it", async () => {
   const later = await amend(old, [0], 4000, 0);
   expect(await shop.orders.head(ben, later.order_guid)).toBeDefined();
 });
+
+test("what its seller cancelled is replaced for nothing, whatever that costs", async () => {
+  const old = await buy();
+  await shop.disruptions.report({
+    product_type: "jprail",
+    service: "Garden",
+    date: "2026-12-01",
+    kind: "cancelled",
+    minutes: 0,
+  });
+  clock.now = START + HOUR;
+  const dearer = await amend(old, [0], 5000, 0);
+  expect(dearer).toMatchObject({ status: "issued", amount: JPY(0) });
+  expect(dearer.contents.quote.lines).toContainEqual({
+    kind: "waived",
+    amount: JPY(-1000),
+  });
+  const cheaper = await amend(old, [1], 3000, -1000);
+  await shop.refunds.job.runDue();
+  expect(await taken()).toEqual({ reserved: 0, taken: 11_000 });
+  await checkBooks([old, dearer, cheaper]);
+  // A week later only a refund is left.
+  clock.now = START + 7 * 24 * HOUR;
+  expect((await shop.amendments.parts(old)).map(({ fee }) => fee)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -2,86 +2,28 @@
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Database } from "../../kernel/database/database.ts";
-import type { Owners } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { newGuid } from "../orders/numbers.ts";
 import type { Order } from "../orders/order.ts";
-import type { Quote, QuotePart } from "../quote.ts";
+import type { QuotePart } from "../quote.ts";
 import type { NewQuote, Quotes } from "../quotes/quotes.ts";
 import { partsOf } from "../refunds/make-quote.ts";
 import { isSamePart } from "../refunds/refund-store.ts";
 import { settledParts } from "../refunds/settled-parts.ts";
 import { refunded } from "../refunds/shares.ts";
 import type { Sellers } from "../sellers.ts";
-import type {
-  ChangeFunctions,
-  ChangeOffer,
-  ChangeWanted,
-  PartTerms,
-} from "../part-functions.ts";
+import type { ChangeWanted, PartTerms } from "../part-functions.ts";
+import type { Amendments } from "./amendments.ts";
 import { insertAmendment, partsUnderWay } from "./amendment-store.ts";
 import { amendMoney } from "./amend-money.ts";
-
-/** A part with the terms of its change; without `fee` it cannot be changed, or not any more. */
-export type ChangeablePart = PartTerms;
-
-/** An offer with what a change to it costs. */
-export interface PricedOffer extends ChangeOffer {
-  /** What is to be paid; negative: what comes back. In minor units of what was charged. */
-  readonly difference: number;
-}
-
-/** What is wanted, checked. */
-export interface Change {
-  readonly wanted: ChangeWanted;
-  /** For all of the travellers, in minor units of what was charged. */
-  readonly fee: number;
-  /** When the terms of the change end, in milliseconds since 1970. */
-  readonly ends_at: number;
-  /**
-   * By how much a change costs less than a refund and a new ticket of the same price; negative:
-   * by how much it costs more.
-   */
-  readonly advantage: number;
-}
-
-export interface Amendments {
-  /** Every part of an order. */
-  parts(order: Order): Promise<readonly ChangeablePart[]>;
-  /** @throws Refusal amendment_closed; refund_incomplete: who is left needs the others */
-  change(order: Order, wanted: ChangeWanted): Promise<Change>;
-  /** What an item can be changed to on a day, between the items before and after it. */
-  offers(
-    order: Order,
-    change: Change,
-    day: string,
-    caller: Caller,
-  ): Promise<readonly PricedOffer[]>;
-  /** The days on which there may be offers. */
-  days(order: Order, item: number): ReturnType<ChangeFunctions["changeDays"]>;
-  /**
-   * Holds an offer, and stores what a change to it does.
-   *
-   * @param expected the difference that the customer saw, in minor units
-   * @param take counts the places that are held against the visitor's limit
-   * @throws Refusal amendment_closed, refund_incomplete, price_changed; and those of the vertical
-   */
-  quote(
-    order: Order,
-    wanted: ChangeWanted,
-    offerId: string,
-    expected: number,
-    owners: Owners,
-    caller: Caller,
-    take: (places: number) => Promise<void>,
-  ): Promise<Quote>;
-}
 
 export interface AmendmentsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly sellers: Pick<Sellers, "of">;
   readonly quotes: Pick<Quotes, "open">;
+  /** The items of an order that its seller cancelled. */
+  readonly cancelledItems: (order: Order) => Promise<readonly number[]>;
 }
 
 export function createAmendments({
@@ -89,6 +31,7 @@ export function createAmendments({
   now,
   sellers,
   quotes,
+  cancelledItems,
 }: AmendmentsInput): Amendments {
   const sellerOf = ({ contents }: Order) => sellers.of(contents.quote);
   const isIn = (list: readonly QuotePart[], part: QuotePart): boolean =>
@@ -109,9 +52,17 @@ export function createAmendments({
             ...(await partsUnderWay(database, order.order_guid)),
           ]
         : undefined;
-    return termsOf(order).map(({ fee, ...part }) =>
-      fee === undefined || !gone || isIn(gone, part) ? part : { ...part, fee },
-    );
+    const cancelled = gone ? await cancelledItems(order) : [];
+    return termsOf(order).map(({ fee, ...part }) => {
+      if (!gone || isIn(gone, part)) return part;
+      if (cancelled.includes(part.item)) {
+        const { starts_at } = order.contents.quote.items[part.item]!;
+        const ends_at = starts_at + CANCELLED_MS;
+        if (ends_at <= now()) return part;
+        return { ...part, fee: 0, ends_at, is_cancelled: true as const };
+      }
+      return fee === undefined ? part : { ...part, fee };
+    });
   };
 
   const change: Amendments["change"] = async (order, wanted) => {
@@ -136,6 +87,7 @@ export function createAmendments({
     return {
       wanted,
       fee,
+      is_cancelled: found.every((part) => part.is_cancelled),
       ends_at: Math.min(...found.map(({ ends_at = Infinity }) => ends_at)),
       advantage: worth - fee - sum(back),
     };
@@ -167,6 +119,12 @@ export function createAmendments({
 
   const moneyOf = (order: Order, wanted: ChangeWanted, price: number) =>
     amendMoney(order, termsOf(order), partsWanted(wanted), price);
+  const worthOf = (order: Order, wanted: ChangeWanted): number => {
+    const chosen = partsWanted(wanted);
+    return termsOf(order)
+      .filter((part) => isIn(chosen, part))
+      .reduce((total, { charged }) => total + charged, 0);
+  };
   const differenceOf = ({ due, refund }: ReturnType<typeof moneyOf>): number =>
     due - refund.parts.reduce((total, part) => total + refunded(part), 0);
 
@@ -178,7 +136,7 @@ export function createAmendments({
 
   const offers: Amendments["offers"] = async (
     order,
-    { wanted, fee },
+    { wanted, fee, is_cancelled },
     day,
     caller,
   ) => {
@@ -198,7 +156,13 @@ export function createAmendments({
       .map((offer) => ({
         ...offer,
         difference: differenceOf(
-          moneyOf(order, wanted, offer.charged.amount + fee),
+          moneyOf(
+            order,
+            wanted,
+            is_cancelled
+              ? Math.min(offer.charged.amount, worthOf(order, wanted))
+              : offer.charged.amount + fee,
+          ),
         ),
       }));
   };
@@ -221,15 +185,22 @@ export function createAmendments({
     async quote(order, wanted, offerId, expected, owners, caller, take) {
       const { order_guid, booking_no, contents, scope } = order;
       const seller = sellerOf(order);
-      const { fee, ends_at, advantage } = await change(order, wanted);
-      if (!seller.changeQuote) throw new Refusal("amendment_closed");
-      const draft = seller.changeQuote(
-        contents.quote,
+      const { fee, ends_at, advantage, is_cancelled } = await change(
+        order,
         wanted,
-        offerId,
-        fee,
-        inItsCurrency(order, caller),
       );
+      if (!seller.changeQuote) throw new Refusal("amendment_closed");
+      const draftWith = (extra: number) =>
+        seller.changeQuote!(
+          contents.quote,
+          wanted,
+          offerId,
+          extra,
+          inItsCurrency(order, caller),
+        );
+      let draft = draftWith(fee);
+      const waived = worthOf(order, wanted) - draft.charged.amount;
+      if (is_cancelled && waived < 0) draft = draftWith(waived);
       const [after, before] = await gapFor(order, wanted);
       if (
         draft.items[0]!.starts_at < after ||
@@ -276,6 +247,9 @@ export function createAmendments({
     },
   };
 }
+
+/** What is cancelled can be replaced for so long after its start. */
+const CANCELLED_MS = 7 * 24 * 60 * 60_000;
 
 /** Where an order is changed. */
 export function changePath({

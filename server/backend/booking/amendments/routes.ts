@@ -15,7 +15,7 @@ import type { Orders } from "../orders/create-orders.ts";
 import type { Order } from "../orders/order.ts";
 import { readOrderVisitor } from "../orders/visitor.ts";
 import type { createAmendmentPage } from "./amendment-pages.ts";
-import type { Amendments } from "./create-amendments.ts";
+import type { Amendments } from "./amendments.ts";
 
 export interface AmendmentRoutesInput {
   readonly amendments: Pick<Amendments, "quote">;

@@ -3,6 +3,7 @@ import type { RefundLine } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Order } from "../orders/order.ts";
+import { changePath } from "../amendments/create-amendments.ts";
 import { paymentLabel } from "../orders/payment-label.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { Refunds } from "../refunds/create-refunds.ts";
@@ -40,6 +41,8 @@ export interface ShownDisruption {
   };
   /** The page of the refund that paid for it. */
   readonly refund_path?: string;
+  /** Where it is replaced for free. */
+  readonly change_path?: string;
   /** Where other items can be found. */
   readonly search_path?: string;
 }
@@ -117,7 +120,11 @@ export function createDisruptionSection({
           ? {}
           : { refund_path: refundPath({ order_guid, refund_id }) }),
         ...(kind === "cancelled" && amounts
-          ? { search_path: sellers.product(quote.product_type_id).home_path }
+          ? sellers.of(quote).changeOffers
+            ? { change_path: `${changePath(order)}&item=${one.items[0]!}` }
+            : {
+                search_path: sellers.product(quote.product_type_id).home_path,
+              }
           : {}),
       };
     });

@@ -13,7 +13,7 @@ export type LineSubject =
     }
   | { readonly kind: "seat"; readonly journey: number }
   | { readonly kind: "addon"; readonly addon_id: string }
-  | { readonly kind: "change_fee" };
+  | { readonly kind: "change_fee" | "waived" };
 
 export interface LineWords {
   readonly text: Text;
@@ -37,7 +37,8 @@ export function lineLabel(
     case "addon":
       return addons.title(line.addon_id, language);
     case "change_fee":
-      return text(language, "ticket.line.change_fee");
+    case "waived":
+      return text(language, `ticket.line.${line.kind}`);
   }
 }
 

@@ -163,15 +163,18 @@ export function createChanges({
       const { currency } = charged;
       const shown = money.convert({ amount: fee, currency }, total.currency);
       const { lines: subjects, ...rest } = payload as Payload;
-      const hasFee = fee > 0;
+      const hasFee = fee !== 0;
+      const kind = fee > 0 ? "change_fee" : "waived";
       const withFee: Payload = {
         ...rest,
-        lines: hasFee ? [...subjects, { kind: "change_fee" }] : subjects,
+        lines: hasFee ? [...subjects, { kind }] : subjects,
       };
       return {
         ...made,
         product_type_id: Number(product.product_type_id),
-        lines: hasFee ? [...lines, { kind: "fee", amount: shown }] : lines,
+        lines: hasFee
+          ? [...lines, { kind: fee > 0 ? "fee" : kind, amount: shown }]
+          : lines,
         total: { ...total, amount: total.amount + shown.amount },
         charged: { amount: charged.amount + fee, currency },
         payload: withFee,
