@@ -110,7 +110,7 @@ export function createFakeVertical(): Vertical {
     },
     refundTerms,
     ...fakeChanges(refundTerms),
-    // The garden opens late: half of the price from an hour.
+    // The garden opens late: half of the price from an hour, three quarters from two.
     disruptedItems: ({ items }, { date }) =>
       items.flatMap(({ first_day }, item) =>
         first_day === date ? [item] : [],
@@ -119,7 +119,7 @@ export function createFakeVertical(): Vertical {
       minutes < 60
         ? undefined
         : {
-            percent: 50,
+            percent: minutes < 120 ? 50 : 75,
             source: "The garden's promise",
             until: items[item]!.ends_at + 24 * HOUR,
           },

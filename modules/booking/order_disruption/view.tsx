@@ -44,7 +44,7 @@ function Disruption({
         {title}
       </h2>
       <p>{text}</p>
-      {offer && !refund_path && (
+      {offer && (
         <Claim
           order_guid={order_guid}
           disruption_id={disruption_id}

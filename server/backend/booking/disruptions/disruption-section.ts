@@ -88,7 +88,11 @@ export function createDisruptionSection({
     const shown = found.map(async (one): Promise<ShownDisruption> => {
       const { disruption, compensation, refund_id } = one;
       const { disruption_id, kind } = disruption;
-      const amounts = await contentsOf(order, one);
+      const contents = await contentsOf(order, one);
+      const isPaid =
+        contents?.compensated !== undefined &&
+        refunded(totalOf(contents)) === 0;
+      const amounts = isPaid ? undefined : contents;
       return {
         disruption_id,
         kind,

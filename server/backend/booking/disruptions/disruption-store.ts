@@ -136,25 +136,24 @@ export function readCompensatedParts(
   );
 }
 
-/** @returns false if one of them was compensated before: the transaction has to be undone */
+/** Writes which refund compensated parts last. */
 export async function compensateParts(
   inside: Database,
   orderGuid: string,
   parts: readonly QuotePart[],
   disruptionId: string,
   refundId: string,
-): Promise<boolean> {
-  for (const { item, traveller } of parts) {
-    const { changes } = await inside.run(
+): Promise<void> {
+  for (const { item, traveller } of parts)
+    await inside.run(
       `INSERT INTO compensated_parts (order_guid, item, traveller, disruption_id, refund_id)
-         VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+         VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (order_guid, item, traveller) DO UPDATE SET
+           disruption_id = excluded.disruption_id, refund_id = excluded.refund_id`,
       orderGuid,
       item,
       traveller,
       disruptionId,
       refundId,
     );
-    if (changes === 0) return false;
-  }
-  return true;
 }

@@ -93,6 +93,61 @@ describe("a delay of 70 minutes", () => {
   });
 });
 
+describe("what is raised after a claim", () => {
+  const claim = async (reported: ReturnType<typeof late>) => {
+    const { disruption_id } = await reported;
+    return shop.disruptions.claim(await current(), disruption_id);
+  };
+  const balanced = async (left: number) => {
+    expect(await taken()).toEqual({ reserved: 0, taken: left });
+    expect(await unbalanced(shop.database)).toEqual([]);
+    expect(await balancesOf(shop.database, made.order_guid)).toEqual({
+      payments: left,
+      sales: 0 - left,
+      refunds_due: 0,
+    });
+  };
+
+  test("pays the difference, once, also to two who ask", async () => {
+    await claim(late(70));
+    const raised = await late(130);
+    const order = await current();
+    const ends = await Promise.all(
+      [1, 2].map(() =>
+        codeOf(shop.disruptions.claim(order, raised.disruption_id)),
+      ),
+    );
+    expect(ends.filter((end) => end === undefined)).toHaveLength(1);
+    await balanced(14_170 - Math.ceil(14_170 * 0.75));
+    // Less late after all: nobody pays back, and nobody is paid.
+    expect(await codeOf(claim(late(60)))).toEqual(["refund_closed", undefined]);
+  });
+
+  test("and cancelled in the end, pays what is left", async () => {
+    await claim(late(70));
+    const refund = await claim(cancelled());
+    expect(refund.contents.compensated).toBe(7085);
+    expect(totalOf(refund.contents)).toMatchObject({ fee: 0, card: 7085 });
+    await balanced(0);
+    expect(await codeOf(claim(cancelled()))).toEqual([
+      "refund_closed",
+      undefined,
+    ]);
+  });
+
+  test("a refund that was quoted before a compensation is not paid as well", async () => {
+    const order = await current();
+    const { refund_id } = await shop.refunds.quote(order, [
+      { item: 0, traveller: 0 },
+    ]);
+    await claim(late(70));
+    expect(
+      await codeOf(shop.refunds.confirm(await current(), refund_id, null)),
+    ).toEqual(["refund_closed", undefined]);
+    await balanced(7085);
+  });
+});
+
 test("a short delay is told, and nothing can be claimed", async () => {
   const { disruption_id } = await late(30);
   expect(await subjects()).toHaveLength(1);

@@ -34,6 +34,10 @@ export function describeLines(
     label: label(name),
     amount: price(amount === 0 ? 0 : -amount),
   });
+  const compensated =
+    contents.compensated === undefined
+      ? []
+      : [kept("compensated", contents.compensated)];
   return [
     ...(contents.compensation
       ? [
@@ -42,13 +46,15 @@ export function describeLines(
             label: label("charged"),
             amount: price(contents.compensation.paid),
           },
+          ...compensated,
         ]
       : [
           {
             kind: "charged" as const,
             label: label("charged"),
-            amount: price(total.charged),
+            amount: price(total.charged + (contents.compensated ?? 0)),
           },
+          ...compensated,
           ...(total.coupon === 0 ? [] : [kept("coupon", total.coupon)]),
           ...(contents.carried
             ? [kept("carried", total.carried)]

@@ -1,4 +1,4 @@
-/** What a compensation comes to. */
+/** What a compensation comes to, and what a cancellation comes to after one. */
 import type { Order } from "../orders/order.ts";
 import type { QuotePart } from "../quote.ts";
 import type { Vertical } from "../vertical.ts";
@@ -8,36 +8,117 @@ import {
   type CompensationTerms,
   type RefundContents,
 } from "./refund-store.ts";
-import { refunded, refundOf, type PartRefund } from "./shares.ts";
+import {
+  refunded,
+  refundOf,
+  shareAfter,
+  type PartRefund,
+  type PartShare,
+} from "./shares.ts";
+
+type Bought = Pick<Order, "amount" | "contents">;
+type Seller = Pick<Vertical, "refundTerms">;
 
 /**
- * A share of the price of each part, at most what was paid for it without a coupon. Fractions of
- * a minor unit are rounded up.
+ * A share of the price of each part, at most what was paid for it without a coupon, less what
+ * was compensated before. Fractions of a minor unit are rounded up.
+ *
+ * @param before what was compensated of the order's parts
+ * @returns undefined when nothing is left to pay
  */
 export function compensationContents(
-  order: Pick<Order, "amount" | "contents">,
-  seller: Pick<Vertical, "refundTerms">,
+  order: Bought,
+  seller: Seller,
   chosen: readonly QuotePart[],
   terms: Omit<CompensationTerms, "paid">,
+  before: readonly PartRefund[],
   at: number,
-): RefundContents {
+): RefundContents | undefined {
   const { parts } = partsOf(order, seller, at);
-  const shares = sharesOfOrder(order, parts).filter((share) =>
-    chosen.some((part) => isSamePart(part, share)),
-  );
-  const paid = shares.reduce((sum, { charged }) => sum + charged, 0);
-  const refunds = shares.map((share): PartRefund => {
-    const wanted = Math.ceil((share.charged * terms.percent) / 100);
-    const kept = Math.max(0, refunded(share) - wanted);
-    const back = refundOf(share, kept);
-    return { ...back, charged: refunded(back), coupon: 0, fee: 0 };
-  });
+  const due = sharesOfOrder(order, parts)
+    .filter((share) => chosen.some((part) => isSamePart(part, share)))
+    .map((share) => {
+      const paid = sumOf(share, before);
+      const left = shareAfter(share, paid);
+      const whole = Math.ceil((share.charged * terms.percent) / 100);
+      const wanted = Math.max(0, whole - refunded(paid));
+      const back = refundOf(left, Math.max(0, refunded(left) - wanted));
+      return {
+        share,
+        paid,
+        refund: { ...back, charged: refunded(back), coupon: 0, fee: 0 },
+      };
+    })
+    .filter(({ refund }) => refund.charged > 0);
+  if (due.length === 0) return undefined;
+  const refunds = due.map(({ refund }) => refund);
+  const earlier = due.map(({ paid }) => paid);
+  const compensated = totalOf(earlier);
+  const creditsFor = (all: readonly PartRefund[]): number =>
+    creditsOf(order, parts, all).credits;
+  const both = refunds.map((refund) => sumOf(refund, [refund, ...earlier]));
   return {
     currency: order.amount.currency,
     parts: refunds,
-    compensation: { ...terms, paid },
-    ...creditsOf(order, parts, refunds),
+    compensation: {
+      ...terms,
+      paid: due.reduce((sum, { share }) => sum + share.charged, 0),
+    },
+    ...(compensated > 0 ? { compensated } : {}),
+    // Together as many as one compensation of the same amount.
+    credits: creditsFor(both) - creditsFor(earlier),
     // What was earned stays: the journey was paid for.
     earned: 0,
   };
+}
+
+/**
+ * What a seller's cancellation comes to when parts of it were compensated.
+ *
+ * @param contents the whole prices of the parts
+ * @param before what was compensated of the order's parts
+ */
+export function afterCompensation(
+  order: Bought,
+  seller: Seller,
+  contents: RefundContents,
+  before: readonly PartRefund[],
+  at: number,
+): RefundContents {
+  const earlier = contents.parts.map((part) => sumOf(part, before));
+  const compensated = totalOf(earlier);
+  if (compensated === 0) return contents;
+  const { parts } = partsOf(order, seller, at);
+  return {
+    ...contents,
+    parts: contents.parts.map((part, index) =>
+      shareAfter(part, earlier[index]!),
+    ),
+    compensated,
+    credits: contents.credits - creditsOf(order, parts, earlier).credits,
+  };
+}
+
+/** What was refunded of a part, added up. */
+function sumOf(
+  { item, traveller }: QuotePart,
+  refunds: readonly PartRefund[],
+): PartRefund {
+  const own = refunds.filter((one) => isSamePart(one, { item, traveller }));
+  const sum = (name: keyof PartShare): number =>
+    own.reduce((total, one) => total + one[name], 0);
+  return {
+    item,
+    traveller,
+    charged: sum("charged"),
+    coupon: 0,
+    fee: 0,
+    gift_card: sum("gift_card"),
+    credits: sum("credits"),
+    card: sum("card"),
+  };
+}
+
+function totalOf(refunds: readonly PartRefund[]): number {
+  return refunds.reduce((total, one) => total + refunded(one), 0);
 }

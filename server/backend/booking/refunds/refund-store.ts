@@ -1,6 +1,9 @@
 /** Reads and writes refunds. */
 import type { Database, Value } from "../../kernel/database/database.ts";
-import { compensateParts } from "../disruptions/disruption-store.ts";
+import {
+  compensateParts,
+  readCompensatedParts,
+} from "../disruptions/disruption-store.ts";
 import type { QuotePart } from "../quote.ts";
 import type { Funds, PartRefund } from "./shares.ts";
 import type { RefundStatus } from "./transitions.ts";
@@ -28,6 +31,8 @@ export interface RefundContents {
   readonly rest?: PartRefund;
   /** Of a compensation only. */
   readonly compensation?: CompensationTerms;
+  /** What was compensated of the parts before, in minor units. Left out: nothing. */
+  readonly compensated?: number;
   /** Of an amendment only: what pays for the order that replaces the parts. */
   readonly carried?: Funds;
   /** Credits that come back, as a number of credits. */
@@ -147,14 +152,16 @@ export async function closeParts(
   { refund_id, order_guid, contents, kind }: Refund,
 ): Promise<boolean> {
   const { parts, compensation } = contents;
-  if (compensation)
-    return compensateParts(
-      inside,
-      order_guid,
-      parts,
-      compensation.disruption_id,
-      refund_id,
-    );
+  if (compensation) {
+    const { disruption_id } = compensation;
+    await compensateParts(inside, order_guid, parts, disruption_id, refund_id);
+    return true;
+  }
+  // What a seller cancels is refunded less what was compensated, which is part of its contents.
+  const compensated =
+    kind === "seller" ? [] : await readCompensatedParts(inside, order_guid);
+  if (parts.some((part) => compensated.some((one) => isSamePart(one, part))))
+    return false;
   const isAmended = kind === "amendment";
   await inside.run(
     `UPDATE orders SET refunded_parts = refunded_parts + ?, amended_parts = amended_parts + ?,

@@ -3,32 +3,42 @@ import type { Database } from "../../kernel/database/database.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Order } from "../orders/order.ts";
 import type { Sellers } from "../sellers.ts";
-import { compensationContents } from "./make-compensation.ts";
+import {
+  afterCompensation,
+  compensationContents,
+} from "./make-compensation.ts";
 import { refundContents } from "./make-quote.ts";
-import type {
-  CompensationTerms,
-  Refund,
-  RefundContents,
+import {
+  readClosedParts,
+  type CompensationTerms,
+  type Refund,
+  type RefundContents,
 } from "./refund-store.ts";
-import { openParts, settledParts } from "./settled-parts.ts";
+import { compensationsOf, openParts } from "./settled-parts.ts";
 
 type Terms = Omit<CompensationTerms, "paid">;
 
 export interface SellerRefunds {
-  /** What a cancellation of items comes to; undefined when nothing of them is left. */
+  /**
+   * What a cancellation of items comes to, less what was compensated; undefined when nothing of
+   * them is left.
+   */
   cancellation(
     order: Order,
     items: readonly number[],
   ): Promise<RefundContents | undefined>;
   /** Refunds it without a fee. @throws Refusal refund_closed: nothing is left */
   cancel(order: Order, items: readonly number[]): Promise<Refund>;
-  /** What a compensation of items comes to; undefined when nothing of them is left. */
+  /**
+   * What a compensation of items comes to, less what was compensated before; undefined when
+   * that is nothing.
+   */
   compensation(
     order: Order,
     items: readonly number[],
     terms: Terms,
   ): Promise<RefundContents | undefined>;
-  /** Pays it, once for each part. @throws Refusal refund_closed: nothing is left */
+  /** Pays it once. @throws Refusal refund_closed: nothing is left */
   compensate(
     order: Order,
     items: readonly number[],
@@ -62,15 +72,17 @@ export function createSellerRefunds({
     const { order_guid, contents } = order;
     const parts = await openParts(from, order, items);
     if (order.status !== "issued" || parts.length === 0) return undefined;
+    const seller = sellers.of(contents.quote);
     const { ends_at: _, ...all } = refundContents(
       order,
-      sellers.of(contents.quote),
+      seller,
       parts,
-      await settledParts(from, order_guid),
+      await readClosedParts(from, order_guid),
       now(),
       true,
     );
-    return all;
+    const before = await compensationsOf(from, order_guid);
+    return afterCompensation(order, seller, all, before, now());
   };
   const compensation = async (
     from: Database,
@@ -81,7 +93,8 @@ export function createSellerRefunds({
     const parts = await openParts(from, order, items);
     if (order.status !== "issued" || parts.length === 0) return undefined;
     const seller = sellers.of(order.contents.quote);
-    return compensationContents(order, seller, parts, terms, now());
+    const before = await compensationsOf(from, order.order_guid);
+    return compensationContents(order, seller, parts, terms, before, now());
   };
   return {
     cancellation: (order, items) => cancellation(database, order, items),

@@ -3,7 +3,8 @@ import type { Database } from "../../kernel/database/database.ts";
 import { readCompensatedParts } from "../disruptions/disruption-store.ts";
 import type { Order } from "../orders/order.ts";
 import type { QuotePart } from "../quote.ts";
-import { isSamePart, readClosedParts } from "./refund-store.ts";
+import { isSamePart, readClosedParts, readRefunds } from "./refund-store.ts";
+import type { PartRefund } from "./shares.ts";
 
 /** Those that were refunded or compensated. */
 export async function settledParts(
@@ -16,16 +17,27 @@ export async function settledParts(
   ];
 }
 
-/** What of some items is not settled. */
+/** What was paid in compensation for parts of an order. */
+export async function compensationsOf(
+  database: Database,
+  orderGuid: string,
+): Promise<readonly PartRefund[]> {
+  const refunds = await readRefunds(database, orderGuid);
+  return refunds.flatMap(({ kind, contents }) =>
+    kind === "compensation" ? contents.parts : [],
+  );
+}
+
+/** What of some items is not refunded. */
 export async function openParts(
   database: Database,
   { order_guid, contents: { quote } }: Order,
   items: readonly number[],
 ): Promise<readonly QuotePart[]> {
-  const settled = await settledParts(database, order_guid);
+  const closed = await readClosedParts(database, order_guid);
   return items
     .flatMap((item) =>
       quote.travellers.map((_, traveller) => ({ item, traveller })),
     )
-    .filter((part) => !settled.some((one) => isSamePart(one, part)));
+    .filter((part) => !closed.some((one) => isSamePart(one, part)));
 }

@@ -83,3 +83,14 @@ export function refundOf(share: PartShare, fee: number): PartRefund {
 export function refunded({ gift_card, credits, card }: Funds): number {
   return gift_card + credits + card;
 }
+
+/** What is left of a share of which something was refunded before. */
+export function shareAfter<T extends PartShare>(share: T, before: Funds): T {
+  return {
+    ...share,
+    charged: share.charged - refunded(before),
+    gift_card: share.gift_card - before.gift_card,
+    credits: share.credits - before.credits,
+    card: share.card - before.card,
+  };
+}
