@@ -189,11 +189,12 @@ function Pay({ checkout, state }: ScreenProps) {
   const cancel = useCancelOrder(payment);
   const failed = failureText(payment.failure);
   const unsettled = failureText(settlement.failure);
-  const due = order?.amount ?? chargedOf(settlement.price);
+  const isOrdered = order !== undefined && !state.isEditing;
+  const due = isOrdered ? order.amount : chargedOf(settlement.price);
   const isDeclined = order?.payment_status === "declined";
   return (
     <>
-      {order && isDeclined && (
+      {isOrdered && isDeclined && (
         <OrderNotice
           order={order}
           isOffline={false}
@@ -201,7 +202,7 @@ function Pay({ checkout, state }: ScreenProps) {
           backPath={checkout.back_path}
         />
       )}
-      {order && !isDeclined && (
+      {isOrdered && !isDeclined && (
         <Tip>{t("checkout:ordered_unpaid", { booking: order.booking_no })}</Tip>
       )}
       <PayStep
@@ -252,6 +253,7 @@ function Pay({ checkout, state }: ScreenProps) {
         }
         pending={pending !== undefined || settlement.pending}
         failure={failed && <Tip tone="failure">{failed}</Tip>}
+        isOrdered={isOrdered}
         onEdit={checkout.replaces ? undefined : state.edit}
         onPay={() => {
           if (!settlement.pending) void state.pay();

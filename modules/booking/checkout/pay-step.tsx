@@ -28,6 +28,8 @@ interface PayStepProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly failure: ReactNode;
+  /** Whether the order exists, with these entries. */
+  readonly isOrdered: boolean;
   /** undefined: nothing was typed. */
   readonly onEdit: (() => void) | undefined;
   readonly onPay: () => void;
@@ -52,13 +54,13 @@ export function PayStep({
   button,
   pending,
   failure,
+  isOrdered,
   onEdit,
   onPay,
   onCancel,
 }: PayStepProps) {
   const t = useTranslation();
   const heading = useId();
-  const isOrdered = onCancel !== undefined;
   return (
     <form
       method="dialog"
@@ -72,11 +74,7 @@ export function PayStep({
       }}
     >
       {summary}
-      <Review
-        checkout={checkout}
-        values={values}
-        onEdit={isOrdered ? undefined : onEdit}
-      />
+      <Review checkout={checkout} values={values} onEdit={onEdit} />
       {!isOrdered && discounts}
       {(amount > 0 || !checkout.replaces) && (
         <fieldset className={styles["part"]}>

@@ -23,11 +23,13 @@ const {
   made,
   pass,
   pay,
+  push,
   restart,
   send,
   start,
   text,
   toPayment,
+  type,
 } = visit;
 
 it("orders, pays, waits for the tickets and shows them", async () => {
@@ -148,6 +150,25 @@ it.each([
     expect(visit.hydrated.navigated).toEqual([ORDER.order_path]);
   },
 );
+
+it("replaces an unpaid order by what is changed, and pays that one", async () => {
+  answers["order_pay"] = order({ payment_status: "declined" });
+  await start();
+  await pay();
+  await push("Edit");
+  expect(text()).not.toContain("Your bank declined");
+  type("travellers.0.given_name", "HANAKO");
+  await send();
+  answers["order_pay"] = order(ISSUED);
+  card();
+  await send();
+  await pass();
+  const [first, second] = made("order_create");
+  expect(second!["travellers"]).toMatchObject([{ given_name: "HANAKO" }, {}]);
+  expect(second!["idempotency_key"]).not.toBe(first!["idempotency_key"]);
+  expect(made("order_pay")).toHaveLength(2);
+  expect(visit.hydrated.navigated).toEqual([ORDER.order_path]);
+});
 
 it("says that a reservation is released when no ticket came", async () => {
   answers["order_pay"] = order({

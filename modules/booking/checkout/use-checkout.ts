@@ -75,6 +75,9 @@ export function useCheckout(checkout: Checkout) {
     onRefused,
   });
   const { order, pending, isInDoubt, failure } = payment;
+  // An order that is created again is another one here: its editing is over then.
+  const [edited, setEdited] = useState<typeof order>();
+  const isEditing = order !== undefined && order === edited;
   const progress = order && progressOf(order);
   const isWaiting = isInDoubt || (order !== undefined && isUnderWay(order));
   const isBusy = pending !== undefined || isWaiting;
@@ -96,9 +99,9 @@ export function useCheckout(checkout: Checkout) {
     const isExpired =
       failure?.code === "validate_expired" || (left === 0 && !isBusy);
     if (isExpired) return "expired";
-    if (order) return "pay";
+    if (order && !isEditing) return "pay";
     if (checkout.status === "expired") return "expired";
-    if (checkout.status === "ordered") return "ordered";
+    if (checkout.status === "ordered" && !isEditing) return "ordered";
     // Nothing is asked about travellers who are known.
     if (checkout.replaces) return "pay";
     const isFilledIn =
@@ -124,6 +127,8 @@ export function useCheckout(checkout: Checkout) {
     cashier,
     progress,
     screen,
+    /** Whether an unpaid order is being changed. */
+    isEditing,
     /** The seconds left of the hold. */
     left,
     /** Whether the payment form stays in the document, hidden, because it may be needed again. */
@@ -147,6 +152,7 @@ export function useCheckout(checkout: Checkout) {
       draft.change({ [SAVE_TRAVELLERS]: saves ? "true" : "" }),
     edit: (): void => {
       setBlocking([]);
+      setEdited(order);
       goTo("travellers");
     },
     finishTravellers: async (): Promise<void> => {
@@ -179,7 +185,7 @@ export function useCheckout(checkout: Checkout) {
       const card =
         method === "card" && form.current ? typedCard(form.current) : undefined;
       const isAgreed =
-        order !== undefined ||
+        (order !== undefined && !isEditing) ||
         checkout.terms.every(({ term_id }) => accepted.has(term_id));
       const wrong = [
         ...(card ? checkCard(card, new Date()) : []).map((field) => ({
@@ -199,6 +205,7 @@ export function useCheckout(checkout: Checkout) {
         method,
         isElsewhere,
         card,
+        isEdited: isEditing,
       });
     },
   };

@@ -34,6 +34,8 @@ export interface PaymentInput {
   readonly isElsewhere: boolean;
   /** Present where the method is a card. */
   readonly card: Card | undefined;
+  /** Whether the order exists and is replaced by what was typed since. */
+  readonly isEdited: boolean;
 }
 
 export interface Payment extends Pick<
@@ -224,7 +226,9 @@ export function usePayment(
     failure,
     pay: (input) =>
       run(async () => {
-        const payable = order ?? (await create(input));
+        const payable = input.isEdited
+          ? await create(input)
+          : (order ?? (await create(input)));
         if (payable) await charge(payable, input);
       }),
     answer: (code) =>

@@ -21,6 +21,7 @@ import { DEADLINE } from "../model/deadline.ts";
 import styles from "./style.module.css";
 
 const ICONS: Readonly<Record<OrderAction["action"], string>> = {
+  pay: ticketIcon,
   change: calendarIcon,
   refund: refundIcon,
   refund_details: clockIcon,
@@ -46,7 +47,7 @@ export default function OrderActions({
                 <span className={styles["title"]}>{title}</span>
                 {until && (
                   <span className={styles["until"]}>
-                    {t("order_actions:until", {
+                    {t(`order_actions:${action === "pay" ? "held" : "until"}`, {
                       time: format.date(new Date(until.at).toISOString(), {
                         ...DEADLINE,
                         timeZone: until.time_zone,

@@ -18,7 +18,7 @@ export interface OrderAction {
   /**
    * Which one.
    */
-  action: "change" | "refund" | "refund_details" | "changed";
+  action: "pay" | "change" | "refund" | "refund_details" | "changed";
   /**
    * Its name.
    */

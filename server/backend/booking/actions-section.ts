@@ -9,10 +9,11 @@ import type { PartTerms } from "./part-functions.ts";
 import type { Refunds } from "./refunds/create-refunds.ts";
 import { isReturned } from "./refunds/refund-pages.ts";
 import { isSamePart, readRefunds } from "./refunds/refund-store.ts";
+import type { Sellers } from "./sellers.ts";
 import type { WordsOf } from "./words.ts";
 
 interface OrderAction {
-  readonly action: "change" | "refund" | "refund_details" | "changed";
+  readonly action: "pay" | "change" | "refund" | "refund_details" | "changed";
   readonly title: string;
   readonly path: string;
   readonly until?: { readonly at: number; readonly time_zone: string };
@@ -22,6 +23,7 @@ export interface ActionsInput {
   readonly database: Database;
   readonly refunds: Pick<Refunds, "parts">;
   readonly amendments: Pick<Amendments, "parts">;
+  readonly sellers: Pick<Sellers, "of">;
   readonly wordsOf: WordsOf;
 }
 
@@ -29,6 +31,7 @@ export function createActionsSection({
   database,
   refunds,
   amendments,
+  sellers,
   wordsOf,
 }: ActionsInput): (order: Order, language: string) => Promise<object> {
   return async (order, language) => {
@@ -67,7 +70,21 @@ export function createActionsSection({
       title: text(language, `amendment.action.${key}`, { booking_no }),
       path: orderPath(guid),
     });
+    const { quote } = contents;
     const actions: readonly OrderAction[] = [
+      ...(order.status === "pending_payment"
+        ? [
+            {
+              action: "pay" as const,
+              title: text(language, "order.action.pay"),
+              path: `${sellers.of(quote).pay_path}?validate_id=${order.validate_id}`,
+              until: {
+                at: order.pay_before,
+                time_zone: quote.items[0]!.time_zone,
+              },
+            },
+          ]
+        : []),
       ...changes.map(({ new_guid, new_no }) => other("new", new_guid, new_no)),
       ...offered("change", changeable, changePath(order)),
       ...offered("refund", refundable, `/ptp/refund/?${query}`),

@@ -119,13 +119,15 @@ export function createOrderSections({
         documents,
       );
     },
-    async items({ order_guid, contents: { quote } }, { items }, words) {
+    async items({ order_guid, status, contents: { quote } }, { items }, words) {
+      const hasEnded = ["cancelled", "expired", "failed"].includes(status);
       const whereabouts = sellers.of(quote).whereabouts?.(quote, words);
       const closed = await readClosedParts(database, order_guid);
       return {
         items: items.map((item, index) => {
           const ended = closed.filter((part) => part.item === index);
-          if (ended.length < quote.travellers.length) return item;
+          if (ended.length < quote.travellers.length)
+            return hasEnded ? { ...item, conditions: [] } : item;
           const isAmended = ended.some(({ kind }) => kind === "amendment");
           const step = isAmended ? "amended" : "refunded";
           return {
