@@ -1,6 +1,11 @@
-import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
+import {
+  usePriceFormat,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
 import type { OrderStatusData } from "#schema/modules/order_status.ts";
 import { Block } from "#ui/block.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { StepsLine } from "../model/steps-line.tsx";
 import { useFollow } from "./use-follow.ts";
@@ -12,6 +17,7 @@ export default function OrderStatus({
   name,
 }: ModuleProps<OrderStatusData>) {
   const t = useTranslation();
+  const price = usePriceFormat();
   const { order, steps, message } = data;
   const { isMoving, stopped } = useFollow(order);
   const title = t("order_status:title", { booking_no: order.booking_no });
@@ -50,6 +56,11 @@ export default function OrderStatus({
         <p>{message.text}</p>
         {money}
         {stopped && <p>{t("order_status:stopped")}</p>}
+        {data.pay_path && (
+          <ButtonLink path={data.pay_path}>
+            {t("order_status:pay", { price: price(order.amount) })}
+          </ButtonLink>
+        )}
       </div>
       {log}
     </PageFrame>

@@ -1,5 +1,6 @@
 // Generated from modules/booking/order_status/data.schema.json by `npm run generate`. Do not edit.
 import type { OrderState, TimeZone } from "../booking.ts";
+import type { SitePath } from "../common.ts";
 
 /**
  * How far an order is, and what comes next.
@@ -14,6 +15,10 @@ export interface OrderStatusData {
    * The steps of the order, in order.
    */
   steps: OrderStep[];
+  /**
+   * Where it is paid; left out, it cannot be.
+   */
+  pay_path?: SitePath;
   message: OrderMessage;
   /**
    * Whether the order replaces tickets of another one: then the message says of which.

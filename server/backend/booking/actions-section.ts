@@ -4,7 +4,7 @@ import { readAmendments } from "./amendments/amendment-store.ts";
 import type { Amendments } from "./amendments/amendments.ts";
 import { changePath } from "./amendments/create-amendments.ts";
 import type { Order } from "./orders/order.ts";
-import { orderPath } from "./orders/order-state.ts";
+import { orderPath, payPath } from "./orders/order-state.ts";
 import type { PartTerms } from "./part-functions.ts";
 import type { Refunds } from "./refunds/create-refunds.ts";
 import { isReturned } from "./refunds/refund-pages.ts";
@@ -77,7 +77,7 @@ export function createActionsSection({
             {
               action: "pay" as const,
               title: text(language, "order.action.pay"),
-              path: `${sellers.of(quote).pay_path}?validate_id=${order.validate_id}`,
+              path: payPath(sellers.of(quote), order),
               until: {
                 at: order.pay_before,
                 time_zone: quote.items[0]!.time_zone,

@@ -14,7 +14,7 @@ import {
 } from "./listed-orders.ts";
 import type { Order } from "./order.ts";
 import { messageOf } from "./order-page.ts";
-import { orderPath } from "./order-state.ts";
+import { orderPath, payPath } from "./order-state.ts";
 import { seenBy, type Condition } from "./order-store.ts";
 import { nameOf } from "./saved-travellers.ts";
 import { hasWords, wordsIn, writeSearchTexts } from "./search-text.ts";
@@ -119,7 +119,7 @@ export function createListOrders({
       ...(view === "to_pay"
         ? {
             payment: {
-              path: `${sellers.of(quote).pay_path}?validate_id=${order.validate_id}`,
+              path: payPath(sellers.of(quote), order),
               before: order.pay_before,
             },
           }

@@ -67,6 +67,7 @@ describe("the order's page", () => {
 
   test("shows how far it is, and what it was paid with", async () => {
     const order = await ordered();
+    expect(await statusPage(order)).toHaveProperty("pay_path");
     const steps = async () =>
       (await statusPage(order)).steps.map(({ step, state }) => [step, state]);
     expect(await steps()).toEqual([
@@ -90,6 +91,9 @@ describe("the order's page", () => {
     ]);
     clock.now = Date.parse("2027-01-01T00:00:00Z");
     expect((await steps()).every(([, state]) => state === "done")).toBe(true);
+    const travelled = await statusPage(order);
+    expect(travelled.message.title).toBe("Trip completed");
+    expect(travelled).not.toHaveProperty("pay_path");
     const price = await shop.orders.section("price", ana, order.order_guid);
     expect(price).toMatchObject({
       payments: [

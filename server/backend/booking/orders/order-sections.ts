@@ -16,6 +16,7 @@ import {
   describePeople,
   describeStatus,
 } from "./order-page.ts";
+import { payPath } from "./order-state.ts";
 import { readPayments } from "./order-store.ts";
 import { paymentLabel } from "./payment-label.ts";
 import {
@@ -106,8 +107,13 @@ export function createOrderSections({
     );
   };
   const sections: Readonly<Record<OrderSection, Describe>> = {
-    status: (order, { steps }, words, visitor) =>
-      describeStatus(order, stateOf(order, visitor), now(), steps, words),
+    status: (order, { steps }, words, visitor) => ({
+      ...describeStatus(order, stateOf(order, visitor), now(), steps, words),
+      ...(order.status === "pending_payment" ||
+      order.payment?.status === "challenge"
+        ? { pay_path: payPath(sellers.of(order.contents.quote), order) }
+        : {}),
+    }),
     async tickets(order, described, words) {
       const documents = await readDocuments(database, order.order_guid);
       return ticketsOf(order, documents, described, words);

@@ -1,5 +1,6 @@
 /** The state of an order for callers: its progress, and where the money is. */
 import type { OrderState } from "#schema/booking.ts";
+import type { Vertical } from "../vertical.ts";
 import type { Order, Payment, PaymentStatus } from "./order.ts";
 
 type Said = Pick<OrderState, "payment_status" | "money_moved">;
@@ -23,6 +24,14 @@ const NOTHING_PAID: Said = { payment_status: "none", money_moved: "no" };
 
 export function orderPath(orderGuid: string): string {
   return `/ptp/order-details/?order_guid=${orderGuid}`;
+}
+
+/** The page on which an order is paid. */
+export function payPath(
+  { pay_path }: Pick<Vertical, "pay_path">,
+  { validate_id }: Pick<Order, "validate_id">,
+): string {
+  return `${pay_path}?validate_id=${validate_id}`;
 }
 
 /** Whether the customer pays on another site. */
