@@ -74,7 +74,10 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
       section: createDisruptionSection({ ...input, disruptions, refunds }),
     }),
     receiptRoutes({ ...input, receipts: createReceipts({ ...input, pdfs }) }),
-    ticketFileRoutes({ ...input, files: createTicketFiles(input) }),
+    ticketFileRoutes({
+      ...input,
+      files: createTicketFiles({ ...input, disruptions }),
+    }),
   );
   return {
     routes,

@@ -49,6 +49,11 @@ beforeAll(async () => {
       barcode_svg: { size: 1, path: "M0 0z" },
       pickup_code: "ABCDEF",
     },
+    news: {
+      lines: ["Nozomi 225 arrives 70 minutes late"],
+      lateMs: 70 * 60_000,
+      isCancelled: false,
+    },
     document: { barcode: "WF1/0321234567890/one/sig", symbology: "aztec" },
     note: "Illustrative.",
     words: { language: "en", locale: "en", text: (_, key) => key },
@@ -116,7 +121,7 @@ test("the pass says when and from where, and has the ticket's code", () => {
     barcodes: [
       { format: "PKBarcodeFormatAztec", message: "WF1/0321234567890/one/sig" },
     ],
-    expirationDate: new Date(AT + 133 * 60_000 + 24 * 3_600_000).toISOString(),
+    expirationDate: new Date(AT + 203 * 60_000 + 24 * 3_600_000).toISOString(),
   });
   const shown = Object.values(boardingPass)
     .flat()
@@ -126,6 +131,7 @@ test("the pass says when and from where, and has the ticket's code", () => {
       ["東京", "08:12"],
       ["京都", "10:25"],
       ["Seat", "12A"],
+      [undefined, "Nozomi 225 arrives 70 minutes late"],
       ["pass.pickup_code", "ABCDEF"],
     ]),
   );

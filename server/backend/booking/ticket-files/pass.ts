@@ -6,6 +6,7 @@ import type { ItemCard } from "#schema/booking.ts";
 import type { Ticket } from "../orders/order-tickets.ts";
 import type { IssuedDocument, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
+import type { ItemNews } from "./item-news.ts";
 import {
   TEST_PASS_TYPE,
   TEST_TEAM,
@@ -20,6 +21,8 @@ export interface PassInput {
   readonly address: string;
   readonly item: ItemCard;
   readonly ticket: Ticket;
+  /** What is reported of the item. */
+  readonly news: ItemNews;
   readonly document: Pick<IssuedDocument, "barcode" | "symbology">;
   readonly note: string;
   readonly words: Words;
@@ -46,6 +49,7 @@ export async function drawPass({
   address,
   item,
   ticket,
+  news,
   document,
   note,
   words: { language, locale, text },
@@ -63,6 +67,7 @@ export async function drawPass({
       description: ticket.title,
       logoText: brand,
       groupingIdentifier: booking_no,
+      ...(news.isCancelled ? { voided: true } : {}),
       backgroundColor: "rgb(255, 255, 255)",
       foregroundColor: "rgb(29, 33, 41)",
       labelColor: "rgb(90, 96, 107)",
@@ -85,7 +90,10 @@ export async function drawPass({
     ),
   );
   pass.headerFields.push({ key: "day", value: formatDay(starts.date, locale) });
-  pass.secondaryFields.push({ key: "traveller", value: traveller });
+  pass.secondaryFields.push(
+    { key: "traveller", value: traveller },
+    ...news.lines.map((value, index) => ({ key: `news${index}`, value })),
+  );
   const facts = details.map(({ label, text: value, minor }, index) => ({
     isMinor: minor === true,
     field: {
@@ -123,7 +131,7 @@ export async function drawPass({
     altText: ticket_no,
   });
   pass.setRelevantDate(new Date(starts.at));
-  pass.setExpirationDate(new Date((ends ?? starts).at + DAY_MS));
+  pass.setExpirationDate(new Date((ends ?? starts).at + news.lateMs + DAY_MS));
   return pass.getAsBuffer();
 }
 

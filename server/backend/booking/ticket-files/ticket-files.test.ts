@@ -28,6 +28,7 @@ const files = () =>
     published: () => ({ ...published, sites: { wayfare } }),
     wordsOf: createWordsOf(() => published, text),
     orders: shop.orders,
+    disruptions: shop.disruptions,
   });
 const textOf = ({ base64 }: TicketFile) =>
   Buffer.from(base64, "base64")
@@ -65,6 +66,34 @@ test("an item that is refunded is cancelled in the next version", async () => {
   const later = textOf(await files().calendar(ana, order_guid));
   expect(later).toContain("SEQUENCE:1");
   expect(later).toContain("STATUS:CANCELLED");
+});
+
+test("a delay moves the end, and each report is a later version", async () => {
+  const { order_guid } = await payWith(await ordered(), "approves");
+  const report = async (minutes: number) => {
+    clock.now += 60_000;
+    await shop.disruptions.report({
+      product_type: "fake",
+      service: "garden.20261201.0900",
+      date: "2026-12-01",
+      kind: minutes > 0 ? "delayed" : "cancelled",
+      minutes,
+    });
+    return textOf(await files().calendar(ana, order_guid));
+  };
+  const versionOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)![1]);
+  const late = await report(70);
+  expect(late).toContain("DTSTART;TZID=Asia/Tokyo:20261201T090000");
+  expect(late).toContain("DTEND;TZID=Asia/Tokyo:20261201T121000");
+  expect(late).toContain("arrives 70 minutes late");
+  const less = await report(20);
+  expect(less).toContain("DTEND;TZID=Asia/Tokyo:20261201T112000");
+  expect(versionOf(less)).toBeGreaterThan(versionOf(late));
+  const gone = await report(0);
+  expect(gone).toContain("STATUS:CANCELLED");
+  const uidOf = (file: string) => /UID:.*/.exec(file)![0];
+  expect(uidOf(gone)).toBe(uidOf(late));
+  expect(versionOf(gone)).toBeGreaterThan(versionOf(less));
 });
 
 test("a pass is of one ticket of the order", async () => {

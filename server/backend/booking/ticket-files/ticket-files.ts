@@ -12,7 +12,10 @@ import type { OrderTicketsData } from "../orders/order-tickets.ts";
 import type { OrderVisitor } from "../orders/visitor.ts";
 import { senderOf } from "../sender.ts";
 import type { WordsOf } from "../words.ts";
+import type { Disruptions } from "../disruptions/create-disruptions.ts";
+import type { OrderDisruption } from "../disruptions/disruption.ts";
 import { writeCalendar } from "./calendar.ts";
+import { newsOf } from "./item-news.ts";
 import { makeTestCertificates, type PassCertificates } from "./pass-signer.ts";
 import { drawPass } from "./pass.ts";
 
@@ -22,6 +25,7 @@ export interface TicketFilesInput {
   readonly published: () => Published;
   readonly wordsOf: WordsOf;
   readonly orders: Pick<Orders, "current" | "section">;
+  readonly disruptions: Pick<Disruptions, "ofOrder">;
 }
 
 export interface TicketFile {
@@ -65,6 +69,7 @@ export function createTicketFiles({
   published,
   wordsOf,
   orders,
+  disruptions,
 }: TicketFilesInput): TicketFiles {
   let certificates: Promise<PassCertificates> | undefined;
 
@@ -97,21 +102,25 @@ export function createTicketFiles({
         visitor,
         orderGuid,
       )) as { items: ItemCard[]; whereabouts?: Whereabouts[] };
-      const { booking_no, refunded_parts } = order;
+      const { booking_no } = order;
+      const reported = await disruptions.ofOrder(order);
       const { language, text } = words;
       const entries = items.map((item, index) => {
         const { item_id } = item;
         const held =
           tickets.items.find((shown) => shown.item.item_id === item_id)
             ?.tickets ?? [];
+        const news = newsOf(index, reported, items, words);
         return {
           // Its place in the order, because a change may give the item another id.
           uid: `${booking_no}-${index + 1}@${host}`,
           title: item.title,
           starts: item.starts,
-          ends: item.ends,
+          // Its start stays: whoever waits for a train that is late is there when it leaves.
+          ends: item.ends && { ...item.ends, at: item.ends.at + news.lateMs },
           position: whereabouts.find((one) => one.item_id === item_id)?.start,
           lines: [
+            ...news.lines,
             ...(item.text === undefined ? [] : [item.text]),
             ...item.details,
             ...held.map(({ ticket_no, traveller }) =>
@@ -119,14 +128,14 @@ export function createTicketFiles({
             ),
             text(language, "order.mail.reference", { booking_no }),
           ],
-          isCancelled: held.length === 0,
+          isCancelled: held.length === 0 || news.isCancelled,
         };
       });
       const written = writeCalendar({
         brand,
         address,
         entries,
-        sequence: refunded_parts,
+        sequence: versionOf(order, reported),
         now: now(),
       });
       return fileOf(`${booking_no}.ics`, written);
@@ -151,8 +160,18 @@ export function createTicketFiles({
       const found = findTicket(tickets, ticketNo);
       if (!document || !found || found.ticket.renewing)
         throw new Refusal("order_not_found");
+      const { items } = order.contents.quote;
+      const item = items.findIndex(
+        ({ item_id }) => item_id === found.item.item_id,
+      );
       const drawn = await drawPass({
         ...found,
+        news: newsOf(
+          item,
+          await disruptions.ofOrder(order),
+          items.map(() => found.item),
+          words,
+        ),
         certificates: await (certificates ??= makeTestCertificates(now())),
         document,
         brand,
@@ -164,6 +183,21 @@ export function createTicketFiles({
       return fileOf(`${ticketNo}.pkpass`, drawn);
     },
   };
+}
+
+/**
+ * A number that is higher after every change, also when a report is replaced by another: the
+ * parts that are gone, and the seconds from the order to the last report.
+ */
+function versionOf(
+  { refunded_parts, amended_parts, created_at }: Order,
+  reported: readonly OrderDisruption[],
+): number {
+  const last = Math.max(
+    created_at,
+    ...reported.map(({ disruption }) => disruption.reported_at),
+  );
+  return refunded_parts + amended_parts + Math.ceil((last - created_at) / 1000);
 }
 
 function findTicket({ items }: OrderTicketsData, ticketNo: string) {
