@@ -1,13 +1,7 @@
 /** Every row of the call table is a call that the reference backend answers. */
-import type {
-  AmendmentOffer,
-  AmendmentRequestData,
-} from "#schema/modules/amendment_request.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
-import type { OrderDisruptionData } from "#schema/modules/order_disruption.ts";
-import type { OrderItemsData } from "#schema/modules/order_items.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import {
@@ -17,13 +11,13 @@ import {
 } from "../support/backend-visitor.ts";
 import {
   BUSAN,
-  buyTicket,
   chooseTicket,
   GOOD_CARD,
   issuedTicket,
   orderOf,
 } from "../support/booking.ts";
 import { NOW } from "../support/reference-backend.ts";
+import { AFTER_SALE } from "../support/after-sale-calls.ts";
 import {
   type Params,
   type Prepare,
@@ -50,7 +44,6 @@ import {
   searched,
   ordered,
   travelled,
-  OPERATOR_TOKEN,
   clock,
   paying,
   asked,
@@ -61,11 +54,6 @@ import {
 
 /** A search call has its product in the path. */
 const savedJourney = { ...journey, product_type: railType.type };
-
-const refundable = async (visitor: BackendVisitor) => {
-  const { order_guid } = await buyTicket(visitor);
-  return { order_guid, parts: [{ item: 0, traveller: 0 }] };
-};
 
 const TABLE: Readonly<Record<string, Prepare>> = {
   scene: { image_id: "japan/fuji-morning" },
@@ -178,56 +166,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   ticket_pass: (visitor) => issuedTicket(visitor),
   ticket_code: (visitor) => issuedTicket(visitor, BUSAN),
   receipt_buyer: ordered,
-  refund_quote: refundable,
-  refund_confirm: async (visitor) => {
-    const wanted = await refundable(visitor);
-    const { refund_id } = await resultOf<{ refund_id: string }>(
-      visitor,
-      "refund_quote",
-      wanted,
-    );
-    return { order_guid: wanted.order_guid, refund_id };
-  },
-  amendment_quote: async (visitor) => {
-    const { order_guid } = await buyTicket(visitor);
-    const { result } = await visitor.get(
-      "/v3/reappserv/ptp/amendment/request",
-      { order_guid },
-    );
-    const { choice } = result as AmendmentRequestData;
-    const [{ offer_id, difference }] = choice!.offers as [AmendmentOffer];
-    return {
-      order_guid,
-      item: "0",
-      travellers: [0],
-      offer_id,
-      difference: String(difference.amount),
-    };
-  },
-  disruption_claim: async (visitor) => {
-    const { order_guid } = await buyTicket(visitor);
-    const { result } = await visitor.get(
-      "/v3/reappserv/ptp/orderdetail/items",
-      { order_guid },
-    );
-    const [item] = (result as OrderItemsData).items;
-    await fetch(`${backend.url}/_/disruptions`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${OPERATOR_TOKEN}` },
-      body: new URLSearchParams({
-        product_type: "jprail",
-        service: item!.stages![0]!.title,
-        date: item!.starts.date,
-        minutes: "0",
-      }),
-    });
-    const section = await visitor.get(
-      "/v3/reappserv/ptp/orderdetail/disruption",
-      { order_guid },
-    );
-    const { disruptions } = section.result as OrderDisruptionData;
-    return { order_guid, disruption_id: disruptions[0]!.disruption_id };
-  },
+  ...AFTER_SALE,
   review_write: travelled,
   review_remove: travelled,
   saved_searches: {},

@@ -184,14 +184,7 @@ export async function startTestOrders({
     dataKey: "a key of tests",
   });
   const disruptions = createDisruptions({ ...shared, refunds });
-  const amendments = createAmendments({
-    ...shared,
-    quotes,
-    cancelledItems: async (order) =>
-      (await disruptions.ofOrder(order))
-        .filter(({ disruption }) => disruption.kind === "cancelled")
-        .flatMap(({ items }) => items),
-  });
+  const amendments = createAmendments({ ...shared, quotes });
   const accounts = createAccounts(store, now);
   let count = 0;
   return {

@@ -50,13 +50,7 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
   const routes = express.Router();
   const disruptions = createDisruptions(input);
   const pdfs = createPdfMaker();
-  const amendments = createAmendments({
-    ...input,
-    cancelledItems: async (order) =>
-      (await disruptions.ofOrder(order))
-        .filter(({ disruption }) => disruption.kind === "cancelled")
-        .flatMap(({ items }) => items),
-  });
+  const amendments = createAmendments(input);
   routes.use(
     refundRoutes({
       ...input,

@@ -3,6 +3,7 @@ import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { Refusal } from "../../kernel/refusals.ts";
+import { cancelledItems } from "../disruptions/disruption-store.ts";
 import { newGuid } from "../orders/numbers.ts";
 import type { Order } from "../orders/order.ts";
 import type { QuotePart } from "../quote.ts";
@@ -22,8 +23,6 @@ export interface AmendmentsInput {
   readonly now: () => number;
   readonly sellers: Pick<Sellers, "of">;
   readonly quotes: Pick<Quotes, "open">;
-  /** The items of an order that its seller cancelled. */
-  readonly cancelledItems: (order: Order) => Promise<readonly number[]>;
 }
 
 export function createAmendments({
@@ -31,7 +30,6 @@ export function createAmendments({
   now,
   sellers,
   quotes,
-  cancelledItems,
 }: AmendmentsInput): Amendments {
   const sellerOf = ({ contents }: Order) => sellers.of(contents.quote);
   const isIn = (list: readonly QuotePart[], part: QuotePart): boolean =>
@@ -52,11 +50,12 @@ export function createAmendments({
             ...(await partsUnderWay(database, order.order_guid)),
           ]
         : undefined;
-    const cancelled = gone ? await cancelledItems(order) : [];
+    const { quote } = order.contents;
+    const cancelled = await cancelledItems(database, sellerOf(order), quote);
     return termsOf(order).map(({ fee, ...part }) => {
       if (!gone || isIn(gone, part)) return part;
       if (cancelled.includes(part.item)) {
-        const { starts_at } = order.contents.quote.items[part.item]!;
+        const { starts_at } = quote.items[part.item]!;
         const ends_at = starts_at + CANCELLED_MS;
         if (ends_at <= now()) return part;
         return { ...part, fee: 0, ends_at, is_cancelled: true as const };
@@ -84,12 +83,14 @@ export function createAmendments({
       .map(({ refund }) => (refund ? refunded(refund) : 0));
     const fee = sum(found.map((part) => part.fee));
     const worth = sum(found.map(({ charged }) => charged));
+    const isCancelled = found.every((part) => part.is_cancelled);
     return {
       wanted,
       fee,
-      is_cancelled: found.every((part) => part.is_cancelled),
+      is_cancelled: isCancelled,
       ends_at: Math.min(...found.map(({ ends_at = Infinity }) => ends_at)),
-      advantage: worth - fee - sum(back),
+      // A refund of it is free as well.
+      advantage: isCancelled ? 0 : worth - fee - sum(back),
     };
   };
 

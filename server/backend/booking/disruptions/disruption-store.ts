@@ -77,18 +77,26 @@ export function disruptionsNear(
   return disruptionsBetween(database, addDays(first, -1), last);
 }
 
+/** The items of a quote that their seller cancelled, by their indexes. */
+export async function cancelledItems(
+  database: Database,
+  { disruptedItems }: Pick<Vertical, "disruptedItems">,
+  quote: Quote,
+): Promise<readonly number[]> {
+  if (!disruptedItems) return [];
+  const reported = await disruptionsNear(database, quote);
+  return reported
+    .filter(({ kind }) => kind === "cancelled")
+    .flatMap((one) => disruptedItems(quote, one));
+}
+
 /** Whether something that a quote is for is cancelled. */
 export async function isCancelled(
   database: Database,
   seller: Pick<Vertical, "disruptedItems">,
   quote: Quote,
 ): Promise<boolean> {
-  const { disruptedItems } = seller;
-  if (!disruptedItems) return false;
-  const reported = await disruptionsNear(database, quote);
-  return reported.some(
-    (one) => one.kind === "cancelled" && disruptedItems(quote, one).length > 0,
-  );
+  return (await cancelledItems(database, seller, quote)).length > 0;
 }
 
 /** Those of a day and later, oldest first. */

@@ -193,3 +193,14 @@ test("others are neither told nor paid", async () => {
     undefined,
   ]);
 });
+
+test("whoever gives back what is cancelled loses nothing, whenever", async () => {
+  await cancelled();
+  clock.now = START + DAY;
+  const order = await current();
+  const quote = await shop.refunds.quote(order, [{ item: 0, traveller: 0 }]);
+  expect(totalOf(quote.contents)).toMatchObject({ fee: 0, card: 14_170 });
+  expect((await shop.refunds.parts(order)).parts).toMatchObject([
+    { refund: { fee: 0, card: 14_170 } },
+  ]);
+});

@@ -13,8 +13,12 @@ import type { TakerOf } from "../orders/payment-takers.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { issueCreditNote } from "../receipts/issue.ts";
 import type { Sellers } from "../sellers.ts";
-import { readCompensatedParts } from "../disruptions/disruption-store.ts";
+import {
+  cancelledItems,
+  readCompensatedParts,
+} from "../disruptions/disruption-store.ts";
 import type { QuotePart } from "../quote.ts";
+import type { Vertical } from "../vertical.ts";
 import type { WordsOf } from "../words.ts";
 import { creditLinesOf } from "./credit-lines.ts";
 import { partsOf, refundContents, type OrderParts } from "./make-quote.ts";
@@ -139,7 +143,23 @@ export function createRefunds({
     onFailure: (_id, error) => onError(error),
   });
 
-  const sellerOf = ({ contents }: Order) => sellers.of(contents.quote);
+  /** With the terms of what its seller cancelled: nothing is kept of it, whenever. */
+  const sellerNow = async (
+    from: Database,
+    { contents: { quote } }: Order,
+  ): Promise<Pick<Vertical, "refundTerms" | "checkRemaining">> => {
+    const seller = sellers.of(quote);
+    const cancelled = await cancelledItems(from, seller, quote);
+    return {
+      ...seller,
+      refundTerms: (of, at) =>
+        (seller.refundTerms?.(of, at) ?? []).map(({ ends_at, ...part }) =>
+          cancelled.includes(part.item)
+            ? { ...part, fee: 0 }
+            : { ...part, ...(ends_at === undefined ? {} : { ends_at }) },
+        ),
+    };
+  };
 
   const insert = async (
     inside: Database,
@@ -187,7 +207,8 @@ export function createRefunds({
       const closed = await readClosedParts(database, order.order_guid);
       if (order.status !== "issued") return { parts: [], closed };
       const paid = await readCompensatedParts(database, order.order_guid);
-      const { parts } = partsOf(order, sellerOf(order), now());
+      const seller = await sellerNow(database, order);
+      const { parts } = partsOf(order, seller, now());
       return {
         parts: parts.map(({ refund, ...part }) =>
           refund && !paid.some((one) => isSamePart(one, part))
@@ -203,7 +224,7 @@ export function createRefunds({
         if (order.status !== "issued") throw new Refusal("refund_closed");
         const { ends_at, ...contents } = refundContents(
           order,
-          sellerOf(order),
+          await sellerNow(inside, order),
           parts,
           await settledParts(inside, order.order_guid),
           now(),
