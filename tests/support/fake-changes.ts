@@ -23,7 +23,7 @@ export function fakeChanges(
       last: "2026-12-31",
     }),
     changeOffers: ({ items, charged }, { item, travellers }, day) =>
-      [3000, 4000, 5000].map((price, index) => {
+      [3000, 4000, 5000, 15_000].map((price, index) => {
         const starts_at = Date.parse(`${day}T00:00:00Z`) + index * 3 * HOUR;
         const moment = (at: number) => ({
           date: day,

@@ -52,7 +52,7 @@ const quoteOf = (
   shop.amendments.quote(
     order,
     { item: 0, travellers },
-    `2026-12-03.${price / 1000}.${price}`,
+    `2026-12-03.${(price / 1000 - 3) * 3}.${price}`,
     expected,
     [who.owners[0]!],
     caller,
@@ -314,6 +314,24 @@ test("a difference that is no longer true is refused with the one that is", asyn
     "price_changed",
     { difference: JPY(1000) },
   ]);
+});
+
+test("what is not offered for it replaces no ticket", async () => {
+  const old = await buy();
+  for (const offer of ["2026-12-03.1.4000", "2026-12-03.0.1"])
+    expect(
+      await codeOf(
+        shop.amendments.quote(
+          old,
+          { item: 0, travellers: [0] },
+          offer,
+          0,
+          [ana.owners[0]!],
+          caller,
+          take,
+        ),
+      ),
+    ).toEqual(["amendment_closed", undefined]);
 });
 
 test("from its start a ticket is not changed any more, and a change in time ends then", async () => {

@@ -186,10 +186,8 @@ export function createAmendments({
     async quote(order, wanted, offerId, expected, owners, caller, take) {
       const { order_guid, booking_no, contents, scope } = order;
       const seller = sellerOf(order);
-      const { fee, ends_at, advantage, is_cancelled } = await change(
-        order,
-        wanted,
-      );
+      const terms = await change(order, wanted);
+      const { fee, ends_at, advantage, is_cancelled } = terms;
       if (!seller.changeQuote) throw new Refusal("amendment_closed");
       const draftWith = (extra: number) =>
         seller.changeQuote!(
@@ -202,11 +200,10 @@ export function createAmendments({
       let draft = draftWith(fee);
       const waived = worthOf(order, wanted) - draft.charged.amount;
       if (is_cancelled && waived < 0) draft = draftWith(waived);
-      const [after, before] = await gapFor(order, wanted);
-      if (
-        draft.items[0]!.starts_at < after ||
-        draft.items.at(-1)!.ends_at > before
-      )
+      // Only what the page offers replaces a ticket: not another place, and no better class.
+      const { first_day } = draft.items[0]!;
+      const offered = await offers(order, terms, first_day, caller);
+      if (!offered.some(({ offer_id }) => offer_id === offerId))
         throw new Refusal("amendment_closed");
       const { due, ...money } = moneyOf(order, wanted, draft.charged.amount);
       const difference = differenceOf({ due, ...money });

@@ -73,7 +73,7 @@ test.each(Array.from({ length: 45 }, (_, index) => index + 1))(
     const quote = await shop.amendments.quote(
       old,
       { item: 0, travellers: [0] },
-      "2026-12-03.5.15000",
+      "2026-12-03.9.15000",
       830,
       [ana.owners[0]!],
       caller,
