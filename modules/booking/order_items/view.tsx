@@ -14,7 +14,7 @@ export default function OrderItems({
   const { items, whereabouts = [] } = data;
   return (
     <Block name={name} title={t("order_items:title")} layout="beside">
-      <div className={styles["items"]}>
+      <div className={styles["items"]} data-print="page">
         {items.map((item) => {
           const where = whereabouts.find(
             ({ item_id }) => item_id === item.item_id,

@@ -42,7 +42,7 @@ function Refund({ message, steps, lines, parts, is_moving }: RefundDetail) {
   const formatPrice = usePriceFormat();
   const isRefused = steps.some(({ state }) => state === "failed");
   return (
-    <article className={styles["refund"]}>
+    <article className={styles["refund"]} data-print="page">
       <div
         className={styles["message"]}
         data-tone={isRefused ? "attention" : "plain"}
