@@ -5,6 +5,7 @@ import {
   findUnknownNames,
   type DefinedNames,
 } from "../data-files/unknown-names.ts";
+import { checkScenarioOrder } from "./booking/disruptions/check-scenarios.ts";
 import { checkContent } from "./catalogue/check-content.ts";
 import { checkTranslations } from "./catalogue/check-translations.ts";
 import { checkTexts } from "./kernel/check-texts.ts";
@@ -21,6 +22,7 @@ import {
 const CHECKS: readonly DataCheck[] = [
   checkTexts,
   checkCoupons,
+  checkScenarioOrder,
   checkContent,
   checkTranslations,
   ...TRANSPORT_CHECKS,

@@ -111,6 +111,10 @@ export function createFakeVertical(): Vertical {
     refundTerms,
     ...fakeChanges(refundTerms),
     // The garden opens late: half of the price from an hour, three quarters from two.
+    nextOf: (_type, group, at) =>
+      group === "garden"
+        ? { service: `garden.${at}`, date: "2026-12-01" }
+        : undefined,
     disruptedItems: ({ items }, { date }) =>
       items.flatMap(({ first_day }, item) =>
         first_day === date ? [item] : [],

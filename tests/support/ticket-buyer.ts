@@ -52,18 +52,23 @@ export async function report(
   minutes: number,
   product_type = "twrail",
 ): Promise<void> {
-  const response = await fetch(`${backend.url}/_/disruptions`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${OPERATOR}` },
-    body: new URLSearchParams({
-      product_type,
-      service: service_name,
-      date,
-      minutes: String(minutes),
-    }),
-    redirect: "manual",
+  const response = await asOperator({
+    product_type,
+    service: service_name,
+    date,
+    minutes: String(minutes),
   });
-  expect(response.status).toBe(303);
+  expect(response.status).toBe(200);
+}
+
+/** Opens the page on which operators report, or sends its form. */
+export function asOperator(
+  body?: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return fetch(`${backend.url}/_/disruptions`, {
+    headers: { authorization: `Bearer ${OPERATOR}` },
+    ...(body ? { method: "POST", body: new URLSearchParams(body) } : {}),
+  });
 }
 
 export const THSR = "twrail";

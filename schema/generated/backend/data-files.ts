@@ -8,6 +8,7 @@ import type { TicketsContentFile } from "./content-tickets.ts";
 import type { SubjectContentFile } from "./content.ts";
 import type { CountryNumbersFile } from "./country-numbers.ts";
 import type { CouponsFile } from "./coupons.ts";
+import type { DisruptionScenariosFile } from "./disruption-scenarios.ts";
 import type { ExperimentsFile } from "./experiments.ts";
 import type { FareFamiliesFile } from "./fare-families.ts";
 import type { GiftCardsFile } from "./gift-cards.ts";
@@ -43,6 +44,7 @@ export interface DataFiles {
   content: SubjectContentFile;
   "country-numbers": CountryNumbersFile;
   coupons: CouponsFile;
+  "disruption-scenarios": DisruptionScenariosFile;
   experiments: ExperimentsFile;
   "fare-families": FareFamiliesFile;
   "gift-cards": GiftCardsFile;

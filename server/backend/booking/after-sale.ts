@@ -1,4 +1,5 @@
 /** What happens to an order once it is bought: refunds, changes, delays, receipts, files of its tickets. */
+import { readData } from "../kernel/read-data.ts";
 import express, { type Router } from "express";
 import type { Users } from "../accounts/users/create-users.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
@@ -10,6 +11,7 @@ import { createAmendments } from "./amendments/create-amendments.ts";
 import { amendmentRoutes } from "./amendments/routes.ts";
 import { createDisruptions } from "./disruptions/create-disruptions.ts";
 import { createDisruptionSection } from "./disruptions/disruption-section.ts";
+import { createScenarios } from "./disruptions/scenarios.ts";
 import { createFeedPages } from "./disruptions/feed-pages.ts";
 import { disruptionRoutes } from "./disruptions/routes.ts";
 import type { Orders } from "./orders/create-orders.ts";
@@ -49,6 +51,11 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
   const { database, published, refunds } = input;
   const routes = express.Router();
   const disruptions = createDisruptions(input);
+  const scenarios = createScenarios({
+    ...input,
+    disruptions,
+    all: readData("disruption-scenarios").scenarios,
+  });
   const pdfs = createPdfMaker();
   const amendments = createAmendments(input);
   routes.use(
@@ -75,9 +82,10 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
   );
   return {
     routes,
-    feedPages: createFeedPages({ database, published, disruptions }),
+    feedPages: createFeedPages({ database, published, disruptions, scenarios }),
     isDisrupted: async (order) => (await disruptions.ofOrder(order)).length > 0,
     async stop() {
+      await scenarios.job.stop();
       await disruptions.job.stop();
       await pdfs.stop();
     },

@@ -19,6 +19,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "country-numbers": true,
   compensation: true,
   coupons: true,
+  "disruption-scenarios": true,
   experiments: true,
   "fare-families": true,
   "gift-cards": true,

@@ -3,14 +3,18 @@ import type { Quote } from "../quote.ts";
 
 export type DisruptionKind = "delayed" | "cancelled";
 
-/** Something that runs is late, or does not run. */
-export interface Disruption {
-  readonly disruption_id: string;
-  readonly product_type: string;
+/** Something that runs on a day. */
+export interface Service {
   /** Its name in the data: "Nozomi 1". */
   readonly service: string;
   /** The day on which it starts, by the clocks there: YYYY-MM-DD. */
   readonly date: string;
+}
+
+/** Something that runs is late, or does not run. */
+export interface Disruption extends Service {
+  readonly disruption_id: string;
+  readonly product_type: string;
   readonly kind: DisruptionKind;
   /** How late it ends; 0 where it is cancelled. */
   readonly minutes: number;
@@ -47,6 +51,12 @@ export interface DisruptionFunctions {
    * something is reported. What is cancelled is not offered any more.
    */
   reported(all: readonly Disruption[]): void;
+  /**
+   * What runs next of a group of its data, for scenarios.
+   *
+   * @param at in milliseconds since 1970
+   */
+  nextOf(product_type: string, group: string, at: number): Service | undefined;
   /** The items of a quote that it concerns, by their indexes. */
   disruptedItems(quote: Quote, disruption: Disruption): readonly number[];
   /** What its customers are entitled to; undefined: nothing. */

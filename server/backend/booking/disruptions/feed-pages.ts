@@ -7,6 +7,7 @@ import { escape } from "../../kernel/escape.ts";
 import type { Published } from "../../kernel/published.ts";
 import { page, showPage } from "../../kernel/test-page.ts";
 import type { Disruptions } from "./create-disruptions.ts";
+import type { RunningScenario, Scenarios } from "./scenarios.ts";
 import type { Disruption } from "./disruption.ts";
 import { readDisruptions } from "./disruption-store.ts";
 
@@ -20,6 +21,7 @@ export interface FeedPagesInput {
   readonly database: Database;
   readonly published: () => Pick<Published, "productTypes">;
   readonly disruptions: Pick<Disruptions, "report">;
+  readonly scenarios: Scenarios;
 }
 
 type Typed = Readonly<
@@ -32,6 +34,7 @@ export function createFeedPages({
   database,
   published,
   disruptions,
+  scenarios,
 }: FeedPagesInput): Router {
   const router = express.Router();
   const typesOf = (): readonly string[] =>
@@ -39,7 +42,13 @@ export function createFeedPages({
       ({ product_type }) => product_type,
     );
   const show = async (typed: Typed, failure?: string): Promise<string> =>
-    feedPage(typed, typesOf(), await readDisruptions(database, SHOWN), failure);
+    feedPage(
+      typed,
+      typesOf(),
+      await readDisruptions(database, SHOWN),
+      scenarioForms(scenarios.all, await scenarios.running()),
+      failure,
+    );
   router.get("/", async (_request, response) => {
     showPage(response, await show(NOTHING));
   });
@@ -47,6 +56,16 @@ export function createFeedPages({
     "/",
     express.urlencoded({ extended: false, limit: "2kb" }),
     async (request, response) => {
+      const stopped = bodyText(request, "stop");
+      if (stopped !== "") {
+        await scenarios.stop(stopped);
+        response.redirect(303, FEED_PATH);
+        return;
+      }
+      if (await scenarios.start(bodyText(request, "start"))) {
+        response.redirect(303, FEED_PATH);
+        return;
+      }
       const typed: Typed = {
         product_type: bodyText(request, "product_type"),
         service: bodyText(request, "service"),
@@ -86,10 +105,39 @@ function whatIsWrong(
   return undefined;
 }
 
+/** Those that run, each with a button that stops it, and those that can be started. */
+function scenarioForms(
+  all: Scenarios["all"],
+  running: readonly RunningScenario[],
+): string {
+  const form = (
+    text: string,
+    name: "start" | "stop",
+    value: string,
+    label: string,
+  ): string =>
+    `<form method="post" action="${FEED_PATH}"><p>${escape(text)}</p>
+<div class="actions"><button name="${name}" value="${escape(value)}">${escape(label)}</button></div></form>`;
+  return [
+    ...running.map(({ scenario_id, name, reported, started_at }) =>
+      form(
+        `${name} runs since ${new Date(started_at).toISOString().slice(0, 16)} UTC: ${reported} of ${all[name]?.events.length ?? 0} reported`,
+        "stop",
+        scenario_id,
+        `Stop ${name}`,
+      ),
+    ),
+    ...Object.entries(all).map(([name, { summary }]) =>
+      form(summary, "start", name, `Start ${name}`),
+    ),
+  ].join("\n");
+}
+
 function feedPage(
   typed: Typed,
   types: readonly string[],
   reported: readonly Disruption[],
+  scenarios: string,
   failure?: string,
 ): string {
   const field = (name: keyof Typed, label: string, more = ""): string =>
@@ -112,6 +160,8 @@ ${field("date", "Day on which it starts", ` type="date"`)}
 ${field("minutes", "Minutes late at the end; 0: cancelled", ` type="number" min="0" max="${MAX_MINUTES}"`)}
 <div class="actions"><button>Report</button></div>
 </form>
+<h2>Scenarios</h2>
+${scenarios}
 <h2>Reported</h2>
 ${rows.length === 0 ? "<p>Nothing yet.</p>" : rows.join("\n")}`,
   );

@@ -25,4 +25,16 @@ export const DISRUPTION_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (order_guid, item, traveller)
   ) STRICT;
   `,
+  // Scenarios that operators started.
+  `
+  CREATE TABLE disruption_scenarios (
+    scenario_id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    -- How many of its events were reported.
+    reported INTEGER NOT NULL DEFAULT 0,
+    -- When an operator stopped it, or when its last event was reported.
+    ended_at INTEGER
+  ) STRICT;
+  `,
 ];

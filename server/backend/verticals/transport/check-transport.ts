@@ -7,6 +7,7 @@ import {
   type Steps,
 } from "../../kernel/data-check.ts";
 import type { DataSet } from "../../kernel/data-set.ts";
+import { checkScenarios } from "./network/check-scenarios.ts";
 import {
   checkCompensation,
   compensationOf,
@@ -152,4 +153,5 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkCompensation,
   checkLayouts,
   checkNotices,
+  checkScenarios,
 ];

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   anotherTrain,
+  asOperator,
   describeTicket,
   newVisitor,
   report,
@@ -65,4 +66,15 @@ test("a late train says so in the list and on its ticket page", async () => {
   });
   expect(journeys?.[0]?.route.legs).toMatchObject([{ delay_minutes: 70 }]);
   expect(journeys?.[0]?.route.departure.time).toBe(train.departure.time);
+});
+
+test("an operator starts a scenario, which cancels what runs next, and stops it", async () => {
+  const page = async (body?: Record<string, string>): Promise<string> => {
+    const response = await asOperator(body);
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  expect(await page({ start: "storm" })).toMatch(/storm runs since .*of 3/);
+  const [, id] = /name="stop" value="([^"]+)"/.exec(await page())!;
+  expect(await page({ stop: id! })).not.toContain("storm runs since");
 });

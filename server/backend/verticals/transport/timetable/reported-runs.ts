@@ -1,10 +1,16 @@
 /** Runs that are reported as late or cancelled. */
-import type { Disruption } from "../../../booking/disruptions/disruption.ts";
-import { addDays } from "../../../kernel/days.ts";
+import type {
+  Disruption,
+  Service,
+} from "../../../booking/disruptions/disruption.ts";
+import { addDays, dayIn } from "../../../kernel/days.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import type { Networks } from "../network/networks.ts";
 import { runOf, zoneOf, type RouteLeg } from "./route.ts";
 import { startOf, runsOn } from "./runs.ts";
+
+/** From yesterday: a line that runs once a week runs in them. */
+const SEARCHED_DAYS = 9;
 
 export interface ReportedRuns {
   /** Replaces what was reported before. */
@@ -14,6 +20,8 @@ export interface ReportedRuns {
   readonly isCancelled: (leg: Pick<RouteLeg, "key">) => boolean;
   /** Whether anything is reported: most days nothing is. */
   isEmpty(): boolean;
+  /** The next run of a line, from its first stop, after a moment (milliseconds since 1970). */
+  next(product_type: string, lineId: string, at: number): Service | undefined;
 }
 
 export function createReportedRuns(networks: Networks): ReportedRuns {
@@ -28,6 +36,7 @@ export function createReportedRuns(networks: Networks): ReportedRuns {
       );
     },
     of,
+    next: (...asked) => nextRunOf(networks, ...asked),
     isEmpty: () => byRun.size === 0,
     isCancelled: (leg) => of(leg)?.kind === "cancelled",
   };
@@ -53,4 +62,27 @@ export function runsOfService(
       return localTime(zone, run.startsAt).date === date;
     })
     .map(({ key }) => key);
+}
+
+function nextRunOf(
+  networks: Networks,
+  product_type: string,
+  lineId: string,
+  at: number,
+): Service | undefined {
+  const network = networks.get(product_type);
+  if (!network) return undefined;
+  const today = dayIn(network.time_zone, at);
+  const [next] = Array.from({ length: SEARCHED_DAYS }, (_, day) =>
+    runsOn(network, addDays(today, day - 1)),
+  )
+    .flat()
+    .filter(({ line, startsAt }) => line.line_id === lineId && startsAt > at)
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+  return (
+    next && {
+      service: runOf({ network }, next),
+      date: localTime(zoneOf(network, startOf(next)), next.startsAt).date,
+    }
+  );
 }
