@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../support/mini-config.ts";
-import { hydrated, expect, test } from "./fixtures.ts";
+import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import {
   CARDS,
   choose,
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  "an order is its buyer's; others need its reference and address",
+  "an order is its buyer's; others need the link that is mailed to its address",
   { tag: "@desktop" },
   async ({ page, browser, server }) => {
     await choose(page, KYOTO);
@@ -274,6 +274,26 @@ test(
       .getByLabel("Email address or family name of the booking")
       .fill(EMAIL);
     await other.getByRole("button", { name: "Find the order" }).click();
+    await expect(other.getByRole("status")).toContainText("sent a link");
+
+    await openAsOperator(page, server.origin, "/_/outbox");
+    const mail = page.getByRole("link", {
+      name: `Your link to the order (${booking})`,
+    });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return mail.count();
+      })
+      .toBe(1);
+    await mail.click();
+    const [link] = /https?:\/\/\S+link=\S+/.exec(
+      (await page.locator("body").textContent())!,
+    )!;
+    const { pathname, search } = new URL(link);
+    await other.goto(`${pathname}${search}`);
+    await hydrated(other);
+    await other.getByRole("button", { name: "Open the order" }).click();
     await expect(other.locator("#order_tickets li button svg")).toHaveCount(1);
     await elsewhere.close();
   },

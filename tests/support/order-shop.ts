@@ -64,6 +64,26 @@ export async function cardOf(behaviour: Behaviour, who = ana): Promise<string> {
   return card_token;
 }
 
+/** The links that were mailed for an order, the newest first. */
+export async function linksTo({ order_guid }: OrderState): Promise<string[]> {
+  return (await shop.outbox.list())
+    .filter(({ mail_id }) => mail_id.startsWith(`${order_guid}.link.`))
+    .flatMap(({ plain }) => /[?&]link=([\w.-]+)/.exec(plain)?.[1] ?? []);
+}
+
+/** Somebody else finds an order: with the link that is mailed. @returns its guid */
+export async function found(
+  order: OrderState,
+  who = ben,
+  typed = order.booking_no,
+): Promise<string> {
+  const { links } = shop.orders;
+  await links.ask(who.scope, typed, " Ana@Example.com");
+  await links.job.runDue();
+  const [link] = await linksTo(order);
+  return links.open(who, link!);
+}
+
 let keys = 0;
 export async function payWith(
   { order_guid }: OrderState,

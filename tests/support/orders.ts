@@ -216,6 +216,7 @@ export async function startTestOrders({
       }),
     async stop() {
       await orders.job.stop();
+      await orders.links.job.stop();
       await refunds.job.stop();
       await disruptions.job.stop();
       await opened.close();

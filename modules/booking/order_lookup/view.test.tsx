@@ -39,7 +39,7 @@ describe("looking an order up", () => {
     expect(calls.made).toHaveLength(1);
   };
 
-  it("goes to the order that was found", async () => {
+  it("goes to an order that is theirs already", async () => {
     const order_path = "/ptp/order-details/?order_guid=abcdefghijklmnop";
     answers = { order_find: { result: { order_path } } };
     await find();
@@ -49,7 +49,7 @@ describe("looking an order up", () => {
     expect(hydrated.navigated).toEqual([order_path]);
   });
 
-  it("mails a link to who knows a name, and says the same whoever asks", async () => {
+  it("says the same whoever asks when a link is mailed", async () => {
     answers = { order_find: { result: { sent: true } } };
     field("booking_no").value = "WF-7K2M9Q";
     field("proof").value = "Rivera";
@@ -58,12 +58,12 @@ describe("looking an order up", () => {
     expect(calls.made).toEqual([
       ["order_find", { booking_no: "WF-7K2M9Q", name: "Rivera" }],
     ]);
-    expect(told("status")).toContain("If an order has this reference");
+    expect(told("status")).toContain("If these details match an order");
     expect(hydrated.navigated).toEqual([]);
   });
 
   it.each([
-    ["order_not_found", "No order has this reference"],
+    ["order_not_found", "This link is no longer valid"],
     ["too_many_attempts", "Too many attempts"],
     ["anything_else", "cannot be looked up right now"],
   ])("says of %s what to do, and keeps what was typed", async (code, text) => {

@@ -225,6 +225,7 @@ export function createBooking({
     async stop() {
       await priceJob.stop();
       await orders.job.stop();
+      await orders.links.job.stop();
       await refunds.job.stop();
       await afterSale.stop();
       await outbox.job.stop();

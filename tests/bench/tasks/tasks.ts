@@ -207,16 +207,18 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
-    title: "Find the order again on another device",
+    title: "Ask for a link to the order on another device",
     from: "/transport/",
     before: "bought elsewhere",
     async do(shopper, reference) {
       const { hand, page } = shopper;
       await openMyTrips(shopper);
       await hand.type(page.locator("[name=booking_no]"), reference);
-      await hand.type(page.locator("#order_lookup [name=email]"), EMAIL);
+      await hand.type(page.locator("#order_lookup [name=proof]"), EMAIL);
       await hand.press(page.locator("#order_lookup form [type=submit]"));
-      await hand.see(page.locator("#order_tickets").first());
+      await hand.see(
+        page.locator("#order_lookup [role=status]").filter({ hasText: /./ }),
+      );
     },
   },
   {

@@ -1,42 +1,39 @@
-/** Finds an order by its number and email address. The caller limits the attempts. */
+/** Finds an order that is somebody's already by its number. */
 import type { Database } from "../../kernel/database/database.ts";
-import type { Owner } from "../../kernel/owner.ts";
-import type { Scope } from "../../kernel/scope.ts";
-import { Refusal } from "../../kernel/refusals.ts";
 import { readBookingNo } from "./numbers.ts";
+import { seenBy, type Viewer } from "./order-store.ts";
 
 /**
- * Makes the order visible to the visitor from then on.
+ * An order that a visitor sees already, or whose address they proved to be theirs. It is
+ * visible to them from then on. Everybody else gets a link by mail: order-link.ts.
  *
- * @returns its guid
- * @throws Refusal order_not_found
+ * @param provenAddress the address with which they sign in
+ * @returns its guid; undefined if it is not theirs or does not exist
  */
 export type FindOrder = (
-  by: Owner,
-  scope: Scope,
+  by: Viewer,
   bookingNo: string,
-  email: string,
-) => Promise<string>;
+  provenAddress: string | undefined,
+) => Promise<string | undefined>;
 
 export function createFindOrder(database: Database): FindOrder {
-  return async (by, scope, typedNo, typedEmail) => {
-    const bookingNo = readBookingNo(typedNo);
-    const found = await database.transaction(async (inside) => {
-      const row = await inside.get<{ order_guid: string }>(
-        "SELECT order_guid FROM orders WHERE booking_no = ? AND email = ? AND scope = ?",
-        bookingNo,
-        typedEmail.normalize("NFKC").trim().toLowerCase(),
-        scope,
+  return async (by, bookingNo, provenAddress) => {
+    const seen = seenBy(by);
+    const row = await database.get<{ order_guid: string }>(
+      `SELECT order_guid FROM orders
+       WHERE booking_no = ? AND ((scope = ? AND email = ?) OR (${seen.sql}))`,
+      readBookingNo(bookingNo),
+      by.scope,
+      provenAddress?.toLowerCase() ?? null,
+      ...seen.values,
+    );
+    const [owner] = by.owners;
+    if (row && owner !== undefined)
+      await database.run(
+        "INSERT INTO order_viewers (order_guid, owner) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        row.order_guid,
+        owner,
       );
-      if (row)
-        await inside.run(
-          "INSERT INTO order_viewers (order_guid, owner) VALUES (?, ?) ON CONFLICT DO NOTHING",
-          row.order_guid,
-          by,
-        );
-      return row?.order_guid;
-    });
-    if (found === undefined) throw new Refusal("order_not_found");
-    return found;
+    return row?.order_guid;
   };
 }

@@ -146,4 +146,20 @@ export const ORDER_MIGRATIONS: readonly string[] = [
   CREATE INDEX orders_by_owner_end ON orders (owner, ends_at);
   CREATE INDEX order_viewers_by_owner ON order_viewers (owner);
   `,
+  // Who asked for a link to an order, until it is mailed, and who used one.
+  `
+  CREATE TABLE order_link_requests (
+    request_id TEXT PRIMARY KEY,
+    scope TEXT NOT NULL,
+    booking_no TEXT NOT NULL,
+    proof TEXT NOT NULL,
+    asked_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE order_link_uses (
+    link_id TEXT PRIMARY KEY,
+    order_guid TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    used_at INTEGER NOT NULL
+  ) STRICT;
+  `,
 ];

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { orderRequest } from "../../../../tests/support/orders.ts";
 import { testVisitor } from "../../../../tests/support/orders.ts";
 import { NOW } from "../../../../tests/support/reference-backend.ts";
-import { SCOPE } from "../../../../tests/support/fake-vertical.ts";
 import {
   MINUTE,
   ana,
@@ -163,22 +162,6 @@ describe("an order", () => {
       await codeOf(orders.section("travellers", ben, order.order_guid)),
     ).toEqual(notFound);
     expect(await orders.head(ben, order.order_guid)).toBeUndefined();
-  });
-
-  test("is found by its number and address", async () => {
-    const order = await ordered();
-    const { orders } = shop;
-    const find = (no: string, email = "ana@example.com") =>
-      orders.find("device:ben-0001", SCOPE, no, email);
-    const spoken = order.booking_no.toLowerCase();
-    expect(await codeOf(find(spoken, "ben@example.com"))).toEqual([
-      "order_not_found",
-      undefined,
-    ]);
-    expect(await find(` ${spoken} `, "ANA@example.com")).toBe(order.order_guid);
-    expect(statusOf(await orders.status(ben, order.order_guid))).toEqual(
-      PENDING,
-    );
   });
 
   test("expires, and gives its place back", async () => {

@@ -1,11 +1,16 @@
-/** A link to an order: for who knows its reference and a name, by mail, for a day. */
+/** An order is found by its reference: at once by who proved to be its owner, else by a mailed link. */
 import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import { SCOPE } from "../../../../tests/support/fake-vertical.ts";
+import type { OrderVisitor } from "./visitor.ts";
+import { testVisitor } from "../../../../tests/support/orders.ts";
 import {
+  ana,
   ben,
   clock,
   codeOf,
+  found,
+  linksTo,
   MINUTE,
   ordered,
   shop,
@@ -20,33 +25,99 @@ let order: OrderState;
 beforeEach(async () => {
   order = await ordered();
 });
-const send = (name: string, scope = SCOPE) =>
-  shop.orders.links.send(scope, order.booking_no, name);
-const links = async (): Promise<string[]> =>
-  (await shop.outbox.list()).flatMap(
-    ({ plain }) => /[?&]link=([\w.-]+)/.exec(plain)?.[1] ?? [],
-  );
-const open = (link: string, scope = SCOPE) =>
-  shop.orders.links.open(ben.owners[0]!, scope, link);
+const send = async (proof: string, scope = SCOPE): Promise<void> => {
+  await shop.orders.links.ask(scope, order.booking_no, proof);
+  await shop.orders.links.job.runDue();
+};
+const links = () => linksTo(order);
+const open = (link: string, who = ben) => shop.orders.links.open(who, link);
+const isValid = (link: string, who = ben) =>
+  shop.orders.links.isValid(who, link);
+const REFUSED = ["order_not_found", undefined];
+const cloe = testVisitor("device:cloe-0001");
+const atPartner = testVisitor(ben.owners[0]!, undefined, {
+  scope: "wayfare/partner",
+});
 
-test("opens the order on another device, for a day", async () => {
-  await send(" rivérà ");
-  const [mail] = await shop.outbox.list();
-  expect(mail).toMatchObject({ recipient: "ana@example.com" });
+test.each([" rivérà ", " ANA@example.com "])(
+  "whoever knows %s and the reference gets a link that opens it for a day",
+  async (proof) => {
+    await send(proof);
+    const [mail] = await shop.outbox.list();
+    expect(mail).toMatchObject({ recipient: "ana@example.com" });
+    const [link] = await links();
+    expect(await isValid(link!)).toBe(true);
+    expect(await open(link!)).toBe(order.order_guid);
+    expect(await shop.orders.status(ben, order.order_guid)).toMatchObject({
+      booking_no: order.booking_no,
+    });
+    clock.now += DAY;
+    expect(await isValid(link!)).toBe(false);
+    expect(await codeOf(open(link!))).toEqual(REFUSED);
+  },
+);
+
+test("a link that was used opens nothing on another device; a new one comes at once", async () => {
+  await send("Rivera");
   const [link] = await links();
-  expect(shop.orders.links.isValid(link!, SCOPE)).toBe(true);
-  expect(await open(link!)).toBe(order.order_guid);
-  expect(await shop.orders.status(ben, order.order_guid)).toMatchObject({
+  await open(link!);
+  expect(await isValid(link!, cloe)).toBe(false);
+  expect(await codeOf(open(link!, cloe))).toEqual(REFUSED);
+  expect(await codeOf(shop.orders.status(cloe, order.order_guid))).toEqual(
+    REFUSED,
+  );
+  // On the device that used it, also after signing in there, it stays good.
+  const signedIn = { ...ben, owners: ["user:7" as const, ...ben.owners] };
+  expect(await open(link!, signedIn)).toBe(order.order_guid);
+  await send("Rivera");
+  const next = (await links()).find((one) => one !== link);
+  expect(await open(next!, cloe)).toBe(order.order_guid);
+});
+
+test("two devices that use a link at once: one of them sees the order", async () => {
+  await send("Rivera");
+  const [link] = await links();
+  const ends = await Promise.all([
+    codeOf(open(link!)),
+    codeOf(open(link!, cloe)),
+  ]);
+  expect(ends.filter((end) => end === undefined)).toHaveLength(1);
+});
+
+test("what a link opened is the account's after signing in", async () => {
+  await found(order);
+  const userId = shop.addUser();
+  await shop.orders.adopt(ben.owners[0]!, `user:${userId}`);
+  const user = testVisitor(`user:${userId}`, userId);
+  expect(await shop.orders.status(user, order.order_guid)).toMatchObject({
     booking_no: order.booking_no,
   });
-  clock.now += DAY;
-  expect(shop.orders.links.isValid(link!, SCOPE)).toBe(false);
-  expect(await codeOf(open(link!))).toEqual(["order_not_found", undefined]);
+});
+
+test("it is found at once by who sees it or signs in with its address, by nobody else", async () => {
+  const { booking_no, order_guid } = order;
+  const find = (who: OrderVisitor, address?: string) =>
+    shop.orders.find(who, booking_no, address);
+  expect(await find(ana)).toBe(order_guid);
+  expect(await find(ben)).toBeUndefined();
+  expect(await find(ben, "ben@example.com")).toBeUndefined();
+  expect(await find(atPartner, "ana@example.com")).toBeUndefined();
+  expect(await find(ben, "Ana@example.com")).toBe(order_guid);
+  expect(await find(ben)).toBe(order_guid);
+});
+
+test("what was asked for before a crash is mailed once after it", async () => {
+  await shop.orders.links.ask(SCOPE, order.booking_no, "Rivera");
+  expect(await links()).toEqual([]);
+  const { job } = shop.orders.links;
+  await Promise.all([job.runDue(), job.runDue()]);
+  expect(await links()).toHaveLength(1);
 });
 
 test.each([
   ["another name", "Tanaka"],
   ["no name", " - "],
+  ["another address", "ben@example.com"],
 ])("%s is sent nothing", async (_, name) => {
   await send(name);
   expect(await links()).toEqual([]);
@@ -57,10 +128,7 @@ test("another site sends nothing, and opens no link of this one", async () => {
   expect(await links()).toEqual([]);
   await send("Rivera");
   const [link] = await links();
-  expect(await codeOf(open(link!, "wayfare/partner"))).toEqual([
-    "order_not_found",
-    undefined,
-  ]);
+  expect(await codeOf(open(link!, atPartner))).toEqual(REFUSED);
 });
 
 test("a changed link opens nothing", async () => {
@@ -75,7 +143,7 @@ test("a changed link opens nothing", async () => {
     `${head}.${claims}.`,
     "nonsense",
   ])
-    expect(await codeOf(open(forged))).toEqual(["order_not_found", undefined]);
+    expect(await codeOf(open(forged))).toEqual(REFUSED);
 });
 
 test("an order has one mail in ten minutes, however often it is asked for", async () => {

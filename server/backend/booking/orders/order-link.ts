@@ -1,11 +1,11 @@
 /**
- * Links that open an order on any device: mailed to the address of the booking, for people who
- * know its reference and the family name of a traveller.
+ * Links that open an order on another device: mailed to the address of the booking, for people
+ * who know its reference, and that address or the family name of a traveller.
  */
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Outbox } from "../../kernel/mail/outbox.ts";
-import type { Owner } from "../../kernel/owner.ts";
+import { startJob, type Job, type Schedule } from "../../kernel/job.ts";
 import type { Published } from "../../kernel/published.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -15,12 +15,17 @@ import type { WordsOf } from "../words.ts";
 import { readBookingNo } from "./numbers.ts";
 import type { Order } from "./order.ts";
 import { mailLanguage } from "./order-mail.ts";
-import { readOrder } from "./order-store.ts";
+import { readOrder, type Viewer } from "./order-store.ts";
 
 /** How long a link can be used, in seconds. */
 const VALID_S = 24 * 60 * 60;
 /** Of each such span of time, in milliseconds, an order has one mail with a link. */
 const PAUSE_MS = 10 * 60_000;
+/** A request that could not be answered for so long is given up. */
+const GIVEN_UP_MS = 60 * 60_000;
+const AT_ONCE = 50;
+/** An email address is no longer than this (RFC 5321). */
+const MAX_PROOF = 254;
 
 export interface OrderLinkInput {
   readonly database: Database;
@@ -30,20 +35,30 @@ export interface OrderLinkInput {
   readonly outbox: Pick<Outbox, "write">;
   /** Signs the links. */
   readonly linkKey: Uint8Array;
+  readonly schedule: Schedule;
+  readonly onError: (error: unknown) => void;
 }
 
 export interface OrderLinks {
-  /** Mails a link if there is such an order of this name. Nothing tells whether there is. */
-  send(scope: Scope, bookingNo: string, familyName: string): Promise<void>;
-  /** Whether a link can be used now. */
-  isValid(link: string, scope: Scope): boolean;
   /**
-   * Makes the order of a link visible to a visitor from then on.
+   * Stores that somebody asked for a link. The job looks whether there is such an order, so
+   * that neither the answer nor its time says so.
+   *
+   * @param proof the order's email address, or the family name of one of its travellers
+   */
+  ask(scope: Scope, bookingNo: string, proof: string): Promise<void>;
+  /** Mails what was asked for. */
+  readonly job: Job;
+  /** Whether a visitor can use a link now. */
+  isValid(by: Viewer, link: string): Promise<boolean>;
+  /**
+   * Makes the order of a link visible to a visitor from then on. Nobody else can use the link
+   * afterwards.
    *
    * @returns its guid
    * @throws Refusal order_not_found
    */
-  open(by: Owner, scope: Scope, link: string): Promise<string>;
+  open(by: Viewer, link: string): Promise<string>;
 }
 
 export function createOrderLinks({
@@ -53,17 +68,33 @@ export function createOrderLinks({
   wordsOf,
   outbox,
   linkKey,
+  schedule,
+  onError,
 }: OrderLinkInput): OrderLinks {
-  const read = (link: string, scope: Scope): string | undefined => {
+  const read = (link: string, scope: Scope) => {
     const claims = openToken(link, linkKey);
     return claims &&
       isCurrent(claims, VALID_S, now()) &&
       claims["scope"] === scope
-      ? String(claims["order_guid"])
+      ? {
+          orderGuid: String(claims["order_guid"]),
+          linkId: String(claims["nonce"]),
+        }
       : undefined;
   };
+  const usedByOther = async (
+    inside: Database,
+    { owners }: Viewer,
+    linkId: string,
+  ): Promise<boolean> => {
+    const use = await inside.get<{ owner: string }>(
+      "SELECT owner FROM order_link_uses WHERE link_id = ?",
+      linkId,
+    );
+    return use !== undefined && !owners.some((owner) => owner === use.owner);
+  };
 
-  const write = async (order: Order): Promise<void> => {
+  const write = async (inside: Database, order: Order): Promise<void> => {
     const { order_guid, booking_no, email, scope } = order;
     const { language, text } = wordsOf(mailLanguage(order, published()));
     const { unprefixed } = published();
@@ -97,36 +128,119 @@ export function createOrderLinks({
         },
       ],
     );
-    const kind = `link.${Math.floor(now() / PAUSE_MS)}`;
-    await outbox.write(database, { order_guid, kind }, mail);
+    // Whoever used the last link may need one for their next device at once.
+    const { uses } = (await inside.get<{ uses: number }>(
+      "SELECT count(*) AS uses FROM order_link_uses WHERE order_guid = ?",
+      order_guid,
+    ))!;
+    const kind = `link.${Math.floor(now() / PAUSE_MS)}.${uses}`;
+    await outbox.write(inside, { order_guid, kind }, mail);
+  };
+
+  const answer = async (inside: Database, asked: Asked): Promise<void> => {
+    const { changes } = await inside.run(
+      "DELETE FROM order_link_requests WHERE request_id = ?",
+      asked.request_id,
+    );
+    if (changes === 0) return;
+    const row = await inside.get<{ order_guid: string }>(
+      "SELECT order_guid FROM orders WHERE booking_no = ? AND scope = ?",
+      asked.booking_no,
+      asked.scope,
+    );
+    const order = row && (await readOrder(inside, row.order_guid));
+    if (order && isProof(asked.proof, order)) await write(inside, order);
+  };
+
+  const answerAll = async (): Promise<void> => {
+    await database.run(
+      "DELETE FROM order_link_requests WHERE asked_at <= ?",
+      now() - GIVEN_UP_MS,
+    );
+    await database.run(
+      "DELETE FROM order_link_uses WHERE used_at <= ?",
+      now() - VALID_S * 1000,
+    );
+    const asked = await database.all<Asked>(
+      "SELECT * FROM order_link_requests ORDER BY asked_at LIMIT ?",
+      AT_ONCE,
+    );
+    for (const one of asked)
+      await database
+        .transaction((inside) => answer(inside, one))
+        .catch(onError);
   };
 
   return {
-    async send(scope, bookingNo, familyName) {
-      const row = await database.get<{ order_guid: string }>(
-        "SELECT order_guid FROM orders WHERE booking_no = ? AND scope = ?",
-        readBookingNo(bookingNo),
-        scope,
-      );
-      const order = row && (await readOrder(database, row.order_guid));
-      const names = (order?.contents.travellers ?? []).map((traveller) =>
-        comparable(traveller["family_name"] ?? ""),
-      );
-      const typed = comparable(familyName);
-      if (order && typed !== "" && names.includes(typed)) await write(order);
-    },
-    isValid: (link, scope) => read(link, scope) !== undefined,
-    async open(by, scope, link) {
-      const orderGuid = read(link, scope);
-      if (orderGuid === undefined) throw new Refusal("order_not_found");
+    async ask(scope, bookingNo, proof) {
       await database.run(
-        "INSERT INTO order_viewers (order_guid, owner) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        orderGuid,
-        by,
+        `INSERT INTO order_link_requests (request_id, scope, booking_no, proof, asked_at)
+         VALUES (?, ?, ?, ?, ?)`,
+        randomBytes(12).toString("base64url"),
+        scope,
+        readBookingNo(bookingNo).slice(0, MAX_PROOF),
+        proof.slice(0, MAX_PROOF),
+        now(),
       );
+    },
+    job: startJob({ schedule, work: answerAll, onError }),
+    async isValid(by, link) {
+      const opened = read(link, by.scope);
+      return (
+        opened !== undefined &&
+        !(await usedByOther(database, by, opened.linkId))
+      );
+    },
+    async open(by, link) {
+      const opened = read(link, by.scope);
+      const [owner] = by.owners;
+      if (opened === undefined || owner === undefined)
+        throw new Refusal("order_not_found");
+      const { orderGuid, linkId } = opened;
+      await database.transaction(async (inside) => {
+        await inside.run(
+          `INSERT INTO order_link_uses (link_id, order_guid, owner, used_at)
+           VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+          linkId,
+          orderGuid,
+          owner,
+          now(),
+        );
+        if (await usedByOther(inside, by, linkId))
+          throw new Refusal("order_not_found");
+        await inside.run(
+          "INSERT INTO order_viewers (order_guid, owner) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          orderGuid,
+          owner,
+        );
+      });
       return orderGuid;
     },
   };
+}
+
+interface Asked {
+  readonly request_id: string;
+  readonly scope: Scope;
+  readonly booking_no: string;
+  readonly proof: string;
+}
+
+/** Whether it is the order's address or the family name of one of its travellers. */
+function isProof(proof: string, { email, contents }: Order): boolean {
+  if (proof.includes("@")) return readAddress(proof) === email;
+  const typed = comparable(proof);
+  return (
+    typed !== "" &&
+    contents.travellers.some(
+      (traveller) => comparable(traveller["family_name"] ?? "") === typed,
+    )
+  );
+}
+
+/** An email address as orders have it. */
+function readAddress(typed: string): string {
+  return typed.normalize("NFKC").trim().toLowerCase();
 }
 
 /** Without case, accents, spaces and hyphens: "Müller" is found by "Muller". */

@@ -7,7 +7,6 @@ import { succeed } from "../../kernel/envelope.ts";
 import type { Limits } from "../../kernel/limits/limits.ts";
 import { queryText } from "../../kernel/query.ts";
 import { readData } from "../../kernel/read-data.ts";
-import { Refusal } from "../../kernel/refusals.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { personal, postChange } from "../../accounts/users/requests.ts";
 import { doerOf } from "../../kernel/visitor.ts";
@@ -26,7 +25,6 @@ export interface OrderRoutesInput {
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
   readonly limits: Limits;
-  readonly onError: (error: unknown) => void;
   /** Whether something of an order is late or cancelled. */
   readonly isDisrupted: (order: Order) => Promise<boolean>;
 }
@@ -59,7 +57,6 @@ export function orderRoutes({
   published,
   caller,
   limits,
-  onError,
   isDisrupted,
 }: OrderRoutesInput): Router {
   const router = express.Router();
@@ -127,27 +124,34 @@ export function orderRoutes({
   write(`${PATH}/order/cancel`, (visitor, request) =>
     orders.cancel(visitor, bodyText(request, "order_guid")),
   );
-  write(`${PATH}/order/find`, async ({ owners: [owner], scope }, request) => {
-    if (owner === undefined) throw new Refusal("bad_request");
-    const bookingNo = bodyText(request, "booking_no");
-    const name = bodyText(request, "name");
-    if (name !== "") {
-      await limits.take("order_link", doerOf(request));
-      // Not waited for: the time of the answer says nothing either.
-      orders.links.send(scope, bookingNo, name).catch(onError);
-      return { sent: true };
-    }
+  write(`${PATH}/order/find`, async (visitor, request) => {
     const link = bodyText(request, "link");
-    const orderGuid = await limits.guess(
-      "wrong_order_lookup",
-      doerOf(request),
-      ({ code }) => code === "order_not_found",
-      () =>
-        link === ""
-          ? orders.find(owner, scope, bookingNo, bodyText(request, "email"))
-          : orders.links.open(owner, scope, link),
+    if (link !== "") {
+      const opened = await limits.guess(
+        "wrong_order_lookup",
+        doerOf(request),
+        ({ code }) => code === "order_not_found",
+        () => orders.links.open(visitor, link),
+      );
+      return { order_path: orderPath(opened) };
+    }
+    const bookingNo = bodyText(request, "booking_no");
+    const { userId } = visitor;
+    const own = await orders.find(
+      visitor,
+      bookingNo,
+      userId === undefined
+        ? undefined
+        : users.accounts.identity(userId, "email"),
     );
-    return { order_path: orderPath(orderGuid) };
+    if (own !== undefined) return { order_path: orderPath(own) };
+    await limits.take("order_link", doerOf(request));
+    await orders.links.ask(
+      visitor.scope,
+      bookingNo,
+      bodyText(request, "email") || bodyText(request, "name"),
+    );
+    return { sent: true };
   });
 
   read(`${PAGE}/sections`, async (visitor, request) => {
@@ -163,7 +167,7 @@ export function orderRoutes({
       const data = {
         reason:
           link !== ""
-            ? orders.links.isValid(link, visitor.scope)
+            ? (await orders.links.isValid(visitor, link))
               ? "link"
               : "expired"
             : order_guid === ""

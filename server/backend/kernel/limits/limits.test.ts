@@ -168,17 +168,14 @@ describe("over HTTP", () => {
     expect(guests).toBe(30);
   });
 
-  test("order numbers are not found by trying, and their owners are not kept out", async () => {
+  test("links to orders are asked for a few times by an address", async () => {
     const find = (address: string) =>
       browser(address).post("/v1/reappserv/ptp/order/find", {
         booking_no: "WF-AAAAAAAA",
         email: "ana@example.com",
       });
-    expect(await count(45, () => find("198.51.100.5"))).toBe(30);
-    expect(await find("203.0.113.5")).toMatchObject({
-      status: 200,
-      error: { code: "order_not_found" },
-    });
+    expect(await count(25, () => find("198.51.100.5"))).toBe(20);
+    expect((await find("203.0.113.5")).success).toBe(true);
   });
 
   test("an address holds the places of a family, not a train", async () => {
