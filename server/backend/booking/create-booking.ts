@@ -107,7 +107,7 @@ export function createBooking({
   const quotes = createQuotes({ database, now, sellers });
   const outbox = createOutbox({
     ...kernel,
-    send:
+    transport:
       smtpUrl !== undefined
         ? createSmtp(smtpUrl)
         : mailFolder === undefined

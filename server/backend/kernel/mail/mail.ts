@@ -15,6 +15,13 @@ export interface Mail {
   readonly written_at: number;
 }
 
+/** What takes mails: a mail server, or a folder of files. */
+export interface MailTransport {
+  send(mail: Mail): Promise<void>;
+  /** Deletes the file of a mail; undefined: mails leave this server. */
+  remove?(mailId: string): Promise<void>;
+}
+
 /** A paragraph of a mail, in plain text and HTML. Its link is a button there. */
 export interface MailPart {
   readonly heading?: string;

@@ -1,8 +1,8 @@
 /** Mails for mail servers (SMTP) and mail programs (.eml). */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Mail } from "./mail.ts";
+import type { Mail, MailTransport } from "./mail.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -36,15 +36,17 @@ function messageOf(mail: Mail): SendMailOptions {
  *
  * @param url smtp://user:password@host:587, or smtps:// for implicit TLS
  */
-export function createSmtp(url: string): (mail: Mail) => Promise<void> {
+export function createSmtp(url: string): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
-  return async (mail) => {
-    await transport.sendMail(messageOf(mail));
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail));
+    },
   };
 }
 
@@ -53,15 +55,18 @@ export function createSmtp(url: string): (mail: Mail) => Promise<void> {
  *
  * @param folder is made with the first mail
  */
-export function createMailFolder(
-  folder: string,
-): (mail: Mail) => Promise<void> {
-  return async (mail) => {
-    await mkdir(folder, { recursive: true });
-    // Ids are made by this program, of letters that file names can have.
-    const file = path.join(folder, `${mail.mail_id}.eml`);
-    // They have links that open orders.
-    await writeFile(file, await asMessage(mail), { mode: 0o600 });
+export function createMailFolder(folder: string): MailTransport {
+  // Ids are made by this program, of letters that file names can have.
+  const fileOf = (mailId: string): string => path.join(folder, `${mailId}.eml`);
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true });
+      // They have links that open orders.
+      await writeFile(fileOf(mail.mail_id), await asMessage(mail), {
+        mode: 0o600,
+      });
+    },
+    remove: (mailId) => rm(fileOf(mailId), { force: true }),
   };
 }
 

@@ -22,4 +22,6 @@ export const MAIL_MIGRATIONS: readonly string[] = [
   `,
   // Where mail programs unsubscribe with one POST (RFC 8058).
   "ALTER TABLE mails ADD COLUMN unsubscribe TEXT",
+  // Whether it was written to a file instead of sent.
+  "ALTER TABLE mails ADD COLUMN to_file INTEGER NOT NULL DEFAULT 0",
 ];

@@ -47,16 +47,24 @@ function showHtml(response: Response, { html }: StoredMail): void {
 const timeOf = (at: number): string =>
   new Date(at).toISOString().slice(0, 16).replace("T", " ");
 
+function fateOf({
+  sent_at,
+  to_file,
+}: Pick<StoredMail, "sent_at" | "to_file">): string {
+  if (sent_at === null) return "not sent";
+  return `${to_file === 1 ? "written to a file" : "sent"} ${timeOf(sent_at)} UTC`;
+}
+
 function listPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
-    ({ mail_id, subject, recipient, written_at, sent_at }) =>
+    ({ mail_id, subject, recipient, written_at, ...mail }) =>
       `<p><a href="${OUTBOX_PATH}/${escape(mail_id)}">${escape(subject)}</a><br>
-${escape(recipient)}, written ${timeOf(written_at)} UTC, ${sent_at === null ? "not sent" : `sent ${timeOf(sent_at)} UTC`}</p>`,
+${escape(recipient)}, written ${timeOf(written_at)} UTC, ${fateOf(mail)}</p>`,
   );
   return page(
     { title: "Mail", company: "Operator" },
     `<h1>Mail to shoppers</h1>
-<p>The latest ones. Without SMTP_URL nothing leaves this server: mails are files in its data folder.</p>
+<p>The latest ones, deleted after thirty days. Without SMTP_URL nothing leaves this server: mails are files in its data folder.</p>
 ${rows.length === 0 ? "<p>Nothing has been written yet.</p>" : rows.join("\n")}`,
   );
 }

@@ -1,5 +1,5 @@
 /** What is written is sent until a mail server takes it, and by one process. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ import {
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { renderMail } from "./layout.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail, MailTransport } from "./mail.ts";
 import { asMessage, createMailFolder, createSmtp } from "./message.ts";
 import { MAIL_MIGRATIONS } from "./migrations.ts";
 import { createOutbox, type NewMail, type Outbox } from "./outbox.ts";
@@ -30,6 +30,7 @@ const MAIL: NewMail = {
 };
 const CAUSE = { order_guid: "order-1", kind: "issued" };
 const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 let database: Database;
 let now: number;
@@ -38,11 +39,11 @@ let errors: unknown[];
 let refuse: Error | undefined;
 const started: Outbox[] = [];
 
-const start = (send?: (mail: Mail) => Promise<void>): Outbox => {
+const start = (transport?: MailTransport): Outbox => {
   const outbox = createOutbox({
     database,
     now: () => now,
-    send,
+    transport,
     schedule: { every: () => () => {} },
     onError: (error) => errors.push(error),
   });
@@ -50,9 +51,11 @@ const start = (send?: (mail: Mail) => Promise<void>): Outbox => {
   return outbox;
 };
 const startSending = () =>
-  start(async (mail) => {
-    if (refuse) throw refuse;
-    sent.push(mail);
+  start({
+    async send(mail) {
+      if (refuse) throw refuse;
+      sent.push(mail);
+    },
   });
 
 beforeEach(async () => {
@@ -76,7 +79,7 @@ test("a message is sent once, also when two processes send", async () => {
   await Promise.all([one.job.runDue(), other.job.runDue()]);
   await one.job.runDue();
   expect(sent).toMatchObject([{ ...MAIL, mail_id: "order-1.issued" }]);
-  expect(await one.list()).toMatchObject([{ sent_at: now }]);
+  expect(await one.list()).toMatchObject([{ sent_at: now, to_file: 0 }]);
 });
 
 test("one that is not taken is sent again, later and later, and at last given up", async () => {
@@ -96,7 +99,7 @@ test("one that is not taken is sent again, later and later, and at last given up
 
 test("one whose process ended while it was sent is sent by the next", async () => {
   const { promise: hangs } = Promise.withResolvers<void>();
-  const outbox = start(() => hangs);
+  const outbox = start({ send: () => hangs });
   await outbox.write(database, CAUSE, MAIL);
   void outbox.job.runDue();
   const next = startSending();
@@ -130,7 +133,7 @@ test("what stands in a message is text, not markup", async () => {
   expect(html).not.toMatch(/<script|<i>|<b>|<u>/);
 });
 
-test("without a mail server a message is a file that mail programs open", async () => {
+test("without a mail server a message is a file that mail programs open, for thirty days", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "mail-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const outbox = start(createMailFolder(path.join(folder, "mail")));
@@ -138,6 +141,24 @@ test("without a mail server a message is a file that mail programs open", async 
   await outbox.job.runDue();
   const file = path.join(folder, "mail", "order-1.issued.eml");
   expect(readFileSync(file, "utf8")).toContain("To: ana@example.com");
+  expect(await outbox.list()).toMatchObject([{ sent_at: now, to_file: 1 }]);
+
+  now += 30 * DAY - 1;
+  await outbox.job.runDue();
+  expect(existsSync(file)).toBe(true);
+  now += 1;
+  await outbox.job.runDue();
+  expect(existsSync(file)).toBe(false);
+  expect(await outbox.list()).toEqual([]);
+});
+
+test("a message that is still to be sent is not deleted, however old", async () => {
+  const outbox = startSending();
+  refuse = new Error("try later");
+  await outbox.write(database, CAUSE, MAIL);
+  now += 30 * DAY;
+  await outbox.job.runDue();
+  expect(await outbox.list()).toHaveLength(1);
 });
 
 describe("a message", () => {

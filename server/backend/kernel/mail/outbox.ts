@@ -1,16 +1,19 @@
 /**
  * The outbox. A mail is stored in the transaction that causes it: after a crash it exists
- * once or not at all. With a mail server a job sends it, and retries until it is accepted;
- * without one, operators read it.
+ * once or not at all. A job sends it, or writes it to a file where there is no mail server, and
+ * retries until that is done. Operators read it for thirty days; then it is deleted.
  */
 import type { Database } from "../database/database.ts";
 import { startJob, type Job, type Schedule } from "../job.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail, MailTransport } from "./mail.ts";
 
 export type NewMail = Omit<Mail, "mail_id" | "written_at">;
 
 export interface StoredMail extends Mail {
+  /** When it was sent or written to a file; null: it was not, or not yet. */
   readonly sent_at: number | null;
+  /** Whether it was written to a file, and never left this server. */
+  readonly to_file: 0 | 1;
 }
 
 /** The order and event that a mail is about: each is mailed once. */
@@ -25,15 +28,15 @@ export interface Outbox {
   /** The latest mails, newest first. */
   list(): Promise<readonly StoredMail[]>;
   find(mailId: string): Promise<StoredMail | undefined>;
-  /** Sends the mails that are due. */
+  /** Sends the mails that are due, and deletes old ones. */
   readonly job: Job;
 }
 
 export interface OutboxInput {
   readonly database: Database;
   readonly now: () => number;
-  /** Sends a mail to a mail server; undefined without one. */
-  readonly send?: ((mail: Mail) => Promise<void>) | undefined;
+  /** Takes the mails; undefined: they are in the database only. */
+  readonly transport?: MailTransport | undefined;
   readonly schedule: Schedule;
   readonly onError: (error: unknown) => void;
 }
@@ -46,11 +49,13 @@ const MIN_PAUSE_MS = 10_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 /** About two days. */
 const MAX_TRIES = 56;
+/** Long enough for questions about a mail that did not arrive; then nobody needs its names and links. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export function createOutbox({
   database,
   now,
-  send,
+  transport,
   schedule,
   onError,
 }: OutboxInput): Outbox {
@@ -66,7 +71,7 @@ export function createOutbox({
   };
 
   const sendDue = async (): Promise<void> => {
-    if (!send) return;
+    if (!transport) return;
     const due = await database.all<
       Mail & { readonly next_at: number; readonly tries: number }
     >(
@@ -77,10 +82,11 @@ export function createOutbox({
     for (const { next_at, tries, ...mail } of due) {
       if (!(await claim(mail.mail_id, next_at))) continue;
       try {
-        await send(mail);
+        await transport.send(mail);
         await database.run(
-          "UPDATE mails SET sent_at = ?, next_at = NULL WHERE mail_id = ?",
+          "UPDATE mails SET sent_at = ?, to_file = ?, next_at = NULL WHERE mail_id = ?",
           now(),
+          transport.remove ? 1 : 0,
           mail.mail_id,
         );
       } catch (error) {
@@ -94,6 +100,24 @@ export function createOutbox({
       }
     }
     if (due.length === AT_ONCE) await sendDue();
+  };
+
+  const deleteOld = async (): Promise<void> => {
+    const old = await database.all<Pick<Mail, "mail_id">>(
+      "SELECT mail_id FROM mails WHERE written_at <= ? AND next_at IS NULL LIMIT ?",
+      now() - KEPT_MS,
+      AT_ONCE,
+    );
+    for (const { mail_id } of old) {
+      // The file first: without its row nobody would delete it.
+      await transport?.remove?.(mail_id);
+      await database.run("DELETE FROM mails WHERE mail_id = ?", mail_id);
+    }
+    if (old.length === AT_ONCE) await deleteOld();
+  };
+  const work = async (): Promise<void> => {
+    await sendDue();
+    await deleteOld();
   };
 
   return {
@@ -114,7 +138,7 @@ export function createOutbox({
         mail.unsubscribe ?? null,
         now(),
         // A mail that was stored without a mail server is never sent.
-        send ? now() : null,
+        transport ? now() : null,
       );
     },
     list: () =>
@@ -124,6 +148,6 @@ export function createOutbox({
       ),
     find: (mailId) =>
       database.get<StoredMail>("SELECT * FROM mails WHERE mail_id = ?", mailId),
-    job: startJob({ schedule, work: sendDue, onError }),
+    job: startJob({ schedule, work, onError }),
   };
 }
