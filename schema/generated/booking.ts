@@ -88,6 +88,10 @@ export interface Condition {
    */
   per?: "ticket" | "order";
   /**
+   * What is kept of each ticket at least.
+   */
+  minimum?: Price;
+  /**
    * What else there is to know.
    */
   text?: string;

@@ -39,6 +39,10 @@ describe("a condition is a dated fact, by the clocks of its place", () => {
     ],
     ["Refund at any time: fee 5% of the price", { percent: 5 }],
     [
+      "Refund at any time: fee 5% of the price, at least TWD 20 per ticket",
+      { percent: 5, minimum: FEE },
+    ],
+    [
       "Refund from Fri, Nov 20, 08:01 Taipei time: fee 10% of the price, plus fee TWD 20",
       { from_at: AT, percent: 10, fee: FEE },
     ],

@@ -34,7 +34,17 @@ export function useConditionText(): (condition: Condition) => string {
       place: condition.place_name,
     });
 
-  const cost = ({ fee, percent, per }: Condition): string => {
+  const cost = (condition: Condition): string => {
+    const { minimum } = condition;
+    const kept = keptText(condition);
+    return minimum
+      ? t("ticket:condition.at_least", {
+          cost: kept,
+          minimum: formatPrice(minimum),
+        })
+      : kept;
+  };
+  const keptText = ({ fee, percent, per }: Condition): string => {
     const sum =
       !!fee?.amount &&
       t(per ? `ticket:condition.fee_${per}` : "ticket:condition.fee", {

@@ -136,11 +136,29 @@ export interface FareRule {
    */
   flat?: number;
   /**
-   * What the flat amount is counted for.
+   * What the flat amount is counted for. Of an order's amount each ticket has an equal share.
    */
   per?: "ticket" | "order";
+  /**
+   * What is kept of each ticket at least, in whole units of the product's currency.
+   */
+  minimum?: number;
+  rounding?: FareRounding;
   /**
    * How often it can be done.
    */
   max_count?: number;
+}
+/**
+ * How the share is rounded; left out, to the nearest minor unit.
+ */
+export interface FareRounding {
+  /**
+   * To multiples of this, in whole units of the product's currency.
+   */
+  step: number;
+  /**
+   * Which multiple.
+   */
+  to: "up" | "down" | "nearest";
 }

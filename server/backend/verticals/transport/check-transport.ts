@@ -13,6 +13,7 @@ import {
   compensationOf,
 } from "./fares/check-compensation.ts";
 import { checkFares } from "./fares/check-fares.ts";
+import { checkMonotonic } from "./fares/check-monotonic.ts";
 import { checkLineNames } from "./network/line-names.ts";
 import { checkNetworks } from "./network/check-network.ts";
 import { checkNotices } from "./notices/check-notices.ts";
@@ -150,6 +151,7 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkLineIds,
   checkJoined,
   checkFares,
+  checkMonotonic,
   checkCompensation,
   checkLayouts,
   checkNotices,

@@ -40,6 +40,11 @@ export interface DatedRule extends Omit<Condition, "place_name" | "text"> {
   readonly place_id: string;
   /** How often it can be done; left out, any number of times. */
   readonly max_count?: number;
+  /** How the share is rounded: to multiples of a price. */
+  readonly rounding?: {
+    readonly step: Price;
+    readonly to: NonNullable<FareRule["rounding"]>["to"];
+  };
 }
 
 export interface ConditionWords {
@@ -65,7 +70,7 @@ export function datedRulesOf(input: DatedRulesInput): DatedRule[] {
 }
 
 export function describeRule(
-  { place_id, max_count, ...rule }: DatedRule,
+  { place_id, max_count, rounding: _rounding, ...rule }: DatedRule,
   { nameOf, limit }: ConditionWords,
 ): Condition {
   return {
@@ -126,14 +131,21 @@ function rulesOfAction(
 }
 
 function terms(
-  { percent, flat, per, max_count }: FareRule,
+  { percent, flat, per, minimum, rounding, max_count }: FareRule,
   { price }: DatedRulesInput,
-): Pick<DatedRule, "allowed" | "percent" | "fee" | "per" | "max_count"> {
+): Pick<
+  DatedRule,
+  "allowed" | "percent" | "fee" | "per" | "minimum" | "rounding" | "max_count"
+> {
   return {
     allowed: true,
     ...(percent === undefined ? {} : { percent }),
     ...(flat === undefined ? {} : { fee: price(flat) }),
     ...(per === undefined ? {} : { per }),
+    ...(minimum === undefined ? {} : { minimum: price(minimum) }),
+    ...(rounding === undefined
+      ? {}
+      : { rounding: { step: price(rounding.step), to: rounding.to } }),
     ...(max_count === undefined ? {} : { max_count }),
   };
 }

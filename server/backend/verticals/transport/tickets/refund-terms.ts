@@ -10,6 +10,7 @@ import { divide } from "../../../kernel/divide.ts";
 import type { Money } from "../../../kernel/money.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import type { DatedRule } from "../fares/conditions.ts";
+import { keptOf } from "../fares/kept.ts";
 import { dropPlacesAt } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import { ruleOf } from "../timetable/product-rules.ts";
@@ -39,21 +40,6 @@ export function createRefundTerms({
     return sum > amount ? divide(amount, fares) : fares;
   };
 
-  const feeOf = (
-    { percent, fee }: DatedRule,
-    charged: number,
-    currency: string,
-  ): number => {
-    const share = money.round({
-      amount: (charged * (percent ?? 0)) / 100,
-      currency,
-    }).amount;
-    return Math.min(
-      charged,
-      share + (fee ? money.convert(fee, currency).amount : 0),
-    );
-  };
-
   const termsOf = (
     quote: Quote,
     ruleOfItem: (rules: readonly DatedRule[]) => DatedRule | undefined,
@@ -64,12 +50,14 @@ export function createRefundTerms({
     return payloadOf(quote).journeys.flatMap((journey, item) => {
       const rule = ruleOfItem(journey.rules);
       return quote.travellers.map((_, traveller): PartTerms => {
-        const charged = fares[item * count + traveller]!;
+        const index = item * count + traveller;
+        const charged = fares[index]!;
+        const ticket = { charged, currency, index, count: fares.length };
         return {
           item,
           traveller,
           charged,
-          ...(rule?.allowed ? { fee: feeOf(rule, charged, currency) } : {}),
+          ...(rule?.allowed ? { fee: keptOf(rule, ticket, money) } : {}),
           ...(rule?.until_at === undefined ? {} : { ends_at: rule.until_at }),
           time_zone: rule?.time_zone ?? quote.items[item]!.time_zone,
         };

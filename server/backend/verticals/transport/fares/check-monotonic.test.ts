@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { FareRule } from "#schema/backend/fare-families.ts";
+import { problemsAfter } from "../../../../../tests/support/changed-data.ts";
+import { checkMonotonic } from "./check-monotonic.ts";
+
+const after = (rule: Partial<FareRule>) =>
+  problemsAfter(checkMonotonic, "fare-families.json", (content) => {
+    const { products } = content as {
+      products: { jprail: { plans: { families: { rules: object[] }[] }[] } };
+    };
+    products.jprail.plans[0]!.families[0]!.rules.push({
+      action: "refund",
+      anchor: "departure",
+      ...rule,
+    });
+  });
+
+test("what is refunded later for less is named with its family", () => {
+  const [problem, ...others] = after({ from_offset: "-1h", percent: 1 });
+  expect(others).toEqual([]);
+  expect(problem).toMatch(
+    /fare-families\.json.*products\/jprail\/plans\/0\/families\/0\/rules/s,
+  );
+  expect(problem).toContain("a later refund must not keep less");
+});
+
+test.each<Partial<FareRule>>([
+  { from_offset: "-1h", to_offset: "0m", flat: 320, percent: 5 },
+  { from_offset: "-1h", to_offset: "0m", percent: 50, minimum: 320 },
+  { from_offset: "-1h", to_offset: "0m", percent: 100 },
+])("%j is sound", (rule) => {
+  expect(after(rule)).toEqual([]);
+});
