@@ -129,7 +129,12 @@ export async function startTestOrders({
   });
   const database = around(opened);
   const store = aroundStore(openStore(directory));
-  const text = readTexts(projectData(), (language) => [language, "en"]);
+  const chain = (language: string): readonly string[] => [
+    language,
+    ...(published.languages[language]?.fallback ?? []),
+    "en",
+  ];
+  const text = readTexts(projectData(), chain);
   const money = createMoney(
     projectData().one("rates"),
     () => published.currencies,
@@ -139,7 +144,7 @@ export async function startTestOrders({
     now,
     money,
     text,
-    content: createContent(projectData(), (language) => [language, "en"]),
+    content: createContent(projectData(), chain),
     findItem: () => undefined,
   });
   const gateway = createPaymentGateway(database, now);
