@@ -50,7 +50,7 @@ const MAX_PAUSE_MS = 60 * 60_000;
 /** About two days. */
 const MAX_TRIES = 56;
 /** Long enough for questions about a mail that did not arrive; then nobody needs its names and links. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const STORED_MS = 30 * 24 * 60 * 60_000;
 
 export function createOutbox({
   database,
@@ -105,7 +105,7 @@ export function createOutbox({
   const deleteOld = async (): Promise<void> => {
     const old = await database.all<Pick<Mail, "mail_id">>(
       "SELECT mail_id FROM mails WHERE written_at <= ? AND next_at IS NULL LIMIT ?",
-      now() - KEPT_MS,
+      now() - STORED_MS,
       AT_ONCE,
     );
     for (const { mail_id } of old) {
