@@ -6,8 +6,8 @@ import type {
 import type { Quote } from "../../../booking/quote.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import { readData } from "../../../kernel/read-data.ts";
-import type { FindProduct } from "../timetable/find-route.ts";
-import type { ReportedRuns } from "../timetable/reported-runs.ts";
+import { findRoute, type FindProduct } from "../timetable/find-route.ts";
+import { startDay, type ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf } from "../timetable/route.ts";
 import { payloadOf, soldBy, type QuotedJourney } from "./payload.ts";
 
@@ -25,14 +25,16 @@ export function createDisruptions(
     const network = findProduct(
       soldBy(quote, journey).product_type_id,
     )?.network;
-    return (
-      network?.product_type === product_type &&
-      journey.legs.some(
-        ({ service_name, from, departs_at }) =>
-          service_name === service &&
-          localTime(zoneOf(network, from), departs_at).date === date,
-      )
-    );
+    if (network?.product_type !== product_type) return false;
+    const route = findRoute(network, journey.route_id);
+    return journey.legs.some(({ service_name, from, departs_at }, index) => {
+      if (service_name !== service) return false;
+      // A traveller may board on the day after the one on which it starts.
+      const leg = route?.legs[index];
+      return leg
+        ? startDay(network, leg) === date
+        : localTime(zoneOf(network, from), departs_at).date === date;
+    });
   };
   return {
     reported: (all) => reportedRuns.set(all),

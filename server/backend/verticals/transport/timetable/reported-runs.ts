@@ -5,7 +5,7 @@ import type {
 } from "../../../booking/disruptions/disruption.ts";
 import { addDays, dayIn } from "../../../kernel/days.ts";
 import { localTime } from "../../../kernel/local-time.ts";
-import type { Networks } from "../network/networks.ts";
+import type { Network, Networks } from "../network/networks.ts";
 import { runOf, zoneOf, type RouteLeg } from "./route.ts";
 import { startOf, runsOn } from "./runs.ts";
 
@@ -57,11 +57,16 @@ export function runsOfService(
   return [addDays(date, -1), date]
     .flatMap((day) => runsOn(network, day))
     .filter((run) => runOf({ network }, run) === service)
-    .filter((run) => {
-      const zone = zoneOf(network, startOf(run));
-      return localTime(zone, run.startsAt).date === date;
-    })
+    .filter((run) => startDay(network, run) === date)
     .map(({ key }) => key);
+}
+
+/** The day on which a run departs from its first stop, by the clocks there. */
+export function startDay(
+  network: Network,
+  run: Pick<RouteLeg, "line" | "back" | "startsAt">,
+): string {
+  return localTime(zoneOf(network, startOf(run)), run.startsAt).date;
 }
 
 function nextRunOf(
@@ -82,7 +87,7 @@ function nextRunOf(
   return (
     next && {
       service: runOf({ network }, next),
-      date: localTime(zoneOf(network, startOf(next)), next.startsAt).date,
+      date: startDay(network, next),
     }
   );
 }
