@@ -237,6 +237,9 @@ describe("a ticket that cannot be bought says why, with a way back", () => {
   });
 });
 
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari";
+
 describe("an order that the visitor may not see", () => {
   const pages = Object.values(readProjectConfig().routes).filter(
     ({ query }) => query && "order_guid" in query,
@@ -249,6 +252,9 @@ describe("an order that the visitor may not see", () => {
       const ask = async (id: string) => {
         const { status, headers, body } = await server.ask(
           `${path}?order_guid=${id}`,
+          meta.platforms?.includes("desktop") === false
+            ? { headers: { "user-agent": PHONE } }
+            : {},
         );
         const { date: _date, "server-timing": timing, ...rest } = headers;
         const [request] = /[\da-f-]{36}/.exec(String(timing))!;
