@@ -61,6 +61,8 @@ export const OUTBOX_PATH = "/_/outbox";
 
 /** Where delays and cancellations are reported to the reference backend. */
 export const DISRUPTIONS_PATH = "/_/disruptions";
+/** Refunds that banks refuse, for operators. */
+export const REFUSED_REFUNDS_PATH = "/_/refunds";
 
 /** PUT adds a fault to the reference backend, DELETE removes all. */
 export const FAULTS_PATH = "/_/faults";

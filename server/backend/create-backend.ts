@@ -22,6 +22,7 @@ import type { Migrations } from "./kernel/database/database.ts";
 import { answerRefusals, answerUnknown } from "./kernel/envelope.ts";
 import { FAULTS_PATH, type Faults } from "./kernel/faults.ts";
 import { withoutGuestBase } from "./kernel/guest-base.ts";
+import { REFUNDS_PATH } from "./booking/refunds/hand-pages.ts";
 import { FEED_PATH } from "./booking/disruptions/feed-pages.ts";
 import { OUTBOX_PATH } from "./kernel/mail/outbox-pages.ts";
 import { noBrowser } from "./kernel/no-browser.ts";
@@ -139,6 +140,7 @@ export async function createBackend({
     [FAULTS_PATH, asOperator, faults.control],
     [OUTBOX_PATH, asOperator, booking.outboxPages],
     [FEED_PATH, asOperator, booking.feedPages],
+    [REFUNDS_PATH, asOperator, booking.handPages],
     ["/", withoutGuestBase, faults.middleware, cacheFor(freshS)],
     [
       "/",

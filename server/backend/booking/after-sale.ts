@@ -21,6 +21,7 @@ import type { Quotes } from "./quotes/quotes.ts";
 import { createReceipts } from "./receipts/receipts.ts";
 import { receiptRoutes } from "./receipts/routes.ts";
 import type { Refunds } from "./refunds/create-refunds.ts";
+import { createHandPages } from "./refunds/hand-pages.ts";
 import { createRefundPages } from "./refunds/refund-pages.ts";
 import { refundRoutes } from "./refunds/routes.ts";
 import type { Sellers } from "./sellers.ts";
@@ -43,6 +44,8 @@ export interface AfterSale {
   readonly routes: Router;
   /** Where delays and cancellations are reported, for operators. */
   readonly feedPages: Router;
+  /** Refunds that banks refuse, for operators. */
+  readonly handPages: Router;
   isDisrupted(order: Order): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -82,6 +85,7 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
   );
   return {
     routes,
+    handPages: createHandPages(input),
     feedPages: createFeedPages({ database, published, disruptions, scenarios }),
     isDisrupted: async (order) => (await disruptions.ofOrder(order)).length > 0,
     async stop() {

@@ -88,6 +88,8 @@ export interface BookingRoom {
   readonly outboxPages: Router;
   /** Where delays and cancellations are reported, for operators. */
   readonly feedPages: Router;
+  /** Refunds that banks refuse, for operators. */
+  readonly handPages: Router;
   stop(): Promise<void>;
 }
 
@@ -222,6 +224,7 @@ export function createBooking({
     routes,
     outboxPages: createOutboxPages(outbox),
     feedPages: afterSale.feedPages,
+    handPages: afterSale.handPages,
     async stop() {
       await priceJob.stop();
       await orders.job.stop();

@@ -86,6 +86,7 @@ const DOORS = [
   "/_/test-partner-login/mini",
   "/_/outbox",
   "/_/disruptions",
+  "/_/refunds",
   "/_/test-cashier/mini",
   "/metrics",
 ];

@@ -8,7 +8,7 @@ import type { Database } from "../../kernel/database/database.ts";
  * payments: what customers paid by card or at a cashier. gift_cards, credits, coupons: what
  * these paid for. sales: what was sold (negative), less what was refunded. fees: what sellers
  * keep of refunds (negative). refunds_due: what customers are still to get (negative).
- * amendments: what of an order's money pays for the one that replaces it (negative there).
+ * transfers: what somebody paid back by hand (negative). amendments: what of an order's money pays for the one that replaces it (negative there).
  */
 export type LedgerAccount =
   | "payments"
@@ -18,6 +18,7 @@ export type LedgerAccount =
   | "sales"
   | "fees"
   | "refunds_due"
+  | "transfers"
   | "amendments";
 
 export type Entries = Partial<Readonly<Record<LedgerAccount, number>>>;

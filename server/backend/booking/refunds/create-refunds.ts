@@ -13,18 +13,16 @@ import type { TakerOf } from "../orders/payment-takers.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { issueCreditNote } from "../receipts/issue.ts";
 import type { Sellers } from "../sellers.ts";
-import {
-  cancelledItems,
-  readCompensatedParts,
-} from "../disruptions/disruption-store.ts";
+import { readCompensatedParts } from "../disruptions/disruption-store.ts";
 import type { QuotePart } from "../quote.ts";
-import type { Vertical } from "../vertical.ts";
 import type { WordsOf } from "../words.ts";
 import { creditLinesOf } from "./credit-lines.ts";
 import { partsOf, refundContents, type OrderParts } from "./make-quote.ts";
 import { setMade } from "../amendments/amendment-store.ts";
-import { createProcessRefund, postSale } from "./process-refund.ts";
+import { postSale } from "./post-sale.ts";
+import { createProcessRefund } from "./process-refund.ts";
 import { writeRefundMail } from "./refund-mail.ts";
+import { sellerOfCancelled } from "./seller-of-cancelled.ts";
 import { createSellerRefunds, type SellerRefunds } from "./seller-refunds.ts";
 import { settledParts } from "./settled-parts.ts";
 import { refunded } from "./shares.ts";
@@ -85,6 +83,13 @@ export interface Refunds extends SellerRefunds {
   ): Promise<Refund>;
   /** Ends what an order replaces, in the transaction that issues the order. */
   replace(inside: Database, order: Order): Promise<void>;
+  /**
+   * Says that a refund which a bank refused was paid another way. Again, it changes nothing.
+   *
+   * @param note how it was paid, for the books
+   * @returns false when it does not wait for that
+   */
+  settle(refundId: string, note: string): Promise<boolean>;
   /** Takes what can be done now. @returns the refunds as they are then */
   advance(refunds: readonly Refund[]): Promise<readonly Refund[]>;
 }
@@ -143,23 +148,8 @@ export function createRefunds({
     onFailure: (_id, error) => onError(error),
   });
 
-  /** With the terms of what its seller cancelled: nothing is kept of it, whenever. */
-  const sellerNow = async (
-    from: Database,
-    { contents: { quote } }: Order,
-  ): Promise<Pick<Vertical, "refundTerms" | "checkRemaining">> => {
-    const seller = sellers.of(quote);
-    const cancelled = await cancelledItems(from, seller, quote);
-    return {
-      ...seller,
-      refundTerms: (of, at) =>
-        (seller.refundTerms?.(of, at) ?? []).map(({ ends_at, ...part }) =>
-          cancelled.includes(part.item)
-            ? { ...part, fee: 0 }
-            : { ...part, ...(ends_at === undefined ? {} : { ends_at }) },
-        ),
-    };
-  };
+  const sellerNow = (from: Database, { contents: { quote } }: Order) =>
+    sellerOfCancelled(from, sellers.of(quote), quote);
 
   const insert = async (
     inside: Database,
@@ -259,6 +249,15 @@ export function createRefunds({
       await postSale(inside, order, now());
       await setMade(inside, amendment_id, now());
     },
+
+    settle: (refundId, note) =>
+      database.transaction(async (inside) => {
+        const refund = await readRefund(inside, refundId);
+        return (
+          refund?.status === "by_hand" &&
+          process.apply(inside, refund, "settled", { note })
+        );
+      }),
 
     ...createSellerRefunds({
       database,

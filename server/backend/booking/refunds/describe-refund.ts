@@ -177,7 +177,12 @@ export function describeRefunded(
 
 /** How far a refund is, in a sentence. */
 export function describeState(
-  { status, contents }: Pick<Refund, "status" | "contents">,
+  {
+    status,
+    contents,
+    waiting,
+    note,
+  }: Pick<Refund, "status" | "contents" | "waiting" | "note">,
   paidWith: string,
   write: (price: Price) => string,
   { language, text }: Words,
@@ -189,10 +194,11 @@ export function describeState(
       ? status
       : "under_way";
   // What a bank refused is what goes to the card.
-  const amount = key === "sent" ? refunded(total) : total.card;
+  const amount = key === "sent" ? refunded(total) : (waiting ?? total.card);
+  const said = key === "sent" && note !== null ? "settled" : key;
   return {
-    title: text(language, `refund.state.${key}.title`),
-    text: text(language, `refund.state.${key}.text`, {
+    title: text(language, `refund.state.${said}.title`),
+    text: text(language, `refund.state.${said}.text`, {
       amount: write({ amount, currency }),
       method: paidWith,
     }),

@@ -46,4 +46,9 @@ export const REFUND_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX refund_payments_by_order ON refund_payments (order_guid);
   `,
+  // What of a refund is sent, and how somebody paid what a bank refused.
+  `
+  ALTER TABLE refund_payments ADD COLUMN sent INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE refunds ADD COLUMN note TEXT;
+  `,
 ];

@@ -22,6 +22,8 @@ export interface PaymentShare {
   readonly amount: number;
   /** What pays for the order that replaces it. */
   readonly carried: number;
+  /** Whether the bank took it. */
+  readonly sent: 0 | 1;
 }
 
 /**
@@ -66,9 +68,21 @@ export function readPaymentShares(
   refundId: string,
 ): Promise<readonly PaymentShare[]> {
   return database.all<PaymentShare>(
-    `SELECT payer_guid, payment_id, amount, carried FROM refund_payments
+    `SELECT payer_guid, payment_id, amount, carried, sent FROM refund_payments
        WHERE refund_id = ? ORDER BY payment_id`,
     refundId,
+  );
+}
+
+export async function setSent(
+  database: Database,
+  refundId: string,
+  paymentId: string,
+): Promise<void> {
+  await database.run(
+    "UPDATE refund_payments SET sent = 1 WHERE refund_id = ? AND payment_id = ?",
+    refundId,
+    paymentId,
   );
 }
 

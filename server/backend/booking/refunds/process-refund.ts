@@ -14,8 +14,12 @@ import type { TakerOf } from "../orders/payment-takers.ts";
 import { RefundRefused } from "../payments/payment-errors.ts";
 import type { Sellers } from "../sellers.ts";
 import { checkNotAmending, lockOrder } from "../amendments/amendment-store.ts";
-import { carriedTo, fundsOf } from "./funds.ts";
-import { readPaymentShares, takeFromPayments } from "./payment-sources.ts";
+import { postSale } from "./post-sale.ts";
+import {
+  readPaymentShares,
+  setSent,
+  takeFromPayments,
+} from "./payment-sources.ts";
 import {
   closeParts,
   moveRefund,
@@ -25,7 +29,6 @@ import {
   type Refund,
   type RefundChange,
 } from "./refund-store.ts";
-import { refunded } from "./shares.ts";
 import {
   REFUND_ACTIONS,
   refundTransition,
@@ -141,6 +144,18 @@ export function createProcessRefund({
         entries: { refunds_due: card, payments: -card },
       });
     },
+    async post_transfer(inside, refund) {
+      const { card } = totalOf(refund.contents);
+      const transfers = refund.waiting ?? card;
+      await post(inside, {
+        ...postingOf(refund, "payment"),
+        entries: {
+          refunds_due: card,
+          payments: transfers - card,
+          transfers: -transfers,
+        },
+      });
+    },
     send_mail: async (inside, { refund_id }) => {
       const refund = (await readRefund(inside, refund_id))!;
       await tell(inside, await orderOf(inside, refund), refund);
@@ -229,12 +244,13 @@ export function createProcessRefund({
     // Those that were accepted before shares were stored have none.
     if (shares.length === 0 && card > 0)
       await takerOf(order, order.payment!).refund(card, refund_id);
-    for (const { payer_guid, payment_id, amount } of shares) {
-      if (amount === 0) continue;
+    for (const { payer_guid, payment_id, amount, sent } of shares) {
+      if (amount === 0 || sent === 1) continue;
       const isOwn = payer_guid === order.order_guid;
       const payer = isOwn ? order : (await readOrder(database, payer_guid))!;
       const key = isOwn ? refund_id : `${refund_id}.${payment_id}`;
       await takerOf(payer, payer.payment!).refund(amount, key);
+      await setSent(database, refund_id, payment_id);
     }
   };
 
@@ -273,28 +289,4 @@ export function createProcessRefund({
   };
 
   return { advance: oneAtATime(advance), apply };
-}
-
-/** What an order was paid with. It is posted with the first refund: nothing reads it before. */
-export async function postSale(
-  inside: Database,
-  order: Order,
-  now: number,
-): Promise<void> {
-  const { coupon, gift_card, credits, card } = fundsOf(order);
-  const carried = carriedTo(order);
-  await post(inside, {
-    posting_id: `${order.order_guid}.sale`,
-    order_guid: order.order_guid,
-    currency: order.amount.currency,
-    at: order.paid_at ?? now,
-    entries: {
-      coupons: coupon,
-      gift_cards: gift_card - carried.gift_card,
-      credits: credits - carried.credits,
-      payments: card - carried.card,
-      amendments: refunded(carried),
-      sales: -coupon - gift_card - credits - card,
-    },
-  });
 }

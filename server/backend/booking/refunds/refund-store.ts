@@ -55,23 +55,36 @@ export interface Refund {
   readonly sent_at: number | null;
   readonly next_at: number | null;
   readonly tries: number;
+  /** How somebody paid what the bank refused; null: nobody had to. */
+  readonly note: string | null;
+  /** What of the card's money is not sent, in minor units; null: nothing is known of it. */
+  readonly waiting: number | null;
 }
 
 export type RefundChange = Partial<
   Pick<
     Refund,
-    "status" | "reason" | "accepted_at" | "sent_at" | "next_at" | "tries"
+    | "status"
+    | "reason"
+    | "accepted_at"
+    | "sent_at"
+    | "next_at"
+    | "tries"
+    | "note"
   >
 >;
 
 type Row = Omit<Refund, "contents"> & { readonly contents: string };
+
+const COLUMNS = `refunds.*, (SELECT sum(amount) FROM refund_payments
+  WHERE refund_payments.refund_id = refunds.refund_id AND sent = 0) AS waiting`;
 
 export async function readRefund(
   database: Database,
   refundId: string,
 ): Promise<Refund | undefined> {
   const row = await database.get<Row>(
-    "SELECT * FROM refunds WHERE refund_id = ?",
+    `SELECT ${COLUMNS} FROM refunds WHERE refund_id = ?`,
     refundId,
   );
   return row && refundFrom(row);
@@ -83,15 +96,34 @@ export async function readRefunds(
   orderGuid: string,
 ): Promise<readonly Refund[]> {
   const rows = await database.all<Row>(
-    `SELECT * FROM refunds WHERE order_guid = ? AND status <> 'quoted'
+    `SELECT ${COLUMNS} FROM refunds WHERE order_guid = ? AND status <> 'quoted'
        ORDER BY accepted_at, refund_id`,
     orderGuid,
   );
   return rows.map(refundFrom);
 }
 
-function refundFrom({ contents, ...row }: Row): Refund {
-  return { ...row, contents: JSON.parse(contents) as RefundContents };
+/** Refunds that banks refuse, those that wait for somebody first, by when they were confirmed. */
+export async function readRefused(
+  database: Database,
+  limit: number,
+): Promise<readonly (Refund & { readonly booking_no: string })[]> {
+  const rows = await database.all<Row & { readonly booking_no: string }>(
+    `SELECT ${COLUMNS}, booking_no FROM refunds JOIN orders USING (order_guid)
+       WHERE refunds.status IN ('by_hand', 'refused')
+       ORDER BY refunds.status, refunds.accepted_at LIMIT ?`,
+    limit,
+  );
+  return rows.map((row) => ({ ...row, ...refundFrom(row) }));
+}
+
+function refundFrom({ contents, waiting, ...row }: Row): Refund {
+  return {
+    ...row,
+    // A sum may be text, where it is a 64-bit integer.
+    waiting: waiting === null ? null : Number(waiting),
+    contents: JSON.parse(contents) as RefundContents,
+  };
 }
 
 /** Stores a quote, and deletes those of the order that have expired. */

@@ -245,6 +245,29 @@ describe("a bank", () => {
         "We return the money another way",
       ]),
     );
+    // Pressed twice, it is paid once.
+    const settled = [
+      await shop.refunds.settle(refund.refund_id, "transfer 4711"),
+      await shop.refunds.settle(refund.refund_id, "transfer 4712"),
+    ];
+    expect(settled).toEqual([true, false]);
+    const [paid] = await shop.refunds.advance([refund]);
+    expect(paid).toMatchObject({ status: "sent", note: "transfer 4711" });
+    expect(await taken()).toEqual({ reserved: 0, taken: 12_500 });
+    expect(await books()).toMatchObject({
+      balances: { payments: 12_500, transfers: -4000, refunds_due: 0 },
+      unbalanced: [],
+    });
+    expect((await mails()).map((one) => one.split(" (")[0])).toContain(
+      "Your refund was transferred",
+    );
+  });
+
+  test("that is still asked is not settled by hand", async () => {
+    await bought("refuses_refund");
+    const { refund_id } = await refundAll([0]);
+    expect(await shop.refunds.settle(refund_id, "too early")).toBe(false);
+    expect(await shop.refunds.settle("nothing", "unknown")).toBe(false);
   });
 });
 

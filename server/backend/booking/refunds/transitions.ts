@@ -16,6 +16,7 @@ export type RefundEffect =
   | "issue_credit_note"
   | "post_balances"
   | "post_payment"
+  | "post_transfer"
   | "send_mail";
 
 /** How an action ended, or what somebody did. */
@@ -83,7 +84,7 @@ export const REFUND_TRANSITIONS: readonly RefundTransition[] = [
     state: "by_hand",
     event: "settled",
     next: "sent",
-    effects: ["post_payment", "send_mail"],
+    effects: ["post_transfer", "send_mail"],
   },
 ];
 
