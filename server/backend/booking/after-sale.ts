@@ -14,6 +14,7 @@ import { createDisruptionSection } from "./disruptions/disruption-section.ts";
 import { createScenarios } from "./disruptions/scenarios.ts";
 import { createFeedPages } from "./disruptions/feed-pages.ts";
 import { disruptionRoutes } from "./disruptions/routes.ts";
+import { createMailFiles } from "./mail-files.ts";
 import type { Orders } from "./orders/create-orders.ts";
 import type { Order } from "./orders/order.ts";
 import type { Gateway } from "./payments/gateway.ts";
@@ -46,6 +47,8 @@ export interface AfterSale {
   readonly feedPages: Router;
   /** Refunds that banks refuse, for operators. */
   readonly handPages: Router;
+  /** The files that a mail carries. */
+  readonly mailFiles: ReturnType<typeof createMailFiles>;
   isDisrupted(order: Order): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -60,6 +63,8 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
     all: readData("disruption-scenarios").scenarios,
   });
   const pdfs = createPdfMaker();
+  const receipts = createReceipts({ ...input, pdfs });
+  const files = createTicketFiles({ ...input, disruptions, pdfs });
   const amendments = createAmendments(input);
   routes.use(
     refundRoutes({
@@ -77,14 +82,12 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
       disruptions,
       section: createDisruptionSection({ ...input, disruptions, refunds }),
     }),
-    receiptRoutes({ ...input, receipts: createReceipts({ ...input, pdfs }) }),
-    ticketFileRoutes({
-      ...input,
-      files: createTicketFiles({ ...input, disruptions }),
-    }),
+    receiptRoutes({ ...input, receipts }),
+    ticketFileRoutes({ ...input, files }),
   );
   return {
     routes,
+    mailFiles: createMailFiles({ ...input, files, receipts }),
     handPages: createHandPages(input),
     feedPages: createFeedPages({ database, published, disruptions, scenarios }),
     isDisrupted: async (order) => (await disruptions.ofOrder(order)).length > 0,

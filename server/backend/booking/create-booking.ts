@@ -115,6 +115,8 @@ export function createBooking({
         : mailFolder === undefined
           ? undefined
           : createMailFolder(mailFolder),
+    // Mails are sent later than this room is made.
+    attach: (cause) => afterSale.mailFiles(cause),
   });
   const gateway = createPaymentGateway(database, now);
   const partners = createCashierPartners(store, published);

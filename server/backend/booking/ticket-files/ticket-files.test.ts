@@ -11,6 +11,9 @@ import {
   shop,
   useShop,
 } from "../../../../tests/support/order-shop.ts";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { drawPdf } from "../../kernel/pdf/draw-pdf.ts";
+import { createFonts } from "../../kernel/pdf/fonts.ts";
 import { projectData } from "../../kernel/read-data.ts";
 import { readTexts } from "../../kernel/texts.ts";
 import type { OrderTicketsData } from "../orders/order-tickets.ts";
@@ -29,7 +32,9 @@ const files = () =>
     wordsOf: createWordsOf(() => published, text),
     orders: shop.orders,
     disruptions: shop.disruptions,
+    pdfs: { draw: (content) => drawPdf(content, fonts.for("latin")) },
   });
+const fonts = createFonts();
 const textOf = ({ base64 }: TicketFile) =>
   Buffer.from(base64, "base64")
     .toString()
@@ -114,4 +119,44 @@ test("a pass is of one ticket of the order", async () => {
     expect(await codeOf(files().pass(who, order_guid, ticket))).toEqual(
       missing,
     );
+});
+
+test("the tickets on paper are those that are valid, with what a gate asks for", async () => {
+  const library = await PDFiumLibrary.init();
+  const { order_guid, booking_no } = await payWith(
+    await ordered(ana, {
+      travellers: [1, 2].map(() => ({ traveller_type: "adult", min_age: 12 })),
+    }),
+    "approves",
+  );
+  const read = async () => {
+    const { base64 } = await files().tickets(ana, order_guid);
+    const pdf = await library.loadDocument(Buffer.from(base64, "base64"));
+    const [page] = pdf.pages();
+    const written = page!.getText().replaceAll(/\s+/g, " ");
+    const drawn = [...page!.objects()].filter(({ type }) => type === "path");
+    pdf.destroy();
+    return { written, paths: drawn.length };
+  };
+  const { items } = (await shop.orders.section(
+    "tickets",
+    ana,
+    order_guid,
+  )) as OrderTicketsData;
+  const tickets = items.flatMap((item) => item.tickets);
+  const both = await read();
+  expect(both.written).toContain(booking_no);
+  for (const { ticket_no, pickup_code } of tickets) {
+    expect(both.written).toContain(ticket_no);
+    expect(both.written).toContain(pickup_code);
+  }
+  const order = await shop.orders.current(ana, order_guid);
+  const part = { item: 0, traveller: 1 };
+  const { refund_id } = await shop.refunds.quote(order, [part]);
+  await shop.refunds.confirm(order, refund_id, null);
+  const one = await read();
+  expect(one.written).toContain(tickets[0]!.ticket_no);
+  expect(one.written).not.toContain(tickets[1]!.ticket_no);
+  expect(one.paths).toBeLessThan(both.paths);
+  library.destroy();
 });

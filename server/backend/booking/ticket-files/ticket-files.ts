@@ -14,6 +14,9 @@ import { senderOf } from "../sender.ts";
 import type { WordsOf } from "../words.ts";
 import type { Disruptions } from "../disruptions/create-disruptions.ts";
 import type { OrderDisruption } from "../disruptions/disruption.ts";
+import type { PdfMaker } from "../../kernel/pdf/pdf-thread.ts";
+import { merchantOf } from "../receipts/merchant.ts";
+import { ticketsDocument } from "./tickets-pdf.ts";
 import { writeCalendar } from "./calendar.ts";
 import { newsOf } from "./item-news.ts";
 import { makeTestCertificates, type PassCertificates } from "./pass-signer.ts";
@@ -26,6 +29,7 @@ export interface TicketFilesInput {
   readonly wordsOf: WordsOf;
   readonly orders: Pick<Orders, "current" | "section">;
   readonly disruptions: Pick<Disruptions, "ofOrder">;
+  readonly pdfs: Pick<PdfMaker, "draw">;
 }
 
 export interface TicketFile {
@@ -40,6 +44,12 @@ export interface TicketFiles {
    * @throws Refusal order_not_found, for an order without tickets as well
    */
   calendar(visitor: OrderVisitor, orderGuid: string): Promise<TicketFile>;
+  /**
+   * The valid tickets of an order as a PDF, in the visitor's language.
+   *
+   * @throws Refusal order_not_found, for an order without tickets as well
+   */
+  tickets(visitor: OrderVisitor, orderGuid: string): Promise<TicketFile>;
   /**
    * The codes of a ticket from now on.
    *
@@ -70,6 +80,7 @@ export function createTicketFiles({
   wordsOf,
   orders,
   disruptions,
+  pdfs,
 }: TicketFilesInput): TicketFiles {
   let certificates: Promise<PassCertificates> | undefined;
 
@@ -92,6 +103,24 @@ export function createTicketFiles({
   };
 
   return {
+    async tickets(visitor, orderGuid) {
+      const { order, tickets, words } = await issued(visitor, orderGuid);
+      if (tickets.items.length === 0) throw new Refusal("order_not_found");
+      const merchant = merchantOf(order.scope, published());
+      const content = ticketsDocument(
+        { ...order, contact: merchant.email },
+        tickets,
+        merchant,
+        words,
+      );
+      const { script } = published().languages[words.language]!;
+      const pdf = await pdfs.draw(content, script);
+      return {
+        name: `${order.booking_no}.pdf`,
+        base64: Buffer.from(pdf).toString("base64"),
+      };
+    },
+
     async calendar(visitor, orderGuid) {
       const { order, tickets, words, brand, host, address } = await issued(
         visitor,

@@ -15,9 +15,18 @@ export interface Mail {
   readonly written_at: number;
 }
 
+/** A file that a mail carries. */
+export interface MailFile {
+  /** WF-7K2M9QXA.pdf */
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly base64: string;
+}
+
 /** What takes mails: a mail server, or a folder of files. */
 export interface MailTransport {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, files: readonly MailFile[]): Promise<void>;
   /** Deletes the file of a mail; undefined: mails leave this server. */
   remove?(mailId: string): Promise<void>;
 }

@@ -2,12 +2,12 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Mail, MailTransport } from "./mail.ts";
+import type { Mail, MailFile, MailTransport } from "./mail.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-function messageOf(mail: Mail): SendMailOptions {
+function messageOf(mail: Mail, files: readonly MailFile[]): SendMailOptions {
   return {
     messageId: `<${mail.mail_id}@${mail.sender.split("@").at(-1)}>`,
     from: { name: mail.sender_name, address: mail.sender },
@@ -16,6 +16,12 @@ function messageOf(mail: Mail): SendMailOptions {
     date: new Date(mail.written_at),
     text: mail.plain,
     html: mail.html,
+    attachments: files.map(({ name, type, base64 }) => ({
+      filename: name,
+      contentType: type,
+      content: base64,
+      encoding: "base64",
+    })),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(mail.unsubscribe
@@ -44,8 +50,8 @@ export function createSmtp(url: string): MailTransport {
     socketTimeout: SILENCE_MS,
   });
   return {
-    async send(mail) {
-      await transport.sendMail(messageOf(mail));
+    async send(mail, files) {
+      await transport.sendMail(messageOf(mail, files));
     },
   };
 }
@@ -59,10 +65,10 @@ export function createMailFolder(folder: string): MailTransport {
   // Ids are made by this program, of letters that file names can have.
   const fileOf = (mailId: string): string => path.join(folder, `${mailId}.eml`);
   return {
-    async send(mail) {
+    async send(mail, files) {
       await mkdir(folder, { recursive: true });
       // They have links that open orders.
-      await writeFile(fileOf(mail.mail_id), await asMessage(mail), {
+      await writeFile(fileOf(mail.mail_id), await asMessage(mail, files), {
         mode: 0o600,
       });
     },
@@ -71,10 +77,13 @@ export function createMailFolder(folder: string): MailTransport {
 }
 
 /** A mail as a file that mail programs open (RFC 5322). */
-export async function asMessage(mail: Mail): Promise<Buffer> {
+export async function asMessage(
+  mail: Mail,
+  files: readonly MailFile[] = [],
+): Promise<Buffer> {
   const { message } = await createTransport({
     streamTransport: true,
     buffer: true,
-  }).sendMail(messageOf(mail));
+  }).sendMail(messageOf(mail, files));
   return message as Buffer;
 }

@@ -9,7 +9,7 @@ import type { StoredMail, Outbox } from "./outbox.ts";
 export const OUTBOX_PATH = "/_/outbox";
 
 export function createOutboxPages(
-  outbox: Pick<Outbox, "list" | "find">,
+  outbox: Pick<Outbox, "list" | "find" | "filesOf">,
 ): Router {
   const router = express.Router();
   router.get("/", async (_request, response) => {
@@ -27,7 +27,7 @@ export function createOutboxPages(
         "Content-Disposition": 'attachment; filename="message.eml"',
       })
       .type("message/rfc822")
-      .send(await asMessage(mail));
+      .send(await asMessage(mail, await outbox.filesOf(mail)));
   });
   return router;
 }

@@ -18,7 +18,12 @@ import { renderMail } from "./layout.ts";
 import type { Mail, MailTransport } from "./mail.ts";
 import { asMessage, createMailFolder, createSmtp } from "./message.ts";
 import { MAIL_MIGRATIONS } from "./migrations.ts";
-import { createOutbox, type NewMail, type Outbox } from "./outbox.ts";
+import {
+  createOutbox,
+  type NewMail,
+  type Outbox,
+  type OutboxInput,
+} from "./outbox.ts";
 
 const MAIL: NewMail = {
   sender_name: "Wayfare",
@@ -39,11 +44,15 @@ let errors: unknown[];
 let refuse: Error | undefined;
 const started: Outbox[] = [];
 
-const start = (transport?: MailTransport): Outbox => {
+const start = (
+  transport?: MailTransport,
+  attach?: OutboxInput["attach"],
+): Outbox => {
   const outbox = createOutbox({
     database,
     now: () => now,
     transport,
+    ...(attach ? { attach } : {}),
     schedule: { every: () => () => {} },
     onError: (error) => errors.push(error),
   });
@@ -220,7 +229,11 @@ describe("a message", () => {
       );
     });
     onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-    const outbox = start(createSmtp(`smtp://127.0.0.1:${port}`));
+    const name = "WF-ABC.pdf";
+    const base64 = Buffer.from("%PDF").toString("base64");
+    const outbox = start(createSmtp(`smtp://127.0.0.1:${port}`), async () => [
+      { name, type: "application/pdf", base64 },
+    ]);
     await outbox.write(database, CAUSE, MAIL);
     await outbox.job.runDue();
     expect(received).toEqual([]);
@@ -232,5 +245,27 @@ describe("a message", () => {
     expect(received[0]).toContain(
       "Message-ID: <order-1.issued@wayfare.example>",
     );
+    expect(received[0]).toContain(`filename=${name}`);
+    expect(received[0]).toContain(base64);
   });
+});
+
+test("a mail whose files cannot be made is sent without them", async () => {
+  const files: number[] = [];
+  const outbox = start(
+    {
+      async send(mail, attached) {
+        sent.push(mail);
+        files.push(attached.length);
+      },
+    },
+    () => Promise.reject(new Error("no font")),
+  );
+  await outbox.write(database, CAUSE, MAIL);
+  await outbox.job.runDue();
+  expect([sent.length, files, errors]).toEqual([
+    1,
+    [0],
+    [new Error("no font")],
+  ]);
 });

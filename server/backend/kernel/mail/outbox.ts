@@ -5,11 +5,11 @@
  */
 import type { Database } from "../database/database.ts";
 import { startJob, type Job, type Schedule } from "../job.ts";
-import type { Mail, MailTransport } from "./mail.ts";
+import type { Mail, MailFile, MailTransport } from "./mail.ts";
 
 export type NewMail = Omit<Mail, "mail_id" | "written_at">;
 
-export interface StoredMail extends Mail {
+export interface StoredMail extends Mail, MailCause {
   /** When it was sent or written to a file; null: it was not, or not yet. */
   readonly sent_at: number | null;
   /** Whether it was written to a file, and never left this server. */
@@ -28,6 +28,8 @@ export interface Outbox {
   /** The latest mails, newest first. */
   list(): Promise<readonly StoredMail[]>;
   find(mailId: string): Promise<StoredMail | undefined>;
+  /** The files that a mail carries. They are made when it is sent, and not stored. */
+  filesOf(mail: MailCause): Promise<readonly MailFile[]>;
   /** Sends the mails that are due, and deletes old ones. */
   readonly job: Job;
 }
@@ -37,6 +39,8 @@ export interface OutboxInput {
   readonly now: () => number;
   /** Takes the mails; undefined: they are in the database only. */
   readonly transport?: MailTransport | undefined;
+  /** Makes the files of a mail; left out, there are none. */
+  readonly attach?: (cause: MailCause) => Promise<readonly MailFile[]>;
   readonly schedule: Schedule;
   readonly onError: (error: unknown) => void;
 }
@@ -56,9 +60,17 @@ export function createOutbox({
   database,
   now,
   transport,
+  attach = () => Promise.resolve([]),
   schedule,
   onError,
 }: OutboxInput): Outbox {
+  /** A mail without its files is better than none: its links lead to the same. */
+  const filesOf: Outbox["filesOf"] = (cause) =>
+    attach(cause).catch((error: unknown) => {
+      onError(error);
+      return [];
+    });
+
   /** @returns whether this process has claimed the mail */
   const claim = async (mailId: string, nextAt: number): Promise<boolean> => {
     const { changes } = await database.run(
@@ -73,7 +85,7 @@ export function createOutbox({
   const sendDue = async (): Promise<void> => {
     if (!transport) return;
     const due = await database.all<
-      Mail & { readonly next_at: number; readonly tries: number }
+      Mail & MailCause & { readonly next_at: number; readonly tries: number }
     >(
       "SELECT * FROM mails WHERE next_at <= ? ORDER BY next_at LIMIT ?",
       now(),
@@ -82,7 +94,7 @@ export function createOutbox({
     for (const { next_at, tries, ...mail } of due) {
       if (!(await claim(mail.mail_id, next_at))) continue;
       try {
-        await transport.send(mail);
+        await transport.send(mail, await filesOf(mail));
         await database.run(
           "UPDATE mails SET sent_at = ?, to_file = ?, next_at = NULL WHERE mail_id = ?",
           now(),
@@ -148,6 +160,7 @@ export function createOutbox({
       ),
     find: (mailId) =>
       database.get<StoredMail>("SELECT * FROM mails WHERE mail_id = ?", mailId),
+    filesOf,
     job: startJob({ schedule, work, onError }),
   };
 }

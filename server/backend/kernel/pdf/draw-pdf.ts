@@ -13,6 +13,8 @@ export interface PdfRow {
   readonly note?: string;
   /** At the end of the row: an amount. */
   readonly value?: string;
+  /** At the end of the row: a drawing of squares, as an SVG path in a square of this size. */
+  readonly code?: { readonly size: number; readonly path: string };
   readonly strong?: boolean;
 }
 
@@ -45,6 +47,8 @@ const PAGE = { width: 595.28, height: 841.89, margin: 56 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin;
 const GAP = 24;
+/** 3.2 cm: scanners read it from paper. */
+const CODE = 91;
 const QUIET = "#565b66";
 const RULE = "#e3ddd3";
 /** East Asian and Thai lines need as much. */
@@ -163,14 +167,18 @@ function drawContent(
     root.add(table);
     for (const row of rows) {
       const style = row.strong ? TOTAL : TEXT;
-      const end = writer.widthOf(row.value ?? "", style);
+      const end = row.code ? CODE : writer.widthOf(row.value ?? "", style);
       const place = { x: PAGE.margin, width: WIDTH - end - GAP };
       const heightOf = (text: string, wanted: TextStyle) =>
         writer.breakLines(text, wanted, place.width).length *
         wanted.size *
         LEADING;
       makeRoom(
-        heightOf(row.label, style) + (row.note ? heightOf(row.note, LABEL) : 0),
+        Math.max(
+          heightOf(row.label, style) +
+            (row.note ? heightOf(row.note, LABEL) : 0),
+          row.code ? CODE + 9 : 0,
+        ),
       );
       const line = pdf.struct("TR");
       table.add(line);
@@ -178,6 +186,12 @@ function drawContent(
       artifact(() => drawRule(pdf, top));
       y = paragraph(line, "TH", row.label, style, { ...place, y: top + 3 });
       if (row.note) y = paragraph(line, "TD", row.note, LABEL, { ...place, y });
+      if (row.code) {
+        const { code } = row;
+        const alt = { alt: row.label };
+        line.add(pdf.struct("Figure", alt, () => drawCode(pdf, code, top + 6)));
+        y = Math.max(y, top + CODE + 9);
+      }
       if (row.value)
         paragraph(line, "TD", row.value, style, {
           x: PAGE.margin + WIDTH - end,
@@ -193,6 +207,21 @@ function drawContent(
     y = paragraph(root, "P", note, LABEL, { ...across, y }) + 4;
   }
   root.end();
+}
+
+/** Black on white, at the end of the line. */
+function drawCode(
+  pdf: PDFKit.PDFDocument,
+  { size, path }: NonNullable<PdfRow["code"]>,
+  y: number,
+): void {
+  pdf
+    .save()
+    .translate(PAGE.margin + WIDTH - CODE, y)
+    .scale(CODE / size)
+    .path(path)
+    .fill("#000000")
+    .restore();
 }
 
 /** The product's line with a stop at its start. */
