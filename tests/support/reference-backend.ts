@@ -50,6 +50,7 @@ export interface ReferenceBackendOptions {
   readonly csrf?: boolean;
   /** Exposes faults and mail over HTTP. */
   readonly operatorToken?: string;
+  readonly smtpUrl?: string;
 }
 
 export async function startReferenceBackend(
@@ -63,6 +64,7 @@ export async function startReferenceBackend(
     csrf = true,
     databaseUrl,
     operatorToken,
+    smtpUrl,
   }: ReferenceBackendOptions = {},
 ): Promise<ReferenceBackend> {
   const codes: string[] = [];
@@ -70,6 +72,7 @@ export async function startReferenceBackend(
     published: () => published,
     time: { now, clock, ...(wait ? { wait } : {}) },
     storage: { dataDir, databaseUrl },
+    smtpUrl,
     access: { operatorToken, csrf },
     answers: { supplierPace },
     logCode: (line) => codes.push(line),

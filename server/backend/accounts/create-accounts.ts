@@ -17,14 +17,13 @@ import {
 } from "./users/create-users.ts";
 import { identityRoutes } from "./users/identity-routes.ts";
 import { createRelyingParty } from "./users/relying-party.ts";
-import { userRoutes, type Describe } from "./users/routes.ts";
+import { userRoutes, type Describe, type SendCode } from "./users/routes.ts";
 import type { Belonging } from "./users/sign-in.ts";
 import { describeUser, type GetPossessions } from "./users/user.ts";
 
 export interface AccountsInput {
   readonly kernel: Kernel;
-  /** Logs a code that would be sent by SMS or email. */
-  readonly logCode: (line: string) => void;
+  readonly sendCode: SendCode;
   /** false: calls that change something need no CSRF token (development). */
   readonly csrf: boolean;
   readonly belongings: Belonging & { readonly possessions: GetPossessions };
@@ -39,7 +38,7 @@ export interface AccountsRoom {
 
 export function createAccounts({
   kernel,
-  logCode,
+  sendCode,
   csrf,
   belongings,
   adoptOrders,
@@ -48,7 +47,6 @@ export function createAccounts({
   const users = createUsers({
     store,
     now,
-    logCode,
     checkCsrf: csrf,
     belonging: belongings,
     adoptOrders,
@@ -64,7 +62,9 @@ export function createAccounts({
   const partners = createLoginPartners(store);
 
   const routes = express.Router();
-  routes.use(userRoutes({ users, published, describe, limits }));
+  routes.use(
+    userRoutes({ users, published, describe, limits, caller, sendCode }),
+  );
   routes.use(identityRoutes({ users, describe, relyingParty }));
   routes.use(partnerLoginRoutes({ store, now, partners, users, describe }));
   routes.use(IDENTITY_PATH, createIdentityProvider({ client, now }));

@@ -17,6 +17,9 @@ import {
 } from "./cashier/cashier-pages.ts";
 import { createCashierPartners } from "./cashier/partners.ts";
 import { createTestCashier } from "./cashier/test-cashier.ts";
+import type { SendCode } from "../accounts/users/routes.ts";
+import { writeCodeMail } from "./code-mail.ts";
+import { newGuid } from "./orders/numbers.ts";
 import { createAfterSale } from "./after-sale.ts";
 import { DISRUPTION_MIGRATIONS } from "./disruptions/migrations.ts";
 import {
@@ -86,6 +89,8 @@ export interface BookingRoom {
   readonly routes: Router;
   /** Mail to shoppers, for operators. */
   readonly outboxPages: Router;
+  /** Mails a sign-in code. */
+  readonly mailCode: SendCode;
   /** Where delays and cancellations are reported, for operators. */
   readonly feedPages: Router;
   /** Refunds that banks refuse, for operators. */
@@ -227,6 +232,12 @@ export function createBooking({
     outboxPages: createOutboxPages(outbox),
     feedPages: afterSale.feedPages,
     handPages: afterSale.handPages,
+    async mailCode(message) {
+      const words = wordsOf(message.caller.language);
+      const mail = await writeCodeMail(message, published(), words, now());
+      const cause = { order_guid: newGuid(), kind: "code" };
+      await outbox.write(database, cause, mail);
+    },
     async stop() {
       await priceJob.stop();
       await orders.job.stop();

@@ -20,8 +20,13 @@ const DIGITS = 6;
 const KEPT = 24 * HOUR;
 
 export interface Codes {
-  /** @throws Refusal resend_too_soon, too_many_attempts, with retry_after_s */
-  send(address: Address, asker: Owner): void;
+  /**
+   * Makes a code for an address.
+   *
+   * @returns the code, which whoever asked sends there: it is stored as a hash only
+   * @throws Refusal resend_too_soon, too_many_attempts, with retry_after_s
+   */
+  make(address: Address, asker: Owner): string;
   /**
    * Redeems a code. It works once, and only in the browser that requested it: guesses of
    * others do not invalidate it.
@@ -34,8 +39,6 @@ export interface Codes {
 export interface CodesInput {
   readonly store: Store;
   readonly now: () => number;
-  /** Logs a code that would be sent by SMS or email. */
-  readonly logCode: (line: string) => void;
 }
 
 interface CodeRow {
@@ -45,7 +48,7 @@ interface CodeRow {
   readonly used: number;
 }
 
-export function createCodes({ store, now, logCode }: CodesInput): Codes {
+export function createCodes({ store, now }: CodesInput): Codes {
   const secret = secretOf(store, "codes");
   const hash = (address: string, code: string): Buffer =>
     createHmac("sha256", secret).update(`${address}\n${code}`).digest();
@@ -56,7 +59,7 @@ export function createCodes({ store, now, logCode }: CodesInput): Codes {
   };
 
   return {
-    send({ value: address }, asker) {
+    make({ value: address }, asker) {
       const at = now();
       forgetOld(at);
       const { sends, first, last } = store.get<{
@@ -89,7 +92,7 @@ export function createCodes({ store, now, logCode }: CodesInput): Codes {
           at,
         );
       });
-      logCode(`sign-in code for ${address}: ${code}`);
+      return code;
     },
 
     take({ value: address }, code, asker) {

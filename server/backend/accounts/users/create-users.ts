@@ -34,8 +34,6 @@ export type AdoptOrders = (from: Owner, to: Owner) => Promise<void>;
 export interface UsersInput {
   readonly store: Store;
   readonly now: () => number;
-  /** Logs a code that would be sent by SMS or email. */
-  readonly logCode: (line: string) => void;
   /** false: no token is needed (development). */
   readonly checkCsrf: boolean;
   readonly belonging: Belonging;
@@ -45,7 +43,6 @@ export interface UsersInput {
 export function createUsers({
   store,
   now,
-  logCode,
   checkCsrf,
   belonging,
   adoptOrders,
@@ -59,7 +56,7 @@ export function createUsers({
   };
   return {
     accounts,
-    codes: createCodes({ store, now, logCode }),
+    codes: createCodes({ store, now }),
     csrf: createCsrf(store, now, checkCsrf),
     levels: readLevels(),
     signIn: createSignIn({ store, accounts, tokens, belonging }),

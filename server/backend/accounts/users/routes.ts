@@ -1,6 +1,7 @@
 /** Calls of sessions, signing in and out, and profiles. */
 import express, { type Request, type Response, type Router } from "express";
 import { bodyText } from "../../kernel/body.ts";
+import type { Caller } from "../../kernel/caller.ts";
 import type { Limits } from "../../kernel/limits/limits.ts";
 import type { Published } from "../../kernel/published.ts";
 import { succeed } from "../../kernel/envelope.ts";
@@ -26,6 +27,18 @@ export interface UserRoutesInput {
   readonly published: () => Published;
   readonly describe: Describe;
   readonly limits: Limits;
+  readonly caller: (request: Request) => Caller;
+  readonly sendCode: SendCode;
+}
+
+/** Sends a code to an address. */
+export type SendCode = (message: CodeMessage) => Promise<void>;
+
+export interface CodeMessage {
+  readonly address: Address;
+  readonly code: string;
+  /** For whom: their language, and the site on which they sign in. */
+  readonly caller: Caller;
 }
 
 export const LOGIN = "/v1/usrcsrv/login";
@@ -51,6 +64,8 @@ export function userRoutes({
   published,
   describe,
   limits,
+  caller,
+  sendCode,
 }: UserRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf, whenFree(users));
@@ -99,7 +114,8 @@ export function userRoutes({
       const address = addressOf(request);
       const doer = doerOf(request, address.value);
       await limits.take("send_code", doer);
-      users.codes.send(address, askerOf(request));
+      const code = users.codes.make(address, askerOf(request));
+      await sendCode({ address, code, caller: caller(request) });
       succeed(response, {
         resend_after_s: RESEND_AFTER_S,
         expires_in_s: EXPIRES_IN_S,

@@ -11,6 +11,8 @@ export interface Mail {
   readonly html: string;
   /** Where mail programs unsubscribe with one POST (RFC 8058); mails about an order have none. */
   readonly unsubscribe?: string | null;
+  /** When it is of no use any more, and is deleted, sent or not; left out, when it is old. */
+  readonly expires_at?: number | null;
   /** In milliseconds since 1970. */
   readonly written_at: number;
 }

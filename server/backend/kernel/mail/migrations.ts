@@ -24,4 +24,6 @@ export const MAIL_MIGRATIONS: readonly string[] = [
   "ALTER TABLE mails ADD COLUMN unsubscribe TEXT",
   // Whether it was written to a file instead of sent.
   "ALTER TABLE mails ADD COLUMN to_file INTEGER NOT NULL DEFAULT 0",
+  // When a mail is of no use any more, and is deleted, sent or not.
+  "ALTER TABLE mails ADD COLUMN expires_at INTEGER",
 ];

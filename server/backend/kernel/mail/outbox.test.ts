@@ -269,3 +269,20 @@ test("a mail whose files cannot be made is sent without them", async () => {
     [new Error("no font")],
   ]);
 });
+
+test("what is of no use any more is deleted, and not sent", async () => {
+  const outbox = startSending();
+  await outbox.write(
+    database,
+    { order_guid: "code-1", kind: "code" },
+    { ...MAIL, expires_at: now + HOUR },
+  );
+  refuse = new Error("busy");
+  await outbox.job.runDue();
+  expect(await outbox.find("code-1.code")).toBeDefined();
+  refuse = undefined;
+  now += HOUR;
+  await outbox.job.runDue();
+  expect(await outbox.find("code-1.code")).toBeUndefined();
+  expect(sent).toEqual([]);
+});

@@ -87,7 +87,9 @@ export function createOutbox({
     const due = await database.all<
       Mail & MailCause & { readonly next_at: number; readonly tries: number }
     >(
-      "SELECT * FROM mails WHERE next_at <= ? ORDER BY next_at LIMIT ?",
+      `SELECT * FROM mails WHERE next_at <= ? AND coalesce(expires_at > ?, true)
+         ORDER BY next_at LIMIT ?`,
+      now(),
       now(),
       AT_ONCE,
     );
@@ -116,8 +118,10 @@ export function createOutbox({
 
   const deleteOld = async (): Promise<void> => {
     const old = await database.all<Pick<Mail, "mail_id">>(
-      "SELECT mail_id FROM mails WHERE written_at <= ? AND next_at IS NULL LIMIT ?",
+      `SELECT mail_id FROM mails WHERE (written_at <= ? AND next_at IS NULL)
+         OR expires_at <= ? LIMIT ?`,
       now() - STORED_MS,
+      now(),
       AT_ONCE,
     );
     for (const { mail_id } of old) {
@@ -136,8 +140,8 @@ export function createOutbox({
     async write(inside, { order_guid, kind }, mail) {
       await inside.run(
         `INSERT INTO mails (mail_id, order_guid, kind, sender_name, sender, recipient,
-           subject, plain, html, unsubscribe, written_at, next_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+           subject, plain, html, unsubscribe, expires_at, written_at, next_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         `${order_guid}.${kind}`,
         order_guid,
         kind,
@@ -148,6 +152,7 @@ export function createOutbox({
         mail.plain,
         mail.html,
         mail.unsubscribe ?? null,
+        mail.expires_at ?? null,
         now(),
         // A mail that was stored without a mail server is never sent.
         transport ? now() : null,
