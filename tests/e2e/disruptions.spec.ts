@@ -1,44 +1,55 @@
-/** What a delay pays, in two presses. */
+/** What a delay pays, and what replaces a cancelled train, each in two presses. */
+import type { Page } from "@playwright/test";
 import { CARDS, choose, goOn, inDays, pay, sayWhoTravels } from "./buying.ts";
 import { expect, hydrated, openAsOperator, test } from "./fixtures.ts";
+
+/** @returns the service of the order whose page is open */
+async function bought(page: Page, date: string): Promise<string> {
+  await choose(page, { home: "/rails-4/", from: "milan", to: "rome", date });
+  await goOn(page);
+  await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
+  await pay(page, CARDS.good);
+  await expect(page).toHaveURL(/\/ptp\/order-details\//);
+  const [service] = /^Frecciarossa \d+/.exec(
+    (await page
+      .locator("#order_tickets")
+      .getByText(/^Frecciarossa \d+/)
+      .first()
+      .textContent())!,
+  )!;
+  return service;
+}
+
+/** @param minutes 0: cancelled */
+async function report(
+  operator: Page,
+  service: string,
+  date: string,
+  minutes: number,
+): Promise<void> {
+  await operator.getByLabel("Product").fill("eurail");
+  await operator.getByLabel(/^Service/).fill(service);
+  await operator.getByLabel(/^Day/).fill(date);
+  await operator.getByLabel(/^Minutes/).fill(String(minutes));
+  await operator.getByRole("button", { name: "Report" }).click();
+  await expect(
+    operator.getByText(
+      `${service} (eurail), ${date}: ${minutes === 0 ? "cancelled" : `delayed, ${minutes} min`}`,
+    ),
+  ).toBeVisible();
+}
 
 test("70 minutes late pays a share in two presses, and cancelled after that, the rest", async ({
   page,
   browser,
   server,
 }) => {
-  await choose(page, {
-    home: "/rails-4/",
-    from: "milan",
-    to: "rome",
-    date: inDays(12),
-  });
-  await goOn(page);
-  await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
-  await pay(page, CARDS.good);
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
-  const tickets = page.locator("#order_tickets");
-  const [service] = /^Frecciarossa \d+/.exec(
-    (await tickets
-      .getByText(/^Frecciarossa \d+/)
-      .first()
-      .textContent())!,
-  )!;
+  const service = await bought(page, inDays(12));
   const order = page.url();
 
   const operator = await browser.newPage();
   await openAsOperator(operator, server.origin, "/_/disruptions");
-  const report = async (minutes: string): Promise<void> => {
-    await operator.getByLabel("Product").fill("eurail");
-    await operator.getByLabel(/^Service/).fill(service);
-    await operator.getByLabel(/^Day/).fill(inDays(12));
-    await operator.getByLabel(/^Minutes/).fill(minutes);
-    await operator.getByRole("button", { name: "Report" }).click();
-  };
-  await report("70");
-  await expect(
-    operator.getByText(`${service} (eurail), ${inDays(12)}: delayed, 70 min`),
-  ).toBeVisible();
+  await report(operator, service, inDays(12), 70);
 
   await page.reload();
   await hydrated(page);
@@ -52,10 +63,7 @@ test("70 minutes late pays a share in two presses, and cancelled after that, the
     "Your refund was sent",
   );
 
-  await report("0");
-  await expect(
-    operator.getByText(`${service} (eurail), ${inDays(12)}: cancelled`),
-  ).toBeVisible();
+  await report(operator, service, inDays(12), 0);
   await operator.close();
   await page.goto(order);
   await hydrated(page);
@@ -67,4 +75,34 @@ test("70 minutes late pays a share in two presses, and cancelled after that, the
   await expect(page.locator("#refund_details")).toContainText(
     "Your refund was sent",
   );
+});
+
+test("a cancelled train is replaced by the next one in two presses", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const service = await bought(page, inDays(13));
+  const operator = await browser.newPage();
+  await openAsOperator(operator, server.origin, "/_/disruptions");
+  await report(operator, service, inDays(13), 0);
+  await operator.close();
+
+  await page.reload();
+  await hydrated(page);
+  const next = page
+    .locator("#order_disruption")
+    .getByRole("list", { name: "Or travel with the next departure for free" })
+    .getByRole("button");
+  await expect(next).toHaveCount(3);
+  await expect(next.first()).not.toContainText(service);
+  await next.first().click();
+  await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Confirm the change" }).click();
+  await expect(page).toHaveURL(/\/ptp\/order-details\//);
+  await expect(page.locator("#order_status")).toContainText(
+    "Your new tickets are ready",
+  );
+  await expect(page.locator("#order_disruption")).toHaveCount(0);
 });

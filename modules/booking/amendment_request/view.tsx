@@ -16,7 +16,7 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import { clockScene } from "#ui/travel-scenes.tsx";
 import { useAction } from "#ui/use-action.ts";
 import { DayForm } from "./day-form.tsx";
-import { failureKey } from "./failure-key.ts";
+import { amendmentFailure } from "../model/amendment-failure.ts";
 import { ItemChoice } from "./item-choice.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { PriceNote } from "./price-note.tsx";
@@ -84,7 +84,9 @@ export default function AmendmentRequest({
                 />
                 <p className={styles["failure"]} role="alert">
                   {action.failure &&
-                    t(`amendment_request:error.${failureKey(action.failure)}`)}
+                    t(
+                      `amendment_request:error.${amendmentFailure(action.failure)}`,
+                    )}
                 </p>
                 <OfferList
                   choice={choice}

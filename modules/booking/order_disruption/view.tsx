@@ -10,6 +10,7 @@ import type {
 import { Icon } from "#ui/icon.tsx";
 import { warningIcon } from "#ui/icons.ts";
 import { Claim } from "./claim.tsx";
+import { Replacement } from "./replacement.tsx";
 import styles from "./style.module.css";
 
 /** What happened to an order's items, and what its customer gets for it. */
@@ -33,7 +34,7 @@ function Disruption({
   text,
   offer,
   refund_path,
-  change_path,
+  replacement,
   search_path,
 }: ShownDisruption & { readonly order_guid: string }) {
   const t = useTranslation();
@@ -56,11 +57,7 @@ function Disruption({
           <Link path={refund_path}>{t("order_disruption:paid")}</Link>
         </p>
       )}
-      {change_path && (
-        <p>
-          <Link path={change_path}>{t("order_disruption:change")}</Link>
-        </p>
-      )}
+      {replacement && <Replacement order_guid={order_guid} {...replacement} />}
       {search_path && (
         <p>
           <Link path={search_path}>{t("order_disruption:search")}</Link>

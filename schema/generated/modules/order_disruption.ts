@@ -1,6 +1,6 @@
 // Generated from modules/booking/order_disruption/data.schema.json by `npm run generate`. Do not edit.
 import type { Price, SitePath } from "../common.ts";
-import type { RefundLine, TimeZone } from "../booking.ts";
+import type { Moment, PricePart, RefundLine, TimeZone } from "../booking.ts";
 
 /**
  * Delays and cancellations that concern an order, and what can be claimed.
@@ -40,10 +40,7 @@ export interface ShownDisruption {
    * The page of what was paid for it.
    */
   refund_path?: SitePath;
-  /**
-   * Where it is replaced for free.
-   */
-  change_path?: SitePath;
+  replacement?: Replacement;
   /**
    * Where others can be found.
    */
@@ -83,4 +80,50 @@ export interface DisruptionUntil {
    * The zone of the place by whose clocks it ends.
    */
   time_zone: TimeZone;
+}
+/**
+ * What replaces it for free.
+ */
+export interface Replacement {
+  /**
+   * The index of the order's item that it replaces.
+   */
+  item: number;
+  /**
+   * The indexes of those who still have it.
+   */
+  travellers: number[];
+  /**
+   * The page with all departures.
+   */
+  path: SitePath;
+  /**
+   * The next ones, by their start.
+   */
+  offers: ReplacementOffer[];
+}
+/**
+ * A departure that replaces it.
+ */
+export interface ReplacementOffer {
+  /**
+   * Its id.
+   */
+  offer_id: string;
+  /**
+   * The service: Nozomi 225.
+   */
+  title: string;
+  /**
+   * When and where it starts.
+   */
+  starts: Moment;
+  /**
+   * When and where it ends.
+   */
+  ends: Moment;
+  /**
+   * 0, or less: what comes back.
+   */
+  difference: PricePart;
 }

@@ -80,7 +80,12 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
     disruptionRoutes({
       ...input,
       disruptions,
-      section: createDisruptionSection({ ...input, disruptions, refunds }),
+      section: createDisruptionSection({
+        ...input,
+        disruptions,
+        refunds,
+        amendments,
+      }),
     }),
     receiptRoutes({ ...input, receipts }),
     ticketFileRoutes({ ...input, files }),

@@ -20,6 +20,8 @@ export interface Amends {
    * to the new order.
    */
   readonly refund: RefundContents & { readonly carried: Funds };
+  /** The seller cancelled them: what replaces them is under the same conditions. */
+  readonly is_cancelled?: true;
   /** By how much it cost less than a refund and new tickets of the same price, in minor units. */
   readonly advantage: number;
   /** The credits that are carried, as a number of credits. */

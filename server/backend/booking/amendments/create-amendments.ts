@@ -238,6 +238,7 @@ export function createAmendments({
               count: (contents.amends?.count ?? 0) + 1,
               root: contents.amends?.root ?? order_guid,
               advantage,
+              ...(is_cancelled ? { is_cancelled: true as const } : {}),
               ...money,
             },
           }),

@@ -1,9 +1,12 @@
-/** What an order's page says of disruptions, with what can be claimed. */
-import type { RefundLine } from "#schema/booking.ts";
+/** What an order's page says of disruptions, with what can be claimed and what replaces it. */
+import type { Moment, RefundLine } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
+import type { Caller } from "../../kernel/caller.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Order } from "../orders/order.ts";
+import type { Amendments } from "../amendments/amendments.ts";
 import { changePath } from "../amendments/create-amendments.ts";
+import { nextOffers } from "../amendments/next-offers.ts";
 import { paymentLabel } from "../orders/payment-label.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { Refunds } from "../refunds/create-refunds.ts";
@@ -25,6 +28,7 @@ export interface DisruptionSectionInput {
   readonly wordsOf: WordsOf;
   readonly disruptions: Pick<Disruptions, "ofOrder">;
   readonly refunds: Pick<Refunds, "compensation" | "cancellation">;
+  readonly amendments: Pick<Amendments, "parts" | "change" | "offers">;
 }
 
 export interface ShownDisruption {
@@ -41,8 +45,20 @@ export interface ShownDisruption {
   };
   /** The page of the refund that paid for it. */
   readonly refund_path?: string;
-  /** Where it is replaced for free. */
-  readonly change_path?: string;
+  /** What replaces it for free. */
+  readonly replacement?: {
+    readonly item: number;
+    readonly travellers: readonly number[];
+    /** The page with all of them. */
+    readonly path: string;
+    readonly offers: readonly {
+      readonly offer_id: string;
+      readonly title: string;
+      readonly starts: Moment;
+      readonly ends: Moment;
+      readonly difference: Price;
+    }[];
+  };
   /** Where other items can be found. */
   readonly search_path?: string;
 }
@@ -55,9 +71,10 @@ export function createDisruptionSection({
   wordsOf,
   disruptions,
   refunds,
+  amendments,
 }: DisruptionSectionInput): (
   order: Order,
-  language: string,
+  caller: Caller,
 ) => Promise<{
   readonly order_guid: string;
   readonly disruptions: readonly ShownDisruption[];
@@ -77,11 +94,38 @@ export function createDisruptionSection({
       : Promise.resolve(undefined);
   };
 
-  return async (order, language) => {
+  const replacementOf = async (
+    order: Order,
+    item: number,
+    caller: Caller,
+  ): Promise<Pick<ShownDisruption, "replacement" | "search_path">> => {
+    const { quote } = order.contents;
+    const next = await nextOffers(amendments, order, item, caller);
+    if (!next || !sellers.of(quote).changeOffers)
+      return { search_path: sellers.product(quote.product_type_id).home_path };
+    const { currency } = order.amount;
+    return {
+      replacement: {
+        ...next.wanted,
+        path: `${changePath(order)}&item=${item}`,
+        offers: next.offers.map(
+          ({ offer_id, title, starts, ends, difference }) => ({
+            offer_id,
+            title,
+            starts,
+            ends,
+            difference: { amount: difference, currency },
+          }),
+        ),
+      },
+    };
+  };
+
+  return async (order, caller) => {
     const found = await disruptions.ofOrder(order);
     const { order_guid, contents } = order;
     if (found.length === 0) return { order_guid, disruptions: [] };
-    const words = wordsOf(language);
+    const words = wordsOf(caller.language);
     const { quote } = contents;
     const { items } = await sellers.of(quote).describe(database, quote, words);
     const paidWith = await paymentLabel(order.payment!, gateway, words);
@@ -124,11 +168,7 @@ export function createDisruptionSection({
           ? {}
           : { refund_path: refundPath({ order_guid, refund_id }) }),
         ...(kind === "cancelled" && amounts
-          ? sellers.of(quote).changeOffers
-            ? { change_path: `${changePath(order)}&item=${one.items[0]!}` }
-            : {
-                search_path: sellers.product(quote.product_type_id).home_path,
-              }
+          ? await replacementOf(order, one.items[0]!, caller)
           : {}),
       };
     });

@@ -44,7 +44,7 @@ export function disruptionRoutes({
     personal,
     async (request, response) => {
       const order = await orderOf(request, queryText(request, "order_guid"));
-      succeed(response, await section(order, caller(request).language));
+      succeed(response, await section(order, caller(request)));
     },
   );
   change("/v1/reappserv/ptp/disruption/claim", async (request, response) => {

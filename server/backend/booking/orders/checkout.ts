@@ -187,7 +187,8 @@ export function createCheckout({
       applied: describeApplied(order?.contents.wanted ?? NOTHING_OFF),
       price: pricing.describe(quote, described.lines, net, words),
       earns: net.earns,
-      terms: seller.terms(quote, words),
+      // Whoever takes a replacement of what was cancelled agreed to them before.
+      terms: amends?.is_cancelled ? [] : seller.terms(quote, words),
       payment_methods: methodsFor(visitor, net.amount.amount),
       countries: describeCountries(countries, words.locale),
       signed_in: visitor.userId !== undefined,

@@ -10,7 +10,7 @@ import type { Quote } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
 import type { FieldProblem } from "./check-fields.ts";
 import { checkPeople, refuse } from "./check-people.ts";
-import { amendmentOf } from "../amendments/amendment-store.ts";
+import { amendmentOf, type Amendment } from "../amendments/amendment-store.ts";
 import { newBookingNo, newGuid, newPaymentAssetNo } from "./numbers.ts";
 import type { Contents, Order, Wanted } from "./order.ts";
 import { insertOrder, readOrder, replaceContents } from "./order-store.ts";
@@ -144,11 +144,11 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     visitor: OrderVisitor,
     request: OrderRequest,
     quote: Quote,
+    amendment: Amendment | undefined,
     others: readonly FieldProblem[],
   ): Promise<Ordered> => {
     const product = sellers.product(quote.product_type_id);
     const by = priceFor(visitor, product.product_type);
-    const amendment = await amendmentOf(database, quote.validate_id);
     if (amendment) {
       refuse(others);
       return replacedOrder(database, pricing, quote, amendment, by);
@@ -190,13 +190,17 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
 
     const seller = sellers.of(quote);
     const words = input.wordsOf(visitor.language);
-    const agreed = seller
-      .terms(quote, words)
-      .every(({ term_id }) => request.accepted_terms.includes(term_id));
+    const amendment = await amendmentOf(database, validate_id);
+    const agreed =
+      amendment?.contents.is_cancelled ||
+      seller
+        .terms(quote, words)
+        .every(({ term_id }) => request.accepted_terms.includes(term_id));
     const { priced, earner, typed, ...people } = await ordered(
       visitor,
       request,
       quote,
+      amendment,
       agreed ? [] : [{ path: "terms", code: "required" }],
     );
     const { deductions, total, amount, spent, earns } = priced;

@@ -1,7 +1,12 @@
 import type { Failure } from "#ui/use-action.ts";
 
 /** Codes with a text of their own. */
-const KNOWN = new Set(["amendment_closed", "price_changed", "990001"]);
+const KNOWN = new Set([
+  "amendment_closed",
+  "amendment_under_way",
+  "price_changed",
+  "990001",
+]);
 /** Codes that share another one's text. */
 const SAME: Readonly<Record<string, string>> = {
   sold_out: "amendment_closed",
@@ -12,8 +17,12 @@ const SAME: Readonly<Record<string, string>> = {
   refund_incomplete: "amendment_closed",
 };
 
-/** @returns the key of the text below `error` */
-export function failureKey({ code }: Failure): string {
+/**
+ * Why a departure could not be held for a change.
+ *
+ * @returns the key of the text below `error`
+ */
+export function amendmentFailure({ code }: Failure): string {
   const known = SAME[code] ?? code;
   return KNOWN.has(known) ? known : "other";
 }

@@ -1,0 +1,125 @@
+import { useId } from "react";
+import {
+  Link,
+  useCall,
+  useFormat,
+  useHref,
+  useNavigate,
+  usePriceFormat,
+  useRefresh,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type {
+  Replacement as ReplacementData,
+  ReplacementOffer,
+} from "#schema/modules/order_disruption.ts";
+import { useAction } from "#ui/use-action.ts";
+import { amendmentFailure } from "../model/amendment-failure.ts";
+import styles from "./style.module.css";
+
+interface ReplacementProps extends ReplacementData {
+  readonly order_guid: string;
+}
+
+/** The next departures, two presses each: one here, and one that confirms on the page of the change. */
+export function Replacement({
+  order_guid,
+  item,
+  travellers,
+  path,
+  offers,
+}: ReplacementProps) {
+  const t = useTranslation();
+  const call = useCall();
+  const href = useHref();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const action = useAction();
+  const heading = useId();
+  const choose = ({ offer_id, difference }: ReplacementOffer) =>
+    action.run(async () => {
+      try {
+        const { pay_path } = (await call("amendment_quote", {
+          order_guid,
+          item,
+          travellers,
+          offer_id,
+          difference: difference.amount,
+        })) as { pay_path: string };
+        await navigate(href({ path: pay_path }));
+      } catch (error) {
+        // The list is no longer true.
+        void refresh();
+        throw error;
+      }
+    });
+  return (
+    <div className={styles["replacement"]}>
+      {offers.length > 0 && (
+        <>
+          <h3 id={heading} className={styles["subtitle"]}>
+            {t("order_disruption:replacements")}
+          </h3>
+          <ul className={styles["offers"]} aria-labelledby={heading}>
+            {offers.map((offer) => (
+              <li key={offer.offer_id}>
+                <button
+                  type="button"
+                  className={styles["offer"]}
+                  aria-disabled={action.pending || undefined}
+                  onClick={() => void choose(offer)}
+                >
+                  <OfferWords offer={offer} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles["small"]}>{t("order_disruption:note")}</p>
+        </>
+      )}
+      <p className={styles["failure"]} role="alert">
+        {action.failure &&
+          t(`order_disruption:error.${amendmentFailure(action.failure)}`)}
+      </p>
+      <p>
+        <Link path={path}>{t("order_disruption:all")}</Link>
+      </p>
+    </div>
+  );
+}
+
+function OfferWords({ offer }: { readonly offer: ReplacementOffer }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const { title, starts, ends, difference } = offer;
+  return (
+    <>
+      <span className={styles["when"]}>
+        <span className={styles["times"]}>
+          {starts.time} – {ends.time}
+        </span>
+        <span className={styles["what"]}>
+          <span>
+            {format.date(starts.date, {
+              weekday: "short",
+              day: "numeric",
+              month: "short",
+            })}
+          </span>
+          <span>{title}</span>
+        </span>
+      </span>
+      <span className={styles["difference"]}>
+        {difference.amount === 0
+          ? t("order_disruption:free")
+          : t("order_disruption:back", {
+              price: formatPrice({
+                amount: -difference.amount,
+                currency: difference.currency,
+              }),
+            })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** What soon replaces an item that its seller cancelled, for an order's page to offer unasked. */
+import type { Caller } from "../../kernel/caller.ts";
+import { addDays } from "../../kernel/days.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Order } from "../orders/order.ts";
+import type { ChangeWanted } from "../part-functions.ts";
+import type { Amendments, PricedOffer } from "./amendments.ts";
+
+const SHOWN = 3;
+const DAYS = 2;
+
+/**
+ * The next offers from the start of a cancelled item on, on its day or the day after, for
+ * everybody who still has it.
+ *
+ * @returns undefined where nobody has it, or those who have it cannot change together
+ */
+export async function nextOffers(
+  amendments: Pick<Amendments, "parts" | "change" | "offers">,
+  order: Order,
+  item: number,
+  caller: Caller,
+): Promise<
+  | { readonly wanted: ChangeWanted; readonly offers: readonly PricedOffer[] }
+  | undefined
+> {
+  const { starts_at, first_day } = order.contents.quote.items[item]!;
+  const travellers = (await amendments.parts(order))
+    .filter((part) => part.item === item && part.is_cancelled)
+    .map(({ traveller }) => traveller);
+  if (travellers.length === 0) return undefined;
+  const wanted: ChangeWanted = { item, travellers };
+  try {
+    const change = await amendments.change(order, wanted);
+    const offers: PricedOffer[] = [];
+    for (let day = 0; day < DAYS && offers.length < SHOWN; day += 1)
+      offers.push(
+        ...(
+          await amendments.offers(
+            order,
+            change,
+            addDays(first_day, day),
+            caller,
+          )
+        ).filter((offer) => offer.starts_at >= starts_at),
+      );
+    return { wanted, offers: offers.slice(0, SHOWN) };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
