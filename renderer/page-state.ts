@@ -56,6 +56,8 @@ export interface PageState {
   readonly offline?: string;
   /** Whether this page is saved on the device. */
   readonly saved?: true;
+  /** After how many seconds the browser asks for the page again; left out: it does not. */
+  readonly refresh_s?: number;
   /** Pathname patterns of the pages whose links are left to the browser, which loads them ahead. */
   readonly speculated?: readonly string[];
   /** The routes that its islands link to. */

@@ -84,6 +84,20 @@ function savePages(): void {
   }
 }
 
+/** Loads what refreshes pages, with the first page that says how long it stays true. */
+function refreshPages(): void {
+  const stop = page.subscribe(start);
+  start();
+  function start(): void {
+    if (page.state().refresh_s === undefined) return;
+    stop();
+    const refresh = () => navigation.go(here(), "poll");
+    void import("./refreshing.ts").then(({ startRefreshing }) =>
+      startRefreshing({ page, refresh }),
+    );
+  }
+}
+
 whenSeen(() => {
   islands.start();
   document.addEventListener(LATE_EVENT, () => {
@@ -92,6 +106,7 @@ whenSeen(() => {
   });
   tracking.pageShown();
   savePages();
+  refreshPages();
 });
 closeMenus();
 const firstKey = entryKey();

@@ -31,8 +31,11 @@ export interface NavigationDeps {
   readonly onPage: () => void;
 }
 
-/** refresh: updates the current page and keeps focus and scroll position. */
-type How = "push" | "replace" | "back" | "refresh";
+/**
+ * refresh: updates the current page and keeps focus and scroll position. poll: the same, unasked: it
+ * gives way to whatever else is loaded, and says nothing when it fails.
+ */
+type How = "push" | "replace" | "back" | "refresh" | "poll";
 
 /** After this many redirects in a row the browser loads the document itself. */
 const MAX_REDIRECTS = 5;
@@ -47,23 +50,27 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   let shown = entryKey();
 
   async function go(url: string, how: How, redirects = 0): Promise<void> {
+    const isPoll = how === "poll";
+    if (isPoll && inFlight) return;
     inFlight?.abort();
     const controller = new AbortController();
     inFlight = controller;
     const { signal } = controller;
-    deps.progress.start();
+    if (!isPoll) deps.progress.start();
     try {
       const response = await fetch(
         `${STATE_PATH}?url=${encodeURIComponent(url.replace(/#.*/, ""))}`,
         { signal },
       );
       if (!response.ok || !response.body) {
+        if (isPoll) return;
         // Not even an error page could be loaded: the browser shows the response itself.
         window.location.assign(url);
         return;
       }
       const lines = readLines(response.body);
       const first = (await lines.next()).value as StateLine | undefined;
+      if (isPoll && !(first?.kind === "page" && fits(first))) return;
       if (first?.kind === "redirect" && redirects < MAX_REDIRECTS) {
         await go(first.location + hashOf(url), how, redirects + 1);
         return;
@@ -74,7 +81,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       }
       await loadStyles(first.styles);
       if (signal.aborted) return;
-      if (how === "refresh") show(first, url, how);
+      if (keepsPlace(how)) show(first, url, how);
       else
         await withTransition(() => {
           if (!signal.aborted) show(first, url, how);
@@ -87,11 +94,13 @@ export function createNavigation(deps: NavigationDeps): Navigation {
         startIslands();
       }
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted || isPoll) return;
       deps.progress.fail();
       deps.report("W", `navigation failed: ${String(error)}`);
       deps.notify("error", deps.page.translate(NETWORK_FAILURE));
       if (!(error instanceof TypeError)) throw error;
+    } finally {
+      if (inFlight === controller) inFlight = undefined;
     }
   }
 
@@ -109,16 +118,16 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   /** The URL stays as requested, because it may have query parameters that the page does not read. */
   function show(line: PageLine, url: string, how: How): void {
     deps.scroll.save(shown);
-    const stays = how === "back" || how === "refresh";
+    const stays = how === "back" || keepsPlace(how);
     deps.history().commit(url, stays ? "keep" : how);
     shown = entryKey();
     // Islands of the old page are removed before the state changes to the new page.
-    swapRegions(line, deps.islands(), how === "refresh");
+    swapRegions(line, deps.islands(), keepsPlace(how));
     deps.page.set(line);
     updateHead(line);
     startIslands();
-    deps.progress.finish();
-    if (how === "refresh") return;
+    if (how !== "poll") deps.progress.finish();
+    if (keepsPlace(how)) return;
     if (how === "back") deps.scroll.back(shown);
     else deps.scroll.begin(hashOf(url));
     moveFocus(line.title, deps.announcer);
@@ -130,6 +139,10 @@ export function createNavigation(deps: NavigationDeps): Navigation {
   }
 
   return { go };
+}
+
+function keepsPlace(how: How): how is "refresh" | "poll" {
+  return how === "refresh" || how === "poll";
 }
 
 function hashOf(url: string): string {

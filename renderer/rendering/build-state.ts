@@ -93,6 +93,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
           offline: segment + offlinePath,
           ...(isSaved(page) ? { saved: true } : {}),
         }),
+    ...(meta.refresh_s === undefined ? {} : { refresh_s: meta.refresh_s }),
     ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
     images: {

@@ -146,6 +146,10 @@ export interface RouteMeta {
   personal?: boolean;
   speculation?: Speculation;
   /**
+   * How many seconds the page stays true. Browsers ask for it again after them while it is looked at, and when its visitor comes back to it later, and update what changed. Left out: they do not.
+   */
+  refresh_s?: number;
+  /**
    * true: the page is saved on the visitor's device when it is opened, and shown without a network. Only for personal pages, because a copy is deleted when its owner signs out.
    */
   offline?: boolean;

@@ -82,14 +82,15 @@ test("a cancelled train is replaced by the next one in two presses", async ({
   browser,
   server,
 }) => {
+  await page.clock.install();
   const service = await bought(page, inDays(13));
   const operator = await browser.newPage();
   await openAsOperator(operator, server.origin, "/_/disruptions");
   await report(operator, service, inDays(13), 0);
   await operator.close();
 
-  await page.reload();
-  await hydrated(page);
+  // The open page asks again.
+  await page.clock.fastForward(120_000);
   const next = page
     .locator("#order_disruption")
     .getByRole("list", { name: "Or travel with the next departure for free" })

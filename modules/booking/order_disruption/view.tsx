@@ -44,7 +44,8 @@ function Disruption({
         <Icon shape={warningIcon} />
         {title}
       </h2>
-      <p>{text}</p>
+      {/* The page is asked for again while it is open: who reads it hears of it. */}
+      <p role="alert">{text}</p>
       {offer && (
         <Claim
           order_guid={order_guid}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PageState } from "../page-state.ts";
+import { createCurrentPage, type CurrentPage } from "./page-store.ts";
+import { startRefreshing } from "./refreshing.ts";
+
+const state = (refresh_s?: number) =>
+  ({
+    messages: {},
+    context: { language: { intl: "en" } },
+    ...(refresh_s === undefined ? {} : { refresh_s }),
+  }) as unknown as PageState;
+
+let hidden = false;
+const look = (away: boolean) => {
+  hidden = away;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve());
+let page: CurrentPage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
+  hidden = false;
+  refresh.mockClear();
+  page = createCurrentPage(state(120));
+  startRefreshing({ page, refresh });
+});
+afterEach(() => {
+  page.set(state());
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const pass = (seconds: number) =>
+  vi.advanceTimersByTimeAsync(seconds * 1000).then(() => refresh.mock.calls);
+
+it("asks at every interval while the page is visible", async () => {
+  expect(await pass(119)).toHaveLength(0);
+  expect(await pass(1)).toHaveLength(1);
+  expect(await pass(240)).toHaveLength(3);
+});
+
+it("asks nothing while it is hidden, and at once when its visitor comes back late", async () => {
+  look(true);
+  expect(await pass(600)).toHaveLength(0);
+  look(false);
+  expect(await pass(0)).toHaveLength(1);
+});
+
+it("does not ask when its visitor comes back soon", async () => {
+  look(true);
+  await pass(60);
+  look(false);
+  expect(await pass(59)).toHaveLength(0);
+  expect(await pass(1)).toHaveLength(1);
+});
+
+it("ends with a page that does not say so, and begins anew with one that does", async () => {
+  page.set(state());
+  expect(await pass(600)).toHaveLength(0);
+  page.set(state(30));
+  expect(await pass(30)).toHaveLength(1);
+});
