@@ -8,7 +8,7 @@ import type {
   ShownDisruption,
 } from "#schema/modules/order_disruption.ts";
 import { Icon } from "#ui/icon.tsx";
-import { warningIcon } from "#ui/icons.ts";
+import { checkIcon, warningIcon } from "#ui/icons.ts";
 import { Claim } from "./claim.tsx";
 import { Replacement } from "./replacement.tsx";
 import styles from "./style.module.css";
@@ -30,6 +30,7 @@ export default function OrderDisruption({
 function Disruption({
   order_guid,
   disruption_id,
+  kind,
   title,
   text,
   offer,
@@ -39,9 +40,13 @@ function Disruption({
 }: ShownDisruption & { readonly order_guid: string }) {
   const t = useTranslation();
   return (
-    <section className={styles["notice"]} aria-labelledby={disruption_id}>
+    <section
+      className={styles["notice"]}
+      data-kind={kind}
+      aria-labelledby={disruption_id}
+    >
       <h2 id={disruption_id} className={styles["title"]}>
-        <Icon shape={warningIcon} />
+        <Icon shape={kind === "on_time" ? checkIcon : warningIcon} />
         {title}
       </h2>
       {/* The page is asked for again while it is open: who reads it hears of it. */}

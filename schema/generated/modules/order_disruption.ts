@@ -26,7 +26,7 @@ export interface ShownDisruption {
   /**
    * Which of them.
    */
-  kind: "delayed" | "cancelled";
+  kind: "delayed" | "cancelled" | "on_time";
   /**
    * In few words.
    */

@@ -54,7 +54,7 @@ export interface AfterSale {
 }
 
 export function createAfterSale(input: AfterSaleInput): AfterSale {
-  const { database, published, refunds } = input;
+  const { refunds } = input;
   const routes = express.Router();
   const disruptions = createDisruptions(input);
   const scenarios = createScenarios({
@@ -94,7 +94,7 @@ export function createAfterSale(input: AfterSaleInput): AfterSale {
     routes,
     mailFiles: createMailFiles({ ...input, files, receipts }),
     handPages: createHandPages(input),
-    feedPages: createFeedPages({ database, published, disruptions, scenarios }),
+    feedPages: createFeedPages({ ...input, disruptions, scenarios }),
     isDisrupted: async (order) => (await disruptions.ofOrder(order)).length > 0,
     async stop() {
       await scenarios.job.stop();

@@ -11,6 +11,7 @@ import { mailLanguage } from "../orders/order-mail.ts";
 import { readOrder } from "../orders/order-store.ts";
 import type { Refunds } from "../refunds/create-refunds.ts";
 import type { Refund } from "../refunds/refund-store.ts";
+import { openParts } from "../refunds/settled-parts.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import type { Disruption, OrderDisruption } from "./disruption.ts";
@@ -38,7 +39,7 @@ export interface DisruptionsInput {
 
 export interface Disruptions {
   readonly job: Job;
-  /** Stores what an operator reports, and writes to everybody whom it concerns. */
+  /** Stores what an operator reports, and writes to everybody who still has a ticket for it. */
   report(
     what: Pick<
       Disruption,
@@ -86,10 +87,11 @@ export function createDisruptions({
   const tell = async (guid: string, disruption: Disruption): Promise<void> => {
     const order = await readOrder(database, guid);
     const found = order && concern(order, disruption);
-    if (!found) return;
+    if (!found || (await openParts(database, order, found.items)).length === 0)
+      return;
     const words = wordsOf(mailLanguage(order, published()));
     const { quote } = order.contents;
-    const { disruption_id, kind, minutes } = disruption;
+    const { disruption_id, kind, minutes, reported_at } = disruption;
     await database.transaction(async (inside) => {
       const described = await sellers.of(quote).describe(inside, quote, words);
       await outbox.write(
@@ -97,7 +99,7 @@ export function createDisruptions({
         {
           order_guid: guid,
           // What is reported anew is told anew.
-          kind: `disruption.${disruption_id}.${kind}.${minutes}`,
+          kind: `disruption.${disruption_id}.${kind}.${minutes}.${reported_at}`,
         },
         await writeDisruptionMail(order, found, {
           published: published(),

@@ -22,18 +22,9 @@ export function describeDisruption(
       (compensation?.percent ?? 0) / 100,
     ),
   };
-  const key =
-    kind === "cancelled"
-      ? "cancelled"
-      : compensation
-        ? "delayed"
-        : "delayed_little";
+  const key = kind === "delayed" && !compensation ? "delayed_little" : kind;
   return {
-    title: text(
-      language,
-      `disruption.${kind === "cancelled" ? "cancelled" : "delayed"}.title`,
-      values,
-    ),
+    title: text(language, `disruption.${kind}.title`, values),
     text: text(language, `disruption.${key}.text`, values),
   };
 }

@@ -7,7 +7,7 @@ import type { Disruption } from "./disruption.ts";
 
 export type NewDisruption = Disruption;
 
-/** What was reported of the same before is replaced, and is told anew. */
+/** What was reported of the same before is replaced, and is told anew, unless it says nothing new. */
 export async function reportDisruption(
   database: Database,
   disruption: NewDisruption,
@@ -19,7 +19,8 @@ export async function reportDisruption(
        VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (product_type, service, date) DO UPDATE SET
          kind = excluded.kind, minutes = excluded.minutes,
-         reported_at = excluded.reported_at, told_at = NULL`,
+         reported_at = excluded.reported_at, told_at = NULL
+         WHERE disruptions.kind <> excluded.kind OR disruptions.minutes <> excluded.minutes`,
     disruption_id,
     product_type,
     service,
@@ -39,6 +40,16 @@ export async function reportDisruption(
 
 const SELECT = `SELECT disruption_id, product_type, service, date, kind, minutes, reported_at
   FROM disruptions`;
+
+export function findDisruption(
+  database: Database,
+  disruptionId: string,
+): Promise<Disruption | undefined> {
+  return database.get<Disruption>(
+    `${SELECT} WHERE disruption_id = ?`,
+    disruptionId,
+  );
+}
 
 /** The latest, newest first. */
 export function readDisruptions(

@@ -1,7 +1,8 @@
 /** What a seller's operator reports, and what a vertical says of it. */
 import type { Quote } from "../quote.ts";
 
-export type DisruptionKind = "delayed" | "cancelled";
+/** on_time: what was reported before is taken back. */
+export type DisruptionKind = "delayed" | "cancelled" | "on_time";
 
 /** Something that runs on a day. */
 export interface Service {
@@ -16,7 +17,7 @@ export interface Disruption extends Service {
   readonly disruption_id: string;
   readonly product_type: string;
   readonly kind: DisruptionKind;
-  /** How late it ends; 0 where it is cancelled. */
+  /** How late it ends; 0 where it is not late. */
   readonly minutes: number;
   /** In milliseconds since 1970. */
   readonly reported_at: number;
@@ -57,6 +58,8 @@ export interface DisruptionFunctions {
    * @param at in milliseconds since 1970
    */
   nextOf(product_type: string, group: string, at: number): Service | undefined;
+  /** The names of everything that starts on a day, YYYY-MM-DD. */
+  servicesOn(product_type: string, date: string): readonly string[];
   /** The items of a quote that it concerns, by their indexes. */
   disruptedItems(quote: Quote, disruption: Disruption): readonly number[];
   /** What its customers are entitled to; undefined: nothing. */

@@ -32,6 +32,9 @@ const late = (minutes: number) =>
 const cancelled = () =>
   shop.disruptions.report({ ...EVENT, kind: "cancelled", minutes: 0 });
 
+const onTime = () =>
+  shop.disruptions.report({ ...EVENT, kind: "on_time", minutes: 0 });
+
 let made: OrderState;
 beforeEach(async () => {
   made = await payWith(await ordered(), "approves");
@@ -40,7 +43,7 @@ const current = (): Promise<Order> => shop.orders.current(ana, made.order_guid);
 const subjects = async () =>
   (await shop.outbox.list())
     .map(({ subject }) => subject.split(" (")[0])
-    .filter((subject) => /late|cancelled/.test(subject!));
+    .filter((subject) => /late|cancelled|planned/.test(subject!));
 
 describe("a delay of 70 minutes", () => {
   test("is told by mail once, and what is reported anew is told anew", async () => {
@@ -165,6 +168,44 @@ test("what is cancelled comes back whole, once, also after its start", async () 
   expect(
     await codeOf(shop.disruptions.claim(await current(), disruption_id)),
   ).toEqual(["refund_closed", undefined]);
+});
+
+describe("what runs as planned after all", () => {
+  test("is told, cannot be claimed, and is sold again", async () => {
+    const { disruption_id } = await cancelled();
+    clock.now += MINUTE;
+    await onTime();
+    expect(await subjects()).toEqual([
+      "Garden visit runs as planned after all",
+      "Garden visit is cancelled",
+    ]);
+    expect(
+      await codeOf(shop.disruptions.claim(await current(), disruption_id)),
+    ).toEqual(["refund_closed", undefined]);
+    const again = await payWith(await ordered(ben), "approves", ben);
+    expect(again).toMatchObject({ order_status: "issued" });
+  });
+
+  test("takes back nothing that was paid, and tells nobody who has no ticket left", async () => {
+    const { disruption_id } = await cancelled();
+    await shop.disruptions.claim(await current(), disruption_id);
+    clock.now += MINUTE;
+    await onTime();
+    expect(await subjects()).toEqual(["Garden visit is cancelled"]);
+    expect(await taken()).toEqual({ reserved: 0, taken: 0 });
+  });
+
+  test("is told anew when it is cancelled again, and what says nothing new is not", async () => {
+    for (const report of [cancelled, cancelled, onTime, cancelled]) {
+      clock.now += MINUTE;
+      await report();
+    }
+    expect(await subjects()).toEqual([
+      "Garden visit is cancelled",
+      "Garden visit runs as planned after all",
+      "Garden visit is cancelled",
+    ]);
+  });
 });
 
 test("others are neither told nor paid", async () => {

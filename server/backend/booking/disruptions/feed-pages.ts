@@ -5,11 +5,13 @@ import type { Database } from "../../kernel/database/database.ts";
 import { isDay } from "../../kernel/days.ts";
 import { escape } from "../../kernel/escape.ts";
 import type { Published } from "../../kernel/published.ts";
+import { nearestName } from "../../../data-files/nearest-name.ts";
 import { page, showPage } from "../../kernel/test-page.ts";
+import type { Sellers } from "../sellers.ts";
 import type { Disruptions } from "./create-disruptions.ts";
 import type { RunningScenario, Scenarios } from "./scenarios.ts";
 import type { Disruption } from "./disruption.ts";
-import { readDisruptions } from "./disruption-store.ts";
+import { findDisruption, readDisruptions } from "./disruption-store.ts";
 
 /** Their path, here and on the site. */
 export const FEED_PATH = "/_/disruptions";
@@ -20,6 +22,7 @@ const MAX_MINUTES = 24 * 60;
 export interface FeedPagesInput {
   readonly database: Database;
   readonly published: () => Pick<Published, "productTypes">;
+  readonly sellers: Pick<Sellers, "byType">;
   readonly disruptions: Pick<Disruptions, "report">;
   readonly scenarios: Scenarios;
 }
@@ -33,6 +36,7 @@ const NOTHING: Typed = { product_type: "", service: "", date: "", minutes: "" };
 export function createFeedPages({
   database,
   published,
+  sellers,
   disruptions,
   scenarios,
 }: FeedPagesInput): Router {
@@ -66,13 +70,28 @@ export function createFeedPages({
         response.redirect(303, FEED_PATH);
         return;
       }
+      const withdrawn = bodyText(request, "withdraw");
+      if (withdrawn !== "") {
+        const reported = await findDisruption(database, withdrawn);
+        if (reported && reported.kind !== "on_time")
+          await disruptions.report({
+            ...reported,
+            kind: "on_time",
+            minutes: 0,
+          });
+        response.redirect(303, FEED_PATH);
+        return;
+      }
       const typed: Typed = {
         product_type: bodyText(request, "product_type"),
         service: bodyText(request, "service"),
         date: bodyText(request, "date"),
         minutes: bodyText(request, "minutes"),
       };
-      const failure = whatIsWrong(typed, typesOf());
+      const { product_type } = typed;
+      const failure = whatIsWrong(typed, typesOf(), (date) =>
+        sellers.byType(product_type)?.seller.servicesOn?.(product_type, date),
+      );
       if (failure !== undefined) {
         response.status(400);
         showPage(response, await show(typed, failure));
@@ -90,15 +109,24 @@ export function createFeedPages({
   return router;
 }
 
-/** @returns undefined when nothing is */
+/**
+ * @param servicesOn what starts on a day; undefined: not known
+ * @returns undefined when nothing is
+ */
 function whatIsWrong(
   { product_type, service, date, minutes }: Typed,
   types: readonly string[],
+  servicesOn: (date: string) => readonly string[] | undefined,
 ): string | undefined {
   if (!types.includes(product_type))
     return `No such product. There are: ${types.join(", ")}`;
   if (service === "" || service.length > 80) return "Name the service";
   if (!isDay(date)) return "Give a day: 2026-12-05";
+  const services = servicesOn(date);
+  if (services && !services.includes(service)) {
+    const nearest = nearestName(service, services) ?? services[0];
+    return `No ${service} starts on ${date}. ${nearest === undefined ? "Nothing does" : `There is ${nearest}, for example`}`;
+  }
   const count = minutes === "" ? Number.NaN : Number(minutes);
   if (!Number.isInteger(count) || count < 0 || count > MAX_MINUTES)
     return `Give minutes from 0 to ${MAX_MINUTES}; 0 is cancelled`;
@@ -144,8 +172,13 @@ function feedPage(
     `<label>${label}
 <input name="${name}" value="${escape(typed[name])}" required${more}></label>`;
   const rows = reported.map(
-    ({ product_type, service, date, kind, minutes }) =>
-      `<p>${escape(`${service} (${product_type}), ${date}: ${kind}${minutes > 0 ? `, ${minutes} min` : ""}`)}</p>`,
+    ({ disruption_id, product_type, service, date, kind, minutes }) =>
+      `<form method="post" action="${FEED_PATH}"><p>${escape(`${service} (${product_type}), ${date}: ${kind.replace("_", " ")}${minutes > 0 ? `, ${minutes} min` : ""}`)}</p>
+${
+  kind === "on_time"
+    ? ""
+    : `<div class="actions"><button name="withdraw" value="${escape(disruption_id)}">On time after all</button></div>`
+}</form>`,
   );
   return page(
     { title: "Delays and cancellations", company: "Operator" },

@@ -63,4 +63,6 @@ test("a payment that is under way ends without tickets, and the money comes back
     money_moved: "returned",
   });
   expect(await taken()).toEqual({ reserved: 0, taken: 0 });
+  const page = await shop.orders.section("status", ana, asked.order_guid);
+  expect(page).toMatchObject({ message: { title: "The operator cancelled" } });
 });

@@ -184,7 +184,9 @@ export function messageOf(order: Order): string {
       ? payment.status
       : "payment_processing";
   if (status === "failed")
-    return reason === "sold_out" ? "sold_out" : "not_ticketed";
+    return reason === "sold_out" || reason === "service_cancelled"
+      ? reason
+      : "not_ticketed";
   return status;
 }
 

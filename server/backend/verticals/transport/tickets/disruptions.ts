@@ -39,6 +39,7 @@ export function createDisruptions(
   return {
     reported: (all) => reportedRuns.set(all),
     nextOf: (...asked) => reportedRuns.next(...asked),
+    servicesOn: (...asked) => reportedRuns.servicesOn(...asked),
     disruptedItems: (quote, disruption) =>
       payloadOf(quote).journeys.flatMap((journey, item) =>
         isConcerned(quote, journey, disruption) ? [item] : [],

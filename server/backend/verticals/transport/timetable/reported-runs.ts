@@ -22,6 +22,8 @@ export interface ReportedRuns {
   isEmpty(): boolean;
   /** The next run of a line, from its first stop, after a moment (milliseconds since 1970). */
   next(product_type: string, lineId: string, at: number): Service | undefined;
+  /** What departs from its first stop on a day, by the clocks there. */
+  servicesOn(product_type: string, date: string): readonly string[];
 }
 
 export function createReportedRuns(networks: Networks): ReportedRuns {
@@ -37,6 +39,12 @@ export function createReportedRuns(networks: Networks): ReportedRuns {
     },
     of,
     next: (...asked) => nextRunOf(networks, ...asked),
+    servicesOn(product_type, date) {
+      const network = networks.get(product_type);
+      return network
+        ? startingOn(network, date).map((run) => runOf({ network }, run))
+        : [];
+    },
     isEmpty: () => byRun.size === 0,
     isCancelled: (leg) => of(leg)?.kind === "cancelled",
   };
@@ -52,13 +60,18 @@ export function runsOfService(
   }: Pick<Disruption, "product_type" | "service" | "date">,
 ): readonly string[] {
   const network = networks.get(product_type);
-  if (!network) return [];
+  return network
+    ? startingOn(network, date)
+        .filter((run) => runOf({ network }, run) === service)
+        .map(({ key }) => key)
+    : [];
+}
+
+function startingOn(network: Network, date: string) {
   // Runs of a day's timetable may start after midnight.
   return [addDays(date, -1), date]
     .flatMap((day) => runsOn(network, day))
-    .filter((run) => runOf({ network }, run) === service)
-    .filter((run) => startDay(network, run) === date)
-    .map(({ key }) => key);
+    .filter((run) => startDay(network, run) === date);
 }
 
 /** The day on which a run departs from its first stop, by the clocks there. */
