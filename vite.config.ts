@@ -59,8 +59,8 @@ const later =
 const withReact =
   /[\\/](node_modules|renderer[\\/](client[\\/]react|module-api\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
 
-/** What is loaded with a page that is saved on the device. */
-const onSavedPages = /[\\/]renderer[\\/]client[\\/]offline\.ts$/;
+/** What is loaded with a page that is saved on the device, or asked for again while it is open. */
+const onSomePages = /[\\/]renderer[\\/]client[\\/](offline|refreshing)\.ts$/;
 
 /** react-router marks its files for React Server Components, of which there are none here. */
 function withoutDirectives(
@@ -135,7 +135,7 @@ export default defineConfig({
                   test: (id) =>
                     /[\\/]renderer[\\/]|vite\/preload-helper/.test(id) &&
                     !withReact.test(id) &&
-                    !onSavedPages.test(id),
+                    !onSomePages.test(id),
                 },
                 {
                   name: "runtime",

@@ -71,30 +71,17 @@ function here(): string {
   return pathname + search;
 }
 
-/** Loads what saves pages on this device, with the first page that is to be saved. */
-function savePages(): void {
+/** Loads what only some pages need, with the first of them. */
+function withFirstPage(
+  needs: (state: PageState) => unknown,
+  load: () => Promise<unknown>,
+): void {
   const stop = page.subscribe(start);
   start();
   function start(): void {
-    const { offline, saved } = page.state();
-    const isInstalled = matchMedia("(display-mode: standalone)").matches;
-    if (offline === undefined || !(saved || isInstalled)) return;
+    if (!needs(page.state())) return;
     stop();
-    void import("./offline.ts").then((loaded) => loaded.savePages(page));
-  }
-}
-
-/** Loads what refreshes pages, with the first page that says how long it stays true. */
-function refreshPages(): void {
-  const stop = page.subscribe(start);
-  start();
-  function start(): void {
-    if (page.state().refresh_s === undefined) return;
-    stop();
-    const refresh = () => navigation.go(here(), "poll");
-    void import("./refreshing.ts").then(({ startRefreshing }) =>
-      startRefreshing({ page, refresh }),
-    );
+    void load();
   }
 }
 
@@ -105,8 +92,18 @@ whenSeen(() => {
     scroll.again();
   });
   tracking.pageShown();
-  savePages();
-  refreshPages();
+  withFirstPage(
+    ({ offline, saved }) =>
+      offline && (saved || matchMedia("(display-mode: standalone)").matches),
+    () => import("./offline.ts").then(({ savePages }) => savePages(page)),
+  );
+  withFirstPage(
+    ({ refresh_s }) => refresh_s,
+    () =>
+      import("./refreshing.ts").then(({ startRefreshing }) =>
+        startRefreshing({ page, refresh: () => navigation.go(here(), "poll") }),
+      ),
+  );
 });
 closeMenus();
 const firstKey = entryKey();
