@@ -1,5 +1,6 @@
 /** Decides whether there is a page and what is on it: guards, skeleton, languages. */
 import type { Layout } from "#schema/layout.ts";
+import type { PageText } from "#schema/page-text.ts";
 import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
 import {
   buildPath,
@@ -51,7 +52,11 @@ export async function gatherPage(
     return failed(500, "guard_failed", guarded.detail);
   }
   if (guarded.kind === "redirect") {
-    return redirect(visit, guarded.params, deps);
+    return redirect(visit, pathOf(deps, name, guarded.params), deps);
+  }
+  if (route.canonical?.redirect) {
+    const canonical = canonicalPath(visit, guarded.facts, deps);
+    if (canonical !== request.path) return redirect(visit, canonical, deps);
   }
 
   const found = await findSkeleton(visit, guarded.facts, deps, prefetched);
@@ -86,7 +91,7 @@ export async function gatherPage(
       status: status ?? meta.status ?? 200,
       facts,
       context: pageContext,
-      text: page ?? {},
+      text: pageText(page, facts),
       skeletonKey: found.key,
       canonicalPath: canonicalPath(visit, facts, deps),
       layoutName,
@@ -124,14 +129,13 @@ async function runGuards(
 /** Redirects to the page's canonical URL, with the whole query. */
 function redirect(
   { name, request }: Visit,
-  params: Readonly<Record<string, string>>,
+  path: string | undefined,
   deps: GatherDeps,
 ): PageOutcome {
-  const path = pathOf(deps, name, params);
   // The guard returned a parameter that the route does not allow: the upstream's data is wrong.
   if (path === undefined) {
-    const wanted = JSON.stringify(params);
-    return failed(404, "guard_refused", `route ${name}: no path for ${wanted}`);
+    const detail = `route ${name}: no canonical path for ${request.path}`;
+    return failed(404, "guard_refused", detail);
   }
   const { code } = request.context.language;
   const local = joinLanguage(path, code, deps.languages);
@@ -152,6 +156,24 @@ function publishedLanguages(
         list.includes(code),
     ),
   );
+}
+
+/** Title and description with the facts of the page; one that lacks a fact is left out. */
+function pageText(
+  { title, description, ...text }: PageText = {},
+  facts: Facts,
+): PageText {
+  const filled = {
+    title: title && fillTemplate(title, facts),
+    description: description && fillTemplate(description, facts),
+  };
+  return {
+    ...text,
+    ...(filled.title === undefined ? {} : { title: filled.title }),
+    ...(filled.description === undefined
+      ? {}
+      : { description: filled.description }),
+  };
 }
 
 function canonicalPath(

@@ -6,7 +6,7 @@ import type { Image, MessageKey } from "./common.ts";
  */
 export interface PageText {
   /**
-   * The document's title, as the upstream publishes it in the language of the request.
+   * The document's title, as the upstream publishes it in the language of the request. Facts of the page fill its {templates}.
    */
   title?: string;
   /**
@@ -14,7 +14,7 @@ export interface PageText {
    */
   title_key?: MessageKey;
   /**
-   * The document's description, as the upstream publishes it.
+   * The document's description, as the upstream publishes it. Facts of the page fill its {templates}.
    */
   description?: string;
   /**

@@ -99,6 +99,10 @@ export interface RouteLink {
   params?: {
     [k: string]: Template;
   };
+  /**
+   * true: other addresses of the page are redirected to it, with their query (301). Left out: they show the page, and search engines are told of it.
+   */
+  redirect?: boolean;
 }
 /**
  * How the page is shown and counted.

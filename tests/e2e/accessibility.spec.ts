@@ -40,6 +40,7 @@ const pages = [
   ...products,
   ...[
     "/transport/",
+    "/rails-4/route-401/london-st-pancras-to-paris-nord/",
     "/signin/",
     "/wishlist/",
     "/shopping-cart/",

@@ -51,7 +51,7 @@ export function readPublished(): Published {
     skeletons: {
       aggregation: skeletons("aggregation"),
       home: skeletons("home"),
-      landing: {},
+      landing: skeletons("landing"),
       search: skeletons("search"),
     },
   };

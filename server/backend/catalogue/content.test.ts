@@ -22,6 +22,10 @@ import {
   fastestLine,
   readNetworks,
 } from "../verticals/transport/network/networks.ts";
+import {
+  pairsOf,
+  routePath,
+} from "../verticals/transport/route-pages/pairs.ts";
 import { isPublished } from "./published-links.ts";
 import { drawScene } from "../pictures/draw-scene.ts";
 
@@ -161,6 +165,15 @@ function linksOf(data: unknown): string[] {
 /** Why a link leads nowhere; undefined when it leads somewhere. */
 function whyDead(link: string, language: string): string | undefined {
   const url = new URL(link, "http://site");
+  const [, home, id] = /^(\/[a-z]+-\d+\/)route-(\d+)\//.exec(link) ?? [];
+  if (id !== undefined) {
+    const { subject } = pages.find(({ address }) => address === home)!;
+    const network = networks.get(subject)!;
+    const pair = pairsOf(network).get(Number(id));
+    return pair && routePath(home!, network, pair) === link
+      ? undefined
+      : "no such route";
+  }
   const page = pages.find(({ address }) => address === url.pathname);
   if (!page) return "no such page";
   if (!isPublished(url.pathname, language, published)) return "not published";

@@ -2,7 +2,11 @@ import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
 import { isPublished } from "../published-links.ts";
 import type { SectionServices } from "./section.ts";
 
-/** The breadcrumb of a product's page, from its skeleton; on other pages, the home page alone. */
+/**
+ * The breadcrumb of a product's page, from its skeleton; on other pages, the home page alone.
+ *
+ * @param query `product_type_id`, and the `label` of a page below the product's own
+ */
 export function breadcrumb(
   language: string,
   query: Readonly<Record<string, unknown>>,
@@ -24,6 +28,19 @@ export function breadcrumb(
   const opened = category?.default_sub_product_type_id;
   const title = opened === undefined ? undefined : titleOf(opened);
   if (!category || title === undefined) return { items: [{ label: home }] };
+
+  const { label } = query;
+  if (typeof label === "string" && label !== "")
+    return {
+      items: [
+        { label: home, path: category.l1_url },
+        {
+          label: title,
+          path: `/${productTypes[opened!]!.url_prefix}-${opened}/`,
+        },
+        { label },
+      ],
+    };
 
   const beside = category.sub_category_list.flatMap(
     ({ sub_product_type_id: other }) => {

@@ -14,6 +14,9 @@ import { createSavedSearching } from "./search/saved-searching.ts";
 import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { createRouteFacts } from "./route-pages/route-facts.ts";
+import { routePageRoutes } from "./route-pages/routes.ts";
+import { createLowestFares } from "./search/lowest-fares.ts";
 import { createTransportSections } from "./sections/create-sections.ts";
 import { createReportedRuns } from "./timetable/reported-runs.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
@@ -77,6 +80,19 @@ export const TRANSPORT: VerticalFactory = {
           }),
         );
         routes.use(placeRoutes(services));
+        routes.use(
+          routePageRoutes({
+            ...services,
+            maps,
+            factsOf: createRouteFacts({
+              ...services,
+              lowest: createLowestFares({
+                ...services,
+                seatsTaken: tickets.seatsTaken,
+              }),
+            }),
+          }),
+        );
         routes.use(ticketRoutes({ ...services, tickets, maps, users }));
         return routes;
       },

@@ -7,7 +7,7 @@ import {
   readNetworks,
   type Network,
 } from "./networks.ts";
-import { computedRouteId } from "../sections/popular-routes.ts";
+import { computedRouteId } from "../route-pages/pairs.ts";
 
 const networks = readNetworks();
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Vertical } from "#schema/common.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type {
@@ -17,6 +16,12 @@ import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import { serviceName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
+import {
+  FIRST_COMPUTED_ID,
+  pairsOf,
+  routePath,
+  type RoutePair,
+} from "../route-pages/pairs.ts";
 
 /**
  * The most popular routes, with times and fares of the network. The route of the
@@ -86,7 +91,7 @@ function productRoutes(
   const found = findProduct(query.productId, services);
   if (!found) return [];
   const { popular } = found.network;
-  const wanted = pairOfAddress(found, query);
+  const wanted = pairOfAddress(found.network, query);
   const routes = popular
     .filter(({ route_id }) => route_id !== wanted?.route_id)
     .flatMap((pair) => routeOf(pair, found, query, services) ?? []);
@@ -137,38 +142,54 @@ function findProduct(
 
 /** The pair of places in the address: a popular one, or any other pair on one line. */
 function pairOfAddress(
-  { product, network }: FoundProduct,
+  network: Network,
   { origin: from, destination: to }: SectionQuery,
 ): PopularPair | undefined {
   if (from === undefined || to === undefined) return undefined;
-  const popular = network.popular.find(
-    (pair) => pair.from === from && pair.to === to,
+  const pair = [...pairsOf(network).values()].find(
+    (one) => one.from === from && one.to === to,
   );
-  if (popular) return popular;
-  const line = fastestLine(network, from, to);
-  if (!line) return undefined;
-  return {
-    route_id: computedRouteId(product.product_type, from, to),
-    line_id: line.line_id,
-    from,
-    to,
-  };
+  return pair && onLine(network, pair);
 }
 
-/** Smaller ids are those in the networks' files. */
-const FIRST_COMPUTED_ID = 100_000_000;
-const COMPUTED_IDS = 900_000_000;
+/** A pair with the line of its fastest journey, or the one that the network's file names. */
+function onLine(network: Network, pair: RoutePair): PopularPair | undefined {
+  const { route_id, from, to } = pair;
+  const popular = network.popular.find((one) => one.route_id === route_id);
+  const line = popular ?? fastestLine(network, from, to);
+  return line && { ...pair, line_id: line.line_id };
+}
 
-/** A stable id for a pair that has none in the network's file. */
-export function computedRouteId(
-  productType: string,
-  from: string,
-  to: string,
-): number {
-  const digest = createHash("sha256")
-    .update(`${productType}/${from}/${to}`)
-    .digest();
-  return FIRST_COMPUTED_ID + (digest.readUInt32BE(0) % COMPUTED_IDS);
+const MAX_MORE = 9;
+
+/** Other routes of a product from or to the places of one: the way back first, then popular ones. */
+export function moreRoutes(
+  pair: RoutePair,
+  query: SectionQuery,
+  services: TransportSectionServices,
+): PopularRoute[] {
+  const found = findProduct(query.productId, services);
+  if (!found) return [];
+  const { from, to } = pair;
+  const rank = (one: RoutePair): number =>
+    one.from === to && one.to === from
+      ? 0
+      : one.route_id < FIRST_COMPUTED_ID
+        ? 1
+        : one.from === from
+          ? 2
+          : 3;
+  return [...pairsOf(found.network).values()]
+    .filter((one) => one.route_id !== pair.route_id)
+    .filter(
+      (one) => [from, to].includes(one.from) || [from, to].includes(one.to),
+    )
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, MAX_MORE)
+    .flatMap((one) => {
+      const shown = onLine(found.network, one);
+      return (shown && routeOf(shown, found, query, services)) ?? [];
+    });
 }
 
 function routeOf(
@@ -198,6 +219,6 @@ function routeOf(
     ...(price.currency === charged.currency ? {} : { charged_price: charged }),
     // Decorative: the name of the place is beside it.
     ...(pair.image_id ? { image: { image_id: pair.image_id, alt: "" } } : {}),
-    path: `${home}?origin_position=${pair.from}&destination_position=${pair.to}#search_form`,
+    path: routePath(home, network, pair),
   };
 }

@@ -1,0 +1,37 @@
+// Generated from modules/transport/route_facts/data.schema.json by `npm run generate`. Do not edit.
+import type { AreaMap } from "../common.ts";
+
+/**
+ * What travellers ask of a route, and where it goes.
+ */
+export interface RouteFactsData {
+  /**
+   * The section's heading.
+   */
+  title: string;
+  /**
+   * The facts.
+   */
+  facts: RouteFact[];
+  /**
+   * For which day and whom they hold.
+   */
+  note: string;
+  /**
+   * The way over land. Left out: there is no map of it.
+   */
+  map?: AreaMap;
+}
+/**
+ * One of them.
+ */
+export interface RouteFact {
+  /**
+   * What it says.
+   */
+  label: string;
+  /**
+   * Its value.
+   */
+  text: string;
+}

@@ -1,0 +1,270 @@
+/** A pair of places in the reader's words. */
+import type { AreaMap, Price } from "#schema/common.ts";
+import type { FaqData } from "#schema/modules/faq.ts";
+import type { HeroData } from "#schema/modules/hero.ts";
+import type { FareWeeksData } from "#schema/modules/fare_weeks.ts";
+import type { RouteFactsData } from "#schema/modules/route_facts.ts";
+import type { RouteTimesData } from "#schema/modules/route_times.ts";
+import { formatPrice } from "../../../booking/sender.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { daysBetween, localTime } from "../../../kernel/local-time.ts";
+import type { Money } from "../../../kernel/money.ts";
+import type { Published } from "../../../kernel/published.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import type { Maps } from "../maps/maps.ts";
+import { carrierName, runName } from "../network/line-names.ts";
+import { stopOf } from "../network/stops.ts";
+import { distance } from "../timetable/distance.ts";
+import type { NetworkProduct } from "../timetable/find-route.ts";
+import { runOf, zoneOf, type Route } from "../timetable/route.ts";
+import { callTimes } from "../timetable/runs.ts";
+import { describeWeeks } from "./describe-weeks.ts";
+import type { FactsOf } from "./route-facts.ts";
+import { placeSlug, routePath, type RoutePair } from "./pairs.ts";
+
+export interface DescribeRouteInput {
+  readonly published: () => Published;
+  readonly content: Content;
+  readonly text: Text;
+  readonly money: Money;
+  readonly maps: Maps;
+  readonly factsOf: FactsOf;
+}
+
+/** What the page's guard gets: whether there is such a page, its address and its title. */
+export interface RouteDetail {
+  readonly route_id: number;
+  readonly origin_position: string;
+  readonly destination_position: string;
+  readonly origin_city_en: string;
+  readonly destination_city_en: string;
+  readonly path: string;
+  readonly label: string;
+  readonly title: string;
+  readonly description: string;
+  /** What `dlp_result` is asked with. */
+  readonly search_id: string;
+}
+
+const MINUTE_MS = 60_000;
+const MAX_TIMES = 80;
+
+export type RouteDescription = ReturnType<
+  ReturnType<typeof createDescribeRoute>
+>;
+
+export function createDescribeRoute({
+  published,
+  content,
+  text,
+  money,
+  maps,
+  factsOf,
+}: DescribeRouteInput) {
+  return (product: NetworkProduct, pair: RoutePair, caller: Caller) => {
+    const { network, vertical, home_path } = product;
+    const { language, currency } = caller;
+    const locale = published().languages[language]!.intl;
+    const languages = content.languages(language);
+    const facts = factsOf(network, pair);
+    const { direct, weeks, date } = facts;
+    const zone = zoneOf(network, pair.from);
+    const origin = stopOf(network, pair.from, languages).name;
+    const destination = stopOf(network, pair.to, languages).name;
+
+    const priceOf = (fares: (typeof weeks)[number]["fares"]): Price =>
+      money.sum(fares, network.currency, currency);
+    const priced = weeks.map((week) => ({
+      ...week,
+      price: priceOf(week.fares),
+    }));
+    const [cheapest] = priced.toSorted(
+      (a, b) => a.price.amount - b.price.amount,
+    );
+    const minutesOf = ({ departsAt, arrivesAt }: Route): number =>
+      Math.round((arrivesAt - departsAt) / MINUTE_MS);
+    const minutes = direct.map(minutesOf);
+    const timeOf = (at: number, of = zone): string => localTime(of, at).time;
+    const duration = (total: number): string => {
+      const [hours, rest] = [Math.floor(total / 60), total % 60];
+      const key =
+        hours === 0 ? "minutes" : rest === 0 ? "hours" : "hours_minutes";
+      return text(language, `route.duration.${key}`, {
+        hours: String(hours),
+        minutes: String(rest),
+      });
+    };
+    const dayName = (
+      day: string,
+      options: Intl.DateTimeFormatOptions,
+    ): string =>
+      new Intl.DateTimeFormat(locale, {
+        ...options,
+        calendar: "gregory",
+        numberingSystem: "latn",
+        timeZone: "UTC",
+      }).format(Date.parse(day));
+    const price = (of: Price): string => formatPrice(of, published(), locale);
+    const number = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
+    const list = new Intl.ListFormat(locale, { type: "conjunction" });
+    const carriers = list.format(
+      new Set(
+        direct.map(({ legs: [{ carrier }] }) =>
+          carrierName(network.carriers[carrier]!.name, languages),
+        ),
+      ),
+    );
+    const kilometres = Math.round(
+      distance(network.places[pair.from]!, network.places[pair.to]!),
+    );
+    const values = {
+      origin,
+      destination,
+      date: dayName(date, { weekday: "long", day: "numeric", month: "long" }),
+      count: number.format(direct.length),
+      first: direct[0] ? timeOf(direct[0].departsAt) : "",
+      last: direct.at(-1) ? timeOf(direct.at(-1)!.departsAt) : "",
+      fastest: minutes.length > 0 ? duration(Math.min(...minutes)) : "",
+      slowest: minutes.length > 0 ? duration(Math.max(...minutes)) : "",
+      price: cheapest ? price(cheapest.price) : "",
+      day: cheapest
+        ? dayName(cheapest.date, {
+            weekday: "long",
+            day: "numeric",
+            month: "long",
+          })
+        : "",
+      carriers,
+      kilometres: new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: "kilometer",
+        numberingSystem: "latn",
+      }).format(kilometres),
+    };
+    const say = (key: string): string => text(language, `route.${key}`, values);
+    const hasTimes = direct.length > 0;
+    const searchOn = (day: string): string => {
+      const query = new URLSearchParams({
+        origin_position: pair.from,
+        destination_position: pair.to,
+        departure_date: day,
+      });
+      return `${home_path}search/?${query}`;
+    };
+
+    const detail = (): RouteDetail => ({
+      route_id: pair.route_id,
+      origin_position: pair.from,
+      destination_position: pair.to,
+      origin_city_en: placeSlug(network, pair.from),
+      destination_city_en: placeSlug(network, pair.to),
+      path: routePath(home_path, network, pair),
+      label: text(language, "route_title", values),
+      title: say(`title.${vertical}`),
+      description: [
+        hasTimes ? say("description.times") : "",
+        cheapest ? say("description.price") : "",
+        say("description.book"),
+      ]
+        .filter((part) => part !== "")
+        .join(" "),
+      search_id: `${pair.route_id}.${date}`,
+    });
+
+    const hero = (): HeroData | undefined => {
+      const usual = content.section(language, network.product_type, "hero");
+      if (!usual) return undefined;
+      return {
+        title: say(`heading.${vertical}`),
+        ...(hasTimes ? { subtitle: say("subtitle") } : {}),
+        image:
+          pair.image_id === undefined
+            ? usual.image
+            : { image_id: pair.image_id, alt: "" },
+      };
+    };
+
+    const map = (): AreaMap | undefined => {
+      const [fastest] = direct.toSorted((a, b) => minutesOf(a) - minutesOf(b));
+      const ride = fastest?.legs[0];
+      if (!ride) return undefined;
+      const all = [...callTimes(ride.line, ride.back).keys()];
+      const stops = all.slice(all.indexOf(ride.from), all.indexOf(ride.to) + 1);
+      return maps.ofJourney(product, [stops], language);
+    };
+
+    const routeFacts = (): RouteFactsData | undefined => {
+      if (!hasTimes) return undefined;
+      const drawn = map();
+      const rows: readonly (readonly [string, string])[] = [
+        ["fastest", values.fastest],
+        ["first", values.first],
+        ["last", values.last],
+        ["count", values.count],
+        ["price", values.price],
+        ["distance", values.kilometres],
+        ["carriers", values.carriers],
+      ];
+      return {
+        title: say("facts.title"),
+        facts: rows
+          .filter(([, value]) => value !== "")
+          .map(([key, value]) => ({ label: say(`facts.${key}`), text: value })),
+        note: say("facts.note"),
+        ...(drawn ? { map: drawn } : {}),
+      };
+    };
+
+    const fareWeeks = (): FareWeeksData | undefined =>
+      describeWeeks(priced, { locale, say, searchOn });
+
+    const times = (): RouteTimesData | undefined =>
+      hasTimes
+        ? {
+            title: say("times.title"),
+            columns: {
+              departure: say("times.departure"),
+              arrival: say("times.arrival"),
+              duration: say("times.duration"),
+              service: say("times.service"),
+            },
+            departures: direct.slice(0, MAX_TIMES).map((route) => {
+              const [leg] = route.legs;
+              const there = zoneOf(network, pair.to);
+              const days = daysBetween(
+                localTime(zone, route.departsAt).date,
+                localTime(there, route.arrivesAt).date,
+              );
+              return {
+                departure: timeOf(route.departsAt),
+                arrival: timeOf(route.arrivesAt, there),
+                ...(days > 0 ? { days } : {}),
+                duration: duration(minutesOf(route)),
+                service: runName(runOf(route, leg), languages),
+              };
+            }),
+            more: say("times.more"),
+            search: { label: say("times.search"), path: searchOn(date) },
+          }
+        : undefined;
+
+    const faq = (): FaqData | undefined => {
+      const asked = [
+        ...(hasTimes ? ["long", "times", "often", "change", "who"] : []),
+        ...(cheapest ? ["price"] : []),
+        "far",
+        "cancel",
+      ];
+      return {
+        title: say("faq.title"),
+        items: asked.map((key) => ({
+          question: say(`faq.${key}.question`),
+          answer: say(`faq.${key}.answer`),
+        })),
+      };
+    };
+
+    return { detail, hero, routeFacts, fareWeeks, times, faq };
+  };
+}

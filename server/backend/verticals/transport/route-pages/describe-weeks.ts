@@ -1,0 +1,46 @@
+/** The lowest fare of each week as bars. */
+import type { Price } from "#schema/common.ts";
+import type { FareWeeksData } from "#schema/modules/fare_weeks.ts";
+import type { WeekFare } from "./route-facts.ts";
+
+export interface WeeksWords {
+  readonly locale: string;
+  /** A text of `route.*`, with the values of the page. */
+  readonly say: (key: string) => string;
+  /** The address of the search on a day. */
+  readonly searchOn: (day: string) => string;
+}
+
+/** @returns undefined where all weeks cost the same: bars of one length say nothing */
+export function describeWeeks(
+  weeks: readonly (WeekFare & { readonly price: Price })[],
+  { locale, say, searchOn }: WeeksWords,
+): FareWeeksData | undefined {
+  const amounts = weeks.map(({ price }) => price.amount);
+  const lowest = Math.min(...amounts);
+  const highest = Math.max(...amounts);
+  if (weeks.length === 0 || lowest === highest) return undefined;
+  // Where most weeks cost the same, none of them is special.
+  const isSpecial =
+    amounts.filter((amount) => amount === lowest).length * 2 <= amounts.length;
+  const days = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    timeZone: "UTC",
+  });
+  return {
+    title: say("weeks.title"),
+    text: say("weeks.text"),
+    weeks: weeks.map(({ first, last, date, price }) => ({
+      label: days.formatRange(Date.parse(first), Date.parse(last)),
+      price,
+      share: Math.round((100 * price.amount) / highest),
+      ...(isSpecial && price.amount === lowest
+        ? { note: say("weeks.cheapest") }
+        : {}),
+      path: searchOn(date),
+    })),
+  };
+}

@@ -1,0 +1,157 @@
+/** The calls of the pages of pairs of places: configs/skeletons/landing/route.json. */
+import express, { type Request, type Response, type Router } from "express";
+import type { PopularRoutesData } from "#schema/modules/popular_routes.ts";
+import type { SeoLinksData } from "#schema/modules/seo_links.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { fail, succeed } from "../../../kernel/envelope.ts";
+import { queryText } from "../../../kernel/query.ts";
+import type { SectionQuery } from "../../../catalogue/sections/section.ts";
+import { stopOf } from "../network/stops.ts";
+import { moreRoutes } from "../sections/popular-routes.ts";
+import { searchForm } from "../sections/search-form.ts";
+import type { TransportSectionServices } from "../sections/services.ts";
+import {
+  createFindProduct,
+  type NetworkProduct,
+} from "../timetable/find-route.ts";
+import {
+  createDescribeRoute,
+  type DescribeRouteInput,
+  type RouteDescription,
+} from "./describe-route.ts";
+import { pairsOf, routePath, type RoutePair } from "./pairs.ts";
+
+export interface RoutePageRoutesInput
+  extends TransportSectionServices, DescribeRouteInput {
+  readonly caller: (request: Request) => Caller;
+}
+
+interface Asked {
+  readonly product: NetworkProduct;
+  readonly pair: RoutePair;
+  readonly caller: Caller;
+  readonly described: RouteDescription;
+}
+
+const MAX_LINKS = 24;
+
+export function routePageRoutes(input: RoutePageRoutesInput): Router {
+  const { published, networks, content, text } = input;
+  const findProduct = createFindProduct(published, networks);
+  const describe = createDescribeRoute(input);
+  const router = express.Router();
+
+  const find = (request: Request): Asked | undefined => {
+    const [id] =
+      Object.entries(published().productTypes).find(
+        ([, { product_type }]) => product_type === request.params["type"],
+      ) ?? [];
+    const product = id === undefined ? undefined : findProduct(id);
+    // "3201", or "3201.2026-12-01": a list of its departures.
+    const asked =
+      queryText(request, "route_id") || queryText(request, "search_id");
+    const pair =
+      product && pairsOf(product.network).get(Number(asked.split(".", 1)[0]));
+    if (!product || !pair) return undefined;
+    const caller = input.caller(request);
+    return {
+      product,
+      pair,
+      caller,
+      described: describe(product, pair, caller),
+    };
+  };
+
+  const get = (
+    path: string,
+    unknown: "page_unknown" | "section_unknown",
+    answer: (asked: Asked) => unknown,
+  ): void => {
+    router.get(
+      `/v1/reappserv/ptp/:type/${path}`,
+      (request: Request, response: Response) => {
+        const asked = find(request);
+        const result = asked && answer(asked);
+        if (result) succeed(response, result);
+        else fail(response, unknown);
+      },
+    );
+  };
+  const section = (path: string, answer: (asked: Asked) => unknown): void =>
+    get(path, "section_unknown", answer);
+
+  get("dlp_page_detail", "page_unknown", ({ described }) => described.detail());
+  section("dlp/hero", ({ described }) => described.hero());
+  section("dlp/route_facts", ({ described }) => described.routeFacts());
+  section("dlp/fare_weeks", ({ described }) => described.fareWeeks());
+  section("dlp/faq", ({ described }) => described.faq());
+  section("route/search/dlp_result", ({ described }) => described.times());
+  section("search/dlp_form", ({ product, pair, caller }) => {
+    const form = searchForm(queryOf(product, caller), input);
+    return (
+      form && {
+        ...form,
+        default_origin: pair.from,
+        default_destination: pair.to,
+      }
+    );
+  });
+  section(
+    "dlp_most_route",
+    ({ product, pair, caller }): PopularRoutesData | undefined => {
+      const { language } = caller;
+      const query = queryOf(product, caller);
+      const routes = moreRoutes(pair, query, input);
+      return routes.length > 0
+        ? {
+            title: text(language, "route.more"),
+            vertical: product.vertical,
+            routes: routes.map(
+              ({ vertical: _vertical, image: _image, ...route }) => route,
+            ),
+            note: text(language, "route.more_note"),
+          }
+        : undefined;
+    },
+  );
+  section(
+    "dlp/links",
+    ({ product, pair, caller }): SeoLinksData | undefined => {
+      const { network, home_path } = product;
+      const { language } = caller;
+      const nameOf = (id: string): string =>
+        stopOf(network, id, content.languages(language)).name;
+      const group = (key: "from" | "to", place: string) => ({
+        title: text(language, `route.links.${key}`, { place: nameOf(place) }),
+        links: [...pairsOf(network).values()]
+          .filter((one) => one[key] === place && one !== pair)
+          .slice(0, MAX_LINKS)
+          .map((one) => ({
+            label: text(language, "route_title", {
+              origin: nameOf(one.from),
+              destination: nameOf(one.to),
+            }),
+            path: routePath(home_path, network, one),
+          })),
+      });
+      const groups = [group("from", pair.from), group("to", pair.to)].filter(
+        ({ links }) => links.length > 0,
+      );
+      return groups.length > 0
+        ? { title: text(language, "route.links.title"), groups }
+        : undefined;
+    },
+  );
+  return router;
+}
+
+function queryOf(product: NetworkProduct, caller: Caller): SectionQuery {
+  return {
+    ...caller,
+    subject: product.product_type,
+    productId: product.product_type_id,
+    desId: undefined,
+    origin: undefined,
+    destination: undefined,
+  };
+}
