@@ -18,6 +18,7 @@ import type { Disruption, OrderDisruption } from "./disruption.ts";
 import { writeDisruptionMail } from "./disruption-mail.ts";
 import {
   disruptionsFrom,
+  findDisruption,
   disruptionsNear,
   markTold,
   readCompensatedParts,
@@ -70,13 +71,21 @@ export function createDisruptions({
   schedule,
   onError,
 }: DisruptionsInput): Disruptions {
+  /** What was taken back before an order had tickets does not concern it. */
+  const isNews = (
+    { issued_at }: Order,
+    { kind, reported_at }: Disruption,
+  ): boolean =>
+    kind !== "on_time" || (issued_at !== null && issued_at <= reported_at);
+
   const concern = (
-    { contents: { quote } }: Order,
+    order: Order,
     disruption: Disruption,
   ): Omit<OrderDisruption, "refund_id"> | undefined => {
+    const { quote } = order.contents;
     const seller = sellers.of(quote);
     const items = seller.disruptedItems?.(quote, disruption) ?? [];
-    if (items.length === 0) return undefined;
+    if (items.length === 0 || !isNews(order, disruption)) return undefined;
     const compensation =
       disruption.kind === "delayed"
         ? seller.compensation?.(quote, items[0]!, disruption)
@@ -93,6 +102,9 @@ export function createDisruptions({
     const { quote } = order.contents;
     const { disruption_id, kind, minutes, reported_at } = disruption;
     await database.transaction(async (inside) => {
+      const latest = await findDisruption(inside, disruption_id);
+      // Something else was reported meanwhile.
+      if (latest?.reported_at !== reported_at) return;
       const described = await sellers.of(quote).describe(inside, quote, words);
       await outbox.write(
         inside,
@@ -145,14 +157,32 @@ export function createDisruptions({
     if (order.status !== "issued") return [];
     const reported = await disruptionsNear(database, order.contents.quote);
     const paid = await readCompensatedParts(database, order.order_guid);
-    return reported.flatMap((disruption) => {
-      const found = concern(order, disruption);
+    const concerning = reported.flatMap(
+      (disruption) => concern(order, disruption) ?? [],
+    );
+    const open = new Set(
+      (
+        await openParts(
+          database,
+          order,
+          concerning.flatMap(({ items }) => items),
+        )
+      ).map(({ item }) => item),
+    );
+    return concerning.flatMap((found) => {
+      const { disruption, items } = found;
+      // Whoever has no ticket for it left travels with something else.
+      if (
+        disruption.kind === "on_time" &&
+        !items.some((item) => open.has(item))
+      )
+        return [];
       const claimed = paid.find(
         ({ disruption_id }) => disruption_id === disruption.disruption_id,
       );
-      return found
-        ? [{ ...found, ...(claimed ? { refund_id: claimed.refund_id } : {}) }]
-        : [];
+      return [
+        { ...found, ...(claimed ? { refund_id: claimed.refund_id } : {}) },
+      ];
     });
   };
 

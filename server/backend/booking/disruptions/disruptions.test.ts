@@ -182,8 +182,15 @@ describe("what runs as planned after all", () => {
     expect(
       await codeOf(shop.disruptions.claim(await current(), disruption_id)),
     ).toEqual(["refund_closed", undefined]);
+    expect(await shop.disruptions.ofOrder(await current())).toHaveLength(1);
+    clock.now += MINUTE;
     const again = await payWith(await ordered(ben), "approves", ben);
     expect(again).toMatchObject({ order_status: "issued" });
+    expect(
+      await shop.disruptions.ofOrder(
+        await shop.orders.current(ben, again.order_guid),
+      ),
+    ).toEqual([]);
   });
 
   test("takes back nothing that was paid, and tells nobody who has no ticket left", async () => {
@@ -191,6 +198,7 @@ describe("what runs as planned after all", () => {
     await shop.disruptions.claim(await current(), disruption_id);
     clock.now += MINUTE;
     await onTime();
+    expect(await shop.disruptions.ofOrder(await current())).toEqual([]);
     expect(await subjects()).toEqual(["Garden visit is cancelled"]);
     expect(await taken()).toEqual({ reserved: 0, taken: 0 });
   });
