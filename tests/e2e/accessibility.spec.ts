@@ -4,18 +4,15 @@
  * language on one page. EXHAUSTIVE=1 tests every page in every language that has texts about
  * products, one page in the others, all of them on both platforms.
  */
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
-import { ROOT } from "../support/mini-config.ts";
+import { LANGUAGES as written } from "../support/published.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
 
 const config = readProjectConfig();
 const languages = config.sites["wayfare"]!.languages;
-const written = readdirSync(path.join(ROOT, "server/backend/data/content"));
 
 /** Where a language without texts about products shows most of its own. */
 const ONE_PAGE = "/rails-32/";

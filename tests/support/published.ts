@@ -1,13 +1,15 @@
 /** The project's own data files, as the reference backend publishes them. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Published } from "#server/backend/kernel/published.ts";
 import { ROOT } from "./mini-config.ts";
 
 export const CONTENT = path.join(ROOT, "server/backend/data/content");
 
-/** The languages with texts. */
-export const LANGUAGES: readonly string[] = readdirSync(CONTENT);
+/** The languages with texts about products; the others have those around every page. */
+export const LANGUAGES: readonly string[] = readdirSync(CONTENT).filter(
+  (language) => existsSync(path.join(CONTENT, language, "transport.json")),
+);
 
 export function readJson(...steps: readonly string[]): unknown {
   return JSON.parse(readFileSync(path.join(...steps), "utf8"));
