@@ -15,6 +15,9 @@ export const IMAGE_PATH = "/_/image";
 /** GET /<hash>.json: which pages browsers may load before they are opened. */
 export const SPECULATION_PATH = "/_/speculation";
 
+/** GET /index.xml, and /<language>.xml for each language: the pages that search engines may list. */
+export const SITEMAP_PATH = "/_/sitemap";
+
 /** POST currency, language or measurement, and return_to: stores the visitor's preferences. */
 export const PREFERENCES_PATH = "/_/preferences";
 

@@ -79,6 +79,10 @@ export interface Site {
    */
   offline_route?: RouteName;
   /**
+   * The call that lists pages of routes with parameters for search engines. Left out: sitemaps have the other pages only.
+   */
+  sitemap_call?: CallName;
+  /**
    * The pages that the menu of the installed app's icon opens.
    */
   shortcuts?: Shortcut[];

@@ -102,7 +102,7 @@ export async function createBackend({
   const { faults } = kernel;
   const content = createContent(kernel.data, kernel.languageChain);
   const sold = joinVerticals(verticals, { kernel, content, supplierPace });
-  const { findItem, findPlace, popularLinks, sections } = sold;
+  const { findItem, findPlace, popularLinks, pages, sections } = sold;
   await upgradeStored(kernel.database, sold.verticals);
   const belongings = createBelongings({ ...kernel, content, findItem });
   const { coupons } = belongings;
@@ -155,6 +155,7 @@ export async function createBackend({
         content,
         findPlace,
         popularLinks,
+        pages,
         sections: {
           ...sections,
           computed: {

@@ -65,6 +65,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   aggregation_home_sections: { ...rail, entrance_path: "rails" },
   home_sections: { entrance_path: "transport" },
   landing_sections: { url_slug: "route" },
+  sitemap_paths: {},
   dlp_page_detail: { type: "jprail", route_id: "3201", tpl_no: "1" },
   section: { ...rail, api_path: "/v1/reappserv/ptp/home/hero" },
   personal_section: { api_path: "/v1/usrcsrv/wishlist" },

@@ -12,6 +12,7 @@ import type {
   ComputedSections,
   ComputeSearchForm,
 } from "./sections/section.ts";
+import { sitemapRoutes, type SitemapRoutesInput } from "./sitemap-routes.ts";
 import { skeletonRoutes } from "./skeleton-routes.ts";
 
 export interface CatalogueInput extends Pick<
@@ -20,6 +21,8 @@ export interface CatalogueInput extends Pick<
 > {
   readonly kernel: Kernel;
   readonly users: Users;
+  /** Pages of products, besides their own. */
+  readonly pages: SitemapRoutesInput["pages"];
   /** The sections that a vertical computes. */
   readonly sections: {
     readonly computed: ComputedSections;
@@ -47,5 +50,6 @@ export function catalogueRoutes({
     }),
   );
   routes.use(navigationRoutes({ ...kernel, ...input }));
+  routes.use(sitemapRoutes({ ...kernel, pages: input.pages }));
   return routes;
 }

@@ -10,7 +10,7 @@ import type {
 } from "./vertical-factory.ts";
 
 type Joined = Required<
-  Pick<VerticalParts, "findItem" | "findPlace" | "popularLinks">
+  Pick<VerticalParts, "findItem" | "findPlace" | "popularLinks" | "pages">
 > & {
   readonly verticals: readonly Vertical[];
   routes(users: Users): Router;
@@ -68,6 +68,7 @@ export function joinVerticals(
       first(({ findItem }) => findItem?.(itemId, caller)),
     findPlace: (productType, placeId, languages) =>
       first(({ findPlace }) => findPlace?.(productType, placeId, languages)),
+    pages: () => all.flatMap(({ pages }) => pages?.() ?? []),
     popularLinks: (caller) =>
       all.flatMap(({ popularLinks }) => popularLinks?.(caller) ?? []),
   };

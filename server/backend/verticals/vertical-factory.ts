@@ -33,8 +33,15 @@ export interface VerticalParts {
   readonly findItem?: FindItem;
   /** Its places, for the catalogue's countries and cities. */
   readonly findPlace?: FindSoldPlace;
+  /** The pages of its products for search engines, besides the products' own. */
+  readonly pages?: () => readonly ProductPages[];
   /** Links to its popular searches, by product. */
   readonly popularLinks?: NavigationRoutesInput["popularLinks"];
+}
+
+export interface ProductPages {
+  readonly product_type_id: string;
+  readonly paths: readonly string[];
 }
 
 export interface VerticalFactory {

@@ -23,6 +23,7 @@ import {
   REFUSED_REFUNDS_PATH,
   SERVICE_WORKER_PATH,
   SIGN_OUT_PATH,
+  SITEMAP_PATH,
   SPECULATION_PATH,
   STATE_PATH,
   STYLES_PATH,
@@ -56,6 +57,7 @@ import {
   createPartnerLoginReturn,
   createPartnerLoginStart,
 } from "../round-trips/partner-login.ts";
+import { createSitemaps } from "../search-engines/sitemaps.ts";
 import type { AppInput } from "./app-input.ts";
 import type { Mount } from "./mount.ts";
 import type { Services } from "./services.ts";
@@ -105,6 +107,12 @@ export function mountsOf(
       params: "/:name",
       methods: GET,
       handler: createSpeculationHandler(services),
+    },
+    {
+      path: SITEMAP_PATH,
+      params: "/:name",
+      methods: GET,
+      handler: createSitemaps(services),
     },
     {
       path: MANIFEST_PATH,

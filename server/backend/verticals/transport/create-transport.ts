@@ -14,6 +14,7 @@ import { createSavedSearching } from "./search/saved-searching.ts";
 import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { routePages } from "./route-pages/pairs.ts";
 import { createRouteFacts } from "./route-pages/route-facts.ts";
 import { routePageRoutes } from "./route-pages/routes.ts";
 import { createLowestFares } from "./search/lowest-fares.ts";
@@ -66,6 +67,7 @@ export const TRANSPORT: VerticalFactory = {
       },
       findItem,
       findPlace: createTransportPlaces(networks),
+      pages: () => routePages(kernel.published(), networks),
       popularLinks: (caller) => popularLinks(caller, { ...services, findItem }),
       sections: createTransportSections(services),
       routes(users) {

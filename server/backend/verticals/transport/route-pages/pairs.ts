@@ -1,6 +1,7 @@
 /** The pairs of places that have a page of their own: those on one line, in either direction. */
 import { createHash } from "node:crypto";
-import type { Network } from "../network/networks.ts";
+import type { Published } from "../../../kernel/published.ts";
+import type { Network, Networks } from "../network/networks.ts";
 
 export interface RoutePair {
   readonly route_id: number;
@@ -74,4 +75,27 @@ export function routePath(
 ): string {
   const names = `${placeSlug(network, from)}-to-${placeSlug(network, to)}`;
   return `${home}route-${route_id}/${names}/`;
+}
+
+/** The paths of all of them, by product. */
+export function routePages(
+  { productTypes }: Pick<Published, "productTypes">,
+  networks: Networks,
+): readonly { readonly product_type_id: string; readonly paths: string[] }[] {
+  return Object.entries(productTypes).flatMap(
+    ([product_type_id, { product_type, url_prefix }]) => {
+      const network = networks.get(product_type);
+      const home = `/${url_prefix}-${product_type_id}/`;
+      return network
+        ? [
+            {
+              product_type_id,
+              paths: [...pairsOf(network).values()].map((pair) =>
+                routePath(home, network, pair),
+              ),
+            },
+          ]
+        : [];
+    },
+  );
 }

@@ -1,0 +1,186 @@
+/** The pages that search engines may list (https://www.sitemaps.org/protocol.html). */
+import type { RequestHandler } from "express";
+import { SITEMAP_PATH } from "#renderer/addresses.ts";
+import { escapeHtml } from "#renderer/escape.ts";
+import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
+import type { CallFunction } from "#renderer/loading/call.ts";
+import { joinLanguage } from "#renderer/routing/language-path.ts";
+import type { Route } from "#schema/route-table.ts";
+import type { Runtime } from "../app/runtime.ts";
+import type { EffectiveSite } from "../context/effective-site.ts";
+import type { AgentReader } from "../context/platform.ts";
+import { anonymousContext } from "../context/site-contexts.ts";
+import { readVisitor } from "../context/visitor.ts";
+
+export interface SitemapDeps {
+  readonly runtime: () => Runtime;
+  readonly agent: AgentReader;
+  readonly call: CallFunction;
+  readonly now: () => number;
+}
+
+/** A page, without its language. */
+interface ListedPage {
+  readonly path: string;
+  readonly languages: readonly string[];
+}
+
+/** Per file, by the protocol. */
+const MAX_PAGES = 50_000;
+const MAX_PATH = 300;
+
+/** The name of a file: a language, and from the second file on its number. */
+const NAME = /^([A-Za-z-]{2,12})(?:\.([1-9]\d?))?\.xml$/;
+
+/** GET /_/sitemap/index.xml, and the files that it names: de.xml, de.2.xml. */
+export function createSitemaps(deps: SitemapDeps): RequestHandler {
+  return async (request, response) => {
+    const runtime = deps.runtime();
+    const noQuery = new URLSearchParams();
+    const visitor = readVisitor(request, noQuery, runtime, deps.agent);
+    if (!visitor) {
+      response.status(421).end();
+      return;
+    }
+    const { site } = visitor;
+    const listed = await listedPages(deps, runtime, visitor);
+    if (!listed) {
+      response.status(503).set("Retry-After", "600").end();
+      return;
+    }
+    const name = String(request.params["name"]);
+    const body =
+      name === "index.xml"
+        ? indexOf(site, listed)
+        : fileOf(site, listed, NAME.exec(name));
+    if (body === undefined) {
+      response.status(404).end();
+      return;
+    }
+    response
+      .set("Cache-Control", "public, max-age=3600")
+      .type("application/xml")
+      .send(body);
+  };
+}
+
+/** @returns undefined when the pages of parameterised routes are not known now */
+async function listedPages(
+  { call, now }: SitemapDeps,
+  runtime: Runtime,
+  visitor: NonNullable<ReturnType<typeof readVisitor>>,
+): Promise<readonly ListedPage[] | undefined> {
+  const { site } = visitor;
+  const { config, isRoute } = runtime;
+  const fixed = Object.values(config.routes)
+    .filter((route) => isListed(route, site))
+    .map(({ path, skeleton }): ListedPage => ({
+      path,
+      languages:
+        "file" in skeleton
+          ? (config.skeletons.page[skeleton.file]?.publish_languages ?? [])
+          : [ALL_LANGUAGES],
+    }));
+  const { sitemap_call } = site.site;
+  if (sitemap_call === undefined) return fixed;
+  const context = anonymousContext(
+    visitor,
+    site.defaultLanguage,
+    { id: "sitemap" },
+    now(),
+  );
+  const called = await call(sitemap_call, { params: {}, context });
+  const reading = called.ok ? called.answer.read() : called;
+  if (!reading.ok) return undefined;
+  const pages = pagesIn(reading.result).filter(({ path }) => isRoute(path));
+  return [...fixed, ...pages];
+}
+
+/** Whether a route is one page that anybody may find. */
+function isListed({ path, meta }: Route, { site }: EffectiveSite): boolean {
+  const { index, status = 200, auth, personal, feature } = meta;
+  return (
+    !path.includes("{") &&
+    index !== false &&
+    status === 200 &&
+    auth !== true &&
+    personal !== true &&
+    (feature === undefined || site.features[feature] === true)
+  );
+}
+
+function pagesIn(result: unknown): ListedPage[] {
+  const { pages } = (result ?? {}) as { readonly pages?: unknown };
+  return (Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
+    const { path, languages } = (page ?? {}) as Partial<ListedPage>;
+    return typeof path === "string" &&
+      path.length <= MAX_PATH &&
+      Array.isArray(languages)
+      ? [{ path, languages }]
+      : [];
+  });
+}
+
+/** The languages of the site in which a page is published. */
+function languagesOf(
+  { languages }: ListedPage,
+  site: EffectiveSite,
+): readonly string[] {
+  return site.languages.codes.filter(
+    (code) => languages.includes(ALL_LANGUAGES) || languages.includes(code),
+  );
+}
+
+function indexOf(site: EffectiveSite, listed: readonly ListedPage[]): string {
+  const files = site.languages.codes.flatMap((code) => {
+    const count = listed.filter((page) =>
+      languagesOf(page, site).includes(code),
+    ).length;
+    return Array.from({ length: Math.ceil(count / MAX_PAGES) }, (_, index) =>
+      index === 0 ? `${code}.xml` : `${code}.${index + 1}.xml`,
+    );
+  });
+  return [
+    XML,
+    `<sitemapindex xmlns="${NAMESPACE}">`,
+    ...files.map(
+      (file) =>
+        `<sitemap><loc>${escapeHtml(`${site.site.origin}${SITEMAP_PATH}/${file}`)}</loc></sitemap>`,
+    ),
+    "</sitemapindex>\n",
+  ].join("\n");
+}
+
+function fileOf(
+  site: EffectiveSite,
+  listed: readonly ListedPage[],
+  name: RegExpExecArray | null,
+): string | undefined {
+  const [, language = "", number = "1"] = name ?? [];
+  const from = (Number(number) - 1) * MAX_PAGES;
+  const pages = listed
+    .map((page) => ({ page, codes: languagesOf(page, site) }))
+    .filter(({ codes }) => codes.includes(language))
+    .slice(from, from + MAX_PAGES);
+  if (pages.length === 0) return undefined;
+  const addressOf = (path: string, code: string): string =>
+    escapeHtml(site.site.origin + joinLanguage(path, code, site.languages));
+  const linkTo = (hreflang: string, address: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
+  return [
+    XML,
+    `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...pages.map(({ page: { path }, codes }) =>
+      [
+        `<url><loc>${addressOf(path, language)}</loc>`,
+        ...codes.map((code) => linkTo(code, addressOf(path, code))),
+        linkTo("x-default", addressOf(path, codes[0]!)),
+        "</url>",
+      ].join(""),
+    ),
+    "</urlset>\n",
+  ].join("\n");
+}
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>`;
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

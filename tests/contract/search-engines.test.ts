@@ -1,0 +1,116 @@
+/** What search engines are told: robots.txt, sitemaps, and that pages agree with them. */
+import { JSDOM } from "jsdom";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  startProjectServer,
+  type Answered,
+} from "../support/project-server.ts";
+
+const ORIGIN = "https://www.wayfare.example";
+const server = await startProjectServer("warn");
+afterAll(() => server.stop());
+
+const get = (address: string): Promise<Answered> => server.ask(address);
+const xml = async (address: string): Promise<Document> => {
+  const { status, headers, body } = await get(address);
+  expect([status, headers["content-type"]]).toEqual([
+    200,
+    "application/xml; charset=utf-8",
+  ]);
+  return new JSDOM(body, { contentType: "application/xml" }).window.document;
+};
+const locations = (document: Document): string[] =>
+  [...document.querySelectorAll("loc")].map(({ textContent }) => textContent!);
+const pathOf = (address: string): string => {
+  const { origin, pathname, search } = new URL(address);
+  expect([origin, search]).toEqual([ORIGIN, ""]);
+  return pathname;
+};
+
+test("robots.txt names the sitemap, and no page is disallowed", async () => {
+  const { status, headers, body } = await get("/robots.txt");
+  expect([status, headers["content-type"]]).toEqual([
+    200,
+    "text/plain; charset=utf-8",
+  ]);
+  expect(body).toContain(`Sitemap: ${ORIGIN}/_/sitemap/index.xml\n`);
+  for (const [, path] of body.matchAll(/^Disallow: (.*)$/gm))
+    expect(path).toMatch(/^\/_\/./);
+});
+
+test("the index has a file for each language, and others are 404", async () => {
+  const files = locations(await xml("/_/sitemap/index.xml")).map(pathOf);
+  expect(files).toContain("/_/sitemap/ja.xml");
+  expect(new Set(files).size).toBe(25);
+  for (const name of ["xx.xml", "de.2.xml", "de.xml.xml", "constructor.xml"])
+    expect((await get(`/_/sitemap/${name}`)).status).toBe(404);
+});
+
+describe("the file of a language", () => {
+  test("has each page once, with all of its languages", async () => {
+    const document = await xml("/_/sitemap/ja.xml");
+    const pages = locations(document).map(pathOf);
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.length).toBeGreaterThan(1000);
+    expect(pages).toContain("/ja/transport/");
+    expect(pages).toContain("/ja/rails-32/route-3201/tokyo-to-kyoto/");
+    for (const path of pages) expect(path).toMatch(/^\/ja\/.*\/$/);
+    for (const hidden of ["/ja/signin/", "/ja/ptp/my-trips/", "/ja/404/"])
+      expect(pages).not.toContain(hidden);
+    for (const url of document.querySelectorAll("url")) {
+      const links = [...url.getElementsByTagName("xhtml:link")].map(
+        (link) =>
+          [link.getAttribute("hreflang"), link.getAttribute("href")] as const,
+      );
+      const own = url.querySelector("loc")!.textContent;
+      expect(links).toContainEqual(["ja", own]);
+      expect(links.at(-1)?.[0]).toBe("x-default");
+    }
+  });
+
+  test("leaves out products that are not sold in it", async () => {
+    const german = locations(await xml("/_/sitemap/de.xml")).map(pathOf);
+    const english = locations(await xml("/_/sitemap/en.xml")).map(pathOf);
+    expect(english).toContain("/buses-2/");
+    expect(german.filter((path) => path.startsWith("/de/buses-2/"))).toEqual(
+      [],
+    );
+  });
+
+  test("has pages that are there, under this address, and name the same alternates", async () => {
+    const document = await xml("/_/sitemap/de.xml");
+    const urls = [...document.querySelectorAll("url")];
+    // One of each network, and what is fixed.
+    const sample = urls.filter((_, index) => index % 83 === 0 || index < 4);
+    for (const url of sample) {
+      const own = url.querySelector("loc")!.textContent!;
+      const { status, body } = await get(pathOf(own));
+      expect([status, own]).toEqual([200, own]);
+      const page = new JSDOM(body).window.document;
+      expect(
+        page.querySelector("link[rel=canonical]")?.getAttribute("href"),
+      ).toBe(own);
+      expect(page.querySelector("meta[name=robots]")).toBeNull();
+      const alternates = (links: Iterable<Element>): string[] =>
+        [...links].map(
+          (link) =>
+            `${link.getAttribute("hreflang")} ${link.getAttribute("href")}`,
+        );
+      expect(
+        alternates(page.querySelectorAll("link[rel=alternate][hreflang]")),
+      ).toEqual(alternates(url.getElementsByTagName("xhtml:link")));
+    }
+  });
+
+  test("is not sent without the pages of routes: search engines ask again", async () => {
+    const other = await startProjectServer("warn");
+    await other.fault({
+      path: "/v1/reappserv/ptp/sitemap",
+      kind: "error",
+      status: 500,
+    });
+    const { status, headers } = await other.ask("/_/sitemap/en.xml");
+    expect([status, headers["retry-after"]]).toEqual([503, "600"]);
+    await other.stop();
+  });
+});
