@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/button.tsx";
-import type { ModuleProps } from "#renderer/module-api.ts";
+import { StructuredData, type ModuleProps } from "#renderer/module-api.ts";
 import type {
   RouteDeparture,
   RouteTimesColumns,
@@ -8,6 +8,7 @@ import type {
 import { Block } from "#ui/block.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
+import { tripsOf } from "./trips.ts";
 import styles from "./style.module.css";
 
 /** Shown before the others are opened. */
@@ -15,9 +16,11 @@ const AT_ONCE = 8;
 
 /** The departures of a day. */
 export default function RouteTimes({
-  data: { title, columns, departures, more, search },
+  data,
   name,
 }: ModuleProps<RouteTimesData>) {
+  const { title, columns, departures, more, search } = data;
+  const trips = tripsOf(data);
   const rest = departures.slice(AT_ONCE);
   return (
     <Block name={name} title={title}>
@@ -40,6 +43,7 @@ export default function RouteTimes({
           <ButtonLink path={search.path}>{search.label}</ButtonLink>
         </div>
       </div>
+      {trips && <StructuredData value={trips} />}
     </Block>
   );
 }

@@ -1,5 +1,5 @@
 // Generated from modules/transport/route_times/data.schema.json by `npm run generate`. Do not edit.
-import type { SiteLink } from "../common.ts";
+import type { SiteLink, Vertical } from "../common.ts";
 
 /**
  * The direct departures of a day.
@@ -9,6 +9,15 @@ export interface RouteTimesData {
    * The section's heading.
    */
   title: string;
+  vertical: Vertical;
+  /**
+   * The name of the place where they start.
+   */
+  origin: string;
+  /**
+   * The name of the place where they end.
+   */
+  destination: string;
   columns: RouteTimesColumns;
   /**
    * By departure.
@@ -68,4 +77,16 @@ export interface RouteDeparture {
    * What it is called: Nozomi 1.
    */
   service: string;
+  /**
+   * Who runs it.
+   */
+  carrier: string;
+  /**
+   * When it starts, in milliseconds since 1970.
+   */
+  starts_at: number;
+  /**
+   * When it ends.
+   */
+  ends_at: number;
 }

@@ -17,7 +17,12 @@ import { carrierName, runName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import { distance } from "../timetable/distance.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
-import { runOf, zoneOf, type Route } from "../timetable/route.ts";
+import {
+  runOf,
+  zoneOf,
+  type Route,
+  type RouteLeg,
+} from "../timetable/route.ts";
 import { callTimes } from "../timetable/runs.ts";
 import { describeWeeks } from "./describe-weeks.ts";
 import type { FactsOf } from "./route-facts.ts";
@@ -108,12 +113,10 @@ export function createDescribeRoute({
     const price = (of: Price): string => formatPrice(of, published(), locale);
     const number = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
     const list = new Intl.ListFormat(locale, { type: "conjunction" });
+    const carrierOf = ({ carrier }: RouteLeg): string =>
+      carrierName(network.carriers[carrier]!.name, languages);
     const carriers = list.format(
-      new Set(
-        direct.map(({ legs: [{ carrier }] }) =>
-          carrierName(network.carriers[carrier]!.name, languages),
-        ),
-      ),
+      new Set(direct.map(({ legs: [leg] }) => carrierOf(leg))),
     );
     const kilometres = Math.round(
       distance(network.places[pair.from]!, network.places[pair.to]!),
@@ -223,6 +226,9 @@ export function createDescribeRoute({
       hasTimes
         ? {
             title: say("times.title"),
+            vertical,
+            origin,
+            destination,
             columns: {
               departure: say("times.departure"),
               arrival: say("times.arrival"),
@@ -242,6 +248,9 @@ export function createDescribeRoute({
                 ...(days > 0 ? { days } : {}),
                 duration: duration(minutesOf(route)),
                 service: runName(runOf(route, leg), languages),
+                carrier: carrierOf(leg),
+                starts_at: route.departsAt,
+                ends_at: route.arrivesAt,
               };
             }),
             more: say("times.more"),
