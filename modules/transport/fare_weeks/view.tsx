@@ -12,6 +12,7 @@ export default function FareWeeks({
   data: { title, text, weeks },
   name,
 }: ModuleProps<FareWeeksData>) {
+  if (weeks.length === 0) return null;
   return (
     <Block name={name} title={title} subtitle={text}>
       <ol className={styles["weeks"]}>

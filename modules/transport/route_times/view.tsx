@@ -20,6 +20,7 @@ export default function RouteTimes({
   name,
 }: ModuleProps<RouteTimesData>) {
   const { title, columns, departures, more, search } = data;
+  if (departures.length === 0) return null;
   const trips = tripsOf(data);
   const rest = departures.slice(AT_ONCE);
   return (

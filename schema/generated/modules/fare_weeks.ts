@@ -14,7 +14,7 @@ export interface FareWeeksData {
    */
   text: string;
   /**
-   * The weeks, in their order.
+   * The weeks, in their order. None: the section is left out.
    */
   weeks: FareWeek[];
 }

@@ -20,7 +20,7 @@ export interface RouteTimesData {
   destination: string;
   columns: RouteTimesColumns;
   /**
-   * By departure.
+   * By departure. None: the section is left out.
    */
   departures: RouteDeparture[];
   /**

@@ -197,8 +197,7 @@ export function createDescribeRoute({
       return maps.ofJourney(product, [stops], language);
     };
 
-    const routeFacts = (): RouteFactsData | undefined => {
-      if (!hasTimes) return undefined;
+    const routeFacts = (): RouteFactsData => {
       const drawn = map();
       const rows: readonly (readonly [string, string])[] = [
         ["fastest", values.fastest],
@@ -219,46 +218,43 @@ export function createDescribeRoute({
       };
     };
 
-    const fareWeeks = (): FareWeeksData | undefined =>
+    const fareWeeks = (): FareWeeksData =>
       describeWeeks(priced, { locale, say, searchOn });
 
-    const times = (): RouteTimesData | undefined =>
-      hasTimes
-        ? {
-            title: say("times.title"),
-            vertical,
-            origin,
-            destination,
-            columns: {
-              departure: say("times.departure"),
-              arrival: say("times.arrival"),
-              duration: say("times.duration"),
-              service: say("times.service"),
-            },
-            departures: direct.slice(0, MAX_TIMES).map((route) => {
-              const [leg] = route.legs;
-              const there = zoneOf(network, pair.to);
-              const days = daysBetween(
-                localTime(zone, route.departsAt).date,
-                localTime(there, route.arrivesAt).date,
-              );
-              return {
-                departure: timeOf(route.departsAt),
-                arrival: timeOf(route.arrivesAt, there),
-                ...(days > 0 ? { days } : {}),
-                duration: duration(minutesOf(route)),
-                service: runName(runOf(route, leg), languages),
-                carrier: carrierOf(leg),
-                starts_at: route.departsAt,
-                ends_at: route.arrivesAt,
-              };
-            }),
-            more: say("times.more"),
-            search: { label: say("times.search"), path: searchOn(date) },
-          }
-        : undefined;
+    const times = (): RouteTimesData => ({
+      title: say("times.title"),
+      vertical,
+      origin,
+      destination,
+      columns: {
+        departure: say("times.departure"),
+        arrival: say("times.arrival"),
+        duration: say("times.duration"),
+        service: say("times.service"),
+      },
+      departures: direct.slice(0, MAX_TIMES).map((route) => {
+        const [leg] = route.legs;
+        const there = zoneOf(network, pair.to);
+        const days = daysBetween(
+          localTime(zone, route.departsAt).date,
+          localTime(there, route.arrivesAt).date,
+        );
+        return {
+          departure: timeOf(route.departsAt),
+          arrival: timeOf(route.arrivesAt, there),
+          ...(days > 0 ? { days } : {}),
+          duration: duration(minutesOf(route)),
+          service: runName(runOf(route, leg), languages),
+          carrier: carrierOf(leg),
+          starts_at: route.departsAt,
+          ends_at: route.arrivesAt,
+        };
+      }),
+      more: say("times.more"),
+      search: { label: say("times.search"), path: searchOn(date) },
+    });
 
-    const faq = (): FaqData | undefined => {
+    const faq = (): FaqData => {
       const asked = [
         ...(hasTimes ? ["long", "times", "often", "change", "who"] : []),
         ...(cheapest ? ["price"] : []),

@@ -11,15 +11,14 @@ export interface WeeksWords {
   readonly searchOn: (day: string) => string;
 }
 
-/** @returns undefined where all weeks cost the same: bars of one length say nothing */
+/** None where all weeks cost the same: bars of one length say nothing. */
 export function describeWeeks(
   weeks: readonly (WeekFare & { readonly price: Price })[],
   { locale, say, searchOn }: WeeksWords,
-): FareWeeksData | undefined {
+): FareWeeksData {
   const amounts = weeks.map(({ price }) => price.amount);
   const lowest = Math.min(...amounts);
   const highest = Math.max(...amounts);
-  if (weeks.length === 0 || lowest === highest) return undefined;
   // Where most weeks cost the same, none of them is special.
   const isSpecial =
     amounts.filter((amount) => amount === lowest).length * 2 <= amounts.length;
@@ -33,14 +32,16 @@ export function describeWeeks(
   return {
     title: say("weeks.title"),
     text: say("weeks.text"),
-    weeks: weeks.map(({ first, last, date, price }) => ({
-      label: days.formatRange(Date.parse(first), Date.parse(last)),
-      price,
-      share: Math.round((100 * price.amount) / highest),
-      ...(isSpecial && price.amount === lowest
-        ? { note: say("weeks.cheapest") }
-        : {}),
-      path: searchOn(date),
-    })),
+    weeks: (lowest < highest ? weeks : []).map(
+      ({ first, last, date, price }) => ({
+        label: days.formatRange(Date.parse(first), Date.parse(last)),
+        price,
+        share: Math.round((100 * price.amount) / highest),
+        ...(isSpecial && price.amount === lowest
+          ? { note: say("weeks.cheapest") }
+          : {}),
+        path: searchOn(date),
+      }),
+    ),
   };
 }

@@ -96,52 +96,42 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
       }
     );
   });
-  section(
-    "dlp_most_route",
-    ({ product, pair, caller }): PopularRoutesData | undefined => {
-      const { language } = caller;
-      const query = queryOf(product, caller);
-      const routes = moreRoutes(pair, query, input);
-      return routes.length > 0
-        ? {
-            title: text(language, "route.more"),
-            vertical: product.vertical,
-            routes: routes.map(
-              ({ vertical: _vertical, image: _image, ...route }) => route,
-            ),
-            note: text(language, "route.more_note"),
-          }
-        : undefined;
-    },
-  );
-  section(
-    "dlp/links",
-    ({ product, pair, caller }): SeoLinksData | undefined => {
-      const { network, home_path } = product;
-      const { language } = caller;
-      const nameOf = (id: string): string =>
-        stopOf(network, id, content.languages(language)).name;
-      const group = (key: "from" | "to", place: string) => ({
-        title: text(language, `route.links.${key}`, { place: nameOf(place) }),
-        links: [...pairsOf(network).values()]
-          .filter((one) => one[key] === place && one !== pair)
-          .slice(0, MAX_LINKS)
-          .map((one) => ({
-            label: text(language, "route_title", {
-              origin: nameOf(one.from),
-              destination: nameOf(one.to),
-            }),
-            path: routePath(home_path, network, one),
-          })),
-      });
-      const groups = [group("from", pair.from), group("to", pair.to)].filter(
-        ({ links }) => links.length > 0,
-      );
-      return groups.length > 0
-        ? { title: text(language, "route.links.title"), groups }
-        : undefined;
-    },
-  );
+  section("dlp_most_route", ({ product, pair, caller }): PopularRoutesData => {
+    const { language } = caller;
+    const query = queryOf(product, caller);
+    const routes = moreRoutes(pair, query, input);
+    return {
+      title: text(language, "route.more"),
+      vertical: product.vertical,
+      routes: routes.map(
+        ({ vertical: _vertical, image: _image, ...route }) => route,
+      ),
+      note: text(language, "route.more_note"),
+    };
+  });
+  section("dlp/links", ({ product, pair, caller }): SeoLinksData => {
+    const { network, home_path } = product;
+    const { language } = caller;
+    const nameOf = (id: string): string =>
+      stopOf(network, id, content.languages(language)).name;
+    const group = (key: "from" | "to", place: string) => ({
+      title: text(language, `route.links.${key}`, { place: nameOf(place) }),
+      links: [...pairsOf(network).values()]
+        .filter((one) => one[key] === place)
+        .slice(0, MAX_LINKS)
+        .map((one) => ({
+          label: text(language, "route_title", {
+            origin: nameOf(one.from),
+            destination: nameOf(one.to),
+          }),
+          path: routePath(home_path, network, one),
+        })),
+    });
+    return {
+      title: text(language, "route.links.title"),
+      groups: [group("from", pair.from), group("to", pair.to)],
+    };
+  });
   return router;
 }
 
