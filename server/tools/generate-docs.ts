@@ -18,6 +18,7 @@ import {
   describePageErrors,
   describeSectionReasons,
 } from "./describe-errors.ts";
+import { describeCalls, describeRoutes } from "./describe-routes.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -56,6 +57,8 @@ const PARTS: readonly Part[] = [
     name: "errors of the backend",
     write: describeBackendErrors,
   },
+  { file: "docs/routes.md", name: "routes", write: describeRoutes },
+  { file: "docs/routes.md", name: "calls", write: describeCalls },
 ];
 
 /** @throws Error when the page has no place for the part */
