@@ -81,6 +81,7 @@ const OTHERS: readonly string[] = [
   "GET /v1/reappserv/ptp/site/footer",
   "GET /v1/reappserv/ptp/search/peak_clipping",
   "GET /v1/reappserv/ptp/places",
+  "GET /v1/reappserv/ptp/sitemap",
   `POST ${PTP}/quote`,
   `POST ${PTP}/settlement/update`,
   `POST ${PTP}/order/check`,
