@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { GERMAN, siteContext } from "../../tests/support/contexts.ts";
-import { type Reply } from "../../tests/support/loading-deps.ts";
+import {
+  fakeUpstream,
+  loadingDeps,
+  type Reply,
+} from "../../tests/support/loading-deps.ts";
+import type { LoadingDeps } from "./load-page.ts";
 import type { PageRequest } from "./page.ts";
 import {
   section,
@@ -117,11 +122,12 @@ describe("the product guard", () => {
     path: string,
     replies: Record<string, Reply | Promise<Reply>> = {},
     extra: Partial<PageRequest> = {},
+    deps: Partial<LoadingDeps> = {},
   ) =>
     load(
       path,
       { basic_info: PRODUCT, aggregation: skeleton(), ...replies },
-      { request: extra },
+      { request: extra, deps },
     );
 
   it("lets a product pass, and provides its facts", async () => {
@@ -225,6 +231,61 @@ describe("the product guard", () => {
   it("shows the canonical address itself", async () => {
     const { outcome } = await product("/rails-32/28-greater-tokyo/");
     expect(page(await outcome).canonicalPath).toBe("/rails-32/");
+  });
+
+  describe("whose route redirects to its canonical address", () => {
+    const redirecting = (path: string, query = "") => {
+      const { routes } = loadingDeps(fakeUpstream({}));
+      const route = routes.routes["product"]!;
+      const canonical = { ...route.canonical!, redirect: true };
+      return product(
+        path,
+        {},
+        { query: new URLSearchParams(query) },
+        {
+          routes: {
+            ...routes,
+            routes: { ...routes.routes, product: { ...route, canonical } },
+          },
+        },
+      );
+    };
+
+    it("is there, and nowhere else", async () => {
+      const { outcome } = await redirecting("/rails-32/");
+      expect(page(await outcome).canonicalPath).toBe("/rails-32/");
+    });
+
+    it("is a redirect under its other addresses, with their query", async () => {
+      const { outcome, made } = await redirecting(
+        "/rails-32/28-greater-tokyo/",
+        "utm=x",
+      );
+      expect(await outcome).toEqual({
+        kind: "redirect",
+        status: 301,
+        location: "/rails-32/?utm=x",
+      });
+      expect(made.map(({ name }) => name)).not.toContain("section");
+    });
+  });
+
+  it.each([
+    [{ title: "{product.poi_locale_name}" }, { title: "Greater Tokyo" }],
+    [{ title: "{product.nothing}", description: "D" }, { description: "D" }],
+    [
+      { share_image_fact: "product.product_type" },
+      { share_image: { image_id: "jprail", alt: "" } },
+    ],
+    [{ share_image_fact: "product.poi_locale_name" }, {}],
+  ])("fills the page's text %j with its facts", async (text, filled) => {
+    const { outcome } = await product("/rails-32/", {
+      aggregation: {
+        result: { publish_languages: ["ALL"], sections: [], page: text },
+      },
+    });
+    const { share_image_fact: _, ...read } = page(await outcome).text;
+    expect(read).toEqual(filled);
   });
 
   it("does not ask for products that are marked so", async () => {

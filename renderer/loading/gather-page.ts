@@ -19,7 +19,7 @@ import { searchOf } from "./route-query.ts";
 import { loadSections, type SectionsDeps } from "./load-sections.ts";
 import type { PageOutcome } from "./page.ts";
 import { runGuard, type GuardDeps, type GuardOutcome } from "./run-guard.ts";
-import { fillTemplate, type Facts } from "./template.ts";
+import { factOf, fillTemplate, type Facts } from "./template.ts";
 import { failed, isOwn, isPersonal, type Visit } from "./visit.ts";
 
 export interface GatherDeps extends SectionsDeps, GuardDeps, SkeletonDeps {
@@ -158,7 +158,10 @@ function publishedLanguages(
   );
 }
 
-/** Title and description with the facts of the page; one that lacks a fact is left out. */
+/** As the image service names pictures: a fact comes from upstream. */
+const IMAGE_ID = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
+
+/** Title, description and picture with the facts of the page; one that lacks a fact is left out. */
 function pageText(
   { title, description, ...text }: PageText = {},
   facts: Facts,
@@ -167,7 +170,11 @@ function pageText(
     title: title && fillTemplate(title, facts),
     description: description && fillTemplate(description, facts),
   };
+  const picture = text.share_image_fact && factOf(facts, text.share_image_fact);
   return {
+    ...(typeof picture === "string" && IMAGE_ID.test(picture)
+      ? { share_image: { image_id: picture, alt: "" } }
+      : {}),
     ...text,
     ...(filled.title === undefined ? {} : { title: filled.title }),
     ...(filled.description === undefined

@@ -25,4 +25,8 @@ export interface PageText {
    * The picture shown when the page is shared.
    */
   share_image?: Image;
+  /**
+   * The fact with that picture's id, where `share_image` is left out: landing.image_id.
+   */
+  share_image_fact?: string;
 }

@@ -48,6 +48,8 @@ export interface RouteDetail {
   readonly label: string;
   readonly title: string;
   readonly description: string;
+  /** A picture of the destination, or of the product. */
+  readonly image_id: string;
   /** What `dlp_result` is asked with. */
   readonly search_id: string;
 }
@@ -156,6 +158,9 @@ export function createDescribeRoute({
       return `${home_path}search/?${query}`;
     };
 
+    const usual = content.section(language, network.product_type, "hero")!;
+    const image_id = pair.image_id ?? usual.image.image_id;
+
     const detail = (): RouteDetail => ({
       route_id: pair.route_id,
       origin_position: pair.from,
@@ -172,21 +177,15 @@ export function createDescribeRoute({
       ]
         .filter((part) => part !== "")
         .join(" "),
+      image_id,
       search_id: `${pair.route_id}.${date}`,
     });
 
-    const hero = (): HeroData | undefined => {
-      const usual = content.section(language, network.product_type, "hero");
-      if (!usual) return undefined;
-      return {
-        title: say(`heading.${vertical}`),
-        ...(hasTimes ? { subtitle: say("subtitle") } : {}),
-        image:
-          pair.image_id === undefined
-            ? usual.image
-            : { image_id: pair.image_id, alt: "" },
-      };
-    };
+    const hero = (): HeroData => ({
+      title: say(`heading.${vertical}`),
+      ...(hasTimes ? { subtitle: say("subtitle") } : {}),
+      image: pair.image_id === undefined ? usual.image : { image_id, alt: "" },
+    });
 
     const map = (): AreaMap | undefined => {
       const [fastest] = direct.toSorted((a, b) => minutesOf(a) - minutesOf(b));

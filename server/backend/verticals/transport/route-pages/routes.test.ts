@@ -50,6 +50,7 @@ test("a pair has its address, its title and a description of facts", async () =>
     description: expect.stringMatching(
       /^Without a change in 2 h 13 min, first departure 06:00, last \d\d:\d\d\. Tickets from JPY\s1\d,\d{3}\. See /,
     ) as string,
+    image_id: "japan/kyoto",
     search_id: "3201.2026-11-22",
   });
 });
