@@ -1,9 +1,5 @@
 import {
   Link,
-  useCall,
-  useHref,
-  useNavigate,
-  useRefresh,
   useSite,
   useTranslation,
   type ModuleProps,
@@ -14,9 +10,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { clockScene } from "#ui/travel-scenes.tsx";
-import { useAction } from "#ui/use-action.ts";
 import { DayForm } from "./day-form.tsx";
 import { amendmentFailure } from "../model/amendment-failure.ts";
+import { useAmendment } from "../model/use-amendment.ts";
 import { ItemChoice } from "./item-choice.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { PriceNote } from "./price-note.tsx";
@@ -28,34 +24,13 @@ export default function AmendmentRequest({
   data,
 }: ModuleProps<AmendmentRequestData>) {
   const t = useTranslation();
-  const call = useCall();
-  const href = useHref();
-  const navigate = useNavigate();
-  const refresh = useRefresh();
-  const action = useAction();
   const { kind } = useSite("platform");
   const { order_guid, booking_no, order_path, items, choice } = data;
 
-  const choose = (offer_id: string, difference: number): Promise<boolean> =>
-    action.run(async () => {
-      const { item, travellers } = choice!;
-      try {
-        const { pay_path } = (await call("amendment_quote", {
-          order_guid,
-          item,
-          travellers: travellers
-            .filter(({ is_chosen }) => is_chosen)
-            .map(({ traveller }) => traveller),
-          offer_id,
-          difference,
-        })) as { pay_path: string };
-        await navigate(href({ path: pay_path }));
-      } catch (error) {
-        // The list is no longer true.
-        void refresh();
-        throw error;
-      }
-    });
+  const { choose, pending, failure } = useAmendment(order_guid);
+  const chosen = choice?.travellers
+    .filter(({ is_chosen }) => is_chosen)
+    .map(({ traveller }) => traveller);
 
   return (
     <>
@@ -83,17 +58,13 @@ export default function AmendmentRequest({
                   refundPath={data.refund_path}
                 />
                 <p className={styles["failure"]} role="alert">
-                  {action.failure &&
-                    t(
-                      `amendment_request:error.${amendmentFailure(action.failure)}`,
-                    )}
+                  {failure &&
+                    t(`amendment_request:error.${amendmentFailure(failure)}`)}
                 </p>
                 <OfferList
                   choice={choice}
-                  pending={action.pending}
-                  onChoose={(offer) =>
-                    void choose(offer.offer_id, offer.difference.amount)
-                  }
+                  pending={pending}
+                  onChoose={(offer) => void choose(choice.item, chosen!, offer)}
                 />
                 <p className={styles["quiet"]}>{t("amendment_request:note")}</p>
               </>

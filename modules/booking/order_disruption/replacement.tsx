@@ -1,20 +1,16 @@
 import { useId } from "react";
 import {
   Link,
-  useCall,
   useFormat,
-  useHref,
-  useNavigate,
   usePriceFormat,
-  useRefresh,
   useTranslation,
 } from "#renderer/module-api.ts";
 import type {
   Replacement as ReplacementData,
   ReplacementOffer,
 } from "#schema/modules/order_disruption.ts";
-import { useAction } from "#ui/use-action.ts";
 import { amendmentFailure } from "../model/amendment-failure.ts";
+import { useAmendment } from "../model/use-amendment.ts";
 import styles from "./style.module.css";
 
 interface ReplacementProps extends ReplacementData {
@@ -30,29 +26,8 @@ export function Replacement({
   offers,
 }: ReplacementProps) {
   const t = useTranslation();
-  const call = useCall();
-  const href = useHref();
-  const navigate = useNavigate();
-  const refresh = useRefresh();
-  const action = useAction();
+  const { choose, pending, failure } = useAmendment(order_guid);
   const heading = useId();
-  const choose = ({ offer_id, difference }: ReplacementOffer) =>
-    action.run(async () => {
-      try {
-        const { pay_path } = (await call("amendment_quote", {
-          order_guid,
-          item,
-          travellers,
-          offer_id,
-          difference: difference.amount,
-        })) as { pay_path: string };
-        await navigate(href({ path: pay_path }));
-      } catch (error) {
-        // The list is no longer true.
-        void refresh();
-        throw error;
-      }
-    });
   return (
     <div className={styles["replacement"]}>
       {offers.length > 0 && (
@@ -66,8 +41,8 @@ export function Replacement({
                 <button
                   type="button"
                   className={styles["offer"]}
-                  aria-disabled={action.pending || undefined}
-                  onClick={() => void choose(offer)}
+                  aria-disabled={pending || undefined}
+                  onClick={() => void choose(item, travellers, offer)}
                 >
                   <OfferWords offer={offer} />
                 </button>
@@ -78,8 +53,7 @@ export function Replacement({
         </>
       )}
       <p className={styles["failure"]} role="alert">
-        {action.failure &&
-          t(`order_disruption:error.${amendmentFailure(action.failure)}`)}
+        {failure && t(`order_disruption:error.${amendmentFailure(failure)}`)}
       </p>
       <p>
         <Link path={path}>{t("order_disruption:all")}</Link>
