@@ -1,7 +1,6 @@
 import { useState } from "react";
 import {
   useCall,
-  useFormat,
   useHref,
   useNavigate,
   usePriceFormat,
@@ -12,12 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/use-action.ts";
 import { RefundLines } from "../model/refund-lines.tsx";
 import styles from "./style.module.css";
-
-const DAY: Intl.DateTimeFormatOptions = {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-};
+import { Until } from "./until.tsx";
 
 interface ClaimProps {
   readonly order_guid: string;
@@ -28,7 +22,6 @@ interface ClaimProps {
 /** Two presses: the first shows what is paid, why and where to; the second pays it. */
 export function Claim({ order_guid, disruption_id, offer }: ClaimProps) {
   const t = useTranslation();
-  const format = useFormat();
   const formatPrice = usePriceFormat();
   const call = useCall();
   const href = useHref();
@@ -63,16 +56,7 @@ export function Claim({ order_guid, disruption_id, offer }: ClaimProps) {
                 )}
               </p>
             )}
-            {until && (
-              <p>
-                {t("order_disruption:until", {
-                  date: format.date(new Date(until.at).toISOString(), {
-                    ...DAY,
-                    timeZone: until.time_zone,
-                  }),
-                })}
-              </p>
-            )}
+            {until && <Until until={until} />}
           </div>
         </>
       )}

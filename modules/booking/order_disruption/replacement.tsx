@@ -12,6 +12,7 @@ import type {
 import { amendmentFailure } from "../model/amendment-failure.ts";
 import { useAmendment } from "../model/use-amendment.ts";
 import styles from "./style.module.css";
+import { Until } from "./until.tsx";
 
 interface ReplacementProps extends ReplacementData {
   readonly order_guid: string;
@@ -23,6 +24,7 @@ export function Replacement({
   item,
   travellers,
   path,
+  until,
   offers,
 }: ReplacementProps) {
   const t = useTranslation();
@@ -49,7 +51,10 @@ export function Replacement({
               </li>
             ))}
           </ul>
-          <p className={styles["small"]}>{t("order_disruption:note")}</p>
+          <div className={styles["small"]}>
+            <p>{t("order_disruption:note")}</p>
+            <Until until={until} />
+          </div>
         </>
       )}
       <p className={styles["failure"]} role="alert">

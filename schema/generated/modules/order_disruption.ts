@@ -69,7 +69,7 @@ export interface DisruptionOffer {
   until?: DisruptionUntil;
 }
 /**
- * Until when it can be claimed.
+ * When it ends.
  */
 export interface DisruptionUntil {
   /**
@@ -97,6 +97,7 @@ export interface Replacement {
    * The page with all departures.
    */
   path: SitePath;
+  until: DisruptionUntil;
   /**
    * The next ones, by their start.
    */

@@ -51,7 +51,10 @@ test("three that start next, for everybody who still has it", async () => {
   ]);
   await shop.refunds.confirm(order, refund_id, null);
   const found = await next(order);
-  expect(found?.wanted).toEqual({ item: 0, travellers: [0, 2] });
+  expect(found).toMatchObject({
+    wanted: { item: 0, travellers: [0, 2] },
+    ends_at: START + 7 * 24 * 60 * MINUTE,
+  });
   const starts = found!.offers.map(({ starts_at }) => starts_at);
   expect(starts).toHaveLength(3);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));

@@ -21,7 +21,12 @@ export async function nextOffers(
   item: number,
   caller: Caller,
 ): Promise<
-  | { readonly wanted: ChangeWanted; readonly offers: readonly PricedOffer[] }
+  | {
+      readonly wanted: ChangeWanted;
+      readonly offers: readonly PricedOffer[];
+      /** Until when it is free, in milliseconds since 1970. */
+      readonly ends_at: number;
+    }
   | undefined
 > {
   const { starts_at, first_day } = order.contents.quote.items[item]!;
@@ -44,7 +49,8 @@ export async function nextOffers(
           )
         ).filter((offer) => offer.starts_at >= starts_at),
       );
-    return { wanted, offers: offers.slice(0, SHOWN) };
+    const { ends_at } = change;
+    return { wanted, offers: offers.slice(0, SHOWN), ends_at };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

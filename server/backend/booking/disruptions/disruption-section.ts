@@ -51,6 +51,7 @@ export interface ShownDisruption {
     readonly travellers: readonly number[];
     /** The page with all of them. */
     readonly path: string;
+    readonly until: { readonly at: number; readonly time_zone: string };
     readonly offers: readonly {
       readonly offer_id: string;
       readonly title: string;
@@ -108,6 +109,7 @@ export function createDisruptionSection({
       replacement: {
         ...next.wanted,
         path: `${changePath(order)}&item=${item}`,
+        until: { at: next.ends_at, time_zone: quote.items[item]!.time_zone },
         offers: next.offers.map(
           ({ offer_id, title, starts, ends, difference }) => ({
             offer_id,

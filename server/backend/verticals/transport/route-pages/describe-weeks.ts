@@ -34,7 +34,10 @@ export function describeWeeks(
     text: say("weeks.text"),
     weeks: (lowest < highest ? weeks : []).map(
       ({ first, last, date, price }) => ({
-        label: days.formatRange(Date.parse(first), Date.parse(last)),
+        // A range would add the years at New Year.
+        label: [first, last]
+          .map((day) => days.format(Date.parse(day)))
+          .join(" – "),
         price,
         share: Math.round((100 * price.amount) / highest),
         ...(isSpecial && price.amount === lowest
