@@ -1,8 +1,7 @@
 /** Rules of fares as facts with dates, by the clocks of the stop that each depends on. */
 import type { Condition } from "#schema/booking.ts";
-import type { StopTime } from "#schema/transport.ts";
 import type { Price } from "#schema/common.ts";
-import type { Text } from "../../../kernel/texts.ts";
+import type { Text } from "../../kernel/texts.ts";
 import type {
   Anchor,
   FareRule,
@@ -22,10 +21,20 @@ const WEEKDAYS: readonly Weekday[] = [
 
 const ACTIONS = ["refund", "change"] as const;
 
+/** When something begins or ends, by the clocks of a place. */
+export interface Edge {
+  readonly place_id: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly time_zone: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
 export interface DatedRulesInput {
   readonly rules: readonly FareRule[];
-  readonly departure: StopTime;
-  readonly arrival: StopTime;
+  readonly departure: Edge;
+  readonly arrival: Edge;
   /** When it is, or was, bought: what ended before is left out. */
   readonly bought: number;
   /** The kind of holiday that the day of departure is. */
@@ -86,8 +95,8 @@ interface Span {
   readonly from: number;
   readonly to: number;
   /** The stops by whose clocks it begins and ends. */
-  readonly fromStop: StopTime;
-  readonly toStop: StopTime;
+  readonly fromStop: Edge;
+  readonly toStop: Edge;
 }
 
 function rulesOfAction(
