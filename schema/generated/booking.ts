@@ -425,3 +425,81 @@ export interface RefundLine {
   label: string;
   amount: PricePart;
 }
+/**
+ * A question about what is wanted.
+ */
+export interface OfferField {
+  /**
+   * What it is sent as.
+   */
+  name: string;
+  /**
+   * What it asks.
+   */
+  label: string;
+  /**
+   * place, select: one of a list. choice: one of a few, all in sight. count: a number. check: yes or no. date, time, line: typed. hidden: chosen before.
+   */
+  kind: "place" | "select" | "choice" | "count" | "check" | "date" | "time" | "line" | "hidden";
+  /**
+   * What is chosen.
+   */
+  value: string;
+  /**
+   * What to know about it.
+   */
+  hint?: string;
+  /**
+   * What can be chosen.
+   */
+  options?: OfferOption[];
+  /**
+   * The field whose choice decides which group of options remains.
+   */
+  same_group_as?: string;
+  /**
+   * The least: a number or a day.
+   */
+  min?: string;
+  /**
+   * The most: a number or a day.
+   */
+  max?: string;
+  /**
+   * true: it cannot be left empty.
+   */
+  required?: true;
+  /**
+   * A regular expression (HTML pattern) for a line.
+   */
+  pattern?: string;
+  /**
+   * The kind of value, as HTML has it.
+   */
+  autocomplete?: string;
+}
+/**
+ * One of several choices.
+ */
+export interface OfferOption {
+  /**
+   * What is sent.
+   */
+  value: string;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * More about it.
+   */
+  text?: string;
+  /**
+   * The heading under which it stands in a list.
+   */
+  group?: string;
+  /**
+   * true: it cannot be chosen.
+   */
+  disabled?: true;
+}

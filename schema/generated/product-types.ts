@@ -1,5 +1,5 @@
 // Generated from schema/product-types.schema.json by `npm run generate`. Do not edit.
-import type { Vertical } from "./common.ts";
+import type { SitePath, Vertical } from "./common.ts";
 
 /**
  * The products that have pages of their own (configs/product-types.json).
@@ -25,9 +25,13 @@ export interface ProductType {
    */
   product_type: string;
   /**
-   * The first part of its pages' paths: rails in /rails-32/. A route must have pages with this prefix.
+   * The first part of its pages' paths: rails in /rails-32/. A route must have pages with this prefix. A product without it has a home_path.
    */
-  url_prefix: string;
+  url_prefix?: string;
+  /**
+   * The product's page, where it is not /<url_prefix>-<id>/.
+   */
+  home_path?: SitePath;
   vertical: Vertical;
   /**
    * The vertical of the backend that searches and sells it: transport.

@@ -32,6 +32,10 @@ import { createBelongings } from "./rewards/create-belongings.ts";
 import { belongingsRoutes } from "./rewards/routes.ts";
 import { upgradeStored } from "./booking/upgrade-stored.ts";
 import { joinVerticals } from "./verticals/join-verticals.ts";
+import { ACTIVITIES } from "./verticals/activities/create-activities.ts";
+import { CARS } from "./verticals/cars/create-cars.ts";
+import { PASSES } from "./verticals/passes/create-passes.ts";
+import { TRANSFERS } from "./verticals/transfers/create-transfers.ts";
 import { TRANSPORT } from "./verticals/transport/create-transport.ts";
 import type { VerticalFactory } from "./verticals/vertical-factory.ts";
 
@@ -51,7 +55,13 @@ export interface BackendInput extends Pick<
 }
 
 /** The verticals of the reference backend. */
-export const VERTICALS: readonly VerticalFactory[] = [TRANSPORT];
+export const VERTICALS: readonly VerticalFactory[] = [
+  TRANSPORT,
+  TRANSFERS,
+  CARS,
+  ACTIVITIES,
+  PASSES,
+];
 
 /** Who may do what. */
 export interface Access {

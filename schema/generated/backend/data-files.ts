@@ -1,6 +1,8 @@
 // Generated from schema/backend/ by `npm run generate`. Do not edit.
+import type { ActivitiesFile } from "./activities.ts";
 import type { AreasFile } from "./areas.ts";
 import type { AtlasFile } from "./atlas.ts";
+import type { CarsFile } from "./cars.ts";
 import type { CitiesFile } from "./cities.ts";
 import type { CompensationFile } from "./compensation.ts";
 import type { SiteContentFile } from "./content-site.ts";
@@ -8,6 +10,7 @@ import type { TicketsContentFile } from "./content-tickets.ts";
 import type { SubjectContentFile } from "./content.ts";
 import type { CountryNumbersFile } from "./country-numbers.ts";
 import type { CouponsFile } from "./coupons.ts";
+import type { DestinationsFile } from "./destinations.ts";
 import type { DisruptionScenariosFile } from "./disruption-scenarios.ts";
 import type { ExperimentsFile } from "./experiments.ts";
 import type { FareFamiliesFile } from "./fare-families.ts";
@@ -20,6 +23,7 @@ import type { NearbyPlacesFile } from "./nearby-places.ts";
 import type { NetworkFile } from "./network.ts";
 import type { OrderPageFile } from "./order-page.ts";
 import type { PartnerLoginsFile } from "./partner-logins.ts";
+import type { PassesFile } from "./passes.ts";
 import type { PhoneCouponFile } from "./phone-coupon.ts";
 import type { PlaceWordsFile } from "./place-words.ts";
 import type { RatesFile } from "./rates.ts";
@@ -31,12 +35,15 @@ import type { ServicesFile } from "./services.ts";
 import type { TestAccountsFile } from "./test-accounts.ts";
 import type { TextsFile } from "./texts.ts";
 import type { TicketAddonsFile } from "./ticket-addons.ts";
+import type { TransfersFile } from "./transfers.ts";
 import type { TravellerFieldsFile } from "./traveller-fields.ts";
 
 /** The types of the backend's data files, by the names of their schemas. */
 export interface DataFiles {
+  activities: ActivitiesFile;
   areas: AreasFile;
   atlas: AtlasFile;
+  cars: CarsFile;
   cities: CitiesFile;
   compensation: CompensationFile;
   "content-site": SiteContentFile;
@@ -44,6 +51,7 @@ export interface DataFiles {
   content: SubjectContentFile;
   "country-numbers": CountryNumbersFile;
   coupons: CouponsFile;
+  destinations: DestinationsFile;
   "disruption-scenarios": DisruptionScenariosFile;
   experiments: ExperimentsFile;
   "fare-families": FareFamiliesFile;
@@ -56,6 +64,7 @@ export interface DataFiles {
   network: NetworkFile;
   "order-page": OrderPageFile;
   "partner-logins": PartnerLoginsFile;
+  passes: PassesFile;
   "phone-coupon": PhoneCouponFile;
   "place-words": PlaceWordsFile;
   rates: RatesFile;
@@ -67,5 +76,6 @@ export interface DataFiles {
   "test-accounts": TestAccountsFile;
   texts: TextsFile;
   "ticket-addons": TicketAddonsFile;
+  transfers: TransfersFile;
   "traveller-fields": TravellerFieldsFile;
 }

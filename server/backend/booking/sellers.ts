@@ -1,4 +1,5 @@
 /** Who sells which product: `sold_by` of configs/product-types.json. */
+import { homePathOf } from "../kernel/home-path.ts";
 import type { Published } from "../kernel/published.ts";
 import type { Quote } from "./quote.ts";
 import type { SoldProduct, Vertical } from "./vertical.ts";
@@ -28,12 +29,12 @@ export function createSellers(
   const byName = new Map(verticals.map((one) => [one.name, one]));
   const describe = (
     id: string,
-    { product_type, vertical, url_prefix }: Published["productTypes"][string],
+    product: Published["productTypes"][string],
   ): SoldProduct => ({
     product_type_id: Number(id),
-    product_type,
-    vertical,
-    home_path: `/${url_prefix}-${id}/`,
+    product_type: product.product_type,
+    vertical: product.vertical,
+    home_path: homePathOf(id, product),
   });
   const soldAs = (
     id: string,

@@ -1,6 +1,7 @@
 /** The pages of products, for search engines. */
 import express, { type Router } from "express";
 import { succeed } from "../kernel/envelope.ts";
+import { homePathOf } from "../kernel/home-path.ts";
 import type { Published } from "../kernel/published.ts";
 
 export interface SitemapRoutesInput {
@@ -25,10 +26,9 @@ export function sitemapRoutes({
     succeed(response, {
       pages: Object.entries(skeletons.aggregation).flatMap(
         ([id, { publish_languages: languages }]) =>
-          [
-            `/${productTypes[id]!.url_prefix}-${id}/`,
-            ...(below.get(id) ?? []),
-          ].map((path) => ({ path, languages })),
+          [homePathOf(id, productTypes[id]!), ...(below.get(id) ?? [])].map(
+            (path) => ({ path, languages }),
+          ),
       ),
     });
   });

@@ -13,12 +13,15 @@ export type SingleKind = Exclude<
 >;
 
 const SINGLE: Readonly<Record<SingleKind, true>> = {
+  activities: true,
   areas: true,
   atlas: true,
+  cars: true,
   cities: true,
   "country-numbers": true,
   compensation: true,
   coupons: true,
+  destinations: true,
   "disruption-scenarios": true,
   experiments: true,
   "fare-families": true,
@@ -30,6 +33,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "nearby-places": true,
   "order-page": true,
   "partner-logins": true,
+  passes: true,
   "phone-coupon": true,
   "place-words": true,
   rates: true,
@@ -41,6 +45,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "test-accounts": true,
   "ticket-addons": true,
   "traveller-fields": true,
+  transfers: true,
 };
 
 /** The files that must exist. */

@@ -31,6 +31,7 @@ import { kualaPerlis } from "./malaysia/kuala-perlis.ts";
 import { langkawi } from "./malaysia/langkawi.ts";
 import { melaka } from "./malaysia/melaka.ts";
 import { penang } from "./malaysia/penang.ts";
+import { airportKerb, coastRoad, onTheRoad } from "./road/cars.ts";
 import { batamFerry } from "./singapore/batam-ferry.ts";
 import { causewayCoach } from "./singapore/causeway-coach.ts";
 import { marinaBay } from "./singapore/marina-bay.ts";
@@ -103,6 +104,20 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "malaysia/langkawi": { draw: langkawi, focus: { x: 62, y: 60 } },
   "malaysia/melaka": { draw: melaka, focus: { x: 55, y: 50 } },
   "malaysia/penang": { draw: penang, focus: { x: 50, y: 50 } },
+  "road/airport": { draw: airportKerb, focus: { x: 68, y: 62 } },
+  "road/coast": { draw: coastRoad, focus: { x: 68, y: 62 } },
+  "road/compact": { draw: onTheRoad("compact"), focus: { x: 50, y: 66 } },
+  "road/electric": { draw: onTheRoad("electric"), focus: { x: 50, y: 66 } },
+  "road/luxury": { draw: onTheRoad("luxury"), focus: { x: 50, y: 66 } },
+  "road/mini": { draw: onTheRoad("mini"), focus: { x: 50, y: 66 } },
+  "road/minibus": { draw: onTheRoad("minibus"), focus: { x: 50, y: 66 } },
+  "road/people-carrier": {
+    draw: onTheRoad("people-carrier"),
+    focus: { x: 50, y: 66 },
+  },
+  "road/sedan": { draw: onTheRoad("sedan"), focus: { x: 50, y: 66 } },
+  "road/suv": { draw: onTheRoad("suv"), focus: { x: 50, y: 66 } },
+  "road/van": { draw: onTheRoad("van"), focus: { x: 50, y: 66 } },
   "singapore/batam-ferry": { draw: batamFerry, focus: { x: 66, y: 57 } },
   "singapore/causeway-coach": { draw: causewayCoach, focus: { x: 70, y: 64 } },
   "singapore/marina-bay": {

@@ -24,18 +24,26 @@ function checkPrefixes(
     linkFaults(`/${prefix}-${id}/`)?.message !== NO_ROUTE;
   const good = new Set(
     Object.entries(product_types)
-      .filter(([id, { url_prefix }]) => hasPages(id, url_prefix))
-      .map(([, { url_prefix }]) => url_prefix),
+      .filter(([id, { url_prefix = "" }]) => hasPages(id, url_prefix))
+      .map(([, { url_prefix = "" }]) => url_prefix),
   );
   return Object.entries(product_types)
-    .filter(([, { url_prefix }]) => !good.has(url_prefix))
+    .filter(
+      ([, { url_prefix = "", home_path }]) =>
+        home_path === undefined && !good.has(url_prefix),
+    )
     .map(([id, { url_prefix }]) =>
-      problemAt(json, ["product_types", id, "url_prefix"], {
-        rule: "url_prefix",
-        message: `no route has pages at /${url_prefix}-${id}/`,
-        value: url_prefix,
-        nearest: nearestName(url_prefix, good),
-      }),
+      url_prefix === undefined
+        ? problemAt(json, ["product_types", id], {
+            rule: "url_prefix",
+            message: "has neither url_prefix nor home_path",
+          })
+        : problemAt(json, ["product_types", id, "url_prefix"], {
+            rule: "url_prefix",
+            message: `no route has pages at /${url_prefix}-${id}/`,
+            value: url_prefix,
+            nearest: nearestName(url_prefix, good),
+          }),
     );
 }
 

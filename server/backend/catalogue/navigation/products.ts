@@ -1,6 +1,7 @@
 /** The published products, for menus and lists. */
 import type { Vertical } from "#schema/common.ts";
 import type { Content } from "../content.ts";
+import { homePathOf } from "../../kernel/home-path.ts";
 import type { Published } from "../../kernel/published.ts";
 import { isPublished } from "../published-links.ts";
 
@@ -32,25 +33,24 @@ export function createProducts({
 }: ProductsInput): Products {
   return {
     list: (language, preview = false) =>
-      Object.entries(published().productTypes).flatMap(
-        ([id, { product_type, url_prefix, vertical }]) => {
-          const path = `/${url_prefix}-${id}/`;
-          const hero = content.section(language, product_type, "hero");
-          if (!hero || !(preview || isPublished(path, language, published())))
-            return [];
-          const { basic_info } = content.subject(language, product_type) ?? {};
-          return [
-            {
-              product_type_id: Number(id),
-              product_type,
-              vertical,
-              title: basic_info?.["current_title"] ?? hero.title,
-              path,
-              image: { ...hero.image, alt: "" },
-            },
-          ];
-        },
-      ),
+      Object.entries(published().productTypes).flatMap(([id, product]) => {
+        const { product_type, vertical } = product;
+        const path = homePathOf(id, product);
+        const hero = content.section(language, product_type, "hero");
+        if (!hero || !(preview || isPublished(path, language, published())))
+          return [];
+        const { basic_info } = content.subject(language, product_type) ?? {};
+        return [
+          {
+            product_type_id: Number(id),
+            product_type,
+            vertical,
+            title: basic_info?.["current_title"] ?? hero.title,
+            path,
+            image: { ...hero.image, alt: "" },
+          },
+        ];
+      }),
     // The labels are those of the search form's tabs.
     verticals(language) {
       const form = content.site(language, "search_form");

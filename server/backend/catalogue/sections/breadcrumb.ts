@@ -1,11 +1,14 @@
 import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
+import type { Published } from "../../kernel/published.ts";
+import { homePathOf } from "../../kernel/home-path.ts";
 import { isPublished } from "../published-links.ts";
 import type { SectionServices } from "./section.ts";
 
 /**
  * The breadcrumb of a product's page, from its skeleton; on other pages, the home page alone.
  *
- * @param query `product_type_id`, and the `label` of a page below the product's own
+ * @param query `product_type_id`, and the `label` of a page below the product's own or of none;
+ *   `parent_label` and `parent_path` name the page above that
  */
 export function breadcrumb(
   language: string,
@@ -27,16 +30,29 @@ export function breadcrumb(
     : undefined;
   const opened = category?.default_sub_product_type_id;
   const title = opened === undefined ? undefined : titleOf(opened);
-  if (!category || title === undefined) return { items: [{ label: home }] };
+  const { label, parent_label, parent_path } = query;
+  if (!category || title === undefined) {
+    const start = homeOf(productTypes, skeletons);
+    if (!isText(label) || start === undefined)
+      return { items: [{ label: home }] };
+    return {
+      items: [
+        { label: home, path: start },
+        ...(isText(parent_label) && isText(parent_path)
+          ? [{ label: parent_label, path: parent_path }]
+          : []),
+        { label },
+      ],
+    };
+  }
 
-  const { label } = query;
-  if (typeof label === "string" && label !== "")
+  if (isText(label))
     return {
       items: [
         { label: home, path: category.l1_url },
         {
           label: title,
-          path: `/${productTypes[opened!]!.url_prefix}-${opened}/`,
+          path: homePathOf(opened!, productTypes[opened!]!),
         },
         { label },
       ],
@@ -46,7 +62,7 @@ export function breadcrumb(
     ({ sub_product_type_id: other }) => {
       const label = titleOf(other);
       if (other === opened || label === undefined) return [];
-      const path = `/${productTypes[other]!.url_prefix}-${other}/`;
+      const path = homePathOf(other, productTypes[other]!);
       return isPublished(path, language, { skeletons })
         ? [{ label, path }]
         : [];
@@ -56,4 +72,21 @@ export function breadcrumb(
     items: [{ label: home, path: category.l1_url }, { label: title }],
     ...(beside.length > 0 ? { beside } : {}),
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** The page at which the default product begins. */
+function homeOf(
+  productTypes: Published["productTypes"],
+  { aggregation }: Published["skeletons"],
+): string | undefined {
+  const [id] =
+    Object.entries(productTypes).find(([, product]) => product.is_default) ??
+    [];
+  return id === undefined || !Object.hasOwn(aggregation, id)
+    ? undefined
+    : aggregation[id]!.category_list.l1_url;
 }

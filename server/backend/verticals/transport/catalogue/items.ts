@@ -1,4 +1,5 @@
 /** Transport's items: products ("product-32") and routes ("route-32-tokyo-kyoto"). */
+import { homePathOf } from "../../../kernel/home-path.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
@@ -42,7 +43,7 @@ export function createTransportItems(input: ItemsInput): FindItem {
       ? productTypes[id]
       : undefined;
     const network = product && networks.get(product.product_type);
-    const home = product && `/${product.url_prefix}-${id}/`;
+    const home = product && homePathOf(id, product);
     return product &&
       network &&
       home &&

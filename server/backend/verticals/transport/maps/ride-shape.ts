@@ -1,7 +1,7 @@
 /** The shape of a ride on a map: through stops at which it does not call. */
 import type { Line } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
-import { distance } from "../timetable/distance.ts";
+import { distance } from "../../../kernel/distance.ts";
 import type { Located } from "./frame.ts";
 
 /** A longer way than this, compared with the straight line, is another line's way. */

@@ -2,7 +2,7 @@
 import type { CityEntry } from "#schema/backend/cities.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import type { Networks } from "../network/networks.ts";
-import { distance } from "../timetable/distance.ts";
+import { distance } from "../../../kernel/distance.ts";
 
 export interface City extends CityEntry {
   /** As in addresses: kuala-lumpur. */

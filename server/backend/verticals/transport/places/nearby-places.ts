@@ -1,7 +1,7 @@
 /** Places that no network stops at (data/nearby-places.json), and the stop from which one goes there. */
 import type { NearbyPlace } from "#schema/backend/nearby-places.ts";
 import type { Place } from "#schema/backend/network.ts";
-import { distance } from "../timetable/distance.ts";
+import { distance } from "../../../kernel/distance.ts";
 import type { City, NetworkStop } from "./cities.ts";
 
 /** A place further away than this is not near its nearest stop. */

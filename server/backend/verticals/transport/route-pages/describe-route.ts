@@ -15,7 +15,7 @@ import type { Text } from "../../../kernel/texts.ts";
 import type { Maps } from "../maps/maps.ts";
 import { carrierName, runName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
-import { distance } from "../timetable/distance.ts";
+import { distance } from "../../../kernel/distance.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import {
   runOf,

@@ -1,4 +1,5 @@
 /** The pairs of places that have a page of their own: those on one line, in either direction. */
+import { homePathOf } from "../../../kernel/home-path.ts";
 import { createHash } from "node:crypto";
 import type { Published } from "../../../kernel/published.ts";
 import type { Network, Networks } from "../network/networks.ts";
@@ -82,20 +83,18 @@ export function routePages(
   { productTypes }: Pick<Published, "productTypes">,
   networks: Networks,
 ): readonly { readonly product_type_id: string; readonly paths: string[] }[] {
-  return Object.entries(productTypes).flatMap(
-    ([product_type_id, { product_type, url_prefix }]) => {
-      const network = networks.get(product_type);
-      const home = `/${url_prefix}-${product_type_id}/`;
-      return network
-        ? [
-            {
-              product_type_id,
-              paths: [...pairsOf(network).values()].map((pair) =>
-                routePath(home, network, pair),
-              ),
-            },
-          ]
-        : [];
-    },
-  );
+  return Object.entries(productTypes).flatMap(([product_type_id, product]) => {
+    const network = networks.get(product.product_type);
+    const home = homePathOf(product_type_id, product);
+    return network
+      ? [
+          {
+            product_type_id,
+            paths: [...pairsOf(network).values()].map((pair) =>
+              routePath(home, network, pair),
+            ),
+          },
+        ]
+      : [];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Cities } from "../places/cities.ts";
-import { distance } from "../timetable/distance.ts";
+import { distance } from "../../../kernel/distance.ts";
 import type { SearchedProduct } from "./searched-product.ts";
 
 /** Two places between which a search may find more. */

@@ -1,3 +1,4 @@
+import { homePathOf } from "../../../kernel/home-path.ts";
 import type { Vertical } from "#schema/common.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type {
@@ -137,7 +138,7 @@ function findProduct(
     productId === undefined ? undefined : published().productTypes[productId];
   const network = product && networks.get(product.product_type);
   if (!product || !network) return undefined;
-  return { product, network, home: `/${product.url_prefix}-${productId}/` };
+  return { product, network, home: homePathOf(productId!, product) };
 }
 
 /** The pair of places in the address: a popular one, or any other pair on one line. */

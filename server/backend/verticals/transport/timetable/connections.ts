@@ -2,7 +2,7 @@
 import { addDays } from "../../../kernel/days.ts";
 import type { Line } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
-import { distance } from "./distance.ts";
+import { distance } from "../../../kernel/distance.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import { zoneOf, type RouteLeg } from "./route.ts";
 import { legsOn, partOf, type Part } from "./runs.ts";

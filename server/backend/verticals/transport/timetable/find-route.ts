@@ -1,4 +1,5 @@
 /** Finds a journey by its id alone: addresses are valid longer than searches. */
+import { homePathOf } from "../../../kernel/home-path.ts";
 import type { Vertical } from "#schema/common.ts";
 import { isDay } from "../../../kernel/days.ts";
 import type { ProductType } from "#schema/product-types.ts";
@@ -45,14 +46,14 @@ export function createFindProduct(
 /** A published product without its network. */
 export function pagesOf(
   productId: string,
-  { product_type, vertical, polls = false, url_prefix }: ProductType,
+  product: ProductType,
 ): Omit<NetworkProduct, "network"> {
   return {
     product_type_id: productId,
-    product_type,
-    vertical,
-    polls,
-    home_path: `/${url_prefix}-${productId}/`,
+    product_type: product.product_type,
+    vertical: product.vertical,
+    polls: product.polls ?? false,
+    home_path: homePathOf(productId, product),
   };
 }
 

@@ -1,12 +1,16 @@
-import type { Place } from "#schema/backend/network.ts";
+/** Where something is, in degrees. */
+export interface Located {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** In kilometres, as the crow flies. */
 export function distance(
-  a: Pick<Place, "latitude" | "longitude">,
-  b: Pick<Place, "latitude" | "longitude">,
+  a: Located,
+  b: Located,
 ): number {
   const latitude = radians(b.latitude - a.latitude);
   const longitude = radians(b.longitude - a.longitude);

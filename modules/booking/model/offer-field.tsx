@@ -1,0 +1,160 @@
+import { useId } from "react";
+import type { OfferField as OfferFieldData } from "#schema/booking.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import styles from "./offer-field.module.css";
+
+interface OfferFieldProps {
+  readonly field: OfferFieldData;
+  /** Left out: the field keeps what is typed by itself. */
+  readonly onChange?: (value: string) => void;
+}
+
+type Option = NonNullable<OfferFieldData["options"]>[number];
+
+/** A question of a form: its control depends on the kind of answer. It works without scripts. */
+export function OfferField({ field, onChange }: OfferFieldProps) {
+  const { name, label, kind, value, hint, options = [] } = field;
+  const about = { label, ...(hint === undefined ? {} : { hint }) };
+  const change = (event: {
+    readonly currentTarget: { readonly value: string };
+  }) => onChange?.(event.currentTarget.value);
+  switch (kind) {
+    case "hidden":
+      return <input type="hidden" name={name} value={value} readOnly />;
+    case "place":
+    case "select":
+      return (
+        <SelectField
+          {...about}
+          name={name}
+          {...(onChange ? { value } : { defaultValue: value })}
+          onChange={change}
+        >
+          <Options options={options} />
+        </SelectField>
+      );
+    case "count":
+      return (
+        <SelectField
+          {...about}
+          name={name}
+          {...(onChange ? { value } : { defaultValue: value })}
+          onChange={change}
+        >
+          {numbers(field).map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </SelectField>
+      );
+    case "choice":
+      return <Choice field={field} {...(onChange ? { onChange } : {})} />;
+    case "check":
+      return <Check field={field} {...(onChange ? { onChange } : {})} />;
+    case "date":
+    case "time":
+    case "line":
+      return (
+        <TextField
+          {...about}
+          type={kind === "line" ? "text" : kind}
+          name={name}
+          defaultValue={value}
+          min={field.min}
+          max={field.max}
+          required={field.required}
+          {...(field.pattern === undefined ? {} : { pattern: field.pattern })}
+          {...(kind === "line" ? { maxLength: 120 } : {})}
+          {...(field.autocomplete === undefined
+            ? {}
+            : { autoComplete: field.autocomplete })}
+          onChange={change}
+        />
+      );
+  }
+}
+
+/** Options below the headings of their groups. */
+function Options({ options }: { readonly options: readonly Option[] }) {
+  const groups = Map.groupBy(options, ({ group }) => group);
+  return [...groups].map(([group, members]) =>
+    group === undefined || groups.size === 1 ? (
+      members.map((option) => <One key={option.value} {...option} />)
+    ) : (
+      <optgroup key={group} label={group}>
+        {members.map((option) => (
+          <One key={option.value} {...option} />
+        ))}
+      </optgroup>
+    ),
+  );
+}
+
+function One({ value, label, disabled }: Option) {
+  return (
+    <option value={value} disabled={disabled}>
+      {label}
+    </option>
+  );
+}
+
+/** A few answers, all in sight. */
+function Choice({ field, onChange }: OfferFieldProps) {
+  const { name, label, value, options = [], hint } = field;
+  return (
+    <fieldset className={styles["choice"]}>
+      <legend>{label}</legend>
+      <div className={styles["options"]}>
+        {options.map((option) => (
+          <label key={option.value} className={styles["option"]}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              {...(onChange
+                ? { checked: option.value === value }
+                : { defaultChecked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span className={styles["words"]}>
+              {option.label}
+              {option.text && <small>{option.text}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className={styles["hint"]}>{hint}</p>}
+    </fieldset>
+  );
+}
+
+function Check({ field, onChange }: OfferFieldProps) {
+  const { name, label, value, hint } = field;
+  const id = useId();
+  const isChecked = value !== "";
+  return (
+    <label className={styles["check"]}>
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        aria-describedby={hint === undefined ? undefined : id}
+        {...(onChange ? { checked: isChecked } : { defaultChecked: isChecked })}
+        onChange={({ currentTarget }) =>
+          onChange?.(currentTarget.checked ? "1" : "")
+        }
+      />
+      <span className={styles["words"]}>
+        {label}
+        {hint && <small id={id}>{hint}</small>}
+      </span>
+    </label>
+  );
+}
+
+function numbers({ min = "0", max = "9" }: OfferFieldData): string[] {
+  const first = Number(min);
+  return Array.from({ length: Number(max) - first + 1 }, (_, index) =>
+    String(first + index),
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  Link,
+  StructuredData,
+  track,
+  usePriceFormat,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type {
+  OfferCard,
+  OfferCardsData,
+  OfferFilter,
+} from "#schema/modules/offer_cards.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Block } from "#ui/block.tsx";
+import { Card, cardLink } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FromPrice } from "#ui/from-price.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { kioskScene } from "#ui/travel-scenes.tsx";
+import { listOf } from "./item-list.ts";
+import styles from "./style.module.css";
+
+const PRESET = {
+  desktop: "activity_card",
+  mobile: "activity_card_large",
+} as const;
+
+/** Offers as cards. Filters are links, so that each choice has an address. */
+export default function OfferCards({
+  data: { title, text, filters = [], offers, empty, note },
+  name,
+}: ModuleProps<OfferCardsData>) {
+  if (offers.length === 0 && !empty) return null;
+  return (
+    <Block
+      name={name}
+      {...(title && { title })}
+      {...(text && { subtitle: text })}
+    >
+      {filters.map((filter) => (
+        <Filter key={filter.title} {...filter} />
+      ))}
+      {offers.length === 0 && empty ? (
+        <EmptyState scene={kioskScene} title={empty.title} text={empty.text} />
+      ) : (
+        <ul className={styles["offers"]}>
+          {offers.map((offer) => (
+            <li key={offer.offer_id}>
+              <Offer {...offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p className={styles["note"]}>{note}</p>}
+      {offers.length > 0 && <StructuredData value={listOf(offers)} />}
+    </Block>
+  );
+}
+
+function Filter({ title, options }: OfferFilter) {
+  return (
+    <nav className={styles["filter"]} aria-label={title}>
+      <span className={styles["name"]}>{title}</span>
+      <ul className={styles["choices"]}>
+        {options.map(({ label, path, chosen, count }) => (
+          <li key={label}>
+            <Link
+              path={path}
+              className={styles["chip"]}
+              aria-current={chosen ? "true" : undefined}
+            >
+              {label}
+              {count !== undefined && (
+                <span className={styles["count"]}>{count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Offer(offer: OfferCard) {
+  const { title, text, image, badge, facts, price, price_from, price_note } =
+    offer;
+  const format = usePriceFormat();
+  return (
+    <Card
+      picture={image && <Picture image={image} preset={PRESET} />}
+      {...(badge && { badge: <Badge tone="strong">{badge}</Badge> })}
+    >
+      <h3>
+        <Link
+          path={offer.path}
+          className={cardLink}
+          {...track("click", {
+            category: "Offers",
+            action: "Offer",
+            label: offer.offer_id,
+          })}
+        >
+          {title}
+        </Link>
+      </h3>
+      {text && <p className={styles["text"]}>{text}</p>}
+      <ul className={styles["facts"]}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {price && (
+        <p className={styles["price"]}>
+          {price_from ? (
+            <FromPrice price={price} />
+          ) : (
+            <strong className={styles["amount"]}>{format(price)}</strong>
+          )}
+          {price_note && <span className={styles["quiet"]}>{price_note}</span>}
+        </p>
+      )}
+    </Card>
+  );
+}

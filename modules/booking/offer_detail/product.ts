@@ -1,0 +1,51 @@
+import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
+
+/**
+ * An offer as structured data for search engines: https://schema.org/Product with its price, and
+ * https://schema.org/Event where it takes place at a place and time.
+ *
+ * @param exponentOf how many digits of a currency's amounts are after the point
+ * @returns undefined where it has no price as it is
+ */
+export function productOf(
+  { title, text, price, place, starts_at, ends_at }: OfferDetailData,
+  exponentOf: (currency: string) => number,
+): object | undefined {
+  if (!price) return undefined;
+  const { amount, currency } = price.charged ?? price.total;
+  const exponent = exponentOf(currency);
+  const offers = {
+    "@type": "Offer",
+    price: (amount / 10 ** exponent).toFixed(exponent),
+    priceCurrency: currency,
+    availability: "https://schema.org/InStock",
+  };
+  const about = { name: title, ...(text ? { description: text } : {}), offers };
+  const at = (moment: number) => new Date(moment).toISOString();
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Product", ...about },
+      ...(place && starts_at !== undefined && ends_at !== undefined
+        ? [
+            {
+              "@type": "Event",
+              ...about,
+              startDate: at(starts_at),
+              endDate: at(ends_at),
+              location: {
+                "@type": "Place",
+                name: place.name,
+                address: place.name,
+                geo: {
+                  "@type": "GeoCoordinates",
+                  latitude: place.latitude,
+                  longitude: place.longitude,
+                },
+              },
+            },
+          ]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  Link,
+  StructuredData,
+  useSite,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
+import { Block } from "#ui/block.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { ConditionList } from "../model/condition-text.tsx";
+import { Choices } from "./choices.tsx";
+import { productOf } from "./product.ts";
+import { useOffer } from "./use-offer.ts";
+import styles from "./style.module.css";
+
+/** An offer: what it is, what can be chosen of it, and what that costs. */
+export default function OfferDetail({
+  data,
+  name,
+}: ModuleProps<OfferDetailData>) {
+  const t = useTranslation();
+  const offer = useOffer(data);
+  const { title, main, text, lang, image, facts, notes, back } = data;
+  const { conditions } = offer.shown;
+  const Heading = main ? "h1" : "h2";
+  const { digits } = useSite("currency");
+  const structured =
+    main && productOf(data, (currency) => (digits[currency] ?? [2])[0]);
+  return (
+    <Block name={name}>
+      {back && (
+        <p className={styles["back"]}>
+          <Link path={back.path}>{back.label}</Link>
+        </p>
+      )}
+      <div className={styles["offer"]}>
+        <div className={styles["about"]}>
+          {image && (
+            <div className={styles["picture"]}>
+              <Picture
+                image={image}
+                preset={{
+                  desktop: "homepage_theme_background",
+                  mobile: "activity_card_large",
+                }}
+                sizes="(width >= 1024px) 720px, 100vw"
+                first
+              />
+            </div>
+          )}
+          <Heading id={`${name}-heading`}>{title}</Heading>
+          {text && (
+            <p className={styles["text"]} lang={lang}>
+              {text}
+            </p>
+          )}
+          <dl className={styles["facts"]}>
+            {facts.map(({ label, text: fact }) => (
+              <div key={fact}>
+                {label && <dt>{label}</dt>}
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Choices data={data} offer={offer} />
+        <div className={styles["more"]}>
+          {conditions.length > 0 && (
+            <section>
+              <h2 className={styles["heading"]}>{t("item:conditions")}</h2>
+              <ConditionList conditions={conditions} />
+            </section>
+          )}
+          {notes.map((note) => (
+            <Disclosure
+              key={note.title}
+              open
+              summary={<h2 className={styles["heading"]}>{note.title}</h2>}
+            >
+              <dl className={styles["notes"]}>
+                {note.rows.map((row) => (
+                  <div key={row.label}>
+                    <dt>{row.label}</dt>
+                    <dd>{row.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+      {structured && <StructuredData value={structured} />}
+    </Block>
+  );
+}

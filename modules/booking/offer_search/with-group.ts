@@ -1,0 +1,17 @@
+import type { OfferField } from "#schema/booking.ts";
+
+/**
+ * A field whose options depend on another field's choice: it has those of the same group, but
+ * not that choice itself. If its own choice is among the others, the first that is left is chosen.
+ */
+export function withGroup(
+  field: OfferField,
+  fields: readonly OfferField[],
+): OfferField {
+  const before = fields.find(({ name }) => name === field.same_group_as);
+  const chosen = before?.options?.find(({ value }) => value === before.value);
+  if (!before || !chosen || !field.options) return field;
+  const options = field.options.filter(({ group }) => group === chosen.group);
+  const isLeft = options.some(({ value }) => value === field.value);
+  return { ...field, options, value: isLeft ? field.value : options[0]!.value };
+}

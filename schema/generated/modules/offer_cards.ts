@@ -1,0 +1,124 @@
+// Generated from modules/booking/offer_cards/data.schema.json by `npm run generate`. Do not edit.
+import type { Image, Price, SitePath, Vertical } from "../common.ts";
+
+/**
+ * What can be had, as cards with pictures. Each opens a page of its own.
+ */
+export interface OfferCardsData {
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * More about it.
+   */
+  text?: string;
+  /**
+   * Filters and orders, as links.
+   */
+  filters?: OfferFilter[];
+  /**
+   * The offers in order.
+   */
+  offers: OfferCard[];
+  empty?: OfferCardsEmpty;
+  /**
+   * Below the offers.
+   */
+  note?: string;
+}
+/**
+ * Choices of one kind.
+ */
+export interface OfferFilter {
+  /**
+   * What they choose by.
+   */
+  title: string;
+  /**
+   * The choices.
+   */
+  options: OfferFilterOption[];
+}
+/**
+ * A choice.
+ */
+export interface OfferFilterOption {
+  /**
+   * What it shows.
+   */
+  label: string;
+  /**
+   * The same list with this choice, or without it where it is chosen.
+   */
+  path: SitePath;
+  /**
+   * Whether it is chosen.
+   */
+  chosen: boolean;
+  /**
+   * How many offers there are.
+   */
+  count?: number;
+}
+/**
+ * One offer.
+ */
+export interface OfferCard {
+  /**
+   * Its id, unique on the page.
+   */
+  offer_id: string;
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * More about it, in a line.
+   */
+  text?: string;
+  /**
+   * Its picture.
+   */
+  image?: Image;
+  /**
+   * Two or three words over the picture.
+   */
+  badge?: string;
+  /**
+   * What one compares.
+   *
+   * Items: A fact.
+   */
+  facts: string[];
+  /**
+   * Its price, in the visitor's currency.
+   */
+  price?: Price;
+  /**
+   * true: the price is the lowest of several.
+   */
+  price_from?: true;
+  /**
+   * What the price is for.
+   */
+  price_note?: string;
+  /**
+   * Its page.
+   */
+  path: SitePath;
+  vertical?: Vertical;
+}
+/**
+ * Shown where there is no offer. Left out: the section is not shown then.
+ */
+export interface OfferCardsEmpty {
+  /**
+   * That there is none.
+   */
+  title: string;
+  /**
+   * What to do.
+   */
+  text: string;
+}

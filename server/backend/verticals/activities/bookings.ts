@@ -1,0 +1,120 @@
+/** Bookings of things to do: a package, a day, a time, people. */
+import type {
+  ActivitiesFile,
+  Activity,
+  ActivityPackage,
+} from "#schema/backend/activities.ts";
+import { addDays, dayIn } from "../../kernel/days.ts";
+import { minutesOf, momentOf, weekdayOf } from "../../kernel/local-time.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Destinations, FoundPlace } from "../offers/destinations.ts";
+import type { Selection } from "../offers/offering.ts";
+import { dayOfField, numberOf, oneOf } from "../offers/selection.ts";
+
+export interface FoundActivity extends Activity {
+  readonly activity_id: string;
+  readonly place: FoundPlace;
+}
+
+/** All of them, in the order of the file. */
+export function findActivities(
+  { activities }: Pick<ActivitiesFile, "activities">,
+  { find }: Pick<Destinations, "find">,
+): readonly FoundActivity[] {
+  return Object.entries(activities).map(([activity_id, activity]) => ({
+    ...activity,
+    activity_id,
+    place: find(activity.city)!,
+  }));
+}
+
+export interface Booking {
+  readonly activity: FoundActivity;
+  readonly chosen: ActivityPackage;
+  readonly date: string;
+  readonly time: string;
+  /** In milliseconds since 1970. */
+  readonly starts_at: number;
+  readonly adults: number;
+  readonly children: number;
+}
+
+export const MAX_PEOPLE = 9;
+
+/** @throws Refusal bad_request, date_invalid, quantity_invalid */
+export function readBooking(
+  activity: FoundActivity,
+  asked: Selection,
+  { sale_days }: Pick<ActivitiesFile, "sale_days">,
+  now: number,
+): Booking {
+  const chosen = packageOf(activity, asked);
+  const { time_zone } = activity.place.area;
+  const date = asked["date"]
+    ? dayOfField(asked, "date")
+    : firstDay(chosen, time_zone, now);
+  const time = oneOf(asked, "time", chosen.times);
+  const starts_at = momentOf(time_zone, date, minutesOf(time));
+  const today = dayIn(time_zone, now);
+  if (
+    !isOffered(chosen, date) ||
+    date > addDays(today, sale_days) ||
+    starts_at <= now
+  )
+    throw new Refusal("date_invalid");
+  return {
+    activity,
+    chosen,
+    date,
+    time,
+    starts_at,
+    adults: numberOf(asked, "adults", { min: 1, max: MAX_PEOPLE, usual: 2 }),
+    children:
+      chosen.child === undefined
+        ? 0
+        : numberOf(asked, "children", { min: 0, max: MAX_PEOPLE, usual: 0 }),
+  };
+}
+
+/** @throws Refusal bad_request */
+export function packageOf(
+  { packages }: Pick<Activity, "packages">,
+  asked: Selection,
+): ActivityPackage {
+  const id = oneOf(
+    asked,
+    "package",
+    packages.map((one) => one.package),
+  );
+  return packages.find((one) => one.package === id)!;
+}
+
+export function isOffered(
+  { weekdays }: Pick<ActivityPackage, "weekdays">,
+  date: string,
+): boolean {
+  return weekdays?.includes(weekdayOf(date)) ?? true;
+}
+
+/** The first day after today on which it is offered. */
+export function firstDay(
+  chosen: Pick<ActivityPackage, "weekdays">,
+  timeZone: string,
+  now: number,
+): string {
+  const today = dayIn(timeZone, now);
+  const days = Array.from({ length: 7 }, (_, index) =>
+    addDays(today, index + 1),
+  );
+  return days.find((day) => isOffered(chosen, day))!;
+}
+
+/** Names the places of a time: what they are counted by. */
+export function stockKey(
+  { activity_id }: Pick<FoundActivity, "activity_id">,
+  { package: id }: Pick<ActivityPackage, "package">,
+  date: string,
+  time: string,
+): string {
+  return `activities.${activity_id}.${id}.${date}.${time}`;
+}

@@ -1,0 +1,52 @@
+/** What a driver should know before paying: excess, deposit, fuel, mileage, age, borders. */
+import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
+import type { OfferForm } from "../offers/offering.ts";
+import type { Hire, HirePrice } from "./hires.ts";
+
+export interface NotesInput {
+  readonly hire: Hire;
+  readonly car: CarClass;
+  readonly parts: HirePrice;
+  readonly rules: CarsFile;
+}
+
+/** @param written an amount in whole units, in the reader's currency and words */
+export function carNotes(
+  { hire, car, parts, rules }: NotesInput,
+  written: (units: number) => string,
+  t: (key: string, values?: Readonly<Record<string, string>>) => string,
+): OfferForm["notes"] {
+  const row = (key: string, values?: Readonly<Record<string, string>>) => ({
+    label: t(`notes.${key}.label`),
+    text: t(`notes.${key}.text`, values),
+  });
+  return [
+    {
+      title: t("notes.money"),
+      rows: [
+        row("excess", { price: written(parts.excess) }),
+        row("deposit", { price: written(parts.deposit) }),
+        row("card"),
+        row("cancel"),
+      ],
+    },
+    {
+      title: t("notes.rules"),
+      rows: [
+        row(car.fuel === "electric" ? "charge" : "fuel"),
+        row("mileage", {
+          kilometres: String(rules.km_per_day),
+          total: String(rules.km_per_day * hire.days),
+        }),
+        row("driver", {
+          age: String(car.min_age),
+          young: String(rules.young_driver.below),
+          oldest: String(rules.oldest_driver),
+        }),
+        row("cross_border"),
+        row("documents"),
+        row("late"),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+/** Hires of cars: from when to when, where, by whom, for how much. */
+import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
+import { momentOf, minutesOf } from "../../kernel/local-time.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { Destinations, FoundPlace } from "../offers/destinations.ts";
+import type { Selection } from "../offers/offering.ts";
+import { dayOfField, numberOf, timeOfField } from "../offers/selection.ts";
+
+export interface Hire {
+  readonly pickUp: FoundPlace;
+  readonly dropOff: FoundPlace;
+  readonly start_date: string;
+  readonly start_time: string;
+  readonly end_date: string;
+  readonly end_time: string;
+  /** In milliseconds since 1970. */
+  readonly starts_at: number;
+  readonly ends_at: number;
+  /** Days that are paid: each begun one. */
+  readonly days: number;
+  readonly age: number;
+}
+
+export const USUAL_AGE = 30;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** @throws Refusal route_unknown, date_invalid, quantity_invalid */
+export function readHire(
+  selection: Selection,
+  { find }: Pick<Destinations, "find">,
+  rules: CarsFile,
+  now: number,
+): Hire {
+  const pickUp = find(selection["pick_up"] ?? "");
+  const dropOff = find(selection["drop_off"] || (selection["pick_up"] ?? ""));
+  if (
+    !pickUp ||
+    !dropOff ||
+    pickUp.area_id !== dropOff.area_id ||
+    !isBranch(pickUp, rules) ||
+    !isBranch(dropOff, rules)
+  )
+    throw new Refusal("route_unknown");
+  const start_date = dayOfField(selection, "start_date");
+  const start_time = timeOfField(selection, "start_time");
+  const end_date = dayOfField(selection, "end_date");
+  const end_time = timeOfField(selection, "end_time");
+  const { time_zone } = pickUp.area;
+  const starts_at = momentOf(time_zone, start_date, minutesOf(start_time));
+  const ends_at = momentOf(time_zone, end_date, minutesOf(end_time));
+  const [opens, closes] = rules.hours as [string, string];
+  const isOpen = (time: string) => time >= opens && time <= closes;
+  if (
+    !isOpen(start_time) ||
+    !isOpen(end_time) ||
+    ends_at - starts_at < rules.min_hours * HOUR_MS ||
+    ends_at - starts_at > rules.max_days * DAY_MS ||
+    starts_at < now + rules.notice_hours * HOUR_MS ||
+    starts_at > now + rules.sale_days * DAY_MS
+  )
+    throw new Refusal("date_invalid");
+  return {
+    pickUp,
+    dropOff,
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    starts_at,
+    ends_at,
+    days: Math.max(
+      1,
+      Math.ceil((ends_at - starts_at - 59 * MINUTE_MS) / DAY_MS),
+    ),
+    age: numberOf(selection, "age", {
+      min: 18,
+      max: rules.oldest_driver,
+      usual: USUAL_AGE,
+    }),
+  };
+}
+
+export function isBranch(
+  { area_id, place_id }: Pick<FoundPlace, "area_id" | "place_id">,
+  { areas }: Pick<CarsFile, "areas">,
+): boolean {
+  return (
+    Object.hasOwn(areas, area_id) && areas[area_id]!.branches.includes(place_id)
+  );
+}
+
+export interface HirePrice {
+  /** One day, in whole units of the area's currency. */
+  readonly day: number;
+  /** All days. */
+  readonly hire: number;
+  readonly oneWay: number;
+  readonly youngDriver: number;
+  readonly extra: Readonly<Record<keyof CarsFile["extras"], number>>;
+  readonly excess: number;
+  readonly deposit: number;
+}
+
+/** What a class costs for a hire, what can be added to it, and for what the driver is liable. */
+export function priceOf(
+  { pickUp, dropOff, days, age }: Hire,
+  { percent }: Pick<CarClass, "percent">,
+  rules: CarsFile,
+): HirePrice {
+  const step = pickUp.area.round_to;
+  const round = (units: number) =>
+    Math.max(step, Math.round(units / step) * step);
+  const usual = rules.areas[pickUp.area_id]!.day;
+  const long =
+    rules.long_hire.findLast((one) => days >= one.days)?.percent ?? 100;
+  const day = round((usual * percent * long) / 10_000);
+  const perDay = (share: number) => round((day * share) / 100) * days;
+  return {
+    day,
+    hire: day * days,
+    oneWay:
+      pickUp.place_id === dropOff.place_id
+        ? 0
+        : round((day * rules.one_way_percent_of_day) / 100),
+    youngDriver:
+      age < rules.young_driver.below
+        ? perDay(rules.young_driver.percent_of_day)
+        : 0,
+    extra: {
+      child_seat: perDay(rules.extras.child_seat.percent_of_day),
+      second_driver: perDay(rules.extras.second_driver.percent_of_day),
+      full_cover: perDay(rules.extras.full_cover.percent_of_day),
+    },
+    excess: round(usual * rules.excess_days),
+    deposit: round(usual * rules.deposit_days),
+  };
+}

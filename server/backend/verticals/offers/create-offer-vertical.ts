@@ -1,0 +1,211 @@
+/** A vertical from an offering: quotes, holds, documents, refunds and descriptions. */
+import type { ItemCard } from "#schema/booking.ts";
+import {
+  newPickupCode,
+  newTicketNo,
+  signedBarcode,
+} from "../../booking/orders/numbers.ts";
+import type { QuoteDraft } from "../../booking/quote.ts";
+import type { Vertical } from "../../booking/vertical.ts";
+import type { Kernel } from "../../kernel/create-kernel.ts";
+import { divide } from "../../kernel/divide.ts";
+import { localTime, daysBetween } from "../../kernel/local-time.ts";
+import { readData } from "../../kernel/read-data.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { secretOf } from "../../kernel/secret.ts";
+import {
+  conditionWords,
+  datedRulesOf,
+  describeRule,
+} from "../rules/conditions.ts";
+import type { Chosen, Offering } from "./offering.ts";
+import { createOfferRefunds, payloadOf, type OfferPayload } from "./payload.ts";
+import { readSelection } from "./selection.ts";
+import { dropStock, takeStock } from "./stock.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What was chosen as a quote, in the currency of whoever asks. */
+export type DraftOf = (chosen: Chosen, currency: string) => QuoteDraft;
+
+export function createDraftOf(
+  offering: Offering,
+  { money, now }: Pick<Kernel, "money" | "now">,
+): DraftOf {
+  const { date: rate_date } = readData("rates");
+  return (chosen, currency) => {
+    const { item, travellers, lines, selection, stock, place_id } = chosen;
+    const amountOf = (counted: Chosen["lines"], to: string) =>
+      money.sum(counted, chosen.currency, to);
+    const edge = (at: number, time_zone: string) => ({
+      place_id,
+      time_zone,
+      at,
+      date: localTime(time_zone, at).date,
+    });
+    const shares = travellers.map(() => 0);
+    for (const line of lines) {
+      const among = line.travellers ?? [...travellers.keys()];
+      const { amount } = amountOf([line], chosen.currency);
+      for (const [index, share] of divide(
+        amount,
+        among.map(() => 1),
+      ).entries())
+        shares[among[index]!]! += share;
+    }
+    const payload: OfferPayload = {
+      selection,
+      lines: lines.map(({ text, values }) => ({
+        text,
+        ...(values ? { values } : {}),
+      })),
+      shares,
+      rules: datedRulesOf({
+        rules: chosen.rules,
+        departure: edge(item.starts_at, item.time_zone),
+        arrival: edge(item.ends_at, item.end_time_zone ?? item.time_zone),
+        bought: now(),
+        holiday: undefined,
+        price: (units) => money.price(units, chosen.currency),
+      }),
+      stock,
+    };
+    const query = new URLSearchParams(selection);
+    return {
+      items: [item],
+      travellers,
+      lines: lines.map((line) => ({
+        kind: line.kind,
+        ...(line.count > 1 ? { count: line.count } : {}),
+        amount: amountOf([line], currency),
+      })),
+      total: amountOf(lines, currency),
+      charged: amountOf(lines, chosen.currency),
+      ...(currency === chosen.currency ? {} : { rate_date }),
+      back_path: `${offering.detailPath(selection)}?${query}`,
+      payload,
+    };
+  };
+}
+
+export function createOfferVertical(
+  offering: Offering,
+  kernel: Kernel,
+): Vertical {
+  const { money, now, store } = kernel;
+  const key = secretOf(store, offering.name);
+  const draftOf = createDraftOf(offering, kernel);
+  return {
+    name: offering.name,
+    pay_path: "/transport-tickets/pay/",
+    placesOf: ({ body }) =>
+      offering
+        .choose(readSelection(body), true)
+        .stock.reduce((most, { count }) => Math.max(most, count), 0),
+    quote({ body }, { currency }) {
+      const chosen = offering.choose(readSelection(body), true);
+      if (chosen.item.starts_at <= now()) throw new Refusal("departed");
+      return draftOf(chosen, currency);
+    },
+
+    hold: (inside, quote) =>
+      takeStock(
+        inside,
+        quote.validate_id,
+        payloadOf(quote).stock,
+        quote.expires_at,
+        now(),
+      ),
+    async confirm(inside, quote) {
+      const { stock } = payloadOf(quote);
+      await takeStock(inside, quote.validate_id, stock, null, now());
+      return true;
+    },
+    release: (inside, { validate_id }) => dropStock(inside, validate_id),
+    ...createOfferRefunds(money),
+
+    issue: async (_inside, { product_type_id, items: [item], travellers }) => {
+      const pickup_code = newPickupCode();
+      return travellers.map((_, traveller) => {
+        const document_no = newTicketNo(product_type_id);
+        return {
+          document_no,
+          item: 0,
+          traveller,
+          barcode: signedBarcode(document_no, item!.item_id, key),
+          symbology: "qr" as const,
+          pickup_code,
+          payload: {},
+        };
+      });
+    },
+
+    async describe(_inside, quote, words) {
+      const { language, text } = words;
+      const { selection, lines, rules } = payloadOf(quote);
+      const [item] = quote.items;
+      const about = offering.describe(selection, words);
+      const starts = localTime(item!.time_zone, item!.starts_at);
+      const end_zone = item!.end_time_zone ?? item!.time_zone;
+      const ends = localTime(end_zone, item!.ends_at);
+      const conditions = conditionWords(
+        text,
+        language,
+        () => about.clock_place,
+      );
+      const days = daysBetween(starts.date, ends.date);
+      const card: ItemCard = {
+        item_id: item!.item_id,
+        title: about.title,
+        ...(about.text === undefined ? {} : { text: about.text }),
+        starts: {
+          ...starts,
+          ...about.starts_at_place,
+          time_zone: item!.time_zone,
+          at: item!.starts_at,
+        },
+        ...(about.minutes === undefined && !about.ends_at_place
+          ? {}
+          : {
+              ends: {
+                ...ends,
+                ...about.ends_at_place,
+                time_zone: end_zone,
+                at: item!.ends_at,
+              },
+              minutes: Math.round(
+                (item!.ends_at - item!.starts_at) / MINUTE_MS,
+              ),
+              day_difference: days,
+            }),
+        details: [...about.details],
+        conditions: rules.map((rule) => describeRule(rule, conditions)),
+      };
+      const counts = new Map<string, number>();
+      return {
+        title: about.title,
+        items: [card],
+        travellers: quote.travellers.map(({ traveller_type }) => {
+          const count = (counts.get(traveller_type) ?? 0) + 1;
+          counts.set(traveller_type, count);
+          return `${offering.travellerLabel(traveller_type, words)} ${count}`;
+        }),
+        lines: lines.map((line) => text(language, line.text, line.values)),
+        steps: {
+          begins: text(language, "offer.step.begins"),
+          ends: text(language, "order.step.done"),
+        },
+      };
+    },
+    describeDocument(quote, _document, words) {
+      const { title, details } = offering.describe(
+        payloadOf(quote).selection,
+        words,
+      );
+      return { title, details: details.map((line) => ({ text: line })) };
+    },
+    terms: (_quote, words) => offering.terms(words),
+    policy: (_product, type, words) => offering.policy(type, words),
+    couponFacts: () => ({}),
+  };
+}

@@ -1,0 +1,62 @@
+/** Areas that are visited, with their airports and places: data/destinations.json. */
+import type { Area, AreaPlace } from "#schema/backend/destinations.ts";
+import { readData } from "../../kernel/read-data.ts";
+import type { Text } from "../../kernel/texts.ts";
+
+export interface FoundPlace extends AreaPlace {
+  readonly place_id: string;
+  readonly area_id: string;
+  readonly area: Area;
+}
+
+export interface Destinations {
+  readonly areas: Readonly<Record<string, Area>>;
+  find(placeId: string): FoundPlace | undefined;
+  /** In the order of the file. */
+  readonly all: readonly FoundPlace[];
+  /** "Narita Airport (NRT)", "Kyoto, city centre" */
+  label(place: FoundPlace, language: string): string;
+  /** "Narita", "Kyoto" */
+  nameOf(place: FoundPlace, language: string): string;
+  /** The name of the city that an area is called by. */
+  areaName(areaId: string, language: string): string;
+}
+
+export function createDestinations(
+  text: Text,
+  languageChain: (language: string) => readonly string[],
+): Destinations {
+  const { areas } = readData("destinations");
+  const all = Object.entries(areas).flatMap(([area_id, area]) =>
+    Object.entries(area.places).map(([place_id, place]): FoundPlace => ({
+      ...place,
+      place_id,
+      area_id,
+      area,
+    })),
+  );
+  const byId = new Map(all.map((place) => [place.place_id, place]));
+  const nameOf: Destinations["nameOf"] = ({ names }, language) =>
+    languageChain(language)
+      .map((code) => names[code])
+      .find((name) => name !== undefined)!;
+  return {
+    areas,
+    all,
+    find: (placeId) => byId.get(placeId),
+    nameOf,
+    areaName: (areaId, language) =>
+      nameOf(
+        byId.get(areaId) ?? all.find(({ area_id }) => area_id === areaId)!,
+        language,
+      ),
+    label(place, language) {
+      const name = nameOf(place, language);
+      return place.kind === "airport"
+        ? text(language, "offer.place.airport", { name, code: place.iata! })
+        : place.kind === "centre"
+          ? text(language, "offer.place.centre", { name })
+          : name;
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/** The calls of a product's offers: the form that searches them, their list, and one of them. */
+import express, { type Request, type Response, type Router } from "express";
+import type { FaqData } from "#schema/modules/faq.ts";
+import type { HeroData } from "#schema/modules/hero.ts";
+import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
+import { describeQuotePrice } from "../../booking/describe-price.ts";
+import { formatPrice } from "../../booking/sender.ts";
+import type { Quote } from "../../booking/quote.ts";
+import type { Vertical, Words } from "../../booking/vertical.ts";
+import type { Kernel } from "../../kernel/create-kernel.ts";
+import { fail, succeed } from "../../kernel/envelope.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { OfferForm, Offering, Reader, Selection } from "./offering.ts";
+import { createDraftOf } from "./create-offer-vertical.ts";
+import { readSelection } from "./selection.ts";
+import { countTaken } from "./stock.ts";
+
+export interface OfferRoutesInput {
+  readonly kernel: Kernel;
+  readonly offering: Offering;
+  readonly vertical: Vertical;
+}
+
+/** Refusals that the visitor can do something about have a text: offer.problem.<code>. */
+const TOLD = new Set([
+  "date_invalid",
+  "quantity_invalid",
+  "passengers_invalid",
+  "route_unknown",
+  "sold_out",
+  "departed",
+]);
+
+export function offerRoutes({
+  kernel,
+  offering,
+  vertical,
+}: OfferRoutesInput): Router {
+  const { published, database, money, text, now } = kernel;
+  const router = express.Router();
+  const draftOf = createDraftOf(offering, kernel);
+
+  const readerOf = (request: Request): Reader => {
+    const caller = kernel.caller(request);
+    const { language, currency } = caller;
+    const locale = published().languages[language]!.intl;
+    const price: Reader["price"] = (units, from) =>
+      money.convert(money.price(units, from), currency);
+    return {
+      caller,
+      words: { language, locale, text },
+      price,
+      written: (units, from) =>
+        formatPrice(price(units, from), published(), locale),
+      left: async (key, capacity) =>
+        capacity - (await countTaken(database, key, now())),
+    };
+  };
+
+  const problemOf = (error: unknown, { language }: Words): string => {
+    if (error instanceof Refusal && TOLD.has(error.code))
+      return text(language, `offer.problem.${error.code}`);
+    throw error;
+  };
+
+  /** What is there even where nothing can be chosen of it: a day in the past. */
+  const formOr = async (
+    asked: Selection,
+    reader: Reader,
+  ): Promise<OfferForm | undefined> => {
+    try {
+      return await offering.form(asked, reader);
+    } catch (error) {
+      const problem = problemOf(error, reader.words);
+      const page = offering.page(asked, reader);
+      return (
+        page && {
+          title: page.label,
+          main: true,
+          text: problem,
+          facts: [],
+          fields: [],
+          notes: [],
+        }
+      );
+    }
+  };
+
+  const get = (
+    path: string,
+    answer: (
+      asked: Selection,
+      reader: Reader,
+      product: { readonly id: number; readonly type: string },
+    ) => unknown,
+    unknown: "section_unknown" | "page_unknown" = "section_unknown",
+  ): void => {
+    router.get(
+      `/v1/reappserv/ptp/:type/offer/${path}`,
+      async (request: Request, response: Response, next) => {
+        const type = String(request.params["type"]);
+        const [id] =
+          Object.entries(published().productTypes).find(
+            ([, one]) =>
+              one.product_type === type && one.sold_by === offering.name,
+          ) ?? [];
+        if (id === undefined) return next();
+        const result = await answer(
+          { ...readSelection(request.query), product_type: type },
+          readerOf(request),
+          { id: Number(id), type },
+        );
+        if (result === undefined) fail(response, unknown);
+        else succeed(response, result);
+      },
+    );
+  };
+
+  get("page", (asked, reader) => offering.page(asked, reader), "page_unknown");
+  get("hero", (asked, reader): HeroData | undefined => {
+    const page = offering.page(asked, reader);
+    return (
+      page && {
+        title: page.heading ?? page.label,
+        subtitle: page.description,
+        image: { image_id: page.image_id, alt: "" },
+      }
+    );
+  });
+  get("faq", (_asked, { words: { language } }): FaqData | undefined => {
+    if (!offering.faq) return undefined;
+    const { prefix, keys, values } = offering.faq;
+    return {
+      title: text(language, "route.faq.title"),
+      items: keys.map((key) => ({
+        question: text(language, `${prefix}.faq.${key}`),
+        answer: text(language, `${prefix}.notes.${key}.text`, values),
+      })),
+    };
+  });
+  get("popular", (asked, reader) => offering.popular?.(asked, reader));
+  get("search_form", (asked, reader) => offering.searchForm?.(asked, reader));
+
+  get("list", async (asked, reader) => {
+    try {
+      return await offering.list?.(asked, reader);
+    } catch (error) {
+      const { language } = reader.words;
+      return {
+        offers: [],
+        empty: {
+          title: text(language, "offer.none"),
+          text: problemOf(error, reader.words),
+        },
+      };
+    }
+  });
+
+  get("detail", async (asked, reader, product) => {
+    const { language } = reader.words;
+    const form = await formOr(asked, reader);
+    if (!form) return undefined;
+    const shared = {
+      ...form,
+      product_type_id: product.id,
+      product_type: product.type,
+      path: offering.detailPath(asked),
+      submit: text(language, "offer.book"),
+    };
+    try {
+      const chosen = offering.choose(asked, false);
+      if (chosen.item.starts_at <= now()) throw new Refusal("departed");
+      for (const { key, count, capacity } of chosen.stock)
+        if ((await reader.left(key, capacity)) < count)
+          throw new Refusal("sold_out");
+      const quote: Quote = {
+        ...draftOf(chosen, reader.caller.currency),
+        product_type_id: product.id,
+        vertical: offering.name,
+        scope: reader.caller.scope,
+        validate_id: "",
+        owner: "device:none",
+        created_at: now(),
+        expires_at: 0,
+      };
+      const { lines, items } = await vertical.describe(
+        database,
+        quote,
+        reader.words,
+      );
+      const result: OfferDetailData = {
+        ...shared,
+        starts_at: chosen.item.starts_at,
+        ends_at: chosen.item.ends_at,
+        price: describeQuotePrice(quote, lines),
+        conditions: [...items[0]!.conditions],
+      };
+      return result;
+    } catch (error) {
+      const problem = problemOf(error, reader.words);
+      return { ...shared, conditions: [], problem };
+    }
+  });
+  return router;
+}

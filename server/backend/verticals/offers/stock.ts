@@ -1,0 +1,93 @@
+/** How many of something are held or sold. Everything here is work within a transaction. */
+import type { Database } from "../../kernel/database/database.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+
+/** So many of a number of equal things: places at a time, cars on a day. */
+export interface StockTaken {
+  /** "activities.tea-ceremony.20261204.1000" */
+  readonly key: string;
+  readonly count: number;
+  readonly capacity: number;
+}
+
+export const STOCK_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE stock_taken (
+    validate_id TEXT NOT NULL,
+    stock_key TEXT NOT NULL,
+    taken INTEGER NOT NULL,
+    -- NULL: sold.
+    expires_at INTEGER,
+    PRIMARY KEY (validate_id, stock_key)
+  ) STRICT;
+  CREATE INDEX stock_taken_by_key ON stock_taken (stock_key);
+  CREATE INDEX stock_taken_by_end ON stock_taken (expires_at);
+  `,
+];
+
+/** @param now what was held until then is free again; milliseconds since 1970 */
+export async function countTaken(
+  database: Database,
+  key: string,
+  now: number,
+): Promise<number> {
+  const row = await database.get<{ taken: number | null }>(
+    `SELECT sum(taken) AS taken FROM stock_taken
+     WHERE stock_key = ? AND (expires_at IS NULL OR expires_at > ?)`,
+    key,
+    now,
+  );
+  return Number(row?.taken ?? 0);
+}
+
+/**
+ * Takes all of it for a quote, instead of what the quote had.
+ *
+ * @param expiresAt null: for good
+ * @throws Refusal sold_out; the transaction ends by it
+ */
+export async function takeStock(
+  inside: Database,
+  validateId: string,
+  wanted: readonly StockTaken[],
+  expiresAt: number | null,
+  now: number,
+): Promise<void> {
+  await inside.run("DELETE FROM stock_taken WHERE expires_at <= ?", now);
+  await dropStock(inside, validateId);
+  for (const { key, count, capacity } of wanted) {
+    if ((await countTaken(inside, key, now)) + count > capacity)
+      throw new Refusal("sold_out");
+    await inside.run(
+      "INSERT INTO stock_taken (validate_id, stock_key, taken, expires_at) VALUES (?, ?, ?, ?)",
+      validateId,
+      key,
+      count,
+      expiresAt,
+    );
+  }
+}
+
+/** Gives some of it back. */
+export async function returnStock(
+  inside: Database,
+  validateId: string,
+  count: number,
+): Promise<void> {
+  await inside.run(
+    "UPDATE stock_taken SET taken = taken - ? WHERE validate_id = ?",
+    count,
+    validateId,
+  );
+  await inside.run(
+    "DELETE FROM stock_taken WHERE validate_id = ? AND taken <= 0",
+    validateId,
+  );
+}
+
+export async function dropStock(
+  inside: Database,
+  validateId: string,
+): Promise<void> {
+  await inside.run("DELETE FROM stock_taken WHERE validate_id = ?", validateId);
+}
