@@ -21,6 +21,7 @@ export {
 } from "./addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
 export type { CallError } from "./errors.ts";
+export type { CallParams } from "./module/runtime.ts";
 export { makeBackClose } from "./module/back-closes.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";
 export {

@@ -114,7 +114,12 @@ export async function createBackend({
   const sold = joinVerticals(verticals, { kernel, content, supplierPace });
   const { findItem, findPlace, popularLinks, pages, sections } = sold;
   await upgradeStored(kernel.database, sold.verticals);
-  const belongings = createBelongings({ ...kernel, content, findItem });
+  const belongings = createBelongings({
+    ...kernel,
+    content,
+    findItem,
+    describeOffer: (offer, caller) => booking.describeOffer(offer, caller),
+  });
   const { coupons } = belongings;
   const accounts = createAccounts({
     kernel,

@@ -30,10 +30,11 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const format = useFormat();
   const price = usePriceFormat();
   const { title, subtitle, path, image, date, quantity, available } = line;
+  const isChosen = line.kind === "offer";
   return (
     <li className={styles["line"]}>
       <div className={styles["picture"]}>
-        <Picture image={image} preset={PRESET} />
+        {image && <Picture image={image} preset={PRESET} />}
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["title"]}>
@@ -61,15 +62,17 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
       </div>
       <div className={styles["controls"]}>
-        <Stepper
-          value={quantity}
-          min={1}
-          max={MAX_QUANTITY}
-          label={t("shopping_cart:quantity", { title })}
-          fewer={t("shopping_cart:fewer", { title })}
-          more={t("shopping_cart:more", { title })}
-          onChange={onQuantity}
-        />
+        {!isChosen && (
+          <Stepper
+            value={quantity}
+            min={1}
+            max={MAX_QUANTITY}
+            label={t("shopping_cart:quantity", { title })}
+            fewer={t("shopping_cart:fewer", { title })}
+            more={t("shopping_cart:more", { title })}
+            onChange={onQuantity}
+          />
+        )}
         <button type="button" className={styles["remove"]} onClick={onRemove}>
           {t("shopping_cart:remove")}
           <span className="visually-hidden"> {title}</span>

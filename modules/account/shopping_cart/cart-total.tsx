@@ -5,10 +5,11 @@ import {
 } from "#renderer/module-api.ts";
 import type { ShoppingCartData } from "#schema/modules/shopping_cart.ts";
 import { chargedTotals } from "./charged.ts";
+import { Pay } from "./pay.tsx";
 import styles from "./style.module.css";
 
 /** The total in the visitor's currency, and in the currencies that are charged. */
-export function CartTotal({ items, total }: ShoppingCartData) {
+export function CartTotal({ items, total, payable }: ShoppingCartData) {
   const t = useTranslation();
   const price = usePriceFormat();
   const { intl } = useSite("language");
@@ -35,7 +36,10 @@ export function CartTotal({ items, total }: ShoppingCartData) {
           {t("shopping_cart:left_out", { count: left })}
         </p>
       )}
-      <p className={styles["quiet"]}>{t("shopping_cart:paying")}</p>
+      {payable && <Pay {...payable} />}
+      {items.length > (payable?.line_ids.length ?? 0) + left && (
+        <p className={styles["quiet"]}>{t("shopping_cart:paying")}</p>
+      )}
     </section>
   );
 }

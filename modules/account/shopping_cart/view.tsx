@@ -32,7 +32,8 @@ export default function ShoppingCart({ data }: ModuleProps<ShoppingCartData>) {
 
   const remove = async (line: CartLineData): Promise<void> => {
     const { line_id } = line;
-    if (await change.make("remove_from_cart", { line_id })) setRemoved(line);
+    if (await change.make("remove_from_cart", { line_id }))
+      setRemoved(line.kind === "offer" ? undefined : line);
   };
 
   const restore = async (line: CartLineData): Promise<void> => {

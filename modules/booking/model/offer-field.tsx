@@ -5,51 +5,39 @@ import styles from "./offer-field.module.css";
 
 interface OfferFieldProps {
   readonly field: OfferFieldData;
-  /** Left out: the field keeps what is typed by itself. */
-  readonly onChange?: (value: string) => void;
 }
 
 type Option = NonNullable<OfferFieldData["options"]>[number];
 
-/** A question of a form: its control depends on the kind of answer. It works without scripts. */
-export function OfferField({ field, onChange }: OfferFieldProps) {
+/**
+ * A question of a form: its control depends on the kind of answer. The control holds the answer,
+ * so that what is typed before the scripts run stays; the form is read (`readForm`).
+ */
+export function OfferField({ field }: OfferFieldProps) {
   const { name, label, kind, value, hint, options = [] } = field;
   const about = { label, ...(hint === undefined ? {} : { hint }) };
-  const change = (event: {
-    readonly currentTarget: { readonly value: string };
-  }) => onChange?.(event.currentTarget.value);
   switch (kind) {
     case "hidden":
-      return <input type="hidden" name={name} value={value} readOnly />;
+      return <input type="hidden" name={name} value={value} />;
     case "place":
     case "select":
       return (
-        <SelectField
-          {...about}
-          name={name}
-          {...(onChange ? { value } : { defaultValue: value })}
-          onChange={change}
-        >
+        <SelectField {...about} name={name} defaultValue={value}>
           <Options options={options} />
         </SelectField>
       );
     case "count":
       return (
-        <SelectField
-          {...about}
-          name={name}
-          {...(onChange ? { value } : { defaultValue: value })}
-          onChange={change}
-        >
+        <SelectField {...about} name={name} defaultValue={value}>
           {numbers(field).map((number) => (
             <option key={number}>{number}</option>
           ))}
         </SelectField>
       );
     case "choice":
-      return <Choice field={field} {...(onChange ? { onChange } : {})} />;
+      return <Choice field={field} />;
     case "check":
-      return <Check field={field} {...(onChange ? { onChange } : {})} />;
+      return <Check field={field} />;
     case "date":
     case "time":
     case "line":
@@ -67,7 +55,6 @@ export function OfferField({ field, onChange }: OfferFieldProps) {
           {...(field.autocomplete === undefined
             ? {}
             : { autoComplete: field.autocomplete })}
-          onChange={change}
         />
       );
   }
@@ -98,7 +85,7 @@ function One({ value, label, disabled }: Option) {
 }
 
 /** A few answers, all in sight. */
-function Choice({ field, onChange }: OfferFieldProps) {
+function Choice({ field }: OfferFieldProps) {
   const { name, label, value, options = [], hint } = field;
   return (
     <fieldset className={styles["choice"]}>
@@ -111,10 +98,7 @@ function Choice({ field, onChange }: OfferFieldProps) {
               name={name}
               value={option.value}
               disabled={option.disabled}
-              {...(onChange
-                ? { checked: option.value === value }
-                : { defaultChecked: option.value === value })}
-              onChange={() => onChange?.(option.value)}
+              defaultChecked={option.value === value}
             />
             <span className={styles["words"]}>
               {option.label}
@@ -128,10 +112,9 @@ function Choice({ field, onChange }: OfferFieldProps) {
   );
 }
 
-function Check({ field, onChange }: OfferFieldProps) {
+function Check({ field }: OfferFieldProps) {
   const { name, label, value, hint } = field;
   const id = useId();
-  const isChecked = value !== "";
   return (
     <label className={styles["check"]}>
       <input
@@ -139,10 +122,7 @@ function Check({ field, onChange }: OfferFieldProps) {
         name={name}
         value="1"
         aria-describedby={hint === undefined ? undefined : id}
-        {...(onChange ? { checked: isChecked } : { defaultChecked: isChecked })}
-        onChange={({ currentTarget }) =>
-          onChange?.(currentTarget.checked ? "1" : "")
-        }
+        defaultChecked={value !== ""}
       />
       <span className={styles["words"]}>
         {label}
@@ -150,6 +130,23 @@ function Check({ field, onChange }: OfferFieldProps) {
       </span>
     </label>
   );
+}
+
+/** What a form's controls hold, by their names. */
+export function readForm(
+  form: HTMLFormElement,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : "",
+    ]),
+  );
+}
+
+/** Names a control anew when what can be chosen changes, so that it starts from its new value. */
+export function fieldKey({ name, options = [] }: OfferFieldData): string {
+  return [name, ...options.map(({ value }) => value)].join(" ");
 }
 
 function numbers({ min = "0", max = "9" }: OfferFieldData): string[] {

@@ -1,16 +1,18 @@
 import { useRef } from "react";
-import { Link, useHref, useTranslation } from "#renderer/module-api.ts";
+import { useHref, useTranslation } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { OfferField } from "../model/offer-field.tsx";
+import { AddToCart } from "../model/add-to-cart.tsx";
+import { fieldKey, OfferField, readForm } from "../model/offer-field.tsx";
 import { PriceLines } from "../model/price-lines.tsx";
 import type { Offer } from "./use-offer.ts";
 import styles from "./style.module.css";
 
 /** Refusals with a text of their own; all others share one. */
 const KNOWN = new Set(["sold_out", "990001"]);
+const OWN = new Set(["price_changed", "fields_invalid"]);
 
 interface ChoicesProps {
   readonly data: OfferDetailData;
@@ -25,24 +27,28 @@ export function Choices({ data, offer }: ChoicesProps) {
   const isHydrated = useHydrated();
   const { shown, failure, pending, refreshing } = offer;
   const { problem, price, fields, submit } = shown;
-  const canBook = price !== undefined && problem === undefined;
-  const ifValid = (act: () => void) => () => {
-    if (form.current?.reportValidity()) act();
-  };
+  const canBook = price !== undefined && problem === undefined && !pending;
+  const request = () => ({
+    ...readForm(form.current!),
+    product_type: data.product_type,
+  });
+  const isComplete = () => form.current!.reportValidity();
   return (
     <form
       ref={form}
       className={styles["choices"]}
       action={href({ path: data.path })}
       method="get"
+      onChange={({ target }) => {
+        const { name } = target as unknown as HTMLInputElement;
+        const field = fields.find((one) => one.name === name);
+        // A line that is typed changes no price.
+        if (field && field.kind !== "line") offer.refresh(request());
+      }}
       onSubmit={(event) => event.preventDefault()}
     >
       {fields.map((field) => (
-        <OfferField
-          key={field.name}
-          field={field}
-          onChange={(value) => offer.change(field, value)}
-        />
+        <OfferField key={fieldKey(field)} field={field} />
       ))}
       <div role="status">
         {problem && <Tip tone="attention">{problem}</Tip>}
@@ -51,13 +57,11 @@ export function Choices({ data, offer }: ChoicesProps) {
       <div role="alert">
         {failure && (
           <Tip tone="failure">
-            {failure.code === "price_changed"
-              ? t("offer_detail:price_changed")
-              : failure.code === "fields_invalid"
-                ? t("offer_detail:fields_invalid")
-                : t(
-                    `offer_list:refusal.${KNOWN.has(failure.code) ? failure.code : "other"}`,
-                  )}
+            {OWN.has(failure.code)
+              ? t(`offer_detail:${failure.code}`)
+              : t(
+                  `offer_list:refusal.${KNOWN.has(failure.code) ? failure.code : "other"}`,
+                )}
           </Tip>
         )}
       </div>
@@ -72,26 +76,18 @@ export function Choices({ data, offer }: ChoicesProps) {
         </noscript>
       )}
       <Button
-        aria-disabled={!canBook || pending || undefined}
-        onClick={ifValid(offer.book)}
+        aria-disabled={!canBook || undefined}
+        onClick={() => {
+          if (canBook && isComplete()) offer.book(request());
+        }}
       >
         {pending ? t("offer_list:checking") : submit}
       </Button>
-      <Button
-        look="plain"
-        aria-disabled={!canBook || pending || undefined}
-        onClick={ifValid(offer.addToCart)}
-      >
-        {t("offer_detail:add_to_cart")}
-      </Button>
-      <p role="status" className={styles["added"]}>
-        {offer.inCart && (
-          <>
-            {t("offer_detail:added")}{" "}
-            <Link route="shoppingCart">{t("offer_detail:see_cart")}</Link>
-          </>
-        )}
-      </p>
+      <AddToCart
+        productTypeId={data.product_type_id}
+        canAdd={canBook}
+        request={() => (isComplete() ? request() : undefined)}
+      />
     </form>
   );
 }

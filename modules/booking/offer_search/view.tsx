@@ -1,12 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHref, type ModuleProps } from "#renderer/module-api.ts";
 import type { OfferField as OfferFieldData } from "#schema/booking.ts";
 import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import { Block } from "#ui/block.tsx";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
-import { OfferField } from "../model/offer-field.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
+import { fieldKey, OfferField, readForm } from "../model/offer-field.tsx";
 import { withGroup } from "./with-group.ts";
 import styles from "./style.module.css";
 
@@ -16,11 +15,16 @@ export default function OfferSearch({
   name,
 }: ModuleProps<OfferSearchData>) {
   const href = useHref();
-  const isHydrated = useHydrated();
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  /** undefined: until the scripts run every option is there. */
+  const [values, setValues] = useState<Readonly<Record<string, string>>>();
+  const read = () => setValues(readForm(form.current!));
+  // Something may have been chosen before the scripts ran.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(read, []);
   const asked = fields.map((field): OfferFieldData => ({
     ...field,
-    value: values[field.name] ?? field.value,
+    value: values?.[field.name] ?? field.value,
   }));
   return (
     <Block
@@ -28,17 +32,19 @@ export default function OfferSearch({
       {...(title && { title })}
       {...(text && { subtitle: text })}
     >
-      <form className={styles["form"]} action={href({ path })} method="get">
+      <form
+        ref={form}
+        className={styles["form"]}
+        action={href({ path })}
+        method="get"
+        onChange={read}
+      >
         <div className={styles["fields"]}>
-          {asked.map((field) => (
-            <OfferField
-              key={field.name}
-              field={isHydrated ? withGroup(field, asked) : field}
-              onChange={(value) =>
-                setValues({ ...values, [field.name]: value })
-              }
-            />
-          ))}
+          {asked
+            .map((field) => (values ? withGroup(field, asked) : field))
+            .map((field) => (
+              <OfferField key={fieldKey(field)} field={field} />
+            ))}
         </div>
         {problem && <Tip tone="attention">{problem}</Tip>}
         <Button type="submit">{submit}</Button>

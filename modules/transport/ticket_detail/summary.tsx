@@ -1,6 +1,7 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
+import { AddToCart } from "../../booking/model/add-to-cart.tsx";
 import { PriceLines } from "../../booking/model/price-lines.tsx";
 import { useRefusal } from "./use-refusal.ts";
 import type { Ticket, TicketState } from "./use-ticket.ts";
@@ -31,12 +32,17 @@ export function Summary({ name, ticket, state }: SummaryProps) {
           <p className={styles["quiet"]}>{ticket.illustrative_note}</p>
         )}
       </section>
-      <Proceed state={state} />
+      <Proceed product={ticket.product} state={state} />
     </div>
   );
 }
 
-function Proceed({ state }: { readonly state: TicketState }) {
+interface ProceedProps {
+  readonly product: Ticket["product"];
+  readonly state: TicketState;
+}
+
+function Proceed({ product, state }: ProceedProps) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { live, pending, failure, before } = state;
@@ -90,6 +96,11 @@ function Proceed({ state }: { readonly state: TicketState }) {
               { price: total },
             )}
       </Button>
+      <AddToCart
+        productTypeId={product.product_type_id}
+        canAdd={!isBusy}
+        request={() => state.request}
+      />
       <noscript>
         <p className={styles["quiet"]}>{t("ticket_detail:no_scripts")}</p>
       </noscript>

@@ -4,6 +4,7 @@ import {
   useHref,
   useNavigate,
   type CallError,
+  type CallParams,
 } from "#renderer/module-api.ts";
 import type {
   TicketDetailData,
@@ -48,6 +49,8 @@ export interface TicketState {
   ) => void;
   readonly chooseAddon: (addonId: string, count: number) => void;
   readonly askAgain: () => void;
+  /** What its quote is asked for with. Held seats are left out: a cart holds nothing. */
+  readonly request: CallParams;
   /** Validates the choice and goes to the checkout. */
   readonly proceed: () => void;
 }
@@ -134,6 +137,7 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
     },
     chooseAddon: (addonId, count) =>
       change({ ...choice, addons: { ...choice.addons, [addonId]: count } }),
+    request: withoutSeats(selectionOf(journeys, passengers, choice)),
     askAgain: () => live.ask(selectionOf(journeys, passengers, choice)),
     proceed: () =>
       void run(async () => {
@@ -151,6 +155,20 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
           throw error;
         }
       }),
+  };
+}
+
+function withoutSeats({
+  selections,
+  ...others
+}: ReturnType<typeof selectionOf>): CallParams {
+  return {
+    ...others,
+    selections: selections.map(({ direction, route_id, fare_id }) => ({
+      direction,
+      route_id,
+      fare_id,
+    })),
   };
 }
 

@@ -13,6 +13,7 @@ export interface ShoppingCartData {
    * The total of the available lines, in the visitor's currency.
    */
   total: Price;
+  payable?: PayableLines;
 }
 /**
  * A quantity of one item, on a day.
@@ -23,7 +24,11 @@ export interface CartLine {
    */
   line_id: string;
   /**
-   * What it is: product-32, route-32-tokyo-kyoto.
+   * product, route: what a journey is still chosen of. offer: chosen, and can be paid for here.
+   */
+  kind?: "product" | "route" | "offer";
+  /**
+   * What it is: product-32, route-32-tokyo-kyoto, offer-1f0c8a.
    */
   item_id: string;
   /**
@@ -38,7 +43,7 @@ export interface CartLine {
    * Its page.
    */
   path: SitePath;
-  image: Image;
+  image?: Image;
   /**
    * The day of travel (YYYY-MM-DD), where one was chosen.
    */
@@ -63,4 +68,19 @@ export interface CartLine {
    * Whether it is still available.
    */
   available: boolean;
+}
+/**
+ * What can be paid for here, at once. Left out: nothing.
+ */
+export interface PayableLines {
+  /**
+   * The lines.
+   *
+   * Items: A line's id.
+   */
+  line_ids: string[];
+  /**
+   * What they cost together, in the visitor's currency.
+   */
+  total: Price;
 }

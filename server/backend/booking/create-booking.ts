@@ -1,5 +1,6 @@
 /** Booking, for all verticals: quotes, orders, payments, partners' cashiers, mail about orders. */
 import express, { type Router } from "express";
+import type { Belongings } from "../rewards/create-belongings.ts";
 import type { Users } from "../accounts/users/create-users.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Migrations } from "../kernel/database/database.ts";
@@ -50,7 +51,11 @@ import { LEDGER_MIGRATIONS } from "./ledger/migrations.ts";
 import { AMENDMENT_MIGRATIONS } from "./amendments/migrations.ts";
 import { createRefunds } from "./refunds/create-refunds.ts";
 import { REFUND_MIGRATIONS } from "./refunds/migrations.ts";
-import { createSellers } from "./sellers.ts";
+import { createBasket } from "./baskets/create-basket.ts";
+import { createDescribeOffer } from "./baskets/describe-offer.ts";
+import { basketRoutes } from "./baskets/routes.ts";
+import type { DescribeOffer } from "../accounts/items/shopping-cart.ts";
+import { createSellers, type Sellers } from "./sellers.ts";
 import type { Vertical } from "./vertical.ts";
 import { createWordsOf } from "./words.ts";
 
@@ -68,7 +73,8 @@ export const BOOKING_MIGRATIONS: Migrations = {
   receipts: RECEIPT_MIGRATIONS,
 };
 
-export interface BookingInput extends Pick<OrdersInput, "belongings"> {
+export interface BookingInput {
+  readonly belongings: OrdersInput["belongings"] & Pick<Belongings, "cart">;
   readonly verticals: readonly Vertical[];
   readonly kernel: Kernel;
   readonly users: Users;
@@ -87,6 +93,8 @@ export interface BookingRoom {
   /** What buyers say of a product, for its page. */
   readonly listReviews: Reviews["list"];
   readonly routes: Router;
+  /** What was chosen of a product, for carts. */
+  readonly describeOffer: DescribeOffer;
   /** Mail to shoppers, for operators. */
   readonly outboxPages: Router;
   /** Mails a sign-in code. */
@@ -109,7 +117,15 @@ export function createBooking({
   logLine,
 }: BookingInput): BookingRoom {
   const { store, database, now, published, caller, limits, text } = kernel;
-  const sellers = createSellers(published, verticals);
+  const sellers: Sellers = createSellers(published, [
+    ...verticals,
+    createBasket({
+      sellers: () => sellers,
+      bought(owner, lineIds) {
+        for (const lineId of lineIds) belongings.cart.remove(owner, lineId);
+      },
+    }),
+  ]);
   const wordsOf = createWordsOf(published, text);
   const quotes = createQuotes({ database, now, sellers });
   const outbox = createOutbox({
@@ -174,6 +190,16 @@ export function createBooking({
   const routes = express.Router();
   const makeQuote = createMakeQuote({ database, quotes, wordsOf });
   routes.use(
+    basketRoutes({
+      sellers,
+      cart: belongings.cart,
+      makeQuote,
+      users,
+      caller,
+      limits,
+    }),
+  );
+  routes.use(
     quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
   );
   routes.use(
@@ -229,6 +255,7 @@ export function createBooking({
     listReviews: (productTypeId, language) =>
       reviews.list(productTypeId, language),
     routes,
+    describeOffer: createDescribeOffer({ sellers, database, wordsOf }),
     outboxPages: createOutboxPages(outbox),
     feedPages: afterSale.feedPages,
     handPages: afterSale.handPages,

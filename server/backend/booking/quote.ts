@@ -28,6 +28,12 @@ export interface QuoteTraveller {
   readonly max_age?: number;
 }
 
+/** What one traveller has of one item: the least that can be refunded. Indexes in the quote. */
+export interface QuotePart {
+  readonly item: number;
+  readonly traveller: number;
+}
+
 /** A part of the price. Taxes and fees are lines of their own kind. */
 export interface QuoteLine {
   /** fare, addon, tax, fee, ... */
@@ -54,6 +60,8 @@ export interface Quote {
   /** In the order of their start; at least one. */
   readonly items: readonly QuoteItem[];
   readonly travellers: readonly QuoteTraveller[];
+  /** Who has what of it; left out: everybody has every item. */
+  readonly parts?: readonly QuotePart[];
   /** The types of the products whose fields for travellers are asked for, where they are not its own. */
   readonly rules_from?: readonly string[];
   /** Their amounts add up to the total. */
@@ -75,6 +83,7 @@ export type QuoteDraft = Pick<
   Quote,
   | "items"
   | "travellers"
+  | "parts"
   | "rules_from"
   | "lines"
   | "total"
@@ -84,8 +93,16 @@ export type QuoteDraft = Pick<
   | "payload"
 >;
 
-/** What one traveller has of one item: the least that can be refunded. Indexes in the quote. */
-export interface QuotePart {
-  readonly item: number;
-  readonly traveller: number;
+/** All parts of a quote. */
+export function partsOf({
+  items,
+  travellers,
+  parts,
+}: Pick<Quote, "items" | "travellers" | "parts">): readonly QuotePart[] {
+  return (
+    parts ??
+    items.flatMap((_, item) =>
+      travellers.map((__, traveller) => ({ item, traveller })),
+    )
+  );
 }

@@ -18,6 +18,8 @@ export interface Sellers {
   byType(productType: string): Sold | undefined;
   /** A product by its number; undefined when nobody sells it. */
   byId(productTypeId: string): Sold | undefined;
+  /** The first product of a seller; undefined when it sells nothing. */
+  soldBy(seller: string): Sold | undefined;
   /** @throws Error when the product is not published any more */
   product(productTypeId: number): SoldProduct;
 }
@@ -61,6 +63,12 @@ export function createSellers(
       return Object.hasOwn(productTypes, id)
         ? soldAs(id, productTypes[id]!)
         : undefined;
+    },
+    soldBy(name) {
+      const found = Object.entries(published().productTypes).find(
+        ([, { sold_by }]) => sold_by === name,
+      );
+      return found && soldAs(...found);
     },
     product(id) {
       const { productTypes } = published();

@@ -219,4 +219,8 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   UPDATE order_earnings SET taken_back = taken_back * credits;
   `,
+  // What was chosen of a product, as JSON; null: an item without a choice, which is not paid for in the cart.
+  `
+  ALTER TABLE cart_lines ADD COLUMN offer TEXT;
+  `,
 ];

@@ -14,6 +14,7 @@ import { createRedeemCodes } from "./redeem-codes.ts";
 import { createSpending, type Spending } from "./spending.ts";
 import {
   createShoppingCart,
+  type DescribeOffer,
   type ShoppingCart,
 } from "../accounts/items/shopping-cart.ts";
 import { createWishlist, type Wishlist } from "../accounts/items/wishlist.ts";
@@ -36,6 +37,7 @@ export interface BelongingsInput {
   readonly text: Text;
   readonly content: Content;
   readonly findItem: FindItem;
+  readonly describeOffer: DescribeOffer;
 }
 
 /** Credits of every new user. */
@@ -48,10 +50,11 @@ export function createBelongings({
   text,
   content,
   findItem,
+  describeOffer,
 }: BelongingsInput): Belongings {
   const codes = createRedeemCodes(store, now);
   const wishlist = createWishlist(store, now, findItem);
-  const cart = createShoppingCart(store, now, findItem);
+  const cart = createShoppingCart(store, now, findItem, describeOffer);
   const credits = createCredits(store, now, text);
   const giftCards = createGiftCards({ store, now, money, codes });
   const coupons = createCoupons({ store, now, text, content, codes });
@@ -76,7 +79,7 @@ export function createBelongings({
       return {
         gift_card: giftCards.has(userId),
         counts: {
-          shopping_cart: cart.read(owner, caller).count,
+          shopping_cart: cart.count(owner, caller),
           wishlist: wishlist.items(owner, caller).length,
           coupons: coupons
             .list(owner, caller.language)

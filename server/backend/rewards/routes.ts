@@ -1,6 +1,6 @@
 /** Calls of wishlist, cart, coupons, gift cards, credits and membership. */
 import express, { type Request, type Response, type Router } from "express";
-import { bodyText } from "../kernel/body.ts";
+import { bodyText, bodyValue } from "../kernel/body.ts";
 import type { Caller } from "../kernel/caller.ts";
 import { succeed } from "../kernel/envelope.ts";
 import type { Limits } from "../kernel/limits/limits.ts";
@@ -65,13 +65,16 @@ export function belongingsRoutes({
     answerWishlist(request, response);
   });
 
-  const answerCart = (request: Request, response: Response): void => {
+  const answerCart = async (
+    request: Request,
+    response: Response,
+  ): Promise<void> => {
     const by = caller(request);
     const owner = ownerOf(request);
     succeed(
       response,
       owner
-        ? cart.read(owner, by)
+        ? await cart.read(owner, by)
         : { items: [], total: { amount: 0, currency: by.currency }, count: 0 },
     );
   };
@@ -83,7 +86,7 @@ export function belongingsRoutes({
       quantity: bodyText(request, "quantity"),
     };
     cart.add(requireOwner(request), line, caller(request));
-    answerCart(request, response);
+    return answerCart(request, response);
   });
   change("/v1/cartsrv/shopping_cart/change", (request, response) => {
     cart.change(
@@ -91,11 +94,19 @@ export function belongingsRoutes({
       bodyText(request, "line_id"),
       bodyText(request, "quantity"),
     );
-    answerCart(request, response);
+    return answerCart(request, response);
   });
   change("/v1/cartsrv/shopping_cart/remove", (request, response) => {
     cart.remove(requireOwner(request), bodyText(request, "line_id"));
-    answerCart(request, response);
+    return answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/add_offer", async (request, response) => {
+    const offer = {
+      product_type_id: Number(bodyText(request, "product_type_id")),
+      request: bodyValue(request, "request"),
+    };
+    await cart.addOffer(requireOwner(request), offer, caller(request));
+    return answerCart(request, response);
   });
 
   router.get("/v1/usrcsrv/membership", personal, (request, response) => {

@@ -1,4 +1,5 @@
 /** The shopping cart. It stores no prices: fares are read each time. */
+import { createHash } from "node:crypto";
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Owner } from "../../kernel/owner.ts";
@@ -9,8 +10,10 @@ import type { FindItem, Item } from "../../catalogue/item.ts";
 
 export interface CartLine extends Pick<
   Item,
-  "item_id" | "kind" | "title" | "subtitle" | "path" | "image"
+  "item_id" | "title" | "subtitle" | "path"
 > {
+  readonly image?: Item["image"];
+  readonly kind: Item["kind"] | "offer";
   readonly line_id: string;
   /** The day of travel; undefined until one is chosen. */
   readonly date?: string;
@@ -28,16 +31,49 @@ export interface Cart {
   readonly items: readonly CartLine[];
   readonly total: Price;
   readonly count: number;
+  /** What can be paid for as it is, in one payment. Left out: nothing. */
+  readonly payable?: {
+    readonly line_ids: readonly string[];
+    readonly total: Price;
+  };
 }
 
+/** What was chosen of a product. */
+export interface Offer {
+  readonly product_type_id: number;
+  /** JSON that only its vertical reads. */
+  readonly request: unknown;
+}
+
+/** An offer in the caller's words, at today's price. */
+export interface DescribedOffer {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly path: string;
+  readonly date: string;
+  readonly total: Price;
+  readonly charged: Price;
+}
+
+/** @throws Refusal where it is not sold any more */
+export type DescribeOffer = (
+  offer: Offer,
+  caller: Caller,
+) => Promise<DescribedOffer>;
+
 export interface ShoppingCart {
-  read(owner: Owner, caller: Caller): Cart;
+  read(owner: Owner, caller: Caller): Promise<Cart>;
+  count(owner: Owner, caller: Caller): number;
   /** @throws Refusal item_unknown, date_invalid, quantity_invalid, list_full */
   add(
     owner: Owner,
     line: { item_id: string; date: string; quantity: string },
     caller: Caller,
   ): void;
+  /** @throws Refusal list_full, and those of its vertical */
+  addOffer(owner: Owner, offer: Offer, caller: Caller): Promise<void>;
+  /** What was chosen in these lines. @throws Refusal line_unknown */
+  offersOf(owner: Owner, lineIds: readonly string[]): readonly Offer[];
   /** @throws Refusal line_unknown, quantity_invalid */
   change(owner: Owner, lineId: string, quantity: string): void;
   remove(owner: Owner, lineId: string): void;
@@ -53,13 +89,72 @@ interface Row {
   readonly item_id: string;
   readonly date: string;
   readonly quantity: number;
+  readonly offer: string | null;
 }
+
+/** An offer as it is stored: with what is shown when it is not sold any more. */
+interface StoredOffer extends Offer {
+  readonly title: string;
+  readonly path: string;
+}
+
+const COLUMNS = "line_id, item_id, date, quantity, offer";
 
 export function createShoppingCart(
   store: Store,
   now: () => number,
   findItem: FindItem,
+  describeOffer: DescribeOffer,
 ): ShoppingCart {
+  const rowsOf = (owner: Owner): Row[] =>
+    store.all<Row>(
+      `SELECT ${COLUMNS} FROM cart_lines WHERE owner = ? ORDER BY line_id`,
+      owner,
+    );
+
+  const describeRow = async (
+    row: Row,
+    caller: Caller,
+  ): Promise<CartLine | undefined> => {
+    if (row.offer === null) {
+      const item = findItem(row.item_id, caller);
+      return item && describeLine(row, item);
+    }
+    const offer = JSON.parse(row.offer) as StoredOffer;
+    const shared = {
+      line_id: String(row.line_id),
+      item_id: row.item_id,
+      kind: "offer",
+      quantity: 1,
+    } as const;
+    try {
+      const { total, charged, ...words } = await describeOffer(offer, caller);
+      return {
+        ...shared,
+        ...words,
+        price: total,
+        total,
+        ...(total.currency === charged.currency
+          ? {}
+          : { charged_total: charged }),
+        available: true,
+      };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const nothing = { amount: 0, currency: caller.currency };
+      const { title, path } = offer;
+      return {
+        ...shared,
+        title,
+        path,
+        subtitle: "",
+        price: nothing,
+        total: nothing,
+        available: false,
+      };
+    }
+  };
+
   /** The first and last day that are on sale now. */
   const onSale = ({ time_zone, sale_days }: Item): [string, string] => {
     const today = dayIn(time_zone, now());
@@ -94,24 +189,69 @@ export function createShoppingCart(
   };
 
   return {
-    read(owner, caller) {
-      const items = store
-        .all<Row>(
-          "SELECT line_id, item_id, date, quantity FROM cart_lines WHERE owner = ? ORDER BY line_id",
-          owner,
-        )
-        .flatMap((row) => {
-          const item = findItem(row.item_id, caller);
-          return item ? [describeLine(row, item)] : [];
-        });
-      const amount = items
-        .filter(({ available }) => available)
-        .reduce((sum, { total }) => sum + total.amount, 0);
+    async read(owner, caller) {
+      const lines = await Promise.all(
+        rowsOf(owner).map((row) => describeRow(row, caller)),
+      );
+      const items = lines.filter((line) => line !== undefined);
+      const payable = items.filter(
+        ({ kind, available }) => kind === "offer" && available,
+      );
+      const totalOf = (of: readonly CartLine[]): Price => ({
+        amount: of.reduce((sum, { total }) => sum + total.amount, 0),
+        currency: caller.currency,
+      });
       return {
         items,
-        total: { amount, currency: caller.currency },
+        total: totalOf(items.filter(({ available }) => available)),
         count: items.length,
+        ...(payable.length === 0
+          ? {}
+          : {
+              payable: {
+                line_ids: payable.map(({ line_id }) => line_id),
+                total: totalOf(payable),
+              },
+            }),
       };
+    },
+
+    count: (owner, caller) =>
+      rowsOf(owner).filter(
+        ({ offer, item_id }) => offer !== null || findItem(item_id, caller),
+      ).length,
+
+    async addOffer(owner, { product_type_id, request }, caller) {
+      const { title, path } = await describeOffer(
+        { product_type_id, request },
+        caller,
+      );
+      const chosen = JSON.stringify({ product_type_id, request });
+      const stored = JSON.stringify({ product_type_id, request, title, path });
+      const digest = createHash("sha256").update(chosen).digest("hex");
+      store.transaction(() => {
+        if (rowsOf(owner).length >= MAX_LINES) throw new Refusal("list_full");
+        store.run(
+          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer) VALUES (?, ?, '', 1, ?, ?)
+             ON CONFLICT (owner, item_id, date) DO UPDATE SET changed_at = excluded.changed_at`,
+          owner,
+          `offer-${digest.slice(0, 24)}`,
+          now(),
+          stored,
+        );
+      });
+    },
+
+    offersOf(owner, lineIds) {
+      const rows = rowsOf(owner);
+      return lineIds.map((lineId) => {
+        const row = rows.find(({ line_id }) => String(line_id) === lineId);
+        if (!row || row.offer === null) throw new Refusal("line_unknown");
+        const { product_type_id, request } = JSON.parse(
+          row.offer,
+        ) as StoredOffer;
+        return { product_type_id, request };
+      });
     },
 
     add(owner, { item_id, date, quantity }, caller) {
@@ -150,7 +290,7 @@ export function createShoppingCart(
 
     change(owner, lineId, quantity) {
       const { changes } = store.run(
-        "UPDATE cart_lines SET quantity = ?, changed_at = ? WHERE owner = ? AND line_id = ?",
+        "UPDATE cart_lines SET quantity = ?, changed_at = ? WHERE owner = ? AND line_id = ? AND offer IS NULL",
         readQuantity(quantity),
         now(),
         owner,
@@ -170,8 +310,8 @@ export function createShoppingCart(
     adopt(from, to) {
       // Both have the same line: the one for more people stays.
       store.run(
-        `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at)
-           SELECT ?, item_id, date, quantity, changed_at FROM cart_lines WHERE owner = ? ORDER BY line_id
+        `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer)
+           SELECT ?, item_id, date, quantity, changed_at, offer FROM cart_lines WHERE owner = ? ORDER BY line_id
            ON CONFLICT (owner, item_id, date) DO UPDATE SET quantity = max(quantity, excluded.quantity)`,
         to,
         from,

@@ -1,5 +1,6 @@
 /** What the list of orders reads of an order's contents, as columns: contents are JSON. */
 import type { Database } from "../../kernel/database/database.ts";
+import { partsOf } from "../quote.ts";
 import type { Contents } from "./order.ts";
 
 /** The columns of `orders` by which they are listed. */
@@ -14,11 +15,11 @@ export const LISTED = [
 export function listedOf({
   quote,
 }: Pick<Contents, "quote">): readonly number[] {
-  const { items, travellers, product_type_id } = quote;
+  const { items, product_type_id } = quote;
   return [
     items[0]!.starts_at,
     Math.max(...items.map(({ ends_at }) => ends_at)),
-    items.length * travellers.length,
+    partsOf(quote).length,
     product_type_id,
   ];
 }

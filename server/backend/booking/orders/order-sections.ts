@@ -1,4 +1,5 @@
 /** The sections of an order's page, by their names. */
+import { partsOf } from "../quote.ts";
 import type { OrderState } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -132,7 +133,8 @@ export function createOrderSections({
       return {
         items: items.map((item, index) => {
           const ended = closed.filter((part) => part.item === index);
-          if (ended.length < quote.travellers.length)
+          const all = partsOf(quote).filter((part) => part.item === index);
+          if (ended.length < all.length)
             return hasEnded ? { ...item, conditions: [] } : item;
           const isAmended = ended.some(({ kind }) => kind === "amendment");
           const step = isAmended ? "amended" : "refunded";

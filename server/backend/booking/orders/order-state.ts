@@ -1,4 +1,5 @@
 /** The state of an order for callers: its progress, and where the money is. */
+import { partsOf } from "../quote.ts";
 import type { OrderState } from "#schema/booking.ts";
 import type { Vertical } from "../vertical.ts";
 import type { Order, Payment, PaymentStatus } from "./order.ts";
@@ -77,9 +78,7 @@ function shareOf(
   parts: number,
 ): "partly" | "fully" | undefined {
   if (parts === 0) return undefined;
-  return parts < quote.items.length * quote.travellers.length
-    ? "partly"
-    : "fully";
+  return parts < partsOf(quote).length ? "partly" : "fully";
 }
 
 /** @param question what the customer must do, in the caller's language; null on another site */

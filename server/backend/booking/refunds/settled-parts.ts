@@ -2,7 +2,7 @@
 import type { Database } from "../../kernel/database/database.ts";
 import { readCompensatedParts } from "../disruptions/disruption-store.ts";
 import type { Order } from "../orders/order.ts";
-import type { QuotePart } from "../quote.ts";
+import { partsOf, type QuotePart } from "../quote.ts";
 import { isSamePart, readClosedParts, readRefunds } from "./refund-store.ts";
 import type { PartRefund } from "./shares.ts";
 
@@ -35,9 +35,8 @@ export async function openParts(
   items: readonly number[],
 ): Promise<readonly QuotePart[]> {
   const closed = await readClosedParts(database, order_guid);
-  return items
-    .flatMap((item) =>
-      quote.travellers.map((_, traveller) => ({ item, traveller })),
-    )
-    .filter((part) => !closed.some((one) => isSamePart(one, part)));
+  return partsOf(quote).filter(
+    (part) =>
+      items.includes(part.item) && !closed.some((one) => isSamePart(one, part)),
+  );
 }

@@ -19,6 +19,7 @@ import type {
   Reader,
   Selection,
 } from "../offers/offering.ts";
+import { writtenMoment } from "../offers/written-moment.ts";
 import { numberOf } from "../offers/selection.ts";
 import { carNotes } from "./car-notes.ts";
 import { isBranch, priceOf, readHire, USUAL_AGE, type Hire } from "./hires.ts";
@@ -244,7 +245,20 @@ function createCars(destinations: Destinations, now: () => number): Offering {
           days: String(hire.days),
         }),
         image: { image_id: car.image_id, alt: "" },
-        facts: factsOf(car, words).map((text) => ({ text })),
+        facts: [
+          {
+            label: t("field.pick_up"),
+            text: writtenMoment(hire.start_date, hire.start_time, words),
+          },
+          {
+            label: t("field.drop_off"),
+            text: [
+              nameIn(hire.dropOff.place_id, words),
+              writtenMoment(hire.end_date, hire.end_time, words),
+            ].join(", "),
+          },
+          ...factsOf(car, words).map((text) => ({ text })),
+        ],
         fields: [
           ...ask.hidden([...SEARCHED, "car"]),
           ...EXTRAS.map((name) => ({

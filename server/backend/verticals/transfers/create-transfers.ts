@@ -19,6 +19,7 @@ import type {
   Reader,
   Selection,
 } from "../offers/offering.ts";
+import { writtenMoment } from "../offers/written-moment.ts";
 import { isChecked, lineOf, numberOf } from "../offers/selection.ts";
 import {
   drivenKilometres,
@@ -264,7 +265,13 @@ function createTransfers(
         main: true,
         text: t("list.title", placesOf(asked, words)),
         image: { image_id: vehicle.image_id, alt: "" },
-        facts: factsOf(vehicle, reader).map((text) => ({ text })),
+        facts: [
+          {
+            label: t("field.time"),
+            text: writtenMoment(drive.date, drive.time, words),
+          },
+          ...factsOf(vehicle, reader).map((text) => ({ text })),
+        ],
         fields: [
           ...ask.hidden([...SEARCHED, "vehicle"]),
           ...(drive.meetsPlane

@@ -1,0 +1,259 @@
+/** What sells a basket: everything is asked of the sellers of its members. */
+import type { Owners } from "../../kernel/owner.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import type { PartTerms } from "../part-functions.ts";
+import type { Quote } from "../quote.ts";
+import type { Sellers } from "../sellers.ts";
+import type { Described, Vertical, Words } from "../vertical.ts";
+import {
+  itemId,
+  joinQuotes,
+  memberQuote,
+  ownParts,
+  payloadOf,
+  placedPart,
+  type Member,
+} from "./basket-quote.ts";
+
+export const BASKET = "basket";
+/** More are not paid for at once. */
+const MAX_MEMBERS = 20;
+/** Of a price line, as its schema has it. */
+const MAX_LABEL = 120;
+
+/** What is wanted: the quotes of several products, and the lines of the cart that ask for them. */
+export interface BasketRequest {
+  readonly members: readonly {
+    readonly product_type_id: number;
+    readonly request: unknown;
+  }[];
+  readonly line_ids: readonly string[];
+}
+
+export interface BasketInput {
+  readonly sellers: () => Sellers;
+  /** Takes lines out of the cart of who bought them. */
+  readonly bought: (owner: Quote["owner"], lineIds: readonly string[]) => void;
+}
+
+export function createBasket({ sellers, bought }: BasketInput): Vertical {
+  const soldBy = (productTypeId: number) => {
+    const sold = sellers().byId(String(productTypeId));
+    if (!sold || sold.seller.name === BASKET) throw new Refusal("bad_request");
+    return sold;
+  };
+  const requestsOf = (body: unknown) => {
+    // Only the server's own call asks for a basket: its shape is known.
+    const { members, line_ids } = body as BasketRequest;
+    if (members.length === 0 || members.length > MAX_MEMBERS)
+      throw new Refusal("bad_request");
+    return {
+      line_ids,
+      members: members.map(({ product_type_id, request }) => ({
+        ...soldBy(product_type_id),
+        body: request,
+      })),
+    };
+  };
+  /** Each member with its seller and its own quote. */
+  const each = (quote: Quote) =>
+    payloadOf(quote).members.map((member, index) => ({
+      index,
+      member,
+      own: memberQuote(quote, index),
+      seller: sellers().of(member),
+    }));
+  const withItem = (quote: Quote, item: number) => {
+    const found = each(quote).find(({ member }) => member.items.includes(item));
+    if (!found) throw new Error(`the basket has no item ${item}`);
+    return { ...found, item: found.member.items.indexOf(item) };
+  };
+
+  return {
+    name: BASKET,
+    pay_path: "/transport-tickets/pay/",
+    placesOf: ({ body }) =>
+      requestsOf(body).members.reduce(
+        (all, { seller, ...request }) => all + seller.placesOf(request),
+        0,
+      ),
+    async quote({ body, product }, caller) {
+      const { members, line_ids } = requestsOf(body);
+      const added = await Promise.all(
+        members.map(async ({ seller, ...request }) => ({
+          product_type_id: request.product.product_type_id,
+          product_type: request.product.product_type,
+          vertical: seller.name,
+          draft: await seller.quote(request, caller),
+        })),
+      );
+      return joinQuotes(added, line_ids, product.home_path);
+    },
+
+    async hold(inside, quote, owners: Owners) {
+      for (const { seller, own } of each(quote))
+        await seller.hold(inside, own, owners);
+    },
+    async confirm(inside, quote, orderGuid) {
+      for (const { seller, own } of each(quote))
+        if (!(await seller.confirm(inside, own, orderGuid))) return false;
+      return true;
+    },
+    async release(inside, quote) {
+      for (const { seller, own } of each(quote))
+        await seller.release(inside, own);
+    },
+    async changed(quote) {
+      for (const { seller, own } of each(quote)) await seller.changed?.(own);
+    },
+
+    async issue(inside, quote, orderGuid) {
+      const documents = await Promise.all(
+        each(quote).map(async ({ seller, own, member }) =>
+          (await seller.issue(inside, own, orderGuid)).map((document) => ({
+            ...document,
+            ...placedPart(member, document),
+          })),
+        ),
+      );
+      bought(quote.owner, payloadOf(quote).line_ids);
+      return documents.flat();
+    },
+
+    async describe(inside, quote, words): Promise<Described> {
+      const all = await Promise.all(
+        each(quote).map(async (one) => ({
+          ...one,
+          described: await one.seller.describe(inside, one.own, words),
+        })),
+      );
+      return joinDescribed(all, words);
+    },
+    describeDocument(quote, document, words) {
+      const { seller, own, item, member } = withItem(quote, document.item);
+      const traveller = member.travellers.indexOf(document.traveller);
+      return seller.describeDocument(
+        own,
+        { ...document, item, traveller },
+        words,
+      );
+    },
+    whereabouts: (quote, words) =>
+      each(quote).flatMap(({ seller, own, index }) =>
+        (seller.whereabouts?.(own, words) ?? []).map((place) => ({
+          ...place,
+          item_id: itemId(index, place.item_id),
+        })),
+      ),
+    terms(quote, words) {
+      const all = each(quote).flatMap(({ seller, own, index }) =>
+        seller.terms(own, words).map((term) => ({
+          ...term,
+          term_id: `${term.term_id}_${index}`,
+        })),
+      );
+      // Two members may ask for the same.
+      return all.filter(
+        ({ text, path }, index) =>
+          all.findIndex((one) => one.text === text && one.path === path) ===
+          index,
+      );
+    },
+    policy: () => undefined,
+    couponFacts: () => ({}),
+
+    refundTerms: (quote, at) =>
+      each(quote).flatMap(({ seller, own, member }) =>
+        (seller.refundTerms?.(own, at) ?? []).map((terms) => ({
+          ...inCurrency(quote, member, terms),
+          ...placedPart(member, terms),
+        })),
+      ),
+    checkRemaining(quote, remaining) {
+      for (const { seller, own, member } of each(quote))
+        seller.checkRemaining?.(own, ownParts(member, remaining));
+    },
+    async giveBack(inside, quote, parts) {
+      for (const { seller, own, member } of each(quote)) {
+        const given = ownParts(member, parts);
+        if (given.length > 0) await seller.giveBack?.(inside, own, given);
+      }
+    },
+    disruptedItems: (quote, disruption) =>
+      each(quote).flatMap(({ seller, own, member }) =>
+        (seller.disruptedItems?.(own, disruption) ?? []).map(
+          (item) => member.items[item]!,
+        ),
+      ),
+    compensation(quote, wanted, disruption) {
+      const { seller, own, item } = withItem(quote, wanted);
+      return seller.compensation?.(own, item, disruption);
+    },
+  };
+}
+
+function joinDescribed(
+  all: readonly {
+    readonly index: number;
+    readonly member: Member;
+    readonly described: Described;
+  }[],
+  { text, language }: Words,
+): Described {
+  const items: Described["items"][number][] = [];
+  const travellers: string[] = [];
+  for (const { index, member, described } of all) {
+    for (const [own, item] of described.items.entries())
+      items[member.items[own]!] = {
+        ...item,
+        item_id: itemId(index, item.item_id),
+      };
+    for (const [own, label] of described.travellers.entries())
+      travellers[member.travellers[own]!] ??= label;
+  }
+  const [first, ...others] = all.map(({ described }) => described);
+  return {
+    title:
+      others.length === 0
+        ? first!.title
+        : text(language, "basket.title", {
+            first: first!.title,
+            count: String(others.length),
+          }),
+    items,
+    travellers,
+    lines: all.flatMap(({ described: { title, lines } }) =>
+      lines.map((line) => {
+        const label = `${title}: ${line}`;
+        return all.length === 1 || label.length > MAX_LABEL ? line : label;
+      }),
+    ),
+    steps: first!.steps,
+  };
+}
+
+/** Terms of a member in what the basket charges, at the rate at which it was bought. */
+function inCurrency(
+  { charged }: Quote,
+  { draft }: Member,
+  terms: PartTerms,
+): PartTerms {
+  if (draft.charged.currency === charged.currency) return terms;
+  const rate = draft.total.amount / draft.charged.amount;
+  const converted = Math.floor(terms.charged * rate);
+  return {
+    ...terms,
+    charged: converted,
+    ...(terms.fee === undefined
+      ? {}
+      : {
+          // What is kept of all of it stays all of it.
+          fee: Math.min(
+            converted,
+            terms.fee === terms.charged
+              ? converted
+              : Math.ceil(terms.fee * rate),
+          ),
+        }),
+  };
+}

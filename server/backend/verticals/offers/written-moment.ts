@@ -1,0 +1,25 @@
+import type { Words } from "../../booking/vertical.ts";
+
+/**
+ * "Sunday, 20 December 2026, 12:00"
+ *
+ * @param date YYYY-MM-DD, and a time HH:MM, as clocks there show them
+ */
+export function writtenMoment(
+  date: string,
+  time: string,
+  { locale }: Pick<Words, "locale">,
+): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    timeZone: "UTC",
+  }).format(Date.parse(`${date}T${time}Z`));
+}

@@ -1,0 +1,133 @@
+/** What is sold from a list, from its landing page to its voucher: a transfer, a car, an activity, and all of them at once. */
+import type { Page } from "@playwright/test";
+import { CARDS, inDays, pay, sayWhoTravels, seeTickets } from "./buying.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+const TAGGED = { tag: "@mobile" };
+const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
+const KENJI = { family_name: "Tanaka", given_name: "Kenji" };
+
+/** The form of a landing page, and the first offer of its list. */
+async function openFirst(
+  page: Page,
+  home: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.goto(home);
+  await hydrated(page);
+  const form = page.locator("#offer_search form");
+  for (const [name, value] of Object.entries(answers)) {
+    const field = form.locator(`[name="${name}"]`);
+    const isList = await field.evaluate(({ tagName }) => tagName === "SELECT");
+    await (isList ? field.selectOption(value) : field.fill(value));
+  }
+  await form.locator("[type=submit]").click();
+  await page.locator("#offers article a").first().click();
+  await expect(page).toHaveURL(/\/offer\/\?/);
+  await hydrated(page);
+}
+
+const openTransfer = async (page: Page): Promise<void> => {
+  await openFirst(page, "/airport-transfers/", {
+    from: "kansai-airport",
+    to: "kyoto",
+    date: inDays(20),
+    people: "3",
+  });
+  await page.locator('#offer [name="flight"]').fill("JL 123");
+  await page.locator('#offer [name="address"]').fill("Hotel Gracery, Sanjo");
+};
+
+const openCar = (page: Page): Promise<void> =>
+  openFirst(page, "/car-rentals/", {
+    pick_up: "heathrow-airport",
+    drop_off: "oxford",
+    start_date: inDays(30),
+    end_date: inDays(33),
+    age: "24",
+  });
+
+const openActivity = async (page: Page): Promise<void> => {
+  await page.goto("/transport/ttd/");
+  await hydrated(page);
+  await page.locator('#offers a[href$="/ttd/kyoto/"]').first().click();
+  await expect(page).toHaveURL(/\/ttd\/kyoto\/$/);
+  await page.locator('#offers article a[href*="tea-ceremony"]').click();
+  await expect(page).toHaveURL(/tea-ceremony/);
+  await hydrated(page);
+  await page.locator('#offer [name="time"][value="13:00"]').check();
+  await expect(page.locator("#offer [aria-busy=true]")).toHaveCount(0);
+};
+
+async function book(page: Page): Promise<void> {
+  await page.locator("#offer form > button").first().click();
+  await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
+  await hydrated(page);
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page.locator("#offer form > button").last().click();
+  await expect(
+    page.locator('#offer [role=status] a[href$="/shopping-cart/"]'),
+  ).toBeVisible();
+}
+
+test("a transfer is booked from its landing page", TAGGED, async ({ page }) => {
+  await openTransfer(page);
+  await book(page);
+  await expect(page.locator("#checkout")).toContainText("JL 123");
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 1);
+  await expect(page.locator("#order_items")).toContainText("Hotel Gracery");
+});
+
+test("a car for three days shows what it may cost before it is paid for", TAGGED, async ({
+  page,
+}) => {
+  await openCar(page);
+  const offer = page.locator("#offer");
+  await expect(offer).toContainText("Excess");
+  await expect(offer).toContainText("Deposit");
+  await expect(offer).toContainText("Young driver");
+  await expect(offer).toContainText("900 km");
+  const total = offer.locator("form dl");
+  const before = await total.textContent();
+  await offer.locator('[name="full_cover"]').check();
+  await expect(total).not.toHaveText(before!);
+  await expect(total).toContainText("Full cover");
+  await book(page);
+  await sayWhoTravels(page, [AIKO]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 1);
+});
+
+test("an activity for two has a time, and a ticket for each", TAGGED, async ({
+  page,
+}) => {
+  await openActivity(page);
+  await book(page);
+  await expect(page.locator("#checkout")).toContainText("13:00");
+  await sayWhoTravels(page, [AIKO, KENJI]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 2);
+});
+
+test("a cart with one of each is paid once", TAGGED, async ({ page }) => {
+  for (const open of [openTransfer, openCar, openActivity]) {
+    await open(page);
+    await addToCart(page);
+  }
+  await page.goto("/shopping-cart/");
+  await hydrated(page);
+  await expect(page.locator("#shopping_cart li h2")).toHaveCount(3);
+  await page.locator("#shopping_cart section > button").click();
+  await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
+  await hydrated(page);
+  await sayWhoTravels(page, [AIKO, KENJI]);
+  await pay(page, CARDS.good);
+  await seeTickets(page, 4);
+  await expect(page.locator("#order_items article")).toHaveCount(3);
+  await page.goto("/shopping-cart/");
+  await expect(page.locator("#shopping_cart li h2")).toHaveCount(0);
+});
