@@ -32,6 +32,10 @@ export interface ProductType {
    * The product's page, where it is not /<url_prefix>-<id>/.
    */
   home_path?: SitePath;
+  /**
+   * The first part of the landing pages of its vertical: europe-rail in /europe-rail/33-france/. Left out: it has none.
+   */
+  landing?: string;
   vertical: Vertical;
   /**
    * The vertical of the backend that searches and sells it: transport.

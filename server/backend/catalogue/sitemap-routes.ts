@@ -13,6 +13,9 @@ export interface SitemapRoutesInput {
   }[];
 }
 
+/** In `publish_languages`: every language. */
+const ALL_LANGUAGES = "ALL";
+
 export function sitemapRoutes({
   published,
   pages,
@@ -20,16 +23,17 @@ export function sitemapRoutes({
   const router = express.Router();
   router.get("/v1/reappserv/ptp/sitemap", (_request, response) => {
     const { productTypes, skeletons } = published();
-    const below = new Map(
-      pages().map(({ product_type_id, paths }) => [product_type_id, paths]),
-    );
+    const homes = Object.entries(skeletons.aggregation).map(([id]) => ({
+      product_type_id: id,
+      paths: [homePathOf(id, productTypes[id]!)],
+    }));
     succeed(response, {
-      pages: Object.entries(skeletons.aggregation).flatMap(
-        ([id, { publish_languages: languages }]) =>
-          [homePathOf(id, productTypes[id]!), ...(below.get(id) ?? [])].map(
-            (path) => ({ path, languages }),
-          ),
-      ),
+      pages: [...homes, ...pages()].flatMap(({ product_type_id, paths }) => {
+        // A product without a page of its own has pages in every language.
+        const languages = skeletons.aggregation[product_type_id]
+          ?.publish_languages ?? [ALL_LANGUAGES];
+        return paths.map((path) => ({ path, languages }));
+      }),
     });
   });
   return router;

@@ -8,10 +8,7 @@ const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** In kilometres, as the crow flies. */
-export function distance(
-  a: Located,
-  b: Located,
-): number {
+export function distance(a: Located, b: Located): number {
   const latitude = radians(b.latitude - a.latitude);
   const longitude = radians(b.longitude - a.longitude);
   const half =

@@ -253,13 +253,9 @@ export function createActivityPages({
     },
 
     pages: () => [
-      {
-        product_type_id: "10001",
-        paths: [
-          ...cities.map((city) => `${HOME_PATH}${city}/`),
-          ...all.map(pathOf),
-        ],
-      },
+      HOME_PATH,
+      ...cities.map((city) => `${HOME_PATH}${city}/`),
+      ...all.map(pathOf),
     ],
   };
 

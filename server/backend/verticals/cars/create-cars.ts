@@ -200,6 +200,7 @@ function createCars(destinations: Destinations, now: () => number): Offering {
         ),
       };
     },
+    pages: () => [HOME_PATH],
     faq: {
       prefix: "car",
       keys: ["card", "fuel", "cross_border", "documents", "late", "cancel"],

@@ -21,7 +21,16 @@ export function offerFactory(
       const vertical = createOfferVertical(offering, kernel);
       return {
         vertical,
-        ...(offering.pages ? { pages: offering.pages } : {}),
+        pages: () => {
+          const [product_type_id] =
+            Object.entries(kernel.published().productTypes).find(
+              ([, { sold_by }]) => sold_by === offering.name,
+            ) ?? [];
+          const paths = offering.pages?.() ?? [];
+          return product_type_id === undefined
+            ? []
+            : [{ product_type_id, paths }];
+        },
         routes: () => offerRoutes({ kernel, offering, vertical }),
       };
     },

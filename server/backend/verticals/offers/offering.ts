@@ -10,7 +10,6 @@ import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import type { QuoteItem, QuoteTraveller } from "../../booking/quote.ts";
 import type { Policy, Term, Words } from "../../booking/vertical.ts";
 import type { Caller } from "../../kernel/caller.ts";
-import type { ProductPages } from "../vertical-factory.ts";
 import type { StockTaken } from "./stock.ts";
 
 /** What was chosen, by the names of the form's fields. */
@@ -135,5 +134,5 @@ export interface Offering {
   terms(words: Words): readonly Term[];
   policy(type: string, words: Words): Policy | undefined;
   /** The pages of its offers for search engines. */
-  pages?(): readonly ProductPages[];
+  pages?(): readonly string[];
 }

@@ -217,6 +217,7 @@ function createTransfers(
           }),
       };
     },
+    pages: () => [HOME_PATH],
     faq: {
       prefix: "transfer",
       keys: ["waiting", "plane", "bags", "cancel"],

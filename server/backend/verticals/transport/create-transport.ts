@@ -17,6 +17,8 @@ import { placeRoutes } from "./places/routes.ts";
 import { routePages } from "./route-pages/pairs.ts";
 import { createRouteFacts } from "./route-pages/route-facts.ts";
 import { routePageRoutes } from "./route-pages/routes.ts";
+import { verticalPages } from "./vertical-pages/landing-page.ts";
+import { verticalPageRoutes } from "./vertical-pages/routes.ts";
 import { createLowestFares } from "./search/lowest-fares.ts";
 import { createTransportSections } from "./sections/create-sections.ts";
 import { createReportedRuns } from "./timetable/reported-runs.ts";
@@ -67,7 +69,10 @@ export const TRANSPORT: VerticalFactory = {
       },
       findItem,
       findPlace: createTransportPlaces(networks),
-      pages: () => routePages(kernel.published(), networks),
+      pages: () => [
+        ...routePages(kernel.published(), networks),
+        ...verticalPages(kernel.published(), networks, cities),
+      ],
       popularLinks: (caller) => popularLinks(caller, { ...services, findItem }),
       sections: createTransportSections(services),
       routes(users) {
@@ -95,6 +100,7 @@ export const TRANSPORT: VerticalFactory = {
             }),
           }),
         );
+        routes.use(verticalPageRoutes({ ...services, maps }));
         routes.use(ticketRoutes({ ...services, tickets, maps, users }));
         return routes;
       },

@@ -1,0 +1,466 @@
+/** Landing pages in the reader's words, from the timetable and the fares. */
+import type { AreaMap } from "#schema/common.ts";
+import type { ComparisonTableData } from "#schema/modules/comparison_table.ts";
+import type { FaqData } from "#schema/modules/faq.ts";
+import type { HeroData } from "#schema/modules/hero.ts";
+import type { RouteFactsData } from "#schema/modules/route_facts.ts";
+import type { SeoLinksData } from "#schema/modules/seo_links.ts";
+import type { Line } from "#schema/backend/network.ts";
+import { formatPrice } from "../../../booking/sender.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { addDays } from "../../../kernel/days.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import type { Money } from "../../../kernel/money.ts";
+import type { Published } from "../../../kernel/published.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import type { Maps } from "../maps/maps.ts";
+import { carrierName, serviceName } from "../network/line-names.ts";
+import { journeyOf } from "../network/networks.ts";
+import { nameOf, stopOf } from "../network/stops.ts";
+import type { Cities, City } from "../places/cities.ts";
+import { zoneOf } from "../timetable/route.ts";
+import { legsOn, partOf as partOfLine } from "../timetable/runs.ts";
+import {
+  citiesOf,
+  cityPairs,
+  countriesOf,
+  partOf,
+  stopsIn,
+  type LandingProduct,
+  type Subject,
+} from "./landing-page.ts";
+
+export interface DescribeLandingInput {
+  readonly published: () => Published;
+  readonly content: Content;
+  readonly text: Text;
+  readonly money: Money;
+  readonly maps: Maps;
+  readonly cities: Cities;
+  readonly now: () => number;
+}
+
+/** What the page's guard gets. */
+export interface LandingDetail {
+  readonly kind: Subject["kind"];
+  /** Which skeleton of configs/skeletons/landing shows it. */
+  readonly skeleton: string;
+  /** "europe-rail" */
+  readonly vertical: string;
+  readonly product_type: string;
+  readonly product_type_id: string;
+  /** The parts of its canonical address. */
+  readonly part: string;
+  readonly departure: string;
+  readonly arrival: string;
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  readonly parent_label?: string;
+  readonly parent_path?: string;
+  readonly image_id: string;
+  /** Of a pair: its route. */
+  readonly route_id?: number;
+  readonly search_id?: string;
+}
+
+const MAX_LINKS = 60;
+
+export type LandingDescription = ReturnType<
+  ReturnType<typeof createDescribeLanding>
+>;
+
+export function createDescribeLanding({
+  published,
+  content,
+  text,
+  money,
+  maps,
+  cities,
+  now,
+}: DescribeLandingInput) {
+  return (
+    landing: LandingProduct,
+    subject: Subject,
+    { language, currency }: Caller,
+  ) => {
+    const { network, product, root } = landing;
+    const { product_type } = network;
+    const { vertical } = product;
+    const locale = published().languages[language]!.intl;
+    const languages = content.languages(language);
+    const listFormat = new Intl.ListFormat(locale, { type: "conjunction" });
+    const regions = new Intl.DisplayNames(locale, { type: "region" });
+    const say = (key: string, values?: Readonly<Record<string, string>>) =>
+      text(language, `landing.${key}`, values);
+    const cityName = ({ names }: City) => nameOf(names, languages)!;
+    const placeName = (id: string) => stopOf(network, id, languages).name;
+    const countryName = (country: string) => regions.of(country) ?? country;
+    const carrierOf = (id: string) =>
+      carrierName(network.carriers[id]!.name, languages);
+    const lineName = ({ service, stops, timetable }: Line) => {
+      const ends = [stops[0]!, stops.at(-1)!].map(({ place_id }) =>
+        placeName(place_id),
+      );
+      const name =
+        service === undefined
+          ? carrierOf(timetable.carriers[0]!)
+          : serviceName(service, languages);
+      return `${name}: ${ends.join(" – ")}`;
+    };
+    const productName =
+      content.subject(language, product_type)?.basic_info?.["current_title"] ??
+      product_type;
+    const path = (to: Subject) => `${root}${partOf(to)}`;
+    const zone = zoneOf(network, Object.keys(network.places)[0]!);
+    const date = addDays(localTime(zone, now()).date, 1);
+
+    /** The lines that the page is about. */
+    const lines = network.lines.filter(({ stops, timetable }) => {
+      const serves = (city: City) =>
+        stopsIn(city, network).some((id) =>
+          stops.some(({ place_id }) => place_id === id),
+        );
+      switch (subject.kind) {
+        case "home":
+          return true;
+        case "country":
+          return citiesHere().some(serves);
+        case "city":
+          return serves(subject.city);
+        case "line":
+          return stops === subject.line.stops;
+        case "carrier":
+          return timetable.carriers.includes(subject.carrier);
+        case "pair":
+          return serves(subject.from) && serves(subject.to);
+      }
+    });
+    function citiesHere(): readonly City[] {
+      const all = citiesOf(network, cities);
+      if (subject.kind === "country")
+        return all.filter(({ country }) => country === subject.country);
+      if (subject.kind === "home") return all;
+      const served = new Set(
+        lines.flatMap(({ stops }) => stops.map(({ place_id }) => place_id)),
+      );
+      return all.filter((city) =>
+        stopsIn(city, network).some((id) => served.has(id)),
+      );
+    }
+    const here = citiesHere();
+    const pairs =
+      subject.kind === "city"
+        ? cityPairs(network, cities).filter(({ from }) => from === subject.city)
+        : [];
+    const back =
+      subject.kind === "city"
+        ? cityPairs(network, cities).filter(({ to }) => to === subject.city)
+        : [];
+
+    /** Departures of tomorrow from the stops of a city, or over a whole line. */
+    const departures = lines
+      .flatMap((line) => {
+        const ends = [line.stops[0]!.place_id, line.stops.at(-1)!.place_id];
+        const starts =
+          subject.kind === "city"
+            ? stopsIn(subject.city, network).filter((id) =>
+                line.stops.some(({ place_id }) => place_id === id),
+              )
+            : subject.kind === "line"
+              ? [ends[0]!]
+              : [];
+        return starts.flatMap((from) =>
+          ends
+            .filter((to) => to !== from)
+            .flatMap((to) => partOfLine(line, from, to) ?? [])
+            .flatMap((part) => legsOn(network, part, date)),
+        );
+      })
+      .map(({ departsAt, from }) => ({ departsAt, from }))
+      .toSorted((a, b) => a.departsAt - b.departsAt);
+    const timeOf = (departure: (typeof departures)[number] | undefined) =>
+      departure
+        ? localTime(zoneOf(network, departure.from), departure.departsAt).time
+        : "";
+
+    const duration = (total: number): string => {
+      const [hours, rest] = [Math.floor(total / 60), total % 60];
+      const key =
+        hours === 0 ? "minutes" : rest === 0 ? "hours" : "hours_minutes";
+      return text(language, `route.duration.${key}`, {
+        hours: String(hours),
+        minutes: String(rest),
+      });
+    };
+    const fare = (units: number): string =>
+      formatPrice(
+        money.convert(money.price(units, network.currency), currency),
+        published(),
+        locale,
+      );
+    const line = subject.kind === "line" ? subject.line : undefined;
+    const whole =
+      line &&
+      journeyOf(
+        network,
+        line,
+        line.stops[0]!.place_id,
+        line.stops.at(-1)!.place_id,
+      );
+    const values: Readonly<Record<string, string>> = {
+      name: productName,
+      lines: String(lines.length),
+      cities: String(here.length),
+      count: String(pairs.length),
+      first: timeOf(departures[0]),
+      last: timeOf(departures.at(-1)),
+      city: subject.kind === "city" ? cityName(subject.city) : "",
+      country: subject.kind === "country" ? countryName(subject.country) : "",
+      carrier: subject.kind === "carrier" ? carrierOf(subject.carrier) : "",
+      line: line ? lineName(line) : "",
+      origin: line
+        ? placeName(line.stops[0]!.place_id)
+        : subject.kind === "pair"
+          ? cityName(subject.from)
+          : "",
+      destination: line
+        ? placeName(line.stops.at(-1)!.place_id)
+        : subject.kind === "pair"
+          ? cityName(subject.to)
+          : "",
+      stops: line ? String(line.stops.length) : "",
+      fastest: whole ? duration(whole.minutes) : "",
+      date: new Intl.DateTimeFormat(locale, {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        calendar: "gregory",
+        numberingSystem: "latn",
+        timeZone: "UTC",
+      }).format(Date.parse(date)),
+    };
+    const hasVertical = ["city", "country", "pair"].includes(subject.kind);
+    const titleKey = hasVertical
+      ? `${subject.kind}.title.${vertical}`
+      : `${subject.kind}.title`;
+    const label =
+      subject.kind === "home"
+        ? productName
+        : subject.kind === "pair"
+          ? text(language, "route_title", values)
+          : (values[subject.kind] ?? "");
+    const usual = content.section(language, product_type, "hero")!;
+    const pairImage =
+      subject.kind === "pair" ? subject.pair.image_id : undefined;
+    const image_id = pairImage ?? usual.image.image_id;
+
+    const detail = (): LandingDetail => {
+      const own = partOf(subject).split("/").filter(Boolean);
+      const isPair = subject.kind === "pair";
+      return {
+        kind: subject.kind,
+        skeleton: `vertical-${subject.kind}`,
+        vertical: product.landing!,
+        product_type,
+        product_type_id: landing.product_type_id,
+        part: isPair ? "" : (own[0] ?? ""),
+        departure: isPair ? own[0]! : "",
+        arrival: isPair ? own[1]! : "",
+        title: say(titleKey, values),
+        description: say(`${subject.kind}.description`, values),
+        label,
+        ...(subject.kind === "home"
+          ? {}
+          : { parent_label: productName, parent_path: root }),
+        image_id,
+        ...(isPair
+          ? {
+              route_id: subject.pair.route_id,
+              search_id: `${subject.pair.route_id}.${date}`,
+            }
+          : {}),
+      };
+    };
+
+    const hero = (): HeroData => ({
+      title: say(`${titleKey.replace(".title", ".heading")}`, values),
+      subtitle: say(`${subject.kind}.description`, values),
+      image: pairImage ? { image_id: pairImage, alt: "" } : usual.image,
+    });
+
+    const map = (): AreaMap | undefined => {
+      if (line)
+        return maps.ofJourney(
+          { network, vertical },
+          [line.stops.map(({ place_id }) => place_id)],
+          language,
+        );
+      if (subject.kind === "city")
+        return maps.around(
+          { network, vertical },
+          stopsIn(subject.city, network)[0]!,
+          language,
+        );
+      return maps.ofJourney(
+        { network, vertical },
+        lines.map(({ stops }) => stops.map(({ place_id }) => place_id)),
+        language,
+      );
+    };
+
+    const facts = (): RouteFactsData => {
+      const drawn = map();
+      const stations =
+        subject.kind === "city"
+          ? stopsIn(subject.city, network).map(placeName)
+          : [];
+      const carriers = new Set(
+        lines.flatMap(({ timetable }) => timetable.carriers.map(carrierOf)),
+      );
+      const rows: readonly (readonly [string, string])[] = [
+        [say("fact.stations"), listFormat.format(stations)],
+        [say("fact.lines"), line ? "" : values["lines"]!],
+        [say("fact.cities"), line ? "" : values["cities"]!],
+        [say("fact.stops"), values["stops"]!],
+        [text(language, "route.facts.fastest"), values["fastest"]!],
+        [text(language, "route.facts.first"), values["first"]!],
+        [text(language, "route.facts.last"), values["last"]!],
+        [
+          say("fact.departures"),
+          departures.length > 0 ? String(departures.length) : "",
+        ],
+        [text(language, "route.facts.price"), whole ? fare(whole.fare) : ""],
+        [text(language, "route.facts.carriers"), listFormat.format(carriers)],
+      ];
+      return {
+        title: say("facts"),
+        facts: rows
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => ({ label: name, text: value })),
+        note: say(departures.length > 0 ? "note.day" : "note.network", values),
+        ...(drawn ? { map: drawn } : {}),
+      };
+    };
+
+    const links = (
+      title: string,
+      to: readonly (readonly [label: string, path: string])[],
+    ) => ({
+      title,
+      links: to
+        .slice(0, MAX_LINKS)
+        .map(([name, target]) => ({ label: name, path: target })),
+    });
+    const cityLinks = (of: readonly City[]) =>
+      of.map((city) => [cityName(city), path({ kind: "city", city })] as const);
+    const pairTitle = (one: (typeof pairs)[number]) =>
+      text(language, "route_title", {
+        origin: cityName(one.from),
+        destination: cityName(one.to),
+      });
+    const more = (): SeoLinksData => ({
+      title: say("more"),
+      groups: [
+        links(
+          say("lines"),
+          lines
+            .filter((one) => one !== line)
+            .map((one) => [lineName(one), path({ kind: "line", line: one })]),
+        ),
+        links(
+          say("cities"),
+          cityLinks(
+            here.filter(
+              (city) => subject.kind !== "city" || city !== subject.city,
+            ),
+          ),
+        ),
+        links(
+          text(language, "route.links.from", { place: values["city"]! }),
+          pairs.map((one) => [pairTitle(one), path(one)]),
+        ),
+        links(
+          text(language, "route.links.to", { place: values["city"]! }),
+          back.map((one) => [pairTitle(one), path(one)]),
+        ),
+        links(
+          say("countries"),
+          subject.kind === "home"
+            ? countriesOf(network, cities).map((country) => [
+                countryName(country),
+                path({ kind: "country", country }),
+              ])
+            : [],
+        ),
+        links(
+          text(language, "route.facts.carriers"),
+          subject.kind === "home"
+            ? Object.keys(network.carriers).map((carrier) => [
+                carrierOf(carrier),
+                path({ kind: "carrier", carrier }),
+              ])
+            : [],
+        ),
+        ...(subject.kind === "pair"
+          ? [links(say("cities"), cityLinks([subject.from, subject.to]))]
+          : []),
+      ].filter(({ links: { length } }) => length > 0),
+    });
+
+    const stops = (): ComparisonTableData | undefined =>
+      line && {
+        title: say("stops.title"),
+        columns: [
+          { label: say("stops.time", values) },
+          { label: say("stops.fare", values) },
+        ],
+        rows: line.stops.slice(1).map(({ place_id }) => {
+          const journey = journeyOf(
+            network,
+            line,
+            line.stops[0]!.place_id,
+            place_id,
+          )!;
+          return {
+            label: placeName(place_id),
+            cells: [
+              { text: duration(journey.minutes) },
+              { text: fare(journey.fare) },
+            ],
+          };
+        }),
+      };
+
+    const faq = (): FaqData => {
+      const list =
+        subject.kind === "city"
+          ? listFormat.format(pairs.map(({ to }) => cityName(to)))
+          : line
+            ? listFormat.format(
+                line.stops.map((stop) => placeName(stop.place_id)),
+              )
+            : listFormat.format(lines.map(lineName));
+      const keys =
+        subject.kind === "city"
+          ? ["where", ...(departures.length > 0 ? ["times"] : [])]
+          : [line ? "stops" : "lines"];
+      return {
+        title: text(language, "route.faq.title"),
+        items: [
+          ...keys.map((key) => ({
+            question: say(`faq.${key}.question`, values),
+            answer: say(`faq.${key}.answer`, { ...values, list }),
+          })),
+          {
+            question: text(language, "route.faq.cancel.question"),
+            answer: text(language, "route.faq.cancel.answer"),
+          },
+        ],
+      };
+    };
+
+    return { detail, hero, facts, more, stops, faq };
+  };
+}
