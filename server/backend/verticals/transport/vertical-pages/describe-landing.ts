@@ -297,12 +297,6 @@ export function createDescribeLanding({
           [line.stops.map(({ place_id }) => place_id)],
           language,
         );
-      if (subject.kind === "city")
-        return maps.around(
-          { network, vertical },
-          stopsIn(subject.city, network)[0]!,
-          language,
-        );
       return maps.ofJourney(
         { network, vertical },
         lines.map(({ stops }) => stops.map(({ place_id }) => place_id)),
