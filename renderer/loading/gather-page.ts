@@ -54,6 +54,11 @@ export async function gatherPage(
   if (guarded.kind === "redirect") {
     return redirect(visit, pathOf(deps, name, guarded.params), deps);
   }
+  if (guarded.kind === "elsewhere") {
+    const { code } = context.language;
+    const location = joinLanguage(guarded.path, code, deps.languages);
+    return { kind: "redirect", status: 302, location };
+  }
   if (route.canonical?.redirect) {
     const canonical = canonicalPath(visit, guarded.facts, deps);
     if (canonical !== request.path) return redirect(visit, canonical, deps);

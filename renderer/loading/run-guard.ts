@@ -28,7 +28,12 @@ export type GuardOutcome =
   | {
       readonly kind: "redirect";
       readonly params: Readonly<Record<string, string>>;
-    };
+    }
+  /** Another page of this site has what was asked for. */
+  | { readonly kind: "elsewhere"; readonly path: string };
+
+/** A path comes from upstream: never another site's address. */
+const SITE_PATH = /^\/(?![/\\])[^\s\\"<>]*$/;
 
 /**
  * Runs one guard. Its call depends on the given facts only.
@@ -95,6 +100,8 @@ export async function runGuard(
     known: Facts,
     more: { readonly publishLanguages?: readonly string[] } = {},
   ): GuardOutcome {
+    const path = guard.redirect_to && fillTemplate(guard.redirect_to, known);
+    if (path && SITE_PATH.test(path)) return { kind: "elsewhere", path };
     const wrong = wrongParams(guard, params, known);
     return wrong
       ? { kind: "redirect", params: { ...params, ...wrong } }

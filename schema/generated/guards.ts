@@ -65,6 +65,10 @@ export interface Guard {
     [k: string]: string[];
   };
   /**
+   * A template of a path on this site, with its query, to which the visitor is sent (302) instead. Where it lacks a fact, the page is shown.
+   */
+  redirect_to?: Template;
+  /**
    * Canonical values of route parameters. Any other value is redirected (301) to this one; in a list all values are valid, and others are redirected to the first.
    */
   canonical_params?: {

@@ -17,6 +17,7 @@ import { placeRoutes } from "./places/routes.ts";
 import { routePages } from "./route-pages/pairs.ts";
 import { createRouteFacts } from "./route-pages/route-facts.ts";
 import { routePageRoutes } from "./route-pages/routes.ts";
+import { entryPageRoutes } from "./entry-pages/routes.ts";
 import { verticalPages } from "./vertical-pages/landing-page.ts";
 import { verticalPageRoutes } from "./vertical-pages/routes.ts";
 import { createLowestFares } from "./search/lowest-fares.ts";
@@ -100,6 +101,7 @@ export const TRANSPORT: VerticalFactory = {
             }),
           }),
         );
+        routes.use(entryPageRoutes(services));
         routes.use(verticalPageRoutes({ ...services, maps }));
         routes.use(ticketRoutes({ ...services, tickets, maps, users }));
         return routes;
