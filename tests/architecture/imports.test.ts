@@ -161,6 +161,24 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
+    from: rooms("rules"),
+    may: [GENERATED, rooms("kernel", "rules")],
+    because: "rules of refunds are read without knowing what is sold",
+    refuses: [
+      "server/backend/rules/kept.ts",
+      "server/backend/verticals/transport/create-transport.ts",
+    ],
+  },
+  {
+    from: rooms("offers"),
+    may: [GENERATED, rooms("kernel", "booking", "rules", "offers")],
+    because: "a vertical passes in what it offers: this room sells it",
+    refuses: [
+      "server/backend/offers/routes.ts",
+      "server/backend/verticals/cars/create-cars.ts",
+    ],
+  },
+  {
     from: rooms("booking"),
     may: [
       GENERATED,
@@ -187,8 +205,10 @@ const RULES: readonly Rule[] = [
         "search",
         "booking",
         "pictures",
+        "rules",
+        "offers",
       ),
-      /^server\/backend\/verticals\/vertical-factory\.ts$/,
+      /^server\/backend\/verticals\/(?:vertical|offer)-factory\.ts$/,
     ],
     because: "a vertical is one folder, and no other vertical's business",
     refuses: [

@@ -17,6 +17,7 @@ import {
   orderOf,
 } from "../support/booking.ts";
 import { NOW } from "../support/reference-backend.ts";
+import { chosenCart, TEA } from "../support/cart-calls.ts";
 import { AFTER_SALE } from "../support/after-sale-calls.ts";
 import {
   type Params,
@@ -66,6 +67,11 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   home_sections: { entrance_path: "transport" },
   landing_sections: { url_slug: "route" },
   sitemap_paths: {},
+  vertical_page: { vertical: "europe-rail", part: "eurostar-london-paris" },
+  level1_page: { slug: "trains" },
+  deep_link_page: { origin: "London", destination: "Paris", time: "" },
+  offer_page: { type: "activity", slug: "kyoto/tea-ceremony" },
+  offer_detail: { type: "activity", activity: "tea-ceremony" },
   dlp_page_detail: { type: "jprail", route_id: "3201", tpl_no: "1" },
   section: { ...rail, api_path: "/v1/reappserv/ptp/home/hero" },
   personal_section: { api_path: "/v1/usrcsrv/wishlist" },
@@ -105,6 +111,8 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   remove_from_wishlist: route,
   shopping_cart: {},
   add_to_cart: { ...route, date: "2026-12-01", quantity: "2" },
+  add_offer_to_cart: TEA,
+  pay_cart: chosenCart,
   change_cart_line: cartLine,
   remove_from_cart: cartLine,
   membership: signedIn(),

@@ -51,13 +51,14 @@ function languageOf(path: string): string {
   return languages.includes(first) ? first : config.unprefixed;
 }
 
-/** A page of a pair of places: all of them have one skeleton. */
-const OF_PAIR = /\/route-(\d+)\//;
+/** A page of a pair of places, or a landing page of a vertical: all of a kind have one skeleton. */
+const OF_PAIR = /\/route-(\d+)\/|-(?:rail|bus)\/(?:shinkansen\/)?(\d+)-/;
 /** Each language asks for one in so many. */
 const ONE_IN = EXHAUSTIVE ? 20 : 80;
 
 function isAsked(path: string): boolean {
-  const [, id] = OF_PAIR.exec(path) ?? [];
+  const [, route, city] = OF_PAIR.exec(path) ?? [];
+  const id = route ?? city;
   const turn = languages.indexOf(languageOf(path));
   return id === undefined || Number(id) % ONE_IN === turn % ONE_IN;
 }

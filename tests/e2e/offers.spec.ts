@@ -82,36 +82,40 @@ test("a transfer is booked from its landing page", TAGGED, async ({ page }) => {
   await expect(page.locator("#order_items")).toContainText("Hotel Gracery");
 });
 
-test("a car for three days shows what it may cost before it is paid for", TAGGED, async ({
-  page,
-}) => {
-  await openCar(page);
-  const offer = page.locator("#offer");
-  await expect(offer).toContainText("Excess");
-  await expect(offer).toContainText("Deposit");
-  await expect(offer).toContainText("Young driver");
-  await expect(offer).toContainText("900 km");
-  const total = offer.locator("form dl");
-  const before = await total.textContent();
-  await offer.locator('[name="full_cover"]').check();
-  await expect(total).not.toHaveText(before!);
-  await expect(total).toContainText("Full cover");
-  await book(page);
-  await sayWhoTravels(page, [AIKO]);
-  await pay(page, CARDS.good);
-  await seeTickets(page, 1);
-});
+test(
+  "a car for three days shows what it may cost before it is paid for",
+  TAGGED,
+  async ({ page }) => {
+    await openCar(page);
+    const offer = page.locator("#offer");
+    await expect(offer).toContainText("Excess");
+    await expect(offer).toContainText("Deposit");
+    await expect(offer).toContainText("Young driver");
+    await expect(offer).toContainText("900 km");
+    const total = offer.locator("form dl");
+    const before = await total.textContent();
+    await offer.locator('[name="full_cover"]').check();
+    await expect(total).not.toHaveText(before!);
+    await expect(total).toContainText("Full cover");
+    await book(page);
+    await sayWhoTravels(page, [AIKO]);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 1);
+  },
+);
 
-test("an activity for two has a time, and a ticket for each", TAGGED, async ({
-  page,
-}) => {
-  await openActivity(page);
-  await book(page);
-  await expect(page.locator("#checkout")).toContainText("13:00");
-  await sayWhoTravels(page, [AIKO, KENJI]);
-  await pay(page, CARDS.good);
-  await seeTickets(page, 2);
-});
+test(
+  "an activity for two has a time, and a ticket for each",
+  TAGGED,
+  async ({ page }) => {
+    await openActivity(page);
+    await book(page);
+    await expect(page.locator("#checkout")).toContainText("13:00");
+    await sayWhoTravels(page, [AIKO, KENJI]);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 2);
+  },
+);
 
 test("a cart with one of each is paid once", TAGGED, async ({ page }) => {
   for (const open of [openTransfer, openCar, openActivity]) {

@@ -30,10 +30,10 @@ describe("the cart", () => {
     );
   });
 
-  it("says that each journey is paid for on its own, and has no button to pay", () => {
+  it("says where journeys without a time are paid for, and has no button to pay", () => {
     document.body.innerHTML = renderModule(shown());
     expect(document.body.textContent).toContain(
-      "You pay for each journey separately",
+      "pay for the other journeys on their own pages",
     );
     expect(() => button("Pay")).toThrow("no button");
   });
@@ -77,6 +77,31 @@ describe("what is done with it", () => {
       ["change_cart_line", { line_id: "l-1", quantity: 3 }],
       ["change_cart_line", { line_id: "l-1", quantity: 4 }],
     ]);
+  });
+
+  it("pays at once for what was chosen, at the price that is shown", async () => {
+    const total = { amount: 5066, currency: "USD" };
+    answers = { pay_cart: { result: { pay_path: "/ptp/pay/?a=1" } } };
+    await hydrated.rerender({
+      ...example,
+      payable: { line_ids: ["l-1"], total },
+    });
+    await press("Pay USD");
+    expect(calls.made).toEqual([
+      ["pay_cart", { line_ids: ["l-1"], expected_total: total }],
+    ]);
+    expect(hydrated.navigated).toEqual(["/ptp/pay/?a=1"]);
+  });
+
+  it("says that nothing was charged when the cart has changed, and shows it as it is", async () => {
+    answers = { pay_cart: { code: "price_changed" } };
+    await hydrated.rerender({
+      ...example,
+      payable: { line_ids: ["l-1"], total: example.total },
+    });
+    await press("Pay USD");
+    expect(told("alert")).toContain("Nothing was charged");
+    expect(hydrated.refreshed).toHaveLength(1);
   });
 
   it("goes from one to nine", async () => {

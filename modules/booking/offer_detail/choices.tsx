@@ -3,7 +3,6 @@ import { useHref, useTranslation } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { AddToCart } from "../model/add-to-cart.tsx";
 import { fieldKey, OfferField, readForm } from "../model/offer-field.tsx";
 import { PriceLines } from "../model/price-lines.tsx";
@@ -24,7 +23,6 @@ export function Choices({ data, offer }: ChoicesProps) {
   const t = useTranslation();
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const { shown, failure, pending, refreshing } = offer;
   const { problem, price, fields, submit } = shown;
   const canBook = price !== undefined && problem === undefined && !pending;
@@ -68,13 +66,11 @@ export function Choices({ data, offer }: ChoicesProps) {
       <noscript>
         <Tip tone="attention">{t("offer_list:no_scripts")}</Tip>
       </noscript>
-      {!isHydrated && (
-        <noscript>
-          <Button type="submit" look="plain">
-            {t("offer_detail:update")}
-          </Button>
-        </noscript>
-      )}
+      <noscript>
+        <Button type="submit" look="plain">
+          {t("offer_detail:update")}
+        </Button>
+      </noscript>
       <Button
         aria-disabled={!canBook || undefined}
         onClick={() => {

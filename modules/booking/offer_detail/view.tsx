@@ -1,5 +1,4 @@
 import {
-  Link,
   StructuredData,
   useSite,
   useTranslation,
@@ -22,7 +21,7 @@ export default function OfferDetail({
 }: ModuleProps<OfferDetailData>) {
   const t = useTranslation();
   const offer = useOffer(data);
-  const { title, main, text, lang, image, facts, notes, back } = data;
+  const { title, main, text, lang, image, facts, notes } = data;
   const { conditions } = offer.shown;
   const Heading = main ? "h1" : "h2";
   const { digits } = useSite("currency");
@@ -30,11 +29,6 @@ export default function OfferDetail({
     main && productOf(data, (currency) => (digits[currency] ?? [2])[0]);
   return (
     <Block name={name}>
-      {back && (
-        <p className={styles["back"]}>
-          <Link path={back.path}>{back.label}</Link>
-        </p>
-      )}
       <div className={styles["offer"]}>
         <div className={styles["about"]}>
           {image && (

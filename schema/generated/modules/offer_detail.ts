@@ -47,7 +47,6 @@ export interface OfferDetailData {
    * This page, without a query.
    */
   path: SitePath;
-  back?: OfferBack;
   /**
    * What can be chosen.
    */
@@ -100,19 +99,6 @@ export interface OfferNoteRow {
    * What holds.
    */
   text: string;
-}
-/**
- * Back to the list.
- */
-export interface OfferBack {
-  /**
-   * Where it leads.
-   */
-  label: string;
-  /**
-   * The list.
-   */
-  path: SitePath;
 }
 /**
  * Where it takes place.

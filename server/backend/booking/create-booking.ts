@@ -54,7 +54,7 @@ import { REFUND_MIGRATIONS } from "./refunds/migrations.ts";
 import { createBasket } from "./baskets/create-basket.ts";
 import { createDescribeOffer } from "./baskets/describe-offer.ts";
 import { basketRoutes } from "./baskets/routes.ts";
-import type { DescribeOffer } from "../accounts/items/shopping-cart.ts";
+import type { DescribeOffer } from "../accounts/items/cart-lines.ts";
 import { createSellers, type Sellers } from "./sellers.ts";
 import type { Vertical } from "./vertical.ts";
 import { createWordsOf } from "./words.ts";

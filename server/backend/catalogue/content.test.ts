@@ -163,6 +163,11 @@ function linksOf(data: unknown): string[] {
 }
 
 /** Why a link leads nowhere; undefined when it leads somewhere. */
+/** The pages of products that name them. */
+const HOMES: ReadonlySet<string | undefined> = new Set(
+  Object.values(published.productTypes).map(({ home_path }) => home_path),
+);
+
 function whyDead(link: string, language: string): string | undefined {
   const url = new URL(link, "http://site");
   const [, home, id] = /^(\/[a-z]+-\d+\/)route-(\d+)\//.exec(link) ?? [];
@@ -175,6 +180,8 @@ function whyDead(link: string, language: string): string | undefined {
       : "no such route";
   }
   const page = pages.find(({ address }) => address === url.pathname);
+  // Products without a skeleton of their own: routes of the site.
+  if (HOMES.has(url.pathname)) return undefined;
   if (!page) return "no such page";
   if (!isPublished(url.pathname, language, published)) return "not published";
   const [from, to] = ["origin_position", "destination_position"].map((name) =>

@@ -14,9 +14,9 @@ import { createRedeemCodes } from "./redeem-codes.ts";
 import { createSpending, type Spending } from "./spending.ts";
 import {
   createShoppingCart,
-  type DescribeOffer,
   type ShoppingCart,
 } from "../accounts/items/shopping-cart.ts";
+import type { DescribeOffer } from "../accounts/items/cart-lines.ts";
 import { createWishlist, type Wishlist } from "../accounts/items/wishlist.ts";
 
 export interface Belongings extends Belonging {

@@ -12,7 +12,7 @@ import {
 } from "../../../../tests/support/reference-backend.ts";
 import { signInByCode } from "../../../../tests/support/sign-in-by-code.ts";
 import type { User } from "../users/user.ts";
-import type { Cart } from "./shopping-cart.ts";
+import type { Cart } from "./cart-lines.ts";
 import type { WishlistItem } from "./wishlist.ts";
 
 const WISHLIST = "/v1/usrcsrv/wishlist";

@@ -1,65 +1,21 @@
 /** The shopping cart. It stores no prices: fares are read each time. */
 import { createHash } from "node:crypto";
+import {
+  createCartLines,
+  type Cart,
+  type CartLine,
+  type DescribeOffer,
+  type Offer,
+  type Row,
+  type StoredOffer,
+} from "./cart-lines.ts";
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Owner } from "../../kernel/owner.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Store } from "../../kernel/store.ts";
-import { addDays, dayIn, isDay } from "../../kernel/days.ts";
-import type { FindItem, Item } from "../../catalogue/item.ts";
-
-export interface CartLine extends Pick<
-  Item,
-  "item_id" | "title" | "subtitle" | "path"
-> {
-  readonly image?: Item["image"];
-  readonly kind: Item["kind"] | "offer";
-  readonly line_id: string;
-  /** The day of travel; undefined until one is chosen. */
-  readonly date?: string;
-  readonly quantity: number;
-  /** The price for one person. */
-  readonly price: Price;
-  readonly total: Price;
-  /** The price that is charged for the line, where its currency is another one. */
-  readonly charged_total?: Price;
-  /** false: the day has passed or is not on sale yet; the line is not part of the total. */
-  readonly available: boolean;
-}
-
-export interface Cart {
-  readonly items: readonly CartLine[];
-  readonly total: Price;
-  readonly count: number;
-  /** What can be paid for as it is, in one payment. Left out: nothing. */
-  readonly payable?: {
-    readonly line_ids: readonly string[];
-    readonly total: Price;
-  };
-}
-
-/** What was chosen of a product. */
-export interface Offer {
-  readonly product_type_id: number;
-  /** JSON that only its vertical reads. */
-  readonly request: unknown;
-}
-
-/** An offer in the caller's words, at today's price. */
-export interface DescribedOffer {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly path: string;
-  readonly date: string;
-  readonly total: Price;
-  readonly charged: Price;
-}
-
-/** @throws Refusal where it is not sold any more */
-export type DescribeOffer = (
-  offer: Offer,
-  caller: Caller,
-) => Promise<DescribedOffer>;
+import { isDay } from "../../kernel/days.ts";
+import type { FindItem } from "../../catalogue/item.ts";
 
 export interface ShoppingCart {
   read(owner: Owner, caller: Caller): Promise<Cart>;
@@ -84,20 +40,6 @@ export interface ShoppingCart {
 const MAX_PEOPLE = 9;
 const MAX_LINES = 50;
 
-interface Row {
-  readonly line_id: number;
-  readonly item_id: string;
-  readonly date: string;
-  readonly quantity: number;
-  readonly offer: string | null;
-}
-
-/** An offer as it is stored: with what is shown when it is not sold any more. */
-interface StoredOffer extends Offer {
-  readonly title: string;
-  readonly path: string;
-}
-
 const COLUMNS = "line_id, item_id, date, quantity, offer";
 
 export function createShoppingCart(
@@ -112,81 +54,7 @@ export function createShoppingCart(
       owner,
     );
 
-  const describeRow = async (
-    row: Row,
-    caller: Caller,
-  ): Promise<CartLine | undefined> => {
-    if (row.offer === null) {
-      const item = findItem(row.item_id, caller);
-      return item && describeLine(row, item);
-    }
-    const offer = JSON.parse(row.offer) as StoredOffer;
-    const shared = {
-      line_id: String(row.line_id),
-      item_id: row.item_id,
-      kind: "offer",
-      quantity: 1,
-    } as const;
-    try {
-      const { total, charged, ...words } = await describeOffer(offer, caller);
-      return {
-        ...shared,
-        ...words,
-        price: total,
-        total,
-        ...(total.currency === charged.currency
-          ? {}
-          : { charged_total: charged }),
-        available: true,
-      };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const nothing = { amount: 0, currency: caller.currency };
-      const { title, path } = offer;
-      return {
-        ...shared,
-        title,
-        path,
-        subtitle: "",
-        price: nothing,
-        total: nothing,
-        available: false,
-      };
-    }
-  };
-
-  /** The first and last day that are on sale now. */
-  const onSale = ({ time_zone, sale_days }: Item): [string, string] => {
-    const today = dayIn(time_zone, now());
-    return [today, addDays(today, sale_days)];
-  };
-
-  const describeLine = (row: Row, item: Item): CartLine => {
-    const { item_id, kind, title, subtitle, path, image, price, charged } =
-      item;
-    const [first, last] = onSale(item);
-    const times = ({ amount, currency }: Price): Price => ({
-      amount: amount * row.quantity,
-      currency,
-    });
-    return {
-      line_id: String(row.line_id),
-      item_id,
-      kind,
-      title,
-      subtitle,
-      path,
-      image,
-      ...(row.date === "" ? {} : { date: row.date }),
-      quantity: row.quantity,
-      price,
-      total: times(price),
-      ...(price.currency === charged.currency
-        ? {}
-        : { charged_total: times(charged) }),
-      available: row.date === "" || (row.date >= first && row.date <= last),
-    };
-  };
+  const { describeRow, onSale } = createCartLines(now, findItem, describeOffer);
 
   return {
     async read(owner, caller) {

@@ -43,10 +43,7 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
     return sold;
   };
   const requestsOf = (body: unknown) => {
-    // Only the server's own call asks for a basket: its shape is known.
-    const { members, line_ids } = body as BasketRequest;
-    if (members.length === 0 || members.length > MAX_MEMBERS)
-      throw new Refusal("bad_request");
+    const { members, line_ids } = readRequest(body);
     return {
       line_ids,
       members: members.map(({ product_type_id, request }) => ({
@@ -190,6 +187,22 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
       return seller.compensation?.(own, item, disruption);
     },
   };
+}
+
+/** @throws Refusal bad_request: the call of quotes takes anything that a browser sends */
+function readRequest(body: unknown): BasketRequest {
+  const { members, line_ids = [] } = (body ?? {}) as Partial<BasketRequest>;
+  const isList = (value: unknown): value is readonly unknown[] =>
+    Array.isArray(value);
+  if (
+    !isList(members) ||
+    !isList(line_ids) ||
+    members.length === 0 ||
+    members.length > MAX_MEMBERS ||
+    !members.every((one) => typeof one === "object" && one !== null)
+  )
+    throw new Refusal("bad_request");
+  return { members, line_ids: line_ids.map(String) };
 }
 
 function joinDescribed(

@@ -1,4 +1,4 @@
-import type { DescribeOffer } from "../../accounts/items/shopping-cart.ts";
+import type { DescribeOffer } from "../../accounts/items/cart-lines.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Quote } from "../quote.ts";

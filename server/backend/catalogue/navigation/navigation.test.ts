@@ -163,7 +163,8 @@ describe("products", () => {
     ]);
     expect(paths(navigation)).toHaveLength(
       Object.values(published.productTypes).filter(
-        ({ vertical }) => vertical !== "all",
+        ({ vertical, home_path }) =>
+          vertical !== "all" && home_path === undefined,
       ).length,
     );
   });

@@ -187,6 +187,13 @@ export function coastRoad(): string {
       3,
     ),
     land(points("-20,528 220,506 480,534 760,500 1000,528 1240,498"), meadow),
+    [90, 210, 330, 1010, 1130].map((x, index) =>
+      roundTree({ x, y: 556 + (index % 2) * 8, height: 84 }, [
+        deep,
+        moss,
+        "#6b5844",
+      ]),
+    ),
     asphalt(),
     car({ x: 840, y: 656, scale: 6.4 }, form, paint(body)),
     birds(points("470,236 498,224 520,240"), deep, 15),
@@ -212,6 +219,9 @@ export function airportKerb(): string {
     ),
     times(15, (i) =>
       rect(150 + i * 61, 500, 46, 88, mix("#33474d", blue, 0.55)),
+    ),
+    [60, 1140].map((x) =>
+      roundTree({ x, y: 588, height: 90 }, [deep, moss, "#6b5844"]),
     ),
     asphalt(),
     car({ x: 850, y: 658, scale: 5.6, facing: "left" }, form, paint(body)),

@@ -1,25 +1,16 @@
 /** The pages of things to do: all of them, those of a city, and one of them. */
 import type { ActivitiesFile } from "#schema/backend/activities.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
-import { addDays, dayIn } from "../../kernel/days.ts";
-import type { Destinations } from "../offers/destinations.ts";
-import { createAsk } from "../offers/fields.ts";
+import type { Destinations } from "../../offers/destinations.ts";
 import type {
   OfferForm,
   Offering,
   OfferPage,
   Reader,
-  Selection,
-} from "../offers/offering.ts";
+} from "../../offers/offering.ts";
+import { createActivityForm } from "./activity-form.ts";
 import type { ActivityWordsOf } from "./activity-words.ts";
-import {
-  firstDay,
-  isOffered,
-  MAX_PEOPLE,
-  packageOf,
-  stockKey,
-  type FoundActivity,
-} from "./bookings.ts";
+import { type FoundActivity } from "./bookings.ts";
 
 export const HOME_PATH = "/transport/ttd/";
 
@@ -31,9 +22,7 @@ export interface ActivityPagesInput {
   readonly now: () => number;
 }
 
-/** Fewer places than this are worth saying. */
 const MORE = 4;
-const FEW_PLACES = 6;
 const SORTS = ["usual", "price", "shortest"] as const;
 
 export function createActivityPages({
@@ -46,6 +35,11 @@ export function createActivityPages({
   Offering,
   "detailPath" | "list" | "page" | "form" | "pages" | "popular" | "faq"
 > {
+  const formOf = createActivityForm({
+    file,
+    wordsOf,
+    now,
+  });
   const cities = [...new Set(all.map(({ city }) => city))];
   const pathOf = ({ city, activity_id }: FoundActivity) =>
     `${HOME_PATH}${city}/${activity_id}/`;
@@ -262,159 +256,4 @@ export function createActivityPages({
   function cityName(city: string, language: string): string {
     return destinations.nameOf(destinations.find(city)!, language);
   }
-
-  async function formOf(
-    activity: FoundActivity,
-    asked: Selection,
-    { words, written, left }: Reader,
-  ): Promise<OfferForm> {
-    const { text, language } = words;
-    const of = wordsOf(activity, words);
-    const { currency, time_zone } = activity.place.area;
-    const ask = createAsk("activity", asked, words);
-    const chosen = packageOf(activity, asked);
-    const today = dayIn(time_zone, now());
-    const usual = firstDay(chosen, time_zone, now());
-    const date = asked["date"] || usual;
-    const times = await Promise.all(
-      chosen.times.map(async (time) => {
-        const free = await left(
-          stockKey(activity, chosen, date, time),
-          chosen.capacity,
-        );
-        return {
-          value: time,
-          label: time,
-          ...(free < 1
-            ? {
-                text: text(language, "activity.sold_out"),
-                disabled: true as const,
-              }
-            : free < FEW_PLACES
-              ? {
-                  text: text(language, "activity.left", {
-                    count: String(free),
-                  }),
-                }
-              : {}),
-        };
-      }),
-    );
-    const fact = (key: string, value: string) => ({
-      label: text(language, `activity.fact.${key}.label`),
-      text: value,
-    });
-    return {
-      title: of.name,
-      main: true,
-      text: of.about.text,
-      ...(of.about.lang === undefined ? {} : { lang: of.about.lang }),
-      image: { image_id: activity.image_id, alt: "" },
-      facts: [
-        fact("duration", of.duration(chosen.minutes)),
-        fact("where", `${of.meeting}, ${of.city}`),
-        ...(of.languages === undefined ? [] : [fact("guide", of.languages)]),
-        ...(activity.min_age === undefined
-          ? []
-          : [
-              fact(
-                "age",
-                text(language, "activity.fact.min_age", {
-                  age: String(activity.min_age),
-                }),
-              ),
-            ]),
-        fact(
-          "includes",
-          new Intl.ListFormat(words.locale, { type: "unit" }).format(
-            of.includes(chosen.includes),
-          ),
-        ),
-      ],
-      fields: [
-        ...ask.hidden([]),
-        {
-          name: "activity",
-          label: "activity",
-          kind: "hidden",
-          value: activity.activity_id,
-        },
-        ask.oneOf(
-          "choice",
-          "package",
-          activity.packages.map((one) => ({
-            value: one.package,
-            label: text(language, `activity.package.${one.package}`),
-            text: `${of.duration(one.minutes)} · ${written(one.adult, currency)}`,
-          })),
-        ),
-        {
-          ...ask.date(
-            "date",
-            addDays(today, 1),
-            addDays(today, file.sale_days),
-            usual,
-          ),
-          ...(chosen.weekdays
-            ? {
-                hint: text(language, "activity.field.days", {
-                  days: daysOf(chosen.weekdays, words.locale),
-                }),
-              }
-            : {}),
-        },
-        ...(isOffered(chosen, date)
-          ? [ask.oneOf("choice", "time", times)]
-          : []),
-        {
-          ...ask.count("adults", 1, MAX_PEOPLE, 2),
-          hint: text(language, "activity.field.each", {
-            price: written(chosen.adult, currency),
-          }),
-        },
-        ...(chosen.child === undefined
-          ? []
-          : [
-              {
-                ...ask.count("children", 0, MAX_PEOPLE, 0),
-                hint: text(language, "activity.field.child_each", {
-                  price: written(chosen.child, currency),
-                  from: String(file.child_ages[0]),
-                  to: String(file.child_ages[1]),
-                }),
-              },
-            ]),
-      ],
-      notes: [
-        {
-          title: text(language, "activity.notes.title"),
-          rows: ["late", "weather", "children", "cancel"].map((key) => ({
-            label: text(language, `activity.notes.${key}.label`),
-            text: text(language, `activity.notes.${key}.text`),
-          })),
-        },
-      ],
-      place: {
-        name: of.meeting,
-        latitude: activity.latitude,
-        longitude: activity.longitude,
-      },
-      back: {
-        label: text(language, "activity.list.city", { city: of.city }),
-        path: `${HOME_PATH}${activity.city}/`,
-      },
-    };
-  }
-}
-
-/** "Monday, Wednesday and Friday" */
-function daysOf(weekdays: readonly number[], locale: string): string {
-  // 1 January 2024 was a Monday.
-  const name = new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    timeZone: "UTC",
-  });
-  return new Intl.ListFormat(locale).format(
-    weekdays.map((day) => name.format(Date.UTC(2024, 0, day))),
-  );
 }

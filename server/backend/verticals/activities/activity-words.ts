@@ -1,5 +1,5 @@
 import type { Words } from "../../booking/vertical.ts";
-import type { Destinations } from "../offers/destinations.ts";
+import type { Destinations } from "../../offers/destinations.ts";
 import type { FoundActivity } from "./bookings.ts";
 
 /** An activity in the reader's words. */

@@ -7,9 +7,9 @@ import type {
 import { addDays, dayIn } from "../../kernel/days.ts";
 import { minutesOf, momentOf, weekdayOf } from "../../kernel/local-time.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import type { Destinations, FoundPlace } from "../offers/destinations.ts";
-import type { Selection } from "../offers/offering.ts";
-import { dayOfField, numberOf, oneOf } from "../offers/selection.ts";
+import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
+import type { Selection } from "../../offers/offering.ts";
+import { dayOfField, numberOf, oneOf } from "../../offers/selection.ts";
 
 export interface FoundActivity extends Activity {
   readonly activity_id: string;

@@ -1,14 +1,14 @@
 /** Things to do: tours, classes, cruises, with packages, days and times. */
 import { readData } from "../../kernel/read-data.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import type { Destinations } from "../offers/destinations.ts";
-import { offerFactory } from "../offers/offer-factory.ts";
+import type { Destinations } from "../../offers/destinations.ts";
+import { offerFactory } from "../offer-factory.ts";
 import type {
   Chosen,
   ItemWords,
   Offering,
   Selection,
-} from "../offers/offering.ts";
+} from "../../offers/offering.ts";
 import {
   findActivities,
   readBooking,

@@ -1,6 +1,6 @@
 /** What a driver should know before paying: excess, deposit, fuel, mileage, age, borders. */
 import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
-import type { OfferForm } from "../offers/offering.ts";
+import type { OfferForm } from "../../offers/offering.ts";
 import type { Hire, HirePrice } from "./hires.ts";
 
 export interface NotesInput {

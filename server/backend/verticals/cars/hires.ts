@@ -2,9 +2,9 @@
 import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
 import { momentOf, minutesOf } from "../../kernel/local-time.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import type { Destinations, FoundPlace } from "../offers/destinations.ts";
-import type { Selection } from "../offers/offering.ts";
-import { dayOfField, numberOf, timeOfField } from "../offers/selection.ts";
+import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
+import type { Selection } from "../../offers/offering.ts";
+import { dayOfField, numberOf, timeOfField } from "../../offers/selection.ts";
 
 export interface Hire {
   readonly pickUp: FoundPlace;

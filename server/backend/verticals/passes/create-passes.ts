@@ -7,8 +7,8 @@ import { addDays, dayIn } from "../../kernel/days.ts";
 import { momentOf } from "../../kernel/local-time.ts";
 import { readData } from "../../kernel/read-data.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import { createAsk } from "../offers/fields.ts";
-import { offerFactory } from "../offers/offer-factory.ts";
+import { createAsk } from "../../offers/fields.ts";
+import { offerFactory } from "../offer-factory.ts";
 import type {
   Chosen,
   ChosenLine,
@@ -17,8 +17,8 @@ import type {
   Offering,
   OfferPage,
   Selection,
-} from "../offers/offering.ts";
-import { dayOfField, numberOf, oneOf } from "../offers/selection.ts";
+} from "../../offers/offering.ts";
+import { dayOfField, numberOf, oneOf } from "../../offers/selection.ts";
 
 const CLASSES = ["second", "first"] as const;
 const GROUPS = ["adults", "youths", "children"] as const;

@@ -6,9 +6,9 @@ import type {
 import { momentOf } from "../../kernel/local-time.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { distance } from "../../kernel/distance.ts";
-import type { Destinations, FoundPlace } from "../offers/destinations.ts";
-import type { Selection } from "../offers/offering.ts";
-import { dayOfField, numberOf, timeOfField } from "../offers/selection.ts";
+import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
+import type { Selection } from "../../offers/offering.ts";
+import { dayOfField, numberOf, timeOfField } from "../../offers/selection.ts";
 
 export interface Drive {
   readonly from: FoundPlace;

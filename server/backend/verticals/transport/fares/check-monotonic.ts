@@ -5,8 +5,8 @@ import type {
 import type { StopTime } from "#schema/transport.ts";
 import { addDays } from "../../../kernel/days.ts";
 import { problemIn, type DataCheck } from "../../../kernel/data-check.ts";
-import { datedRulesOf, type DatedRule } from "../../rules/conditions.ts";
-import { keptOf } from "../../rules/kept.ts";
+import { datedRulesOf, type DatedRule } from "../../../rules/conditions.ts";
+import { keptOf } from "../../../rules/kept.ts";
 
 const HOUR = 60 * 60_000;
 const MONDAY = "2026-12-07";

@@ -13,7 +13,7 @@ import {
   datedRulesOf,
   describeRule,
   type DatedRule,
-} from "../../rules/conditions.ts";
+} from "../../../rules/conditions.ts";
 import { farePlan, holidayOf } from "./fare-families.ts";
 import type { Fare, FareFeature, PassengerPrice } from "../tickets/choice.ts";
 

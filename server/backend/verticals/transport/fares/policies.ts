@@ -13,7 +13,7 @@ import type {
 } from "#schema/backend/fare-families.ts";
 import { serviceName } from "../network/line-names.ts";
 import { farePlans } from "./fare-families.ts";
-import { readOffset } from "../../rules/offset.ts";
+import { readOffset } from "../../../rules/offset.ts";
 
 const ACTIONS = ["refund", "change"] as const;
 

@@ -6,7 +6,7 @@ import { localTime } from "../../../kernel/local-time.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
 import { runOf, type Route } from "../timetable/route.ts";
 import { partyFares } from "./base-fare.ts";
-import { datedRulesOf, type DatedRule } from "../../rules/conditions.ts";
+import { datedRulesOf, type DatedRule } from "../../../rules/conditions.ts";
 import { farePlan, holidayOf } from "./fare-families.ts";
 
 /** What can be done with the cheapest ticket of a journey if it is bought now. */

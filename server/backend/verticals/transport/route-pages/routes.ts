@@ -6,7 +6,13 @@ import type { Caller } from "../../../kernel/caller.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
 import { queryText } from "../../../kernel/query.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
-import { stopOf } from "../network/stops.ts";
+import { nameOf as nameIn, stopOf } from "../network/stops.ts";
+import type { City } from "../places/cities.ts";
+import {
+  landingProducts,
+  partOf,
+  type Subject,
+} from "../vertical-pages/landing-page.ts";
 import { moreRoutes } from "../sections/popular-routes.ts";
 import { searchForm } from "../sections/search-form.ts";
 import type { TransportSectionServices } from "../sections/services.ts";
@@ -36,7 +42,7 @@ interface Asked {
 const MAX_LINKS = 24;
 
 export function routePageRoutes(input: RoutePageRoutesInput): Router {
-  const { published, networks, content, text } = input;
+  const { published, networks, cities, content, text } = input;
   const findProduct = createFindProduct(published, networks);
   const describe = createDescribeRoute(input);
   const router = express.Router();
@@ -60,6 +66,38 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
       caller,
       described: describe(product, pair, caller),
     };
+  };
+
+  /** The landing pages of the vertical, its cities and this pair, if it has any. */
+  const landingGroup = (
+    { network, product_type_id }: NetworkProduct,
+    { from, to }: RoutePair,
+    language: string,
+  ): SeoLinksData["groups"] => {
+    const landing = landingProducts(published(), networks).find(
+      (one) => one.product_type_id === product_type_id,
+    );
+    if (!landing) return [];
+    const languages = content.languages(language);
+    const [origin, destination] = [from, to].map((place_id) =>
+      cities.cityOf({ product_type: network.product_type, place_id }),
+    ) as [City, City];
+    const name = ({ names }: City) => nameIn(names, languages)!;
+    const { basic_info } = content.subject(language, network.product_type)!;
+    const subjects: readonly (readonly [string, Subject])[] = [
+      [basic_info?.["current_title"] ?? "", { kind: "home" }],
+      [name(origin), { kind: "city", city: origin }],
+      [name(destination), { kind: "city", city: destination }],
+    ];
+    return [
+      {
+        title: text(language, "landing.more"),
+        links: subjects.map(([label, subject]) => ({
+          label,
+          path: `${landing.root}${partOf(subject)}`,
+        })),
+      },
+    ];
   };
 
   const get = (
@@ -129,7 +167,11 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
     });
     return {
       title: text(language, "route.links.title"),
-      groups: [group("from", pair.from), group("to", pair.to)],
+      groups: [
+        group("from", pair.from),
+        group("to", pair.to),
+        ...landingGroup(product, pair, language),
+      ],
     };
   });
   return router;

@@ -10,7 +10,7 @@ import type {
 } from "../../../booking/vertical.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import type { Addons } from "../fares/addons.ts";
-import { conditionWords, describeRule } from "../../rules/conditions.ts";
+import { conditionWords, describeRule } from "../../../rules/conditions.ts";
 import { journeyTitle, lineLabel } from "../fares/line-labels.ts";
 import type { Network } from "../network/networks.ts";
 import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";

@@ -7,7 +7,7 @@ import type {
   RouteCard,
 } from "#schema/transport.ts";
 import type { Quote } from "../../../booking/quote.ts";
-import type { DatedRule } from "../../rules/conditions.ts";
+import type { DatedRule } from "../../../rules/conditions.ts";
 import type { LineSubject } from "../fares/line-labels.ts";
 
 /** A train, coach or boat, as the timetable had it when it was chosen. */

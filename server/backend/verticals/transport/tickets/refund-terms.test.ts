@@ -6,7 +6,7 @@ import { readPublished } from "../../../../../tests/support/reference-backend.ts
 import type { Quote } from "../../../booking/quote.ts";
 import { createMoney } from "../../../kernel/money.ts";
 import { projectData, readData } from "../../../kernel/read-data.ts";
-import { datedRulesOf } from "../../rules/conditions.ts";
+import { datedRulesOf } from "../../../rules/conditions.ts";
 import { farePlans, holidayOf } from "../fares/fare-families.ts";
 import type { Payload } from "./payload.ts";
 import { createRefundTerms } from "./refund-terms.ts";

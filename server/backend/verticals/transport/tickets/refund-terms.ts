@@ -9,8 +9,8 @@ import type {
 import { divide } from "../../../kernel/divide.ts";
 import type { Money } from "../../../kernel/money.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
-import type { DatedRule } from "../../rules/conditions.ts";
-import { keptOf } from "../../rules/kept.ts";
+import type { DatedRule } from "../../../rules/conditions.ts";
+import { keptOf } from "../../../rules/kept.ts";
 import { dropPlacesAt } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import { ruleOf } from "../timetable/product-rules.ts";

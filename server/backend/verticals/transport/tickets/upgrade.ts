@@ -4,7 +4,7 @@ import type { Price } from "#schema/common.ts";
 import type { PassengerType, RouteCard } from "#schema/transport.ts";
 import type { Quote } from "../../../booking/quote.ts";
 import type { Vertical } from "../../../booking/vertical.ts";
-import type { DatedRule } from "../../rules/conditions.ts";
+import type { DatedRule } from "../../../rules/conditions.ts";
 import type { LineSubject } from "../fares/line-labels.ts";
 import type { Network } from "../network/networks.ts";
 import type { FindProduct } from "../timetable/find-route.ts";

@@ -7,65 +7,22 @@ import type { RouteFactsData } from "#schema/modules/route_facts.ts";
 import type { SeoLinksData } from "#schema/modules/seo_links.ts";
 import type { Line } from "#schema/backend/network.ts";
 import { formatPrice } from "../../../booking/sender.ts";
-import type { Content } from "../../../catalogue/content.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import { addDays } from "../../../kernel/days.ts";
 import { localTime } from "../../../kernel/local-time.ts";
-import type { Money } from "../../../kernel/money.ts";
-import type { Published } from "../../../kernel/published.ts";
-import type { Text } from "../../../kernel/texts.ts";
-import type { Maps } from "../maps/maps.ts";
 import { carrierName, serviceName } from "../network/line-names.ts";
 import { journeyOf } from "../network/networks.ts";
 import { nameOf, stopOf } from "../network/stops.ts";
-import type { Cities, City } from "../places/cities.ts";
+import type { City } from "../places/cities.ts";
 import { zoneOf } from "../timetable/route.ts";
-import { legsOn, partOf as partOfLine } from "../timetable/runs.ts";
+import type { DescribeLandingInput, LandingDetail } from "./landing-detail.ts";
+import { landingFacts } from "./landing-facts.ts";
+import { landingLinks } from "./landing-links.ts";
 import {
-  citiesOf,
-  cityPairs,
-  countriesOf,
   partOf,
   stopsIn,
   type LandingProduct,
   type Subject,
 } from "./landing-page.ts";
-
-export interface DescribeLandingInput {
-  readonly published: () => Published;
-  readonly content: Content;
-  readonly text: Text;
-  readonly money: Money;
-  readonly maps: Maps;
-  readonly cities: Cities;
-  readonly now: () => number;
-}
-
-/** What the page's guard gets. */
-export interface LandingDetail {
-  readonly kind: Subject["kind"];
-  /** Which skeleton of configs/skeletons/landing shows it. */
-  readonly skeleton: string;
-  /** "europe-rail" */
-  readonly vertical: string;
-  readonly product_type: string;
-  readonly product_type_id: string;
-  /** The parts of its canonical address. */
-  readonly part: string;
-  readonly departure: string;
-  readonly arrival: string;
-  readonly title: string;
-  readonly description: string;
-  readonly label: string;
-  readonly parent_label?: string;
-  readonly parent_path?: string;
-  readonly image_id: string;
-  /** Of a pair: its route. */
-  readonly route_id?: number;
-  readonly search_id?: string;
-}
-
-const MAX_LINKS = 60;
 
 export type LandingDescription = ReturnType<
   ReturnType<typeof createDescribeLanding>
@@ -112,74 +69,9 @@ export function createDescribeLanding({
     const productName =
       content.subject(language, product_type)?.basic_info?.["current_title"] ??
       product_type;
-    const path = (to: Subject) => `${root}${partOf(to)}`;
-    const zone = zoneOf(network, Object.keys(network.places)[0]!);
-    const date = addDays(localTime(zone, now()).date, 1);
 
-    /** The lines that the page is about. */
-    const lines = network.lines.filter(({ stops, timetable }) => {
-      const serves = (city: City) =>
-        stopsIn(city, network).some((id) =>
-          stops.some(({ place_id }) => place_id === id),
-        );
-      switch (subject.kind) {
-        case "home":
-          return true;
-        case "country":
-          return citiesHere().some(serves);
-        case "city":
-          return serves(subject.city);
-        case "line":
-          return stops === subject.line.stops;
-        case "carrier":
-          return timetable.carriers.includes(subject.carrier);
-        case "pair":
-          return serves(subject.from) && serves(subject.to);
-      }
-    });
-    function citiesHere(): readonly City[] {
-      const all = citiesOf(network, cities);
-      if (subject.kind === "country")
-        return all.filter(({ country }) => country === subject.country);
-      if (subject.kind === "home") return all;
-      const served = new Set(
-        lines.flatMap(({ stops }) => stops.map(({ place_id }) => place_id)),
-      );
-      return all.filter((city) =>
-        stopsIn(city, network).some((id) => served.has(id)),
-      );
-    }
-    const here = citiesHere();
-    const pairs =
-      subject.kind === "city"
-        ? cityPairs(network, cities).filter(({ from }) => from === subject.city)
-        : [];
-    const back =
-      subject.kind === "city"
-        ? cityPairs(network, cities).filter(({ to }) => to === subject.city)
-        : [];
-
-    /** Departures of tomorrow from the stops of a city, or over a whole line. */
-    const departures = lines
-      .flatMap((line) => {
-        const ends = [line.stops[0]!.place_id, line.stops.at(-1)!.place_id];
-        const starts =
-          subject.kind === "city"
-            ? stopsIn(subject.city, network).filter((id) =>
-                line.stops.some(({ place_id }) => place_id === id),
-              )
-            : subject.kind === "line"
-              ? [ends[0]!]
-              : [];
-        return starts.flatMap((from) =>
-          ends
-            .filter((to) => to !== from)
-            .flatMap((to) => partOfLine(line, from, to) ?? [])
-            .flatMap((part) => legsOn(network, part, date)),
-        );
-      })
-      .map(({ departsAt, from }) => ({ departsAt, from }))
-      .toSorted((a, b) => a.departsAt - b.departsAt);
+    const about = landingFacts(network, subject, cities, now());
+    const { lines, here, pairs, date, departures } = about;
     const timeOf = (departure: (typeof departures)[number] | undefined) =>
       departure
         ? localTime(zoneOf(network, departure.from), departure.departsAt).time
@@ -338,70 +230,17 @@ export function createDescribeLanding({
       };
     };
 
-    const links = (
-      title: string,
-      to: readonly (readonly [label: string, path: string])[],
-    ) => ({
-      title,
-      links: to
-        .slice(0, MAX_LINKS)
-        .map(([name, target]) => ({ label: name, path: target })),
-    });
-    const cityLinks = (of: readonly City[]) =>
-      of.map((city) => [cityName(city), path({ kind: "city", city })] as const);
-    const pairTitle = (one: (typeof pairs)[number]) =>
-      text(language, "route_title", {
-        origin: cityName(one.from),
-        destination: cityName(one.to),
-      });
-    const more = (): SeoLinksData => ({
-      title: say("more"),
-      groups: [
-        links(
-          say("lines"),
-          lines
-            .filter((one) => one !== line)
-            .map((one) => [lineName(one), path({ kind: "line", line: one })]),
-        ),
-        links(
-          say("cities"),
-          cityLinks(
-            here.filter(
-              (city) => subject.kind !== "city" || city !== subject.city,
-            ),
-          ),
-        ),
-        links(
-          text(language, "route.links.from", { place: values["city"]! }),
-          pairs.map((one) => [pairTitle(one), path(one)]),
-        ),
-        links(
-          text(language, "route.links.to", { place: values["city"]! }),
-          back.map((one) => [pairTitle(one), path(one)]),
-        ),
-        links(
-          say("countries"),
-          subject.kind === "home"
-            ? countriesOf(network, cities).map((country) => [
-                countryName(country),
-                path({ kind: "country", country }),
-              ])
-            : [],
-        ),
-        links(
-          text(language, "route.facts.carriers"),
-          subject.kind === "home"
-            ? Object.keys(network.carriers).map((carrier) => [
-                carrierOf(carrier),
-                path({ kind: "carrier", carrier }),
-              ])
-            : [],
-        ),
-        ...(subject.kind === "pair"
-          ? [links(say("cities"), cityLinks([subject.from, subject.to]))]
-          : []),
-      ].filter(({ links: { length } }) => length > 0),
-    });
+    const more = (): SeoLinksData =>
+      landingLinks(
+        { landing, subject, facts: about, cities },
+        {
+          text: (key, more) => text(language, key, more),
+          cityName,
+          lineName,
+          carrierOf,
+          countryName,
+        },
+      );
 
     const stops = (): ComparisonTableData | undefined =>
       line && {

@@ -6,9 +6,9 @@ import { queryText } from "../../../kernel/query.ts";
 import type { Networks } from "../network/networks.ts";
 import {
   createDescribeLanding,
-  type DescribeLandingInput,
   type LandingDescription,
 } from "./describe-landing.ts";
+import type { DescribeLandingInput } from "./landing-detail.ts";
 import { findSubject, landingProducts } from "./landing-page.ts";
 
 export interface VerticalPageRoutesInput extends DescribeLandingInput {

@@ -4,15 +4,15 @@ import {
   newPickupCode,
   newTicketNo,
   signedBarcode,
-} from "../../booking/orders/numbers.ts";
-import type { QuoteDraft } from "../../booking/quote.ts";
-import type { Vertical } from "../../booking/vertical.ts";
-import type { Kernel } from "../../kernel/create-kernel.ts";
-import { divide } from "../../kernel/divide.ts";
-import { localTime, daysBetween } from "../../kernel/local-time.ts";
-import { readData } from "../../kernel/read-data.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import { secretOf } from "../../kernel/secret.ts";
+} from "../booking/orders/numbers.ts";
+import type { QuoteDraft } from "../booking/quote.ts";
+import type { Vertical } from "../booking/vertical.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import { divide } from "../kernel/divide.ts";
+import { localTime, daysBetween } from "../kernel/local-time.ts";
+import { readData } from "../kernel/read-data.ts";
+import { Refusal } from "../kernel/refusals.ts";
+import { secretOf } from "../kernel/secret.ts";
 import {
   conditionWords,
   datedRulesOf,
@@ -193,7 +193,7 @@ export function createOfferVertical(
         lines: lines.map((line) => text(language, line.text, line.values)),
         steps: {
           begins: text(language, "offer.step.begins"),
-          ends: text(language, "order.step.done"),
+          ends: text(language, "offer.step.ends"),
         },
       };
     },

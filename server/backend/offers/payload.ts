@@ -1,10 +1,7 @@
 /** What a quote of an offer stores: ids and amounts. */
-import type { Quote, QuotePart } from "../../booking/quote.ts";
-import type {
-  PartTerms,
-  RefundFunctions,
-} from "../../booking/part-functions.ts";
-import type { Money } from "../../kernel/money.ts";
+import type { Quote, QuotePart } from "../booking/quote.ts";
+import type { PartTerms, RefundFunctions } from "../booking/part-functions.ts";
+import type { Money } from "../kernel/money.ts";
 import type { DatedRule } from "../rules/conditions.ts";
 import { keptOf } from "../rules/kept.ts";
 import type { ChosenLine, Selection } from "./offering.ts";

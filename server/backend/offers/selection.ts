@@ -1,6 +1,6 @@
 /** Reads what was chosen: anything that a browser sends. */
-import { isDay } from "../../kernel/days.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import { isDay } from "../kernel/days.ts";
+import { Refusal } from "../kernel/refusals.ts";
 import type { Selection } from "./offering.ts";
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;

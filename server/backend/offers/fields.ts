@@ -1,7 +1,7 @@
 /** Questions of forms, in the reader's words. */
 import type { OfferField } from "#schema/booking.ts";
-import type { Words } from "../../booking/vertical.ts";
-import { addDays, dayIn } from "../../kernel/days.ts";
+import type { Words } from "../booking/vertical.ts";
+import { addDays, dayIn } from "../kernel/days.ts";
 import type { Selection } from "./offering.ts";
 
 export type Ask = ReturnType<typeof createAsk>;

@@ -1,10 +1,13 @@
-import type { Kernel } from "../../kernel/create-kernel.ts";
-import type { VerticalFactory } from "../vertical-factory.ts";
-import { createOfferVertical } from "./create-offer-vertical.ts";
-import { createDestinations, type Destinations } from "./destinations.ts";
-import type { Offering } from "./offering.ts";
-import { offerRoutes } from "./routes.ts";
-import { STOCK_MIGRATIONS } from "./stock.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import type { VerticalFactory } from "./vertical-factory.ts";
+import { createOfferVertical } from "../offers/create-offer-vertical.ts";
+import {
+  createDestinations,
+  type Destinations,
+} from "../offers/destinations.ts";
+import type { Offering } from "../offers/offering.ts";
+import { offerRoutes } from "../offers/routes.ts";
+import { STOCK_MIGRATIONS } from "../offers/stock.ts";
 
 /** A vertical that sells what an offering lists. All of them share one table of what is taken. */
 export function offerFactory(

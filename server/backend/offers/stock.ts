@@ -1,6 +1,6 @@
 /** How many of something are held or sold. Everything here is work within a transaction. */
-import type { Database } from "../../kernel/database/database.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import type { Database } from "../kernel/database/database.ts";
+import { Refusal } from "../kernel/refusals.ts";
 
 /** So many of a number of equal things: places at a time, cars on a day. */
 export interface StockTaken {

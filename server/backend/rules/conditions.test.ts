@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import type { Condition } from "#schema/booking.ts";
 import type { StopTime } from "#schema/transport.ts";
 import { datedRulesOf, describeRule } from "./conditions.ts";
-import { farePlan, holidayOf } from "../transport/fares/fare-families.ts";
+import {
+  farePlan,
+  holidayOf,
+} from "../verticals/transport/fares/fare-families.ts";
 
 interface Ride {
   readonly product: string;

@@ -1,7 +1,7 @@
 /** Areas that are visited, with their airports and places: data/destinations.json. */
 import type { Area, AreaPlace } from "#schema/backend/destinations.ts";
-import { readData } from "../../kernel/read-data.ts";
-import type { Text } from "../../kernel/texts.ts";
+import { readData } from "../kernel/read-data.ts";
+import type { Text } from "../kernel/texts.ts";
 
 export interface FoundPlace extends AreaPlace {
   readonly place_id: string;
@@ -11,15 +11,15 @@ export interface FoundPlace extends AreaPlace {
 
 export interface Destinations {
   readonly areas: Readonly<Record<string, Area>>;
-  find(placeId: string): FoundPlace | undefined;
+  readonly find: (placeId: string) => FoundPlace | undefined;
   /** In the order of the file. */
   readonly all: readonly FoundPlace[];
   /** "Narita Airport (NRT)", "Kyoto, city centre" */
-  label(place: FoundPlace, language: string): string;
+  readonly label: (place: FoundPlace, language: string) => string;
   /** "Narita", "Kyoto" */
-  nameOf(place: FoundPlace, language: string): string;
+  readonly nameOf: (place: FoundPlace, language: string) => string;
   /** The name of the city that an area is called by. */
-  areaName(areaId: string, language: string): string;
+  readonly areaName: (areaId: string, language: string) => string;
 }
 
 export function createDestinations(

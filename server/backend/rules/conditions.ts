@@ -1,7 +1,7 @@
 /** Rules of fares as facts with dates, by the clocks of the stop that each depends on. */
 import type { Condition } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
-import type { Text } from "../../kernel/texts.ts";
+import type { Text } from "../kernel/texts.ts";
 import type {
   Anchor,
   FareRule,

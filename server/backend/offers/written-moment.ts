@@ -1,4 +1,4 @@
-import type { Words } from "../../booking/vertical.ts";
+import type { Words } from "../booking/vertical.ts";
 
 /**
  * "Sunday, 20 December 2026, 12:00"

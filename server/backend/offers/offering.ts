@@ -3,13 +3,14 @@
  * what can be chosen and what it costs; create-offer-vertical.ts does everything else.
  */
 import type { FareRule } from "#schema/backend/fare-families.ts";
+import type { Price } from "#schema/common.ts";
 import type { Moment } from "#schema/booking.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import type { OfferSearchData } from "#schema/modules/offer_search.ts";
-import type { QuoteItem, QuoteTraveller } from "../../booking/quote.ts";
-import type { Policy, Term, Words } from "../../booking/vertical.ts";
-import type { Caller } from "../../kernel/caller.ts";
+import type { QuoteItem, QuoteTraveller } from "../booking/quote.ts";
+import type { Policy, Term, Words } from "../booking/vertical.ts";
+import type { Caller } from "../kernel/caller.ts";
 import type { StockTaken } from "./stock.ts";
 
 /** What was chosen, by the names of the form's fields. */
@@ -59,12 +60,15 @@ export interface ItemWords {
 export interface Reader {
   readonly caller: Caller;
   readonly words: Words;
-  /** Whole units of a currency, in the caller's. */
-  price(units: number, currency: string): { amount: number; currency: string };
+  /** Whole units of a currency, in the caller's: the sum of what each line of a price shows. */
+  readonly price: (
+    units: number | readonly number[],
+    currency: string,
+  ) => Price;
   /** The same, written. */
-  written(units: number, currency: string): string;
+  readonly written: (units: number, currency: string) => string;
   /** How many are left of what can be sold. */
-  left(key: string, capacity: number): Promise<number>;
+  readonly left: (key: string, capacity: number) => Promise<number>;
 }
 
 /** The form of an offer's page. */
@@ -77,7 +81,6 @@ export type OfferForm = Pick<
   | "facts"
   | "notes"
   | "fields"
-  | "back"
   | "lang"
   | "place"
 >;

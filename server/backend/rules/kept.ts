@@ -1,6 +1,6 @@
 /** What a rule keeps of a ticket. */
-import { divide } from "../../kernel/divide.ts";
-import type { Money } from "../../kernel/money.ts";
+import { divide } from "../kernel/divide.ts";
+import type { Money } from "../kernel/money.ts";
 import type { DatedRule } from "./conditions.ts";
 
 type Terms = Pick<

@@ -1,10 +1,10 @@
 /** What random rules keep: the laws of refunds, whatever an operator writes. */
 import { describe, expect, test } from "vitest";
-import { randomOf } from "../../../../tests/reliability/random.ts";
-import { readPublished } from "../../../../tests/support/reference-backend.ts";
+import { randomOf } from "../../../tests/reliability/random.ts";
+import { readPublished } from "../../../tests/support/reference-backend.ts";
 import type { FareRule } from "#schema/backend/fare-families.ts";
-import { createMoney } from "../../kernel/money.ts";
-import { projectData } from "../../kernel/read-data.ts";
+import { createMoney } from "../kernel/money.ts";
+import { projectData } from "../kernel/read-data.ts";
 import { datedRulesOf, type DatedRule } from "./conditions.ts";
 import { keptOf } from "./kept.ts";
 import { shift } from "./offset.ts";

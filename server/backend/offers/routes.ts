@@ -3,13 +3,13 @@ import express, { type Request, type Response, type Router } from "express";
 import type { FaqData } from "#schema/modules/faq.ts";
 import type { HeroData } from "#schema/modules/hero.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
-import { describeQuotePrice } from "../../booking/describe-price.ts";
-import { formatPrice } from "../../booking/sender.ts";
-import type { Quote } from "../../booking/quote.ts";
-import type { Vertical, Words } from "../../booking/vertical.ts";
-import type { Kernel } from "../../kernel/create-kernel.ts";
-import { fail, succeed } from "../../kernel/envelope.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import { describeQuotePrice } from "../booking/describe-price.ts";
+import { formatPrice } from "../booking/sender.ts";
+import type { Quote } from "../booking/quote.ts";
+import type { Vertical, Words } from "../booking/vertical.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import { fail, succeed } from "../kernel/envelope.ts";
+import { Refusal } from "../kernel/refusals.ts";
 import type { OfferForm, Offering, Reader, Selection } from "./offering.ts";
 import { createDraftOf } from "./create-offer-vertical.ts";
 import { readSelection } from "./selection.ts";
@@ -45,7 +45,11 @@ export function offerRoutes({
     const { language, currency } = caller;
     const locale = published().languages[language]!.intl;
     const price: Reader["price"] = (units, from) =>
-      money.convert(money.price(units, from), currency);
+      money.sum(
+        [units].flat().map((one) => ({ units: one, count: 1 })),
+        from,
+        currency,
+      );
     return {
       caller,
       words: { language, locale, text },

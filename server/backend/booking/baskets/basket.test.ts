@@ -1,0 +1,161 @@
+import { afterAll, expect, test } from "vitest";
+import type { OrderItemsData } from "#schema/modules/order_items.ts";
+import {
+  visitBackend,
+  type BackendVisitor,
+} from "../../../../tests/support/backend-visitor.ts";
+import {
+  buyQuote,
+  CAR,
+  checkoutOf,
+  PASS,
+  quoteCart,
+  quoteOf,
+  TEA,
+  TRANSFER,
+} from "../../../../tests/support/offer-buyer.ts";
+import { startReferenceBackend } from "../../../../tests/support/reference-backend.ts";
+
+const backend = await startReferenceBackend();
+afterAll(() => backend.stop());
+
+let visitors = 0;
+const visit = (currency = "USD"): BackendVisitor => {
+  visitors += 1;
+  return visitBackend(backend.url, {
+    Currency: currency,
+    "X-Device-Id": `basket-device-${visitors}`,
+    "X-Session-Key": `basket-session-${visitors}`,
+  });
+};
+const ALL = [TRANSFER, CAR, TEA, PASS];
+
+test("everything in a cart is one order, whose people are asked for once", async () => {
+  const visitor = visit();
+  const validateId = await quoteCart(visitor, ALL);
+  const { travellers, items, price, terms } = await checkoutOf(
+    visitor,
+    validateId,
+  );
+  // The transfer's passenger drives the car, drinks tea and has a pass; a friend and a child come along.
+  expect(travellers!.map(({ traveller_type }) => traveller_type)).toEqual([
+    "adult",
+    "adult",
+    "child",
+  ]);
+  expect(items!.map(({ starts }) => starts.at)).toEqual(
+    items!.map(({ starts }) => starts.at).toSorted((a, b) => a - b),
+  );
+  expect(price!.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
+    price!.total.amount,
+  );
+  expect(new Set(terms!.map(({ path, text }) => `${text} ${path}`)).size).toBe(
+    terms!.length,
+  );
+
+  const order = await buyQuote(visitor, validateId);
+  expect(order).toMatchObject({
+    order_status: "issued",
+    amount: { currency: "USD", amount: price!.total.amount },
+  });
+  const { result } = await visitor.get(
+    "/v3/reappserv/ptp/orderdetail/tickets",
+    {
+      order_guid: order.order_guid,
+    },
+  );
+  const shown = (
+    result as { items: readonly { tickets: readonly unknown[] }[] }
+  ).items;
+  expect(shown.map(({ tickets }) => tickets.length).toSorted()).toEqual([
+    1, 1, 2, 2,
+  ]);
+  const cart = await visitor.get("/v1/cartsrv/shopping_cart");
+  expect(cart.result).toMatchObject({ items: [] });
+});
+
+test("a part of it is refunded by its own conditions, and the others stay", async () => {
+  const visitor = visit();
+  const { order_guid } = await buyQuote(
+    visitor,
+    await quoteCart(visitor, [TRANSFER, TEA]),
+  );
+  const quoted = await visitor.post("/v1/reappserv/ptp/refund/quote", {
+    order_guid,
+    parts: [{ item: 1, traveller: 1 }],
+  });
+  const { refund_id } = quoted.result as { refund_id: string };
+  await visitor.post("/v1/reappserv/ptp/refund/confirm", {
+    order_guid,
+    refund_id,
+    idempotency_key: "tea-of-one",
+  });
+  const { result } = await visitor.get("/v3/reappserv/ptp/orderdetail/status", {
+    order_guid,
+  });
+  expect(result).toMatchObject({ order: { refunded: "partly" } });
+  const items = await visitor.get("/v3/reappserv/ptp/orderdetail/items", {
+    order_guid,
+  });
+  expect(
+    (items.result as OrderItemsData).items.map(
+      ({ conditions }) => conditions.length > 0,
+    ),
+  ).toEqual([true, true]);
+});
+
+test("members of one currency are charged in it", async () => {
+  const visitor = visit("USD");
+  const validateId = await quoteCart(visitor, [TRANSFER, TEA]);
+  const { price } = await checkoutOf(visitor, validateId);
+  expect(price).toMatchObject({
+    total: { currency: "USD" },
+    charged: { currency: "JPY" },
+  });
+});
+
+test("one that is sold out refuses the payment, and nothing is held", async () => {
+  const many = {
+    ...TEA,
+    request: { ...(TEA["request"] as object), adults: "8", time: "15:00" },
+  };
+  const two = {
+    ...TEA,
+    request: { ...(TEA["request"] as object), time: "15:00" },
+  };
+  const visitor = visit();
+  await visitor.post("/v1/cartsrv/shopping_cart/add_offer", two);
+  await quoteOf(visit(), many);
+  await expect(quoteCart(visitor, [CAR])).rejects.toThrow("sold_out");
+  // The car is free for as many as before.
+  for (let car = 0; car < 4; car += 1)
+    await quoteOf(visit(), {
+      ...CAR,
+      request: { ...(CAR["request"] as object), car: "suv" },
+    });
+});
+
+test("a line is the visitor's own, and a basket is no member of another", async () => {
+  const ana = visit();
+  await ana.post("/v1/cartsrv/shopping_cart/add_offer", TEA);
+  const cart = await ana.get("/v1/cartsrv/shopping_cart");
+  const { payable } = cart.result as {
+    payable: { line_ids: readonly string[] };
+  };
+  const stolen = await visit().post("/v1/cartsrv/shopping_cart/pay", {
+    line_ids: payable.line_ids,
+  });
+  expect(stolen.error?.code).toBe("line_unknown");
+  const nested = await ana.post("/v1/cartsrv/shopping_cart/add_offer", {
+    product_type_id: "9",
+    request: { members: [], line_ids: [] },
+  });
+  expect(nested.error?.code).toBe("1104");
+  for (const request of [null, {}, { members: "x" }, { members: [null] }]) {
+    const direct = await ana.post("/v1/reappserv/ptp/quote", {
+      product_type_id: "9",
+      request,
+    });
+    expect(direct.error?.code).toBe("bad_request");
+  }
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
+import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
+import {
+  visitBackend,
+  type BackendVisitor,
+  type Body,
+} from "../../../tests/support/backend-visitor.ts";
+import {
+  buyQuote,
+  CAR,
+  PASS,
+  quoteOf,
+  TEA,
+  TRANSFER,
+} from "../../../tests/support/offer-buyer.ts";
+import {
+  NOW,
+  startReferenceBackend,
+} from "../../../tests/support/reference-backend.ts";
+
+const HOUR = 3_600_000;
+let now = NOW;
+const backend = await startReferenceBackend(undefined, { now: () => now });
+afterAll(() => backend.stop());
+beforeEach(() => {
+  now = NOW;
+});
+
+let visitors = 0;
+const visit = (): BackendVisitor => {
+  visitors += 1;
+  return visitBackend(backend.url, {
+    "X-Device-Id": `offers-device-${visitors}`,
+    "X-Session-Key": `offers-session-${visitors}`,
+  });
+};
+const requestOf = ({ request }: Body) =>
+  request as Readonly<Record<string, string>>;
+const TYPES = {
+  transfer: TRANSFER,
+  car: CAR,
+  activity: TEA,
+  jppass: PASS,
+} as const;
+const ask = async <T>(
+  type: string,
+  kind: string,
+  params: Readonly<Record<string, string>>,
+  language = "en",
+): Promise<T> =>
+  (
+    await backend.ask(
+      `/v1/reappserv/ptp/${type}/offer/${kind}`,
+      params,
+      language,
+    )
+  ).result as T;
+
+describe.each(Object.entries(TYPES))("a %s", (type, offer) => {
+  test("costs what its page says, and is one order with its tickets", async () => {
+    const detail = await ask<OfferDetailData>(type, "detail", requestOf(offer));
+    expect(detail.problem).toBeUndefined();
+    const visitor = visit();
+    const validateId = await quoteOf(visitor, {
+      ...offer,
+      expected_total: { ...detail.price!.total },
+    });
+    const order = await buyQuote(visitor, validateId);
+    expect(order).toMatchObject({ order_status: "issued" });
+    const { result } = await visitor.get(
+      "/v3/reappserv/ptp/orderdetail/tickets",
+      { order_guid: order.order_guid },
+    );
+    expect(result).toMatchObject({
+      items: [{ item: { title: expect.any(String) } }],
+    });
+  });
+
+  test("that does not exist is refused by the catalogue's codes, whatever was typed", async () => {
+    const wrong = [
+      null,
+      [],
+      7,
+      "x",
+      {},
+      { ...requestOf(offer), date: "2026-02-30", start_date: "2026-02-30" },
+      { ...requestOf(offer), date: "1999-01-01", start_date: "1999-01-01" },
+      {
+        ...requestOf(offer),
+        vehicle: "constructor",
+        car: "constructor",
+        activity: "constructor",
+        product_type: "constructor",
+      },
+      { ...requestOf(offer), people: "99", age: "3", adults: "-1" },
+      {
+        ...requestOf(offer),
+        from: "{".repeat(20_000),
+        pick_up: "x".repeat(9000),
+        activity: "x",
+        validity: "x",
+      },
+    ];
+    for (const request of wrong) {
+      const { status, error } = await visit().post("/v1/reappserv/ptp/quote", {
+        product_type_id: offer["product_type_id"]!,
+        request,
+      });
+      expect(status).toBeLessThan(500);
+      expect(error?.code).toMatch(
+        /^(bad_request|date_invalid|route_unknown|quantity_invalid|passengers_invalid|fields_invalid)$/,
+      );
+    }
+  });
+});
+
+describe("places at a time", () => {
+  const wanted = {
+    ...TEA,
+    request: { ...requestOf(TEA), time: "11:00", adults: "4" },
+  };
+
+  test("are held for those who ask first, and free again when the hold ends", async () => {
+    const first = visit();
+    await quoteOf(first, wanted);
+    await quoteOf(visit(), wanted);
+    await expect(quoteOf(visit(), wanted)).rejects.toThrow("sold_out");
+    const detail = await ask<OfferDetailData>("activity", "detail", {
+      ...requestOf(TEA),
+      time: "11:00",
+    });
+    expect(detail.problem).toContain("Sold out");
+    expect(
+      detail.fields
+        .find(({ name }) => name === "time")!
+        .options!.find(({ value }) => value === "11:00"),
+    ).toMatchObject({ disabled: true, text: "Sold out" });
+    now += 21 * 60_000;
+    await expect(quoteOf(visit(), wanted)).resolves.toBeDefined();
+    now += 21 * 60_000;
+  });
+
+  test("that were paid for stay taken, until one person's is refunded", async () => {
+    const visitor = visit();
+    const other = {
+      ...TEA,
+      request: { ...requestOf(TEA), time: "15:00", adults: "4" },
+    };
+    const { order_guid } = await buyQuote(
+      visitor,
+      await quoteOf(visitor, other),
+    );
+    now += HOUR;
+    await quoteOf(visit(), other);
+    await expect(
+      quoteOf(visit(), {
+        ...other,
+        request: { ...requestOf(other), adults: "1" },
+      }),
+    ).rejects.toThrow("sold_out");
+
+    const quoted = await visitor.post("/v1/reappserv/ptp/refund/quote", {
+      order_guid,
+      parts: [{ item: 0, traveller: 3 }],
+    });
+    expect(quoted.result).toMatchObject({ refunded: { amount: 3800 } });
+    const { refund_id } = quoted.result as { refund_id: string };
+    await visitor.post("/v1/reappserv/ptp/refund/confirm", {
+      order_guid,
+      refund_id,
+      idempotency_key: "one-of-four",
+    });
+    await expect(
+      quoteOf(visit(), {
+        ...other,
+        request: { ...requestOf(other), adults: "1" },
+      }),
+    ).resolves.toBeDefined();
+  });
+});
+
+test("a list says the price that the detail asks for, in every product that has one", async () => {
+  const list = await ask<OfferCardsData>(
+    "transfer",
+    "list",
+    requestOf(TRANSFER),
+  );
+  for (const { path, price } of list.offers) {
+    const query = Object.fromEntries(new URL(path, "http://site").searchParams);
+    const detail = await ask<OfferDetailData>("transfer", "detail", query);
+    expect(detail.price!.total).toEqual(price);
+  }
+  const cars = await ask<OfferCardsData>("car", "list", requestOf(CAR));
+  for (const { path, price } of cars.offers) {
+    const query = Object.fromEntries(new URL(path, "http://site").searchParams);
+    const detail = await ask<OfferDetailData>("car", "detail", query);
+    expect(detail.price!.total).toEqual(price);
+  }
+});
+
+test("what a driver is liable for stands beside the price", async () => {
+  const { notes, price } = await ask<OfferDetailData>(
+    "car",
+    "detail",
+    requestOf(CAR),
+  );
+  const labels = notes.flatMap(({ rows }) => rows.map(({ label }) => label));
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      "Excess",
+      "Deposit",
+      "Fuel",
+      "Mileage",
+      "Crossing borders",
+    ]),
+  );
+  expect(price!.lines.map(({ label }) => label)).toContain("Young driver");
+});
+
+test("a search that makes no sense says so instead of failing", async () => {
+  const list = await ask<OfferCardsData>("transfer", "list", {
+    ...requestOf(TRANSFER),
+    to: "shinjuku",
+  });
+  expect(list.offers).toEqual([]);
+  expect(list.empty!.text).toContain("same area");
+});
+
+test.each(["de", "ja"])("an activity is described in %s", async (language) => {
+  const { title, facts } = await ask<OfferDetailData>(
+    "activity",
+    "detail",
+    requestOf(TEA),
+    language,
+  );
+  expect(title).not.toBe("Tea ceremony in a town house");
+  expect(facts.map(({ label }) => label)).not.toContain("Meeting place");
+});

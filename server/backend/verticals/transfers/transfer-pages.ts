@@ -1,0 +1,287 @@
+/** The pages of transfers: the search, its list, and one of it. */
+import type { OfferField } from "#schema/booking.ts";
+import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
+import type { OfferSearchData } from "#schema/modules/offer_search.ts";
+import type { Destinations } from "../../offers/destinations.ts";
+import { createAsk, dayAfter } from "../../offers/fields.ts";
+import type {
+  OfferForm,
+  Offering,
+  OfferPage,
+  Reader,
+  Selection,
+} from "../../offers/offering.ts";
+import { writtenMoment } from "../../offers/written-moment.ts";
+import {
+  drivenKilometres,
+  drivenMinutes,
+  fits,
+  MAX_BAGS,
+  MAX_PEOPLE,
+  priceOf,
+  readDrive,
+} from "./drives.ts";
+import type { TransferWords } from "./transfer-words.ts";
+
+const HOME_PATH = "/airport-transfers/";
+const HOME_IMAGE = "road/airport";
+const LIST_PATH = `${HOME_PATH}search/`;
+const DETAIL_PATH = `${HOME_PATH}offer/`;
+const SEARCHED = ["from", "to", "date", "time", "people", "bags"] as const;
+/** A carrier's code, and a number. */
+export const FLIGHT = /^[A-Za-z0-9]{2}[A-Za-z]?\s?\d{1,4}[A-Za-z]?$/;
+
+export function createTransferPages(
+  { rules, say, vehicleOf, factsOf, placesOf }: TransferWords,
+  destinations: Destinations,
+  now: () => number,
+): Pick<
+  Offering,
+  | "detailPath"
+  | "searchForm"
+  | "list"
+  | "popular"
+  | "pages"
+  | "faq"
+  | "page"
+  | "form"
+> {
+  const { areas, vehicles } = rules;
+  const searchFields = (asked: Selection, { words }: Reader): OfferField[] => {
+    const ask = createAsk("transfer", asked, words);
+    const { language } = words;
+    const options = destinations.all
+      .filter(({ area_id }) => Object.hasOwn(areas, area_id))
+      .map((place) => ({
+        value: place.place_id,
+        label: destinations.label(place, language),
+        group: destinations.areaName(place.area_id, language),
+      }));
+    const [first] = destinations.all;
+    const zone = (destinations.find(asked["from"] ?? "") ?? first!).area
+      .time_zone;
+    const usualTo = destinations.all.find(
+      (place) =>
+        place.area_id ===
+          (destinations.find(asked["from"] ?? "") ?? first!).area_id &&
+        place.kind !== "airport",
+    );
+    return [
+      ask.oneOf("place", "from", options),
+      {
+        ...ask.oneOf("place", "to", options, usualTo?.place_id),
+        same_group_as: "from",
+      },
+      ask.date(
+        "date",
+        dayAfter(zone, now(), 0),
+        dayAfter(zone, now(), rules.sale_days),
+        dayAfter(zone, now(), 14),
+      ),
+      ask.time("time", "12:00"),
+      ask.count("people", 1, MAX_PEOPLE, 2),
+      ask.count("bags", 0, MAX_BAGS, 2),
+    ];
+  };
+
+  /** What an area's price and a drive's facts are written with. */
+  return {
+    detailPath: () => DETAIL_PATH,
+
+    searchForm(asked, reader): OfferSearchData {
+      const t = say(reader.words);
+      return {
+        title: t("search.title"),
+        text: t("search.text"),
+        path: LIST_PATH,
+        fields: searchFields(asked, reader),
+        submit: t("search.submit"),
+      };
+    },
+
+    async list(asked, reader): Promise<OfferCardsData> {
+      const { words, price } = reader;
+      const t = say(words);
+      const drive = readDrive(asked, destinations, rules, now());
+      const { currency } = drive.from.area;
+      const query = Object.fromEntries(
+        SEARCHED.map((name) => [name, asked[name] ?? ""]),
+      );
+      const offers = Object.entries(vehicles)
+        .filter(([, vehicle]) => fits(vehicle, drive))
+        .map(([id, vehicle]) => {
+          const parts = priceOf(drive, vehicle, rules);
+          return { id, vehicle, units: [parts.drive, parts.night] };
+        })
+        .toSorted((a, b) => a.units[0]! - b.units[0]!)
+        .map(({ id, vehicle, units }) => ({
+          offer_id: id,
+          title: t(`vehicle.${id}`),
+          image: { image_id: vehicle.image_id, alt: "" },
+          facts: factsOf(vehicle, reader),
+          price: price(units, currency),
+          price_note: t("price_note"),
+          vertical: "transfer",
+          path: `${DETAIL_PATH}?${new URLSearchParams({ ...query, vehicle: id })}`,
+        }));
+      const { from, to } = placesOf(asked, words);
+      return {
+        title: t("list.title", { from, to }),
+        text: t("list.text", {
+          kilometres: String(drive.kilometres),
+          minutes: String(drive.minutes),
+          waiting: String(
+            rules.waiting_minutes[drive.meetsPlane ? "airport" : "other"],
+          ),
+        }),
+        offers,
+        empty: { title: t("list.empty.title"), text: t("list.empty.text") },
+        note: t("list.note"),
+      };
+    },
+
+    popular(_asked, { words, price }): OfferCardsData {
+      const t = say(words);
+      const { language } = words;
+      return {
+        title: t("popular.title"),
+        offers: destinations.all
+          .filter(
+            ({ kind, area_id }) =>
+              kind === "airport" && Object.hasOwn(areas, area_id),
+          )
+          .map((from) => {
+            const to = destinations.all.find(
+              ({ area_id, kind }) =>
+                area_id === from.area_id && kind !== "airport",
+            )!;
+            const [vehicle] = Object.values(vehicles);
+            const query = { from: from.place_id, to: to.place_id };
+            const kilometres = drivenKilometres(from, to, rules);
+            const { drive } = priceOf(
+              { from, kilometres, time: "12:00" },
+              vehicle!,
+              rules,
+            );
+            return {
+              offer_id: from.place_id,
+              title: destinations.label(from, language),
+              text: t("popular.to", { to: destinations.label(to, language) }),
+              image: { image_id: from.area.image_id, alt: "" },
+              facts: [
+                t("popular.distance", {
+                  kilometres: String(kilometres),
+                  minutes: String(drivenMinutes(kilometres, rules)),
+                }),
+              ],
+              price: price(drive, from.area.currency),
+              price_from: true,
+              price_note: t("price_note"),
+              path: `${HOME_PATH}?${new URLSearchParams(query)}#offer_search`,
+            };
+          }),
+      };
+    },
+    pages: () => [HOME_PATH],
+    faq: {
+      prefix: "transfer",
+      keys: ["waiting", "plane", "bags", "cancel"],
+      values: { minutes: String(rules.waiting_minutes.airport) },
+    },
+
+    page(asked, { words }): OfferPage | undefined {
+      const t = say(words);
+      const places = placesOf(asked, words);
+      const place = destinations.find(asked["from"] ?? "");
+      const to = destinations.find(asked["to"] ?? "");
+      if (!asked["from"] || !asked["to"])
+        return {
+          title: t("home.title"),
+          heading: t("home.heading"),
+          description: t("home.description"),
+          label: t("home.label"),
+          image_id: HOME_IMAGE,
+        };
+      const { vehicle = "" } = asked;
+      if (!place || !to || (vehicle && !Object.hasOwn(vehicles, vehicle)))
+        return undefined;
+      return {
+        parent_label: t("home.label"),
+        parent_path: HOME_PATH,
+        title: t("page.title", places),
+        description: t("page.description", places),
+        label: t("list.title", places),
+        image_id: place.area.image_id,
+      };
+    },
+
+    async form(asked, reader): Promise<OfferForm | undefined> {
+      const { words, written } = reader;
+      const t = say(words);
+      const [id, vehicle] = vehicleOf(asked);
+      const drive = readDrive(asked, destinations, rules, now());
+      const { currency } = drive.from.area;
+      const prices = priceOf(drive, vehicle, rules);
+      const ask = createAsk("transfer", asked, words);
+      const waiting = String(
+        rules.waiting_minutes[drive.meetsPlane ? "airport" : "other"],
+      );
+      return {
+        title: t(`vehicle.${id}`),
+        main: true,
+        text: t("list.title", placesOf(asked, words)),
+        image: { image_id: vehicle.image_id, alt: "" },
+        facts: [
+          {
+            label: t("field.time"),
+            text: writtenMoment(drive.date, drive.time, words),
+          },
+          ...factsOf(vehicle, reader).map((text) => ({ text })),
+        ],
+        fields: [
+          ...ask.hidden([...SEARCHED, "vehicle"]),
+          ...(drive.meetsPlane
+            ? [
+                ask.line("flight", {
+                  required: true,
+                  pattern: FLIGHT.source.slice(1, -1),
+                  hint: t("field.flight_hint"),
+                }),
+              ]
+            : []),
+          ask.line("address", {
+            required: true,
+            hint: t("field.address_hint"),
+          }),
+          {
+            ...ask.count("child_seats", 0, rules.child_seat.max, 0),
+            hint: t("field.each", {
+              price: written(prices.childSeat, currency),
+            }),
+          },
+          ...(drive.meetsPlane
+            ? [
+                ask.check(
+                  "meet",
+                  t("field.meet_hint", {
+                    price: written(prices.meet, currency),
+                  }),
+                ),
+              ]
+            : []),
+        ],
+        notes: [
+          {
+            title: t("notes.title"),
+            rows: ["price", "waiting", "plane", "bags", "cancel"].map(
+              (key) => ({
+                label: t(`notes.${key}.label`),
+                text: t(`notes.${key}.text`, { minutes: waiting }),
+              }),
+            ),
+          },
+        ],
+      };
+    },
+  };
+}
