@@ -136,6 +136,6 @@ export interface Offering {
   travellerLabel(type: string, words: Words): string;
   terms(words: Words): readonly Term[];
   policy(type: string, words: Words): Policy | undefined;
-  /** The pages of its offers for search engines. */
+  /** The pages of its offers for search engines, besides those that are routes without parameters. */
   pages?(): readonly string[];
 }

@@ -93,7 +93,10 @@ async function listedPages(
   const reading = called.ok ? called.answer.read() : called;
   if (!reading.ok) return undefined;
   const pages = pagesIn(reading.result).filter(({ path }) => isRoute(path));
-  return [...fixed, ...pages];
+  // The service may list a page whose route has no parameters, too.
+  return [
+    ...new Map([...fixed, ...pages].map((page) => [page.path, page])).values(),
+  ];
 }
 
 /** Whether a route is one page that anybody may find. */

@@ -247,7 +247,6 @@ export function createActivityPages({
     },
 
     pages: () => [
-      HOME_PATH,
       ...cities.map((city) => `${HOME_PATH}${city}/`),
       ...all.map(pathOf),
     ],

@@ -38,14 +38,7 @@ export function createCarPages(
   now: () => number,
 ): Pick<
   Offering,
-  | "detailPath"
-  | "searchForm"
-  | "list"
-  | "popular"
-  | "pages"
-  | "faq"
-  | "page"
-  | "form"
+  "detailPath" | "searchForm" | "list" | "popular" | "faq" | "page" | "form"
 > {
   const { classes } = rules;
   const searchFields = (asked: Selection, { words }: Reader): OfferField[] => {
@@ -169,7 +162,6 @@ export function createCarPages(
         ),
       };
     },
-    pages: () => [HOME_PATH],
     faq: {
       prefix: "car",
       keys: ["card", "fuel", "cross_border", "documents", "late", "cancel"],

@@ -37,14 +37,7 @@ export function createTransferPages(
   now: () => number,
 ): Pick<
   Offering,
-  | "detailPath"
-  | "searchForm"
-  | "list"
-  | "popular"
-  | "pages"
-  | "faq"
-  | "page"
-  | "form"
+  "detailPath" | "searchForm" | "list" | "popular" | "faq" | "page" | "form"
 > {
   const { areas, vehicles } = rules;
   const searchFields = (asked: Selection, { words }: Reader): OfferField[] => {
@@ -182,7 +175,6 @@ export function createTransferPages(
           }),
       };
     },
-    pages: () => [HOME_PATH],
     faq: {
       prefix: "transfer",
       keys: ["waiting", "plane", "bags", "cancel"],
