@@ -6,6 +6,8 @@ interface BlockProps {
   readonly name: string;
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
+  /** true: the heading is the main one of the page. */
+  readonly main?: boolean;
   /** Content at the end of the heading's line. */
   readonly aside?: ReactNode;
   /** page: the width of lists. reading: the width of running text. */
@@ -25,6 +27,7 @@ export function Block({
   name,
   title,
   subtitle,
+  main = false,
   aside,
   width = "page",
   layout = "stacked",
@@ -32,6 +35,7 @@ export function Block({
   children,
 }: BlockProps) {
   const heading = `${name}-heading`;
+  const Heading = main ? "h1" : "h2";
   return (
     <section
       className={styles["block"]}
@@ -42,7 +46,7 @@ export function Block({
         {title && (
           <div className={styles["head"]}>
             <div className={styles["words"]}>
-              <h2 id={heading}>{title}</h2>
+              <Heading id={heading}>{title}</Heading>
               {subtitle && <p className={styles["subtitle"]}>{subtitle}</p>}
             </div>
             {aside}

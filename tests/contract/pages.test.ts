@@ -69,6 +69,8 @@ const NO_DESCRIPTION = '<meta name="description" content="">';
 /** Pages that were asked for, and those of other languages to which they link. */
 const seen = new Set<string>();
 const linked = new Set<string>();
+/** Where each title of an indexed page was seen first, by language. */
+const titles = new Map<string, string>();
 /** The head of a page for each combination of styles in it. */
 const heads = new Map<string, string>();
 
@@ -83,6 +85,14 @@ async function ask(path: string, platform: Platform): Promise<string> {
     described: true,
   });
   seen.add(path);
+  const [, title] = /<title>([^<]*)<\/title>/.exec(body)!;
+  const named = `${languageOf(path)} ${title}`;
+  if (!body.includes(NO_INDEX))
+    expect({ title, path: titles.getOrInsert(named, path) }).toEqual({
+      title,
+      path,
+    });
+  expect(body.match(/<h1[ >]/g), path).toHaveLength(1);
   heads.set(paintStylesOf(body).ids, body.split("</head>")[0]!);
   return body;
 }

@@ -27,13 +27,14 @@ const PRESET = {
 
 /** Offers as cards. Filters are links, so that each choice has an address. */
 export default function OfferCards({
-  data: { title, text, filters = [], offers, empty, note },
+  data: { title, main, text, filters = [], offers, empty, note },
   name,
 }: ModuleProps<OfferCardsData>) {
   if (offers.length === 0 && !empty) return null;
   return (
     <Block
       name={name}
+      main={main === true}
       {...(title && { title })}
       {...(text && { subtitle: text })}
     >

@@ -10,6 +10,10 @@ export interface OfferCardsData {
    */
   title?: string;
   /**
+   * true: the title is the main heading of the page.
+   */
+  main?: true;
+  /**
    * More about it.
    */
   text?: string;

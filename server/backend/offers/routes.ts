@@ -150,7 +150,9 @@ export function offerRoutes({
       return await offering.list?.(asked, reader);
     } catch (error) {
       const { language } = reader.words;
+      const page = offering.page({}, reader);
       return {
+        ...(page ? { title: page.label, main: true } : {}),
         offers: [],
         empty: {
           title: text(language, "offer.none"),

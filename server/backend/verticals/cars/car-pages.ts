@@ -115,6 +115,7 @@ export function createCarPages(
         `${LIST_PATH}?${new URLSearchParams({ ...query, ...more })}`;
       return {
         title: t("list.title", { place: nameIn(asked["pick_up"], words) }),
+        main: true,
         text: t("list.text", { days: String(hire.days) }),
         filters: [
           {

@@ -120,6 +120,7 @@ export function createTransferPages(
       const { from, to } = placesOf(asked, words);
       return {
         title: t("list.title", { from, to }),
+        main: true,
         text: t("list.text", {
           kilometres: String(drive.kilometres),
           minutes: String(drive.minutes),

@@ -2,6 +2,7 @@
 import express, { type Request, type Router } from "express";
 import type { HeroData } from "#schema/modules/hero.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
+import { isPublished } from "../../../catalogue/published-links.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
 import { homePathOf } from "../../../kernel/home-path.ts";
@@ -36,6 +37,7 @@ export function entryPageRoutes(input: EntryPageRoutesInput): Router {
         const network = networks.get(product.product_type);
         const isMeant =
           network &&
+          isPublished(homePathOf(id, product), language, published()) &&
           (vertical === undefined
             ? citiesOf(network, cities).some(
                 ({ country }) => countrySlug(country) === slug,

@@ -18,6 +18,7 @@ import type { DescribeLandingInput, LandingDetail } from "./landing-detail.ts";
 import { landingFacts } from "./landing-facts.ts";
 import { landingLinks } from "./landing-links.ts";
 import {
+  lineNameOf,
   partOf,
   stopsIn,
   type LandingProduct,
@@ -56,15 +57,23 @@ export function createDescribeLanding({
     const countryName = (country: string) => regions.of(country) ?? country;
     const carrierOf = (id: string) =>
       carrierName(network.carriers[id]!.name, languages);
-    const lineName = ({ service, stops, timetable }: Line) => {
-      const ends = [stops[0]!, stops.at(-1)!].map(({ place_id }) =>
-        placeName(place_id),
-      );
+    const duration = (total: number): string => {
+      const [hours, rest] = [Math.floor(total / 60), total % 60];
+      const key =
+        hours === 0 ? "minutes" : rest === 0 ? "hours" : "hours_minutes";
+      return text(language, `route.duration.${key}`, {
+        hours: String(hours),
+        minutes: String(rest),
+      });
+    };
+    const lineName = (line: Line) => {
+      const { stops, minutes } = lineNameOf(line, network);
       const name =
-        service === undefined
-          ? carrierOf(timetable.carriers[0]!)
-          : serviceName(service, languages);
-      return `${name}: ${ends.join(" – ")}`;
+        line.service === undefined
+          ? carrierOf(line.timetable.carriers[0]!)
+          : serviceName(line.service, languages);
+      const time = minutes === undefined ? "" : ` (${duration(minutes)})`;
+      return `${name}: ${stops.map(placeName).join(" – ")}${time}`;
     };
     const productName =
       content.subject(language, product_type)?.basic_info?.["current_title"] ??
@@ -77,15 +86,6 @@ export function createDescribeLanding({
         ? localTime(zoneOf(network, departure.from), departure.departsAt).time
         : "";
 
-    const duration = (total: number): string => {
-      const [hours, rest] = [Math.floor(total / 60), total % 60];
-      const key =
-        hours === 0 ? "minutes" : rest === 0 ? "hours" : "hours_minutes";
-      return text(language, `route.duration.${key}`, {
-        hours: String(hours),
-        minutes: String(rest),
-      });
-    };
     const fare = (units: number): string =>
       formatPrice(
         money.convert(money.price(units, network.currency), currency),
@@ -153,6 +153,9 @@ export function createDescribeLanding({
       const isPair = subject.kind === "pair";
       return {
         kind: subject.kind,
+        publish_languages:
+          published().skeletons.aggregation[landing.product_type_id]
+            ?.publish_languages ?? [],
         skeleton: `vertical-${subject.kind}`,
         vertical: product.landing!,
         product_type,
@@ -199,14 +202,12 @@ export function createDescribeLanding({
     const facts = (): RouteFactsData => {
       const drawn = map();
       const stations =
-        subject.kind === "city"
-          ? stopsIn(subject.city, network).map(placeName)
-          : [];
+        subject.kind === "city" ? stopsIn(subject.city, network) : [];
       const carriers = new Set(
         lines.flatMap(({ timetable }) => timetable.carriers.map(carrierOf)),
       );
       const rows: readonly (readonly [string, string])[] = [
-        [say("fact.stations"), listFormat.format(stations)],
+        [say("fact.stations"), listFormat.format(stations.map(placeName))],
         [say("fact.lines"), line ? "" : values["lines"]!],
         [say("fact.cities"), line ? "" : values["cities"]!],
         [say("fact.stops"), values["stops"]!],

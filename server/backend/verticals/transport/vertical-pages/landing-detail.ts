@@ -9,6 +9,8 @@ import type { Subject } from "./landing-page.ts";
 /** What the page's guard gets. */
 export interface LandingDetail {
   readonly kind: Subject["kind"];
+  /** The languages in which the product is sold. */
+  readonly publish_languages: readonly string[];
   /** Which skeleton of configs/skeletons/landing shows it. */
   readonly skeleton: string;
   /** "europe-rail" */

@@ -53,6 +53,28 @@ export function landingProducts(
   });
 }
 
+/** What a line is called by: its ends, and what no other line between them has. */
+export function lineNameOf(
+  { line_id, service, stops }: Line,
+  { lines }: Network,
+): {
+  readonly stops: readonly string[];
+  /** Its whole time, where no stop tells it from others. */
+  readonly minutes?: number;
+} {
+  const ids = stops.map(({ place_id }) => place_id);
+  const ends = [ids[0]!, ids.at(-1)!] as const;
+  const others = lines
+    .filter((one) => one.line_id !== line_id && one.service === service)
+    .map((one) => one.stops.map(({ place_id }) => place_id))
+    .filter((other) => other[0] === ends[0] && other.at(-1) === ends[1]);
+  if (others.length === 0) return { stops: ends };
+  const own = ids.find((id) => !others.some((other) => other.includes(id)));
+  return own === undefined
+    ? { stops: ends, minutes: stops.at(-1)!.minutes }
+    : { stops: [ends[0], own, ends[1]] };
+}
+
 /** The cities of a network, by its cities' order. */
 export function citiesOf(
   { product_type }: Network,
