@@ -87,12 +87,12 @@ async function ask(path: string, platform: Platform): Promise<string> {
   seen.add(path);
   const [, title] = /<title>([^<]*)<\/title>/.exec(body)!;
   const named = `${languageOf(path)} ${title}`;
-  if (!body.includes(NO_INDEX))
-    expect({ title, path: titles.getOrInsert(named, path) }).toEqual({
-      title,
-      path,
-    });
-  expect(body.match(/<h1[ >]/g), path).toHaveLength(1);
+  const isFound = !body.includes(NO_INDEX);
+  const headings = [...body.matchAll(/<h1[ >]/g)].length;
+  expect({
+    headings,
+    titleOf: isFound ? titles.getOrInsert(named, path) : path,
+  }).toEqual({ headings: 1, titleOf: path });
   heads.set(paintStylesOf(body).ids, body.split("</head>")[0]!);
   return body;
 }

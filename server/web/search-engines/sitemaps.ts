@@ -76,10 +76,7 @@ async function listedPages(
     .filter((route) => isListed(route, site))
     .map(({ path, skeleton }): ListedPage => ({
       path,
-      languages:
-        "file" in skeleton
-          ? (config.skeletons.page[skeleton.file]?.publish_languages ?? [])
-          : [ALL_LANGUAGES],
+      languages: publishedIn(skeleton, config),
     }));
   const { sitemap_call } = site.site;
   if (sitemap_call === undefined) return fixed;
@@ -97,6 +94,17 @@ async function listedPages(
   return [
     ...new Map([...fixed, ...pages].map((page) => [page.path, page])).values(),
   ];
+}
+
+/** The languages of a page, as far as its skeleton is known here. */
+function publishedIn(
+  skeleton: Route["skeleton"],
+  { skeletons }: Runtime["config"],
+): readonly string[] {
+  if ("file" in skeleton)
+    return skeletons.page[skeleton.file]?.publish_languages ?? [];
+  const slug = skeleton.params?.["url_slug"];
+  return skeletons.landing[String(slug)]?.publish_languages ?? [ALL_LANGUAGES];
 }
 
 /** Whether a route is one page that anybody may find. */
