@@ -18,6 +18,7 @@ const languages = config.sites["wayfare"]!.languages;
 const ONE_PAGE = "/rails-32/";
 
 const products = Object.entries(config.productTypes)
+  .filter(([id]) => Object.hasOwn(config.skeletons.aggregation, id))
   .map(([id, { url_prefix }]) => {
     const { publish_languages, sections } = config.skeletons.aggregation[id]!;
     return {
@@ -38,6 +39,15 @@ const pages = [
   ...[
     "/transport/",
     "/rails-4/route-401/london-st-pancras-to-paris-nord/",
+    "/airport-transfers/",
+    "/airport-transfers/search/?from=narita-airport&to=shinjuku&date=2027-03-20&time=12:00",
+    "/car-rentals/offer/?pick_up=kyoto&start_date=2027-03-20&start_time=10:00&end_date=2027-03-23&end_time=10:00&car=electric",
+    "/transport/ttd/kyoto/",
+    "/transport/ttd/paris/seine-supper/",
+    "/europe-rail/82601-london/",
+    "/taiwan-rail/thsr-direct/",
+    "/transport/japan/",
+    "/transport/google-transport-integration/?origin=Tokyo&destination=Osaka",
     "/signin/",
     "/wishlist/",
     "/shopping-cart/",
@@ -84,7 +94,9 @@ function platformOf(index: number): string {
 
 /** Opens a page and makes sure that it is that one, and not an error page in its place. */
 async function open(page: Page, url: string): Promise<void> {
-  const answer = await page.goto(`${url}?complete=1`);
+  const answer = await page.goto(
+    `${url}${url.includes("?") ? "&" : "?"}complete=1`,
+  );
   const [, error] = /\/(\d{3})\/$/.exec(url) ?? [];
   expect(answer?.status()).toBe(Number(error ?? 200));
   await hydrated(page);

@@ -227,6 +227,19 @@ test("a search that makes no sense says so instead of failing", async () => {
   expect(list.empty!.text).toContain("same area");
 });
 
+test("a page without anything chosen says so instead of failing", async () => {
+  for (const [type, params] of [
+    ["car", { pick_up: "kyoto" }],
+    ["car", { pick_up: "kyoto", car: "compact", start_date: "x" }],
+    ["transfer", { from: "narita-airport", to: "shinjuku" }],
+    ["activity", { slug: "kyoto/tea-ceremony", package: "no-such" }],
+  ] as const) {
+    const detail = await ask<OfferDetailData>(type, "detail", params);
+    expect(detail.problem ?? detail.text).toMatch(/\S/);
+    expect(detail.price).toBeUndefined();
+  }
+});
+
 test.each(["de", "ja"])("an activity is described in %s", async (language) => {
   const { title, facts } = await ask<OfferDetailData>(
     "activity",

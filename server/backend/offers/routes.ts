@@ -62,9 +62,10 @@ export function offerRoutes({
   };
 
   const problemOf = (error: unknown, { language }: Words): string => {
-    if (error instanceof Refusal && TOLD.has(error.code))
-      return text(language, `offer.problem.${error.code}`);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return TOLD.has(error.code)
+      ? text(language, `offer.problem.${error.code}`)
+      : text(language, "offer.none");
   };
 
   /** What is there even where nothing can be chosen of it: a day in the past. */
