@@ -308,9 +308,9 @@ const DISAGREEING: readonly Edit[] = [
   ],
   [
     "networks/twrail.json",
-    ({ places }) => delete places.taipei.names.de,
+    ({ places }) => delete places.taipei.names.ja,
     "missing_name",
-    "warning: the place has no name in de",
+    "warning: the place has no name in ja",
   ],
   [
     "fare-families.json",

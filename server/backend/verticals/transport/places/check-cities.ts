@@ -1,5 +1,6 @@
 /** Every stop is in one city, and an id in an address has one meaning. */
 import type { DataCheck } from "../../../kernel/data-check.ts";
+import { isLatin } from "../../../kernel/is-latin.ts";
 import { problemIn, repeatedIn } from "../../../kernel/data-check.ts";
 import { networksOf } from "../network/networks.ts";
 import { readStop } from "./cities.ts";
@@ -120,6 +121,3 @@ export const checkCities: DataCheck = (data) => {
     ),
   ];
 };
-
-const isLatin = (language: string) =>
-  new Intl.Locale(language).maximize().script === "Latn";
