@@ -57,7 +57,7 @@ const later =
 
 /** What is loaded with the first island. */
 const withReact =
-  /[\\/](node_modules|renderer[\\/](client[\\/]react|module-api\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
+  /[\\/](node_modules|renderer[\\/](client[\\/]react|(escape|module-api)\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
 
 /** What is loaded with a page that is saved on the device, or asked for again while it is open. */
 const onSomePages = /[\\/]renderer[\\/]client[\\/](offline|refreshing)\.ts$/;

@@ -76,7 +76,7 @@ export function Dialog({
       className={styles["dialog"]}
       data-look={look}
       data-ground={ground}
-      aria-labelledby={heading}
+      aria-labelledby={open ? heading : undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={(event) => {

@@ -74,14 +74,14 @@ export function TravelLine({
           aria-current={stop.state === "here" ? "step" : undefined}
         >
           {stop.label !== "" && (
-            <span
+            <div
               className={hidden(index) ? "visually-hidden" : styles["label"]}
             >
               {stop.label}
-            </span>
+            </div>
           )}
           {stop.detail !== undefined && (
-            <span className={styles["detail"]}>{stop.detail}</span>
+            <div className={styles["detail"]}>{stop.detail}</div>
           )}
           {stop.gap !== undefined && (
             <span className={styles["gap"]}>{stop.gap}</span>

@@ -48,7 +48,7 @@ export function PhoneFields({
       </SelectField>
       <TextField
         name="phone"
-        type="tel"
+        inputMode="tel"
         label={t("account:phone.number")}
         autoComplete="tel-national"
         defaultValue={phone}

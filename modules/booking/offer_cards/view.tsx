@@ -47,7 +47,7 @@ export default function OfferCards({
         <ul className={styles["offers"]}>
           {offers.map((offer) => (
             <li key={offer.offer_id}>
-              <Offer {...offer} />
+              <Offer offer={offer} heading={main ? "h2" : "h3"} />
             </li>
           ))}
         </ul>
@@ -82,7 +82,12 @@ function Filter({ title, options }: OfferFilter) {
   );
 }
 
-function Offer(offer: OfferCard) {
+interface OfferProps {
+  readonly offer: OfferCard;
+  readonly heading: "h2" | "h3";
+}
+
+function Offer({ offer, heading: Heading }: OfferProps) {
   const { title, text, image, badge, facts, price, price_from, price_note } =
     offer;
   const format = usePriceFormat();
@@ -91,7 +96,7 @@ function Offer(offer: OfferCard) {
       picture={image && <Picture image={image} preset={PRESET} />}
       {...(badge && { badge: <Badge tone="strong">{badge}</Badge> })}
     >
-      <h3>
+      <Heading className={styles["title"]}>
         <Link
           path={offer.path}
           className={cardLink}
@@ -103,7 +108,7 @@ function Offer(offer: OfferCard) {
         >
           {title}
         </Link>
-      </h3>
+      </Heading>
       {text && <p className={styles["text"]}>{text}</p>}
       <ul className={styles["facts"]}>
         {facts.map((fact) => (

@@ -50,14 +50,14 @@ export default function OfferDetail({
               {text}
             </p>
           )}
-          <dl className={styles["facts"]}>
+          <ul className={styles["facts"]}>
             {facts.map(({ label, text: fact }) => (
-              <div key={fact}>
-                {label && <dt>{label}</dt>}
-                <dd>{fact}</dd>
-              </div>
+              <li key={fact}>
+                {label && <span className={styles["label"]}>{label}</span>}
+                {fact}
+              </li>
             ))}
-          </dl>
+          </ul>
         </div>
         <Choices data={data} offer={offer} />
         <div className={styles["more"]}>

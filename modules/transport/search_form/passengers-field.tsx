@@ -67,7 +67,7 @@ export function PassengersField({
                   "aria-labelledby": `${id}label`,
                 })}
             name="passengers"
-            required
+            required={value.length === 0}
             value={value.length > 0 ? text : ""}
             onChange={(event) =>
               onChange({

@@ -96,7 +96,7 @@ export function PlaceField({
                     "aria-labelledby": `${id}label`,
                   })}
               name={name}
-              required
+              required={!place}
               value={value}
               onChange={(event) =>
                 onChange({ [name]: event.currentTarget.value })
@@ -120,9 +120,10 @@ export function PlaceField({
               ) : (
                 <input
                   {...control}
+                  // Collapsed, it controls nothing (https://www.w3.org/TR/wai-aria-1.2/#combobox).
+                  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
                   role="combobox"
                   aria-expanded="false"
-                  aria-controls={`${id}list`}
                   aria-autocomplete="list"
                   autoComplete="off"
                   data-select=""

@@ -80,7 +80,7 @@ function Ride({ leg, from, open }: RideProps) {
   const dayText = useDayText();
   const between = (leg.calls ?? []).slice(1, -1);
   return (
-    <span className={styles["ride"]}>
+    <div className={styles["ride"]}>
       <span>
         {leg.service_name} · {leg.carrier} · {format.duration(leg.minutes)}
       </span>
@@ -116,6 +116,6 @@ function Ride({ leg, from, open }: RideProps) {
           </ol>
         </details>
       )}
-    </span>
+    </div>
   );
 }

@@ -119,6 +119,7 @@ describe("what it says", () => {
     expect(groups.map(({ title }) => title)).toEqual([
       "From Tokyo",
       "To Kyoto",
+      "Go on from here",
     ]);
   });
 });
