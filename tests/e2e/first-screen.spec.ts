@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 
 /** The path of a network's own page, whatever the language. */
-const NETWORK = /^\/(?:\w\w\/)?[a-z]+-\d+\/$/;
+const NETWORK = /^\/(?:\w\w\/)?(?:rails|buses|ferry)-\d+\/$/;
 
 /** The window of an iPhone 14 with the browser's bars, in CSS pixels. */
 const HEIGHT = 664;
