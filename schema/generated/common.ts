@@ -33,6 +33,10 @@ export type LanguageCode = string;
  */
 export type CurrencyCode = string;
 /**
+ * The ISO 3166-1 alpha-2 code of a country in configs/countries.json.
+ */
+export type CountryCode = string;
+/**
  * The code of a market in configs/markets.json.
  */
 export type MarketCode = string;

@@ -33,7 +33,7 @@ export interface Country {
    */
   eu_area?: boolean;
   /**
-   * Addresses that are here, where no proxy in front says the country: CIDR ranges. The ones in this project are for documentation (RFC 5737) and serve tests.
+   * Addresses that are here, where no proxy in front says the country, as CIDR ranges. They win over the data set of all countries. The ones in this project are for documentation (RFC 5737) and serve tests.
    *
    * Items: An IPv4 or IPv6 range.
    */

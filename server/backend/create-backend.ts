@@ -112,7 +112,7 @@ export async function createBackend({
   const { faults } = kernel;
   const content = createContent(kernel.data, kernel.languageChain);
   const sold = joinVerticals(verticals, { kernel, content, supplierPace });
-  const { findItem, findPlace, popularLinks, pages, sections } = sold;
+  const { findItem, findPlace, popularLinks, pages, cards, sections } = sold;
   await upgradeStored(kernel.database, sold.verticals);
   const belongings = createBelongings({
     ...kernel,
@@ -171,6 +171,7 @@ export async function createBackend({
         findPlace,
         popularLinks,
         pages,
+        cards,
         sections: {
           ...sections,
           computed: {

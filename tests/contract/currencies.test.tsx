@@ -31,7 +31,11 @@ function Shown({ price }: { price: Price }) {
 
 /** A price as pages show it. */
 function show(price: Price, language: string): string {
-  const choice = { platform: "desktop", isBot: false } as const;
+  const choice = {
+    market: "global",
+    platform: "desktop",
+    isBot: false,
+  } as const;
   const base = house!.context({
     ...choice,
     language,

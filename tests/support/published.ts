@@ -50,6 +50,7 @@ export function readPublished(): Published {
     ),
     currencies: config("currencies", "currencies"),
     productTypes: config("product-types", "product_types"),
+    markets: config("markets", "markets"),
     skeletons: {
       aggregation: skeletons("aggregation"),
       home: skeletons("home"),

@@ -53,3 +53,18 @@ export type TimeSpan = [DataTime, DataTime];
  */
 export type ServiceNames = string[];
 
+/**
+ * Routes of one product.
+ */
+export interface PopularSelection {
+  /**
+   * The product's id.
+   */
+  product_type_id: number;
+  /**
+   * Their ids in the network.
+   *
+   * Items: The id of a popular pair.
+   */
+  route_ids: number[];
+}

@@ -10,6 +10,7 @@ import type { RichTextData } from "../modules/rich_text.ts";
 import type { FaqData } from "../modules/faq.ts";
 import type { AppBannerData } from "../modules/app_banner.ts";
 import type { SeoLinksData } from "../modules/seo_links.ts";
+import type { PopularSelection } from "./common.ts";
 import type { Image, SitePath } from "../common.ts";
 import type { DestinationPlace } from "../modules/destination_list.ts";
 
@@ -86,21 +87,6 @@ export interface PopularRoutesText {
    * The routes that a home page takes of several products; left out: the product's own.
    */
   from?: PopularSelection[];
-}
-/**
- * Routes of one product.
- */
-export interface PopularSelection {
-  /**
-   * The product's id.
-   */
-  product_type_id: number;
-  /**
-   * Their ids in the network.
-   *
-   * Items: The id of a popular pair.
-   */
-  route_ids: number[];
 }
 /**
  * Offers.

@@ -18,6 +18,7 @@ import type { GiftCardsFile } from "./gift-cards.ts";
 import type { JoinedNetworksFile } from "./joined-networks.ts";
 import type { LimitsFile } from "./limits.ts";
 import type { LineNamesFile } from "./line-names.ts";
+import type { MarketRulesFile } from "./markets.ts";
 import type { MembershipFile } from "./membership.ts";
 import type { NearbyPlacesFile } from "./nearby-places.ts";
 import type { NetworkFile } from "./network.ts";
@@ -59,6 +60,7 @@ export interface DataFiles {
   "joined-networks": JoinedNetworksFile;
   limits: LimitsFile;
   "line-names": LineNamesFile;
+  markets: MarketRulesFile;
   membership: MembershipFile;
   "nearby-places": NearbyPlacesFile;
   network: NetworkFile;

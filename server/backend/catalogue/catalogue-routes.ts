@@ -7,6 +7,10 @@ import {
   navigationRoutes,
   type NavigationRoutesInput,
 } from "./navigation/routes.ts";
+import {
+  productCardSections,
+  type ProductCardsInput,
+} from "./sections/product-cards.ts";
 import { sectionRoutes } from "./sections/routes.ts";
 import type {
   ComputedSections,
@@ -23,6 +27,7 @@ export interface CatalogueInput extends Pick<
   readonly users: Users;
   /** Pages of products, besides their own. */
   readonly pages: SitemapRoutesInput["pages"];
+  readonly cards: ProductCardsInput["cards"];
   /** The sections that a vertical computes. */
   readonly sections: {
     readonly computed: ComputedSections;
@@ -43,6 +48,7 @@ export function catalogueRoutes({
       ...kernel,
       content,
       computed: {
+        ...productCardSections({ ...kernel, content, cards: input.cards }),
         ...sections.computed,
         promotions: (query) => promotions(query, { content, coupons }),
       },

@@ -8,6 +8,8 @@ import { readRequester } from "./visitor.ts";
 export interface Caller {
   readonly language: string;
   readonly currency: string;
+  /** The code of the visitor's market; undefined: none, as in a mail. */
+  readonly market?: string | undefined;
   /** The site and partner of the page that calls. */
   readonly scope: Scope;
 }
@@ -24,10 +26,16 @@ export function readCaller(request: Request, published: Published): Caller {
     ) ?? unprefixed;
   const asked =
     queryText(request, "k_currency") || (request.get("currency") ?? "");
+  const requester = readRequester(request);
+  const [market] =
+    Object.entries(published.markets ?? {}).find(
+      ([, { id }]) => id === requester.marketId,
+    ) ?? [];
   return {
     language,
     currency: Object.hasOwn(currencies, asked) ? asked : "USD",
-    scope: scopeOf(readRequester(request), published),
+    market,
+    scope: scopeOf(requester, published),
   };
 }
 

@@ -29,6 +29,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "joined-networks": true,
   limits: true,
   "line-names": true,
+  markets: true,
   membership: true,
   "nearby-places": true,
   "order-page": true,

@@ -13,6 +13,8 @@ export interface Published {
   readonly sites?: ByName<PublishedSite>;
   /** By code. */
   readonly partners?: ByName<PublishedPartner>;
+  /** By code. */
+  readonly markets?: ByName<{ readonly id: number }>;
   readonly unprefixed: string;
   readonly languages: ByName<Language>;
   readonly currencies: ByName<Currency>;

@@ -15,6 +15,8 @@ export interface Visitor {
   readonly residence: string;
   /** The id of the page's partner, or 0. */
   readonly partnerId: number;
+  /** The id of the visitor's market, or 0. */
+  readonly marketId: number;
 }
 
 const TOKEN = /^[\w-]{43}$/;
@@ -37,6 +39,7 @@ export function readRequester(request: Pick<Request, "get">): Visitor {
     host: header("x-host", HOST) ?? "",
     residence: header("x-residence", COUNTRY) ?? "",
     partnerId: Number(header("x-partner-id", NUMBER) ?? 0),
+    marketId: Number(header("x-market", NUMBER) ?? 0),
   };
 }
 

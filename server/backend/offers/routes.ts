@@ -4,7 +4,6 @@ import type { FaqData } from "#schema/modules/faq.ts";
 import type { HeroData } from "#schema/modules/hero.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { describeQuotePrice } from "../booking/describe-price.ts";
-import { formatPrice } from "../booking/sender.ts";
 import type { Quote } from "../booking/quote.ts";
 import type { Vertical, Words } from "../booking/vertical.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
@@ -12,8 +11,8 @@ import { fail, succeed } from "../kernel/envelope.ts";
 import { Refusal } from "../kernel/refusals.ts";
 import type { OfferForm, Offering, Reader, Selection } from "./offering.ts";
 import { createDraftOf } from "./create-offer-vertical.ts";
+import { createReader } from "./reader.ts";
 import { readSelection } from "./selection.ts";
-import { countTaken } from "./stock.ts";
 
 export interface OfferRoutesInput {
   readonly kernel: Kernel;
@@ -36,30 +35,12 @@ export function offerRoutes({
   offering,
   vertical,
 }: OfferRoutesInput): Router {
-  const { published, database, money, text, now } = kernel;
+  const { published, database, text, now } = kernel;
   const router = express.Router();
   const draftOf = createDraftOf(offering, kernel);
 
-  const readerOf = (request: Request): Reader => {
-    const caller = kernel.caller(request);
-    const { language, currency } = caller;
-    const locale = published().languages[language]!.intl;
-    const price: Reader["price"] = (units, from) =>
-      money.sum(
-        [units].flat().map((one) => ({ units: one, count: 1 })),
-        from,
-        currency,
-      );
-    return {
-      caller,
-      words: { language, locale, text },
-      price,
-      written: (units, from) =>
-        formatPrice(price(units, from), published(), locale),
-      left: async (key, capacity) =>
-        capacity - (await countTaken(database, key, now())),
-    };
-  };
+  const read = createReader(kernel);
+  const readerOf = (request: Request): Reader => read(kernel.caller(request));
 
   const problemOf = (error: unknown, { language }: Words): string => {
     if (!(error instanceof Refusal)) throw error;

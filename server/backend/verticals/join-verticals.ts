@@ -10,7 +10,10 @@ import type {
 } from "./vertical-factory.ts";
 
 type Joined = Required<
-  Pick<VerticalParts, "findItem" | "findPlace" | "popularLinks" | "pages">
+  Pick<
+    VerticalParts,
+    "findItem" | "findPlace" | "popularLinks" | "pages" | "cards"
+  >
 > & {
   readonly verticals: readonly Vertical[];
   routes(users: Users): Router;
@@ -68,6 +71,7 @@ export function joinVerticals(
       first(({ findItem }) => findItem?.(itemId, caller)),
     findPlace: (productType, placeId, languages) =>
       first(({ findPlace }) => findPlace?.(productType, placeId, languages)),
+    cards: (caller) => all.flatMap(({ cards }) => cards?.(caller) ?? []),
     pages: () => all.flatMap(({ pages }) => pages?.() ?? []),
     popularLinks: (caller) =>
       all.flatMap(({ popularLinks }) => popularLinks?.(caller) ?? []),

@@ -1,4 +1,5 @@
 import type { Kernel } from "../kernel/create-kernel.ts";
+import { homePathOf } from "../kernel/home-path.ts";
 import type { VerticalFactory } from "./vertical-factory.ts";
 import { createOfferVertical } from "../offers/create-offer-vertical.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type Destinations,
 } from "../offers/destinations.ts";
 import type { Offering } from "../offers/offering.ts";
+import { createReader } from "../offers/reader.ts";
 import { offerRoutes } from "../offers/routes.ts";
 import { STOCK_MIGRATIONS } from "../offers/stock.ts";
 
@@ -22,13 +24,34 @@ export function offerFactory(
       );
       const offering = create(destinations, kernel);
       const vertical = createOfferVertical(offering, kernel);
+      const read = createReader(kernel);
+      const products = () =>
+        Object.entries(kernel.published().productTypes).filter(
+          ([, { sold_by }]) => sold_by === offering.name,
+        );
       return {
         vertical,
+        cards(caller) {
+          const reader = read(caller);
+          return products().flatMap(
+            ([id, { product_type, vertical: kind, ...product }]) => {
+              const page = offering.page({ product_type }, reader);
+              if (!page) return [];
+              const { label, heading, image_id } = page;
+              return [
+                {
+                  title: label,
+                  facts: heading === undefined ? [] : [heading],
+                  vertical: kind,
+                  image: { image_id, alt: "" },
+                  path: homePathOf(id, product),
+                },
+              ];
+            },
+          );
+        },
         pages: () => {
-          const [product_type_id] =
-            Object.entries(kernel.published().productTypes).find(
-              ([, { sold_by }]) => sold_by === offering.name,
-            ) ?? [];
+          const [product_type_id] = products()[0] ?? [];
           const paths = offering.pages?.() ?? [];
           return product_type_id === undefined
             ? []

@@ -1,5 +1,6 @@
 /** How createBackend makes a vertical, and what it may bring besides what it sells. */
 import type { Router } from "express";
+import type { ProductCard } from "#schema/modules/product_cards.ts";
 import type { Users } from "../accounts/users/create-users.ts";
 import type { Vertical } from "../booking/vertical.ts";
 import type { Content } from "../catalogue/content.ts";
@@ -10,6 +11,7 @@ import type {
   ComputeSearchForm,
 } from "../catalogue/sections/section.ts";
 import type { FindSoldPlace } from "../catalogue/sold-place.ts";
+import type { Caller } from "../kernel/caller.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Migrations } from "../kernel/database/database.ts";
 
@@ -33,6 +35,8 @@ export interface VerticalParts {
   readonly findItem?: FindItem;
   /** Its places, for the catalogue's countries and cities. */
   readonly findPlace?: FindSoldPlace;
+  /** Its products as cards for the home page, in the caller's words. */
+  readonly cards?: (caller: Caller) => readonly ProductCard[];
   /** The pages of its products for search engines, besides the products' own. */
   readonly pages?: () => readonly ProductPages[];
   /** Links to its popular searches, by product. */

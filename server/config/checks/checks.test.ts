@@ -204,6 +204,31 @@ describe("tables", () => {
       },
     ],
     [
+      "a country in two markets",
+      "markets.json",
+      ({ markets }) => {
+        markets!["a"] = { id: 2, summary: "A.", countries: ["JP"] } as never;
+        markets!["b"] = { id: 3, summary: "B.", countries: ["JP"] } as never;
+      },
+      {
+        rule: "country_market",
+        pointer: "/markets/b/countries/0",
+        message: "is in a too: a country is in one market",
+      },
+    ],
+    [
+      "a country of a market that is none of the table's",
+      "markets.json",
+      ({ markets }) => {
+        markets!["a"] = { id: 2, summary: "A.", countries: ["JQ"] } as never;
+      },
+      {
+        rule: "unknown_country",
+        pointer: "/markets/a/countries/0",
+        nearest: "JP",
+      },
+    ],
+    [
       "a country that is none",
       "countries.json",
       ({ countries }) => {

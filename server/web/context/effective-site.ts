@@ -32,6 +32,8 @@ export interface EffectiveSite {
   readonly currencies: readonly string[];
   /** The currency of a visitor who has chosen none; `country` is a code, or "". */
   initialCurrency(language: string, country: string): string;
+  /** The code of a visitor's market; `country` is a code, or "". */
+  marketOf(country: string): string;
   readonly defaultLanguage: string;
   readonly layouts: Readonly<Record<string, string>>;
   /** The partners that are served under a path of these hosts. */
@@ -43,6 +45,8 @@ export interface EffectiveSite {
 export interface ContextChoice {
   readonly language: string;
   readonly currency: string;
+  /** Its code. */
+  readonly market: string;
   readonly platform: PlatformKind;
   readonly isBot: boolean;
 }
@@ -203,7 +207,6 @@ function effectiveSite(
       code,
       symbol: config.currencies[code]!.symbol,
     })),
-    market: marketOf(config, settings.market),
   };
   const settingsHash = hash("sha256", JSON.stringify(common), "base64url");
   const digits = Object.fromEntries(
@@ -214,6 +217,11 @@ function effectiveSite(
       ],
     ),
   );
+  const markets = settings.follows_visitor_market
+    ? marketsByCountry(config)
+    : new Map<string, string>();
+  const marketOf = (country: string): string =>
+    markets.get(country) ?? settings.market;
   const contexts = new Map<string, BaseContext>();
   return {
     id,
@@ -224,12 +232,17 @@ function effectiveSite(
     paymentAddress: partner?.payment_address,
     currencies,
     initialCurrency: (language, country) =>
-      initialCurrency(config, settings, { language, country }),
+      initialCurrency(config, settings, {
+        language,
+        country,
+        market: marketOf(country),
+      }),
+    marketOf,
     defaultLanguage: default_language,
     layouts: settings.layouts,
     below,
-    context({ language, currency, platform, isBot }) {
-      const key = `${id}|${partner?.code ?? ""}${base}|${language}|${currency}|${common.market.code}|${platform}`;
+    context({ language, currency, market, platform, isBot }) {
+      const key = `${language}|${currency}|${market}|${platform}`;
       let cached = contexts.get(key + isBot);
       if (!cached) {
         cached = Object.freeze({
@@ -241,6 +254,7 @@ function effectiveSite(
             symbol: config.currencies[currency]!.symbol,
             digits,
           },
+          market: { code: market, id: config.markets[market]!.id },
           platform: PLATFORMS[platform],
           isBot,
         });
@@ -280,8 +294,13 @@ function languageContext(
   return { code, backend, intl, segment, script };
 }
 
-function marketOf(config: Config, code: string): SiteContext["market"] {
-  return { code, id: config.markets[code]!.id };
+/** The code of each country's market. */
+function marketsByCountry({ markets }: Config): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(markets).flatMap(([code, { countries = [] }]) =>
+      countries.map((country) => [country, code] as const),
+    ),
+  );
 }
 
 /** The features that pages show: switches and white-label flags. A feature that needs a flag is off while the flag is N. */

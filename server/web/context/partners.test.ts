@@ -148,6 +148,7 @@ describe("the context of pages", () => {
     currency: "JPY",
     platform: "desktop",
     isBot: false,
+    market: "global",
   } as const;
   const contextOf = (code: string, extra: object) => {
     const base = miniConfig() as Record<string, object>;

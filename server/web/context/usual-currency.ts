@@ -3,13 +3,17 @@ import type { Config } from "../../config/config.ts";
 import type { SharedSettings } from "../../config/settings/settings.ts";
 
 /**
- * The visitor's usual currency, where the site offers it and sets no other for everybody; else the
- * default one.
+ * The visitor's usual currency, or that of their market, where the site offers it and sets no
+ * other for everybody; else the default one.
  *
- * @param visitor the page's language, and the code of the country or ""
+ * @param visitor the page's language, and the codes of the country or "" and of the market
  */
 export function initialCurrency(
-  { languages, countries }: Pick<Config, "languages" | "countries">,
+  {
+    languages,
+    countries,
+    markets,
+  }: Pick<Config, "languages" | "countries" | "markets">,
   {
     currencies,
     default_currency,
@@ -18,16 +22,25 @@ export function initialCurrency(
     SharedSettings,
     "currencies" | "default_currency" | "follows_visitor_currency"
   >,
-  visitor: { readonly language: string; readonly country: string },
+  visitor: {
+    readonly language: string;
+    readonly country: string;
+    readonly market: string;
+  },
 ): string {
-  const usual = follows_visitor_currency
-    ? usualCurrency(
-        languages[visitor.language]?.currencies,
-        countries[visitor.country]?.currency,
-        currencies,
-      )
-    : undefined;
-  return usual ?? default_currency;
+  if (!follows_visitor_currency) return default_currency;
+  const usual = usualCurrency(
+    languages[visitor.language]?.currencies,
+    countries[visitor.country]?.currency,
+    currencies,
+  );
+  const ofMarket = markets[visitor.market]?.currency;
+  return (
+    usual ??
+    (ofMarket !== undefined && currencies.includes(ofMarket)
+      ? ofMarket
+      : default_currency)
+  );
 }
 
 /**

@@ -117,7 +117,14 @@ export function readVisitor(
       const residence = user?.user_residence || country;
       const currency =
         chosenCurrency(user) ?? site.initialCurrency(language, residence);
-      const base = site.context({ language, currency, platform, isBot });
+      const market = site.marketOf(residence);
+      const base = site.context({
+        language,
+        currency,
+        market,
+        platform,
+        isBot,
+      });
       return {
         ...base,
         residence: residenceOf(residence, countries),

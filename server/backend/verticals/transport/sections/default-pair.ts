@@ -1,18 +1,21 @@
 /** The places that a form has before anybody chooses. */
 import type { SearchFormData } from "#schema/modules/search_form.ts";
+import { marketRules } from "../../../catalogue/market-rules.ts";
 import type { Cities } from "../places/cities.ts";
 import type { SearchedProduct } from "../search/searched-product.ts";
 
 /**
- * The most popular pair within a country where several networks are searched; a network's own
- * default otherwise.
+ * Where several networks are searched, the most popular pair within a country, else the first of
+ * the market; a network's own default otherwise.
  *
  * @param country undefined: not known
+ * @param market the code of the visitor's market
  */
 export function defaultPair(
   { network, parts }: SearchedProduct,
   { cityOf }: Cities,
   country: string | undefined,
+  market: string | undefined,
 ): Pick<SearchFormData, "default_origin" | "default_destination"> {
   const { default_origin, default_destination } = network;
   const pairs =
@@ -21,12 +24,21 @@ export function defaultPair(
       : parts.flatMap(({ product }) => {
           const { product_type, popular } = product.network;
           const city = (place_id: string) => cityOf({ product_type, place_id });
-          return popular.map(({ from, to }) => [city(from), city(to)] as const);
+          return popular.map(({ route_id, from, to }) => ({
+            route_id,
+            from: city(from),
+            to: city(to),
+          }));
         });
-  const home = pairs.find((pair) =>
-    pair.every((city) => city.country === country),
-  );
-  return home
-    ? { default_origin: home[0].city_id, default_destination: home[1].city_id }
+  const [first] = marketRules(market)?.popular_routes ?? [];
+  const pair =
+    pairs.find(
+      ({ from, to }) => from.country === country && to.country === country,
+    ) ?? pairs.find(({ route_id }) => route_id === first?.route_ids[0]);
+  return pair
+    ? {
+        default_origin: pair.from.city_id,
+        default_destination: pair.to.city_id,
+      }
     : { default_origin, default_destination };
 }

@@ -1,3 +1,4 @@
+import { marketRules } from "../../../catalogue/market-rules.ts";
 import { homePathOf } from "../../../kernel/home-path.ts";
 import type { Vertical } from "#schema/common.ts";
 import type { ProductType } from "#schema/product-types.ts";
@@ -39,13 +40,16 @@ export function popularRoutes(
   );
   if (!text) return undefined;
   const { title, note, from } = text;
-  const routes = from
-    ? from
-        .flatMap(({ product_type_id, route_ids }) =>
-          chosenRoutes(String(product_type_id), route_ids, query, services),
-        )
-        .toSorted((a, b) => Number(b.isHome) - Number(a.isHome))
-        .map(({ route }) => route)
+  const ofMarket = marketRules(query.market)?.popular_routes;
+  const chosen =
+    from &&
+    (ofMarket ?? from).flatMap(({ product_type_id, route_ids }) =>
+      chosenRoutes(String(product_type_id), route_ids, query, services),
+    );
+  // A market's routes are in its order already.
+  if (!ofMarket) chosen?.sort((a, b) => Number(b.isHome) - Number(a.isHome));
+  const routes = chosen
+    ? chosen.map(({ route }) => route)
     : productRoutes(query, services);
   const vertical = routes[0]?.vertical;
   return vertical

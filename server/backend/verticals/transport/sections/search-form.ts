@@ -60,7 +60,7 @@ export function searchForm(
       cities,
       country,
     ),
-    ...defaultPair(product, cities, country),
+    ...defaultPair(product, cities, country, query.market),
     sale_days: network.sale_days,
     first_date,
     last_date: addDays(first_date, network.sale_days),

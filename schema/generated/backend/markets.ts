@@ -1,0 +1,34 @@
+// Generated from schema/backend/markets.schema.json by `npm run generate`. Do not edit.
+import type { Vertical } from "../common.ts";
+import type { PopularSelection } from "./common.ts";
+
+/**
+ * What each market is shown first (data/markets.json). A market without a row sees pages as they are written.
+ */
+export interface MarketRulesFile {
+  /**
+   * By the codes of configs/markets.json.
+   */
+  markets: {
+    [k: string]: MarketRules;
+  };
+}
+/**
+ * The order in which a market sees what is sold.
+ */
+export interface MarketRules {
+  /**
+   * The products that come first, in this order.
+   *
+   * Items: A product's id.
+   */
+  products: number[];
+  /**
+   * The order of the other products, by what they are.
+   */
+  verticals: Vertical[];
+  /**
+   * The popular routes of the home page, in this order.
+   */
+  popular_routes: PopularSelection[];
+}

@@ -1,0 +1,34 @@
+import { formatPrice } from "../booking/sender.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import type { Reader } from "./offering.ts";
+import { countTaken } from "./stock.ts";
+
+/** What an offering is told about a caller. */
+export function createReader({
+  published,
+  database,
+  money,
+  text,
+  now,
+}: Kernel): (caller: Caller) => Reader {
+  return (caller) => {
+    const { language, currency } = caller;
+    const locale = published().languages[language]!.intl;
+    const price: Reader["price"] = (units, from) =>
+      money.sum(
+        [units].flat().map((one) => ({ units: one, count: 1 })),
+        from,
+        currency,
+      );
+    return {
+      caller,
+      words: { language, locale, text },
+      price,
+      written: (units, from) =>
+        formatPrice(price(units, from), published(), locale),
+      left: async (key, capacity) =>
+        capacity - (await countTaken(database, key, now())),
+    };
+  };
+}
