@@ -2,7 +2,6 @@
 import { hash } from "node:crypto";
 import {
   PLATFORMS,
-  type LanguageContext,
   type PlatformKind,
   type SiteContext,
 } from "#renderer/context/site-context.ts";
@@ -12,10 +11,14 @@ import {
 } from "#renderer/routing/language-path.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Config } from "../../config/config.ts";
-import type {
-  PartnerSettings,
-  SharedSettings,
-} from "../../config/settings/settings.ts";
+import type { SharedSettings } from "../../config/settings/settings.ts";
+import {
+  featuresOf,
+  languageContext,
+  marketsByCountry,
+  utilOf,
+  type NamedPartner,
+} from "./settings-parts.ts";
 import { initialCurrency } from "./usual-currency.ts";
 
 export interface EffectiveSite {
@@ -163,7 +166,7 @@ interface Below {
 interface Place {
   readonly id: string;
   readonly settings: SharedSettings;
-  readonly partner: (PartnerSettings & { readonly code: string }) | null;
+  readonly partner: NamedPartner | null;
   /** The path under which it is served, or "". */
   readonly base: string;
   readonly below?: readonly Below[];
@@ -263,55 +266,4 @@ function effectiveSite(
       return cached;
     },
   };
-}
-
-/** The partner's configuration for pages (specification, section 3: utilConfig). */
-function utilOf(
-  settings: SharedSettings,
-  partner: Place["partner"],
-): SiteContext["util"] {
-  const { is_guest_checkout, use_credits, colours } = settings;
-  return {
-    is_guest_checkout,
-    use_credits,
-    white_label: partner && {
-      partner_code: partner.code,
-      partner_id: partner.partner_id,
-      main_color: colours.main,
-      style_tokens: { bg_color: colours.background },
-      hide_vertical_back_button: settings.hide_vertical_back_button,
-      login: settings.login,
-    },
-  };
-}
-
-function languageContext(
-  config: Config,
-  code: string,
-  segment: string,
-): LanguageContext {
-  const { backend, intl, script } = config.languages[code]!;
-  return { code, backend, intl, segment, script };
-}
-
-/** The code of each country's market. */
-function marketsByCountry({ markets }: Config): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(markets).flatMap(([code, { countries = [] }]) =>
-      countries.map((country) => [country, code] as const),
-    ),
-  );
-}
-
-/** The features that pages show: switches and white-label flags. A feature that needs a flag is off while the flag is N. */
-function featuresOf({
-  features,
-  flags,
-  needs = {},
-}: SharedSettings): Record<string, boolean> {
-  const all: Record<string, boolean> = { ...features };
-  for (const [flag, shown] of Object.entries(flags)) all[flag] = shown === "Y";
-  for (const [feature, flag] of Object.entries(needs))
-    all[feature] = all[feature] === true && all[flag] === true;
-  return all;
 }

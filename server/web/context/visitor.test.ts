@@ -8,39 +8,8 @@ import {
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
-import { createCountryReader } from "./country.ts";
 import { createAgentReader, deviceOf, asWebDevice } from "./platform.ts";
 import { negotiate } from "./preferred-language.ts";
-
-describe("the country", () => {
-  const country = createCountryReader({
-    DE: { id: 276, networks: ["198.51.100.0/24", "2001:db8::/32"] },
-    JP: { id: 392 },
-    US: { id: 840, networks: ["133.11.2.0/24"] },
-  });
-
-  it.each([
-    ["jp", "198.51.100.7", "JP"],
-    [undefined, "198.51.100.7", "DE"],
-    [undefined, "2001:db8::7", "DE"],
-    [undefined, "198.51.101.7", ""],
-    // By the data set, unless a network of the configuration has it.
-    [undefined, "133.11.0.1", "JP"],
-    [undefined, "133.11.0.1:4000", "JP"],
-    [undefined, "::ffff:133.11.0.1", "JP"],
-    [undefined, "::ffff:198.51.100.7", "DE"],
-    [undefined, "133.11.2.1", "US"],
-    // Taiwan is not among these countries.
-    [undefined, "140.112.1.1", ""],
-    [undefined, "10.0.0.1", ""],
-    [undefined, "133.11.0", ""],
-    ["XX", "198.51.100.7", "DE"],
-    ["__proto__", undefined, ""],
-    [undefined, "no address", ""],
-  ])("named %s, from %s, is %s", (named, ip, expected) => {
-    expect(country(named, ip)).toBe(expected);
-  });
-});
 
 describe("the affiliate", () => {
   it("is told in the address, and kept as it was told", () => {

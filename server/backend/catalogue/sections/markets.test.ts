@@ -40,6 +40,19 @@ describe.each(rules)("%s", (code, { popular_routes }) => {
     expect(routes.filter(({ image }) => !image)).toEqual([]);
   });
 
+  test("sees no picture twice", async () => {
+    const cards = await Promise.all(
+      ["product_cards", "more_products"].map((kind) =>
+        ask<ProductCardsData>(kind, id),
+      ),
+    );
+    const { routes } = await ask<PopularRoutesData>("popular_routes", id);
+    const shown = [...cards.flatMap(({ items }) => items), ...routes].map(
+      ({ image }) => image?.image_id,
+    );
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
   test("sees everything that others see", async () => {
     for (const kind of ["product_cards", "more_products"]) {
       const own = await pathsOf(kind, id);

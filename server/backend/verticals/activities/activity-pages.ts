@@ -233,7 +233,7 @@ export function createActivityPages({
             }),
         image_id:
           city === undefined
-            ? "japan/kyoto"
+            ? "thailand/longtail"
             : destinations.find(city)!.area.image_id,
       };
     },

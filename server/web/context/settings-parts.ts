@@ -1,0 +1,67 @@
+/** Parts of the site context that come from settings alone. */
+import type {
+  LanguageContext,
+  SiteContext,
+} from "#renderer/context/site-context.ts";
+import type { Config } from "../../config/config.ts";
+import type {
+  PartnerSettings,
+  SharedSettings,
+} from "../../config/settings/settings.ts";
+
+/** A partner's settings with its code. */
+export type NamedPartner = PartnerSettings & { readonly code: string };
+
+/** The partner's configuration for pages (specification, section 3: utilConfig). */
+export function utilOf(
+  settings: SharedSettings,
+  partner: NamedPartner | null,
+): SiteContext["util"] {
+  const { is_guest_checkout, use_credits, colours } = settings;
+  return {
+    is_guest_checkout,
+    use_credits,
+    white_label: partner && {
+      partner_code: partner.code,
+      partner_id: partner.partner_id,
+      main_color: colours.main,
+      style_tokens: { bg_color: colours.background },
+      hide_vertical_back_button: settings.hide_vertical_back_button,
+      login: settings.login,
+    },
+  };
+}
+
+/** @param segment the language in addresses: "/de", or "" */
+export function languageContext(
+  config: Config,
+  code: string,
+  segment: string,
+): LanguageContext {
+  const { backend, intl, script } = config.languages[code]!;
+  return { code, backend, intl, segment, script };
+}
+
+/** The code of each country's market. */
+export function marketsByCountry({
+  markets,
+}: Config): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(markets).flatMap(([code, { countries = [] }]) =>
+      countries.map((country) => [country, code] as const),
+    ),
+  );
+}
+
+/** The features that pages show: switches and white-label flags. A feature that needs a flag is off while the flag is N. */
+export function featuresOf({
+  features,
+  flags,
+  needs = {},
+}: SharedSettings): Record<string, boolean> {
+  const all: Record<string, boolean> = { ...features };
+  for (const [flag, shown] of Object.entries(flags)) all[flag] = shown === "Y";
+  for (const [feature, flag] of Object.entries(needs))
+    all[feature] = all[feature] === true && all[flag] === true;
+  return all;
+}
