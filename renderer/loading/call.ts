@@ -9,9 +9,12 @@ export interface Answer {
   /** A hash of the body: equal digests are equal answers. */
   readonly digest: string;
   /**
-   * Parses the body, on first use and only once: its `result`, or the error.
+   * Parses the body, on first use and only once: its `result`, or the error. `language` is that of
+   * the result's texts, where it is not the requested one.
    */
-  read(): { ok: true; result: unknown } | { ok: false; error: CallError };
+  read():
+    | { ok: true; result: unknown; language?: string }
+    | { ok: false; error: CallError };
 }
 
 export type CallResult =

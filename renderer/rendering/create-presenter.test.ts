@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { siteContext } from "../../tests/support/contexts.ts";
-import { MINI_MODULES } from "../../tests/support/mini-server.tsx";
+import { MINI_MODULES, MINI_REGISTRY } from "../../tests/support/mini-server.tsx";
 import { createPresenter, type PresenterDeps } from "./create-presenter.ts";
 
 /** `{"a":{"a":...}}`, as deep as an answer of 24 kB can be. */
@@ -10,6 +10,38 @@ function nested(depth: number): Record<string, unknown> {
     unknown
   >;
 }
+
+it("texts in another language than the page's have its name", () => {
+  const present = createPresenter({
+    registry: MINI_REGISTRY,
+    translator: () => String,
+    validate: () => null,
+    cache: undefined,
+  } as unknown as PresenterDeps);
+  const { manifest } = MINI_MODULES.get("text")!;
+  const shown = (language: object) =>
+    present(
+      { name: "words", manifest },
+      {
+        body: new Uint8Array(),
+        digest: JSON.stringify(language),
+        read: () => ({
+          ok: true as const,
+          result: { text: "Hi" },
+          ...language,
+        }),
+      },
+      siteContext(),
+    );
+  expect(shown({ language: "zh-TW" })).toHaveProperty(
+    "part.html",
+    expect.stringMatching(/^<div class="section" id="words" [^>]*lang="zh-TW"/),
+  );
+  expect(shown({})).toHaveProperty(
+    "part.html",
+    expect.not.stringContaining("lang="),
+  );
+});
 
 it("data that is nested so deeply that it cannot be copied costs its section, and nothing else", () => {
   const thrown: unknown[] = [];

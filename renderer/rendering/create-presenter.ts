@@ -61,18 +61,20 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
 
     function presentData(): Presented {
       let data: unknown;
+      let language: string | undefined;
       if (isAnswer(source)) {
         const reading = source.read();
         if (!reading.ok) return { ok: false, reason: "service" };
         // Validation changes the data, and other requests share the answer.
         data = structuredClone(reading.result);
+        language = reading.language;
       } else {
         data = structuredClone(source.data);
       }
       const fault = deps.validate(manifest.module_id, data);
       if (fault) return { ok: false, reason: "invalid", fault };
       const part = renderSection(
-        { name, manifest, kind },
+        { name, manifest, kind, language },
         data,
         context,
         identity(),

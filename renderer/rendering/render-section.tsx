@@ -36,6 +36,8 @@ export interface RenderTarget {
   readonly name: string;
   readonly manifest: ModuleManifest;
   readonly kind: PlatformKind;
+  /** The language of its data's texts, where it is not the page's: a fallback. */
+  readonly language?: string | undefined;
 }
 
 /** Creates the React element of a section, with the runtime that its module uses. */
@@ -102,9 +104,11 @@ function wrap(
   html: string,
   data: unknown,
   identity: string,
-  { name, manifest }: RenderTarget,
+  { name, manifest, language }: RenderTarget,
 ): string {
-  const attributes = `class="section" id="${escapeHtml(name)}" data-module="${manifest.module_id}"`;
+  const attributes =
+    `class="section" id="${escapeHtml(name)}" data-module="${manifest.module_id}"` +
+    (language === undefined ? "" : ` lang="${escapeHtml(language)}"`);
   if (manifest.hydrate === "never") {
     return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;
   }

@@ -14,6 +14,7 @@ export const NOW = Date.parse("2026-11-21T12:00:00Z");
 export interface Answer {
   readonly success: boolean;
   readonly result?: unknown;
+  readonly language?: string;
   readonly error?: { readonly code: string; readonly message: string };
 }
 

@@ -21,6 +21,12 @@ export interface Content {
   ): SubjectSections[K] | undefined;
   /** The same for a kind that a caller named, which may not exist. */
   sectionNamed(language: string, subject: string, kind: string): unknown;
+  /** The fallback in which such a section is written; undefined: the language itself, or none. */
+  fallbackOf(
+    language: string,
+    subject: string,
+    kind: string,
+  ): string | undefined;
   /** What is written around all pages. */
   site<K extends keyof SiteSections>(
     language: string,
@@ -42,6 +48,10 @@ export function createContent(
     const file = `content/${language}/${subject}.json`;
     return kindOf(file) === "content" ? data.at(file, "content") : undefined;
   };
+  const named = (language: string, subject: string, kind: string): unknown =>
+    Object.entries(load(language, subject)?.sections ?? {}).find(
+      ([name]) => name === kind,
+    )?.[1];
   /** The first that is not undefined, of all languages of the chain. */
   const nearest = <T>(
     language: string,
@@ -64,10 +74,16 @@ export function createContent(
     section: (language, subject, kind) =>
       nearest(language, (code) => load(code, subject)?.sections[kind]),
     sectionNamed: (language, subject, kind) =>
-      nearest(language, (code) => {
-        const sections = Object.entries(load(code, subject)?.sections ?? {});
-        return sections.find(([name]) => name === kind)?.[1];
-      }),
+      nearest(language, (code) => named(code, subject, kind)),
+    fallbackOf: (language, subject, kind) => {
+      const code = chain(language).find(
+        (one) => named(one, subject, kind) !== undefined,
+      );
+      // British pages are in English.
+      return code === language || language.startsWith(`${code}-`)
+        ? undefined
+        : code;
+    },
     site: (language, part) =>
       needed(
         nearest(language, (code) =>

@@ -4,8 +4,13 @@ import { DatabaseUnavailable } from "./database/database.ts";
 import { codeOf, ERRORS, type ErrorName } from "./errors.ts";
 import { Refusal } from "./refusals.ts";
 
-export function succeed(response: Response, result: unknown): void {
-  response.json({ success: true, result });
+/** @param language the language of the result's texts, where it is not the caller's */
+export function succeed(
+  response: Response,
+  result: unknown,
+  language?: string,
+): void {
+  response.json({ success: true, result, ...(language && { language }) });
 }
 
 export interface FailureDetails {

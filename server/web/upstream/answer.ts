@@ -5,10 +5,14 @@ import { isDeeper } from "./json-depth.ts";
 
 type Reading = ReturnType<Answer["read"]>;
 
-/** The envelope of every upstream answer: `{success, result}` or `{success, error}`. */
+/**
+ * The envelope of every upstream answer: `{success, result}` or `{success, error}`. `language` is that
+ * of the result's texts, where it is not the requested one.
+ */
 interface Envelope {
   readonly success?: unknown;
   readonly result?: unknown;
+  readonly language?: unknown;
   readonly data?: unknown;
   readonly error?: {
     readonly code?: unknown;
@@ -38,7 +42,14 @@ export function createAnswer(body: Buffer, maxDepth: number): Answer {
 
 function readEnvelope(body: Buffer, maxDepth: number): Reading {
   const envelope = parse(body, maxDepth);
-  if (envelope?.success === true) return { ok: true, result: envelope.result };
+  if (envelope?.success === true) {
+    const { result, language } = envelope;
+    return {
+      ok: true,
+      result,
+      ...(isLanguageTag(language) && { language }),
+    };
+  }
   return {
     ok: false,
     error: {
@@ -48,6 +59,13 @@ function readEnvelope(body: Buffer, maxDepth: number): Reading {
       ...(envelope?.success === false ? {} : { unreadable: true }),
     },
   };
+}
+
+/** Whether a value may be a `lang` attribute: the common part of RFC 5646. */
+function isLanguageTag(value: unknown): value is string {
+  return (
+    typeof value === "string" && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value)
+  );
 }
 
 function parse(body: Buffer, maxDepth: number): Envelope | undefined {

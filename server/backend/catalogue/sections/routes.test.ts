@@ -223,8 +223,13 @@ describe("what is not written in the caller's language", () => {
     });
     const ask = (kind: string, language: string) =>
       nearby.ask(`${HOME}/${kind}`, rail, language);
-    for (const kind of ["search_form", "popular_routes", "faq"])
-      expect(await ask(kind, "xx")).toEqual(await ask(kind, "zh-TW"));
+    for (const kind of ["search_form", "popular_routes", "faq"]) {
+      const { language, ...said } = await ask(kind, "xx");
+      expect(said).toEqual(await ask(kind, "zh-TW"));
+      // A page says the language of what is not in its own.
+      expect(language).toBe(kind === "search_form" ? undefined : "zh-TW");
+    }
+    expect(await ask("faq", "en-GB")).not.toHaveProperty("language");
     await nearby.stop();
   });
 });

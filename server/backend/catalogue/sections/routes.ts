@@ -58,12 +58,13 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     request: Request,
     response: Response,
     section: unknown,
+    fallback?: string,
   ): void => {
     const { language } = caller(request);
     const result = withoutDeadLinks(section, (to) =>
       isPublished(to, language, published()),
     );
-    if (result) succeed(response, result);
+    if (result) succeed(response, result, fallback);
     else fail(response, "section_unknown");
   };
 
@@ -78,6 +79,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
         (compute
           ? await compute(query)
           : content.sectionNamed(query.language, query.subject, kind)),
+      query && content.fallbackOf(query.language, query.subject, kind),
     );
   });
 
