@@ -1,47 +1,77 @@
 /**
- * Writes the pages in simplified characters from those in traditional ones: content/zh-TW to
- * content/zh-CN. Words are converted with opencc; chinese-glossary.json has what the trade calls
- * otherwise on the mainland. `npm run convert-chinese`; site.json is written by hand.
+ * Writes the Chinese texts that are converted from those of Taiwan, content/zh-TW: in simplified
+ * characters for the mainland, in Hong Kong's for Hong Kong. Characters are converted with opencc;
+ * glossary-<language>.json has the words that differ. `npm run convert-chinese`.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Converter } from "opencc-js";
 import { format } from "prettier";
-import glossary from "./chinese-glossary.json" with { type: "json" };
+import mainland from "./glossary-zh-CN.json" with { type: "json" };
+import hongKong from "./glossary-zh-HK.json" with { type: "json" };
 
-const CONTENT = path.resolve(import.meta.dirname, "../backend/data/content");
+const DATA = path.resolve(import.meta.dirname, "../backend/data");
 const FROM = "zh-TW";
-const TO = "zh-CN";
-const BY_HAND: ReadonlySet<string> = new Set(["site.json"]);
-/** Ids and addresses have no Chinese characters, so that whole files are converted. */
-const toMainland = Converter({ from: "twp", to: "cn" });
-/** Longer words first: one may be part of another. */
-const WORDS = Object.entries(glossary).toSorted(
-  ([one], [other]) => other.length - one.length,
-);
+const CONTENT = path.join("content", FROM);
 
-/** A text in simplified characters, with the words of the mainland. */
-export function convert(text: string): string {
-  const pattern = new RegExp(WORDS.map(([word]) => word).join("|"), "g");
-  return toMainland(text).replaceAll(
-    pattern,
-    (word) => glossary[word as keyof typeof glossary],
+interface Target {
+  readonly characters: (text: string) => string;
+  readonly glossary: Readonly<Record<string, string>>;
+  /** Files that are written by hand. */
+  readonly byHand: readonly string[];
+}
+
+/** Ids and addresses have no Chinese characters, so that whole files are converted. */
+const TARGETS = {
+  "zh-CN": {
+    characters: Converter({ from: "twp", to: "cn" }),
+    glossary: mainland,
+    byHand: ["content/zh-CN/site.json", "texts/zh-CN.json"],
+  },
+  "zh-HK": {
+    characters: Converter({ from: "tw", to: "hk" }),
+    glossary: hongKong,
+    byHand: [],
+  },
+} satisfies Readonly<Record<string, Target>>;
+
+export type ConvertedLanguage = keyof typeof TARGETS;
+
+/** A text of Taiwan with the characters and words of another place. */
+export function convert(text: string, to: ConvertedLanguage): string {
+  const { characters, glossary }: Target = TARGETS[to];
+  // Longer words first: one may be part of another.
+  const words = Object.keys(glossary).toSorted((a, b) => b.length - a.length);
+  return characters(text).replaceAll(
+    new RegExp(words.join("|"), "g"),
+    (word) => glossary[word]!,
   );
 }
 
-/** The files that are converted, with what they should contain. */
+/** The files that are converted, below server/backend/data, with what they should contain. */
 export async function convertedFiles(): Promise<
   readonly { readonly file: string; readonly text: string }[]
 > {
-  const names = readdirSync(path.join(CONTENT, FROM)).filter(
-    (name) => !BY_HAND.has(name),
+  const sources = [
+    ...readdirSync(path.join(DATA, CONTENT)).map((name) =>
+      path.posix.join(CONTENT, name),
+    ),
+    `texts/${FROM}.json`,
+  ];
+  const wanted = Object.entries(TARGETS).flatMap(([to, { byHand }]) =>
+    sources
+      .map((source) => ({ source, to, file: source.replace(FROM, to) }))
+      .filter(({ file }) => !(byHand as readonly string[]).includes(file)),
   );
   return Promise.all(
-    names.map(async (name) => ({
-      file: path.join(CONTENT, TO, name),
+    wanted.map(async ({ source, to, file }) => ({
+      file: path.join(DATA, file),
       text: await format(
-        convert(readFileSync(path.join(CONTENT, FROM, name), "utf8")),
+        convert(
+          readFileSync(path.join(DATA, source), "utf8"),
+          to as ConvertedLanguage,
+        ),
         { parser: "json" },
       ),
     })),
@@ -50,6 +80,9 @@ export async function convertedFiles(): Promise<
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const files = await convertedFiles();
-  for (const { file, text } of files) writeFileSync(file, text);
-  console.log(`${files.length} files in content/${TO}`);
+  for (const { file, text } of files) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  console.log(`${files.length} files`);
 }

@@ -2,56 +2,19 @@
  * The HTML of each kind of page has no error by the Nu checker (https://validator.github.io/validator/),
  * on both platforms. It is a Java program: where Java is missing, the test says so and is skipped.
  */
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PAGE_KINDS } from "../support/page-kinds.ts";
 import { PHONE } from "../support/mini-server.tsx";
 import {
   startProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
 import { NOW } from "../support/reference-backend.ts";
-
-const ONE_ADULT =
-  "passengers=%5B%7B%22passenger_type%22:%22adult%22,%22count%22:1%7D%5D";
-const TOKYO_KYOTO =
-  "origin_position=tokyo&destination_position=kyoto&departure_date=2026-12-03";
-
-/** One address of each kind of page that needs no account and no order. */
-const PAGES = [
-  "/transport/",
-  "/transport/japan/",
-  "/transport/google-transport-integration/?origin=Tokyo&destination=Kyoto",
-  "/rails-32/",
-  `/rails-32/search/?${TOKYO_KYOTO}`,
-  `/rails-32/ticket-detail/?route_id=nozomi-hakata.20261203.0600.tokyo.kyoto&${ONE_ADULT}`,
-  "/rails-32/route-3201/tokyo-to-kyoto/",
-  "/japan-rail/shinkansen/",
-  "/europe-rail/",
-  "/taiwan-bus/",
-  "/airport-transfers/",
-  "/airport-transfers/search/",
-  "/car-rentals/",
-  "/car-rentals/search/",
-  "/transport/ttd/",
-  "/transport/ttd/kyoto/",
-  "/transport/ttd/kyoto/tea-ceremony/",
-  "/ptp-10008/",
-  "/ptp-10010/",
-  "/shopping-cart/",
-  "/wishlist/",
-  "/signin/",
-  "/help/",
-  "/privacy/",
-  "/privacy-choices/",
-  "/saved-searches/",
-  "/404/",
-  "/500/",
-  "/offline/",
-];
 
 const JAR = createRequire(import.meta.url).resolve(
   "vnu-jar/build/dist/vnu.jar",
@@ -83,13 +46,16 @@ const UNKNOWN_TO_CHECKER = [
   /Bad value “(auto, )?(min\(|\d+px)[^”]*” for attribute “(image)?sizes”/,
 ];
 
-/** What the checker says of files, a line for each error. */
-function check(files: readonly string[]): string[] {
-  const { stderr } = spawnSync(
-    "java",
-    ["-Xss2m", "-jar", JAR, "--errors-only", "--format", "gnu", ...files],
-    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
-  );
+/** What the checker says of files, a line for each error. The server of this process goes on meanwhile. */
+async function check(files: readonly string[]): Promise<readonly string[]> {
+  const stderr = await new Promise<string>((resolve) => {
+    execFile(
+      "java",
+      ["-Xss2m", "-jar", JAR, "--errors-only", "--format", "gnu", ...files],
+      { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+      (_error, _stdout, errors) => resolve(errors),
+    );
+  });
   return stderr
     .split("\n")
     .filter(
@@ -98,11 +64,11 @@ function check(files: readonly string[]): string[] {
     );
 }
 
-it("the checker finds an error", (context) => {
+it("the checker finds an error", async (context) => {
   context.skip(!hasJava, "Java is missing");
   const file = path.join(folder, "wrong.html");
   writeFileSync(file, "<!doctype html><title>x</title><p><dl><b></dl>");
-  expect(check([file]).join("\n")).toContain("wrong.html");
+  expect((await check([file])).join("\n")).toContain("wrong.html");
   rmSync(file);
 });
 
@@ -114,7 +80,7 @@ it.for([
   async ([platform, userAgent], context) => {
     context.skip(!hasJava, "Java is missing");
     const files: string[] = [];
-    for (const address of PAGES) {
+    for (const address of PAGE_KINDS) {
       const separator = address.includes("?") ? "&" : "?";
       const { status, body } = await server.ask(
         `${address}${separator}complete=1`,
@@ -130,6 +96,6 @@ it.for([
       writeFileSync(file, body);
       files.push(file);
     }
-    expect(check(files)).toEqual([]);
+    expect(await check(files)).toEqual([]);
   },
 );

@@ -1,21 +1,27 @@
 /**
- * Every page that links lead to, in every language, through the whole server: whole,
- * described for search engines, and without a link that leads nowhere. EXHAUSTIVE=1 asks for each on both platforms; without it
- * the site's own language is asked for on both, each other one on one of them in turn. Of the thousand pages that one skeleton
- * makes, each language asks for others.
+ * Every page that links lead to, in every language, through the whole server: whole, described for
+ * search engines, in its own language, and without a link that leads nowhere. EXHAUSTIVE=1 asks for each
+ * on both platforms, and for every page of the sitemaps in five languages; without it the site's own language is asked for
+ * on both, each other one on one of them in turn. Of the thousand pages that one skeleton makes, each
+ * language asks for others.
  */
+import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
+import { englishIn } from "../support/crawl/english-in.ts";
+import { readPage, type CrawledPage } from "../support/crawl/read-page.ts";
 import { checkPaintStyles, paintStylesOf } from "../support/paint-styles.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import {
   startProjectServer,
+  type Answered,
   type ProjectServer,
 } from "../support/project-server.ts";
 
 const config = readProjectConfig();
 const { languages } = config.sites["wayfare"]!;
+const ORIGIN = "https://www.wayfare.example";
 const AGENTS = {
   desktop: "Mozilla/5.0",
   mobile:
@@ -23,6 +29,10 @@ const AGENTS = {
 } as const;
 type Platform = keyof typeof AGENTS;
 const PLATFORMS: readonly Platform[] = ["desktop", "mobile"];
+/** The languages in which EXHAUSTIVE=1 asks for the whole sitemap. */
+const WHOLE: readonly string[] = EXHAUSTIVE
+  ? ["en", "ja", "de", "ko", "th"]
+  : [];
 
 const sweeps = languages.flatMap((language, index) =>
   PLATFORMS.filter(
@@ -37,17 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The paths of this site to which a document links. */
-function linksOf(html: string): string[] {
-  return [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="([^"]*)"/g)]
-    .map(([, address]) => address!)
-    .filter((address) => address.startsWith("/") && !address.startsWith("/_/"))
-    .map((address) => address.replace(/[#?].*/, ""));
-}
-
-/** The language of a path, by its first segment. */
-function languageOf(path: string): string {
-  const [, first = ""] = path.split("/");
+/** The language of an address, by its first segment. */
+function languageOf(address: string): string {
+  const [, first = ""] = address.split(/[/?]/);
   return languages.includes(first) ? first : config.unprefixed;
 }
 
@@ -56,55 +58,98 @@ const OF_PAIR = /\/route-(\d+)\/|-(?:rail|bus)\/(?:shinkansen\/)?(\d+)-/;
 /** Each language asks for one in so many. */
 const ONE_IN = EXHAUSTIVE ? 20 : 80;
 
-function isAsked(path: string): boolean {
+/** Whether a language's turn has come to ask for an address of which there are many. */
+function isAsked(address: string): boolean {
+  if (WHOLE.includes(languageOf(address)) && !address.includes("?"))
+    return true;
+  const [path = "", query] = address.split("?");
   const [, route, city] = OF_PAIR.exec(path) ?? [];
+  const turn = languages.indexOf(languageOf(address)) % ONE_IN;
+  if (query !== undefined)
+    return (
+      Number.parseInt(hash("sha256", address).slice(0, 8), 16) % ONE_IN === turn
+    );
   const id = route ?? city;
-  const turn = languages.indexOf(languageOf(path));
-  return id === undefined || Number(id) % ONE_IN === turn % ONE_IN;
+  return id === undefined || Number(id) % ONE_IN === turn;
 }
 
-const NO_INDEX = '<meta name="robots" content="noindex">';
-const NO_DESCRIPTION = '<meta name="description" content="">';
-
-/** Pages that were asked for, and those of other languages to which they link. */
-const seen = new Set<string>();
+/** Pages by their address, and what links lead to in other languages. */
+const seen = new Map<string, Pick<CrawledPage, "canonical" | "alternates">>();
 const linked = new Set<string>();
 /** Where each title of an indexed page was seen first, by language. */
 const titles = new Map<string, string>();
 /** The head of a page for each combination of styles in it. */
 const heads = new Map<string, string>();
 
-async function ask(path: string, platform: Platform): Promise<string> {
-  const { status, body } = await server.ask(`${path}?complete=1`, {
-    headers: { "user-agent": AGENTS[platform] },
-  });
-  const described = body.includes(NO_INDEX) || !body.includes(NO_DESCRIPTION);
-  expect({ path, status, described }).toEqual({
-    path,
-    status: 200,
-    described: true,
-  });
-  seen.add(path);
-  const [, title] = /<title>([^<]*)<\/title>/.exec(body)!;
-  const named = `${languageOf(path)} ${title}`;
-  const isFound = !body.includes(NO_INDEX);
-  const headings = [...body.matchAll(/<h1[ >]/g)].length;
+/** Follows one permanent redirect, as search engines do without a loss. */
+async function request(
+  address: string,
+  platform: Platform,
+): Promise<Answered & { readonly at: string }> {
+  const headers = { "user-agent": AGENTS[platform] };
+  const complete = address.includes("?") ? "&complete=1" : "?complete=1";
+  const first = await server.ask(address + complete, { headers });
+  if (first.status !== 301) return { ...first, at: address };
+  const to = String(first.headers["location"]);
+  const at = to.replace(/[?&]complete=1$/, "");
+  return { ...(await server.ask(to, { headers })), at };
+}
+
+async function ask(address: string, platform: Platform): Promise<CrawledPage> {
+  const { status, body, at } = await request(address, platform);
+  const page = readPage(body);
+  const { isIndexed, title, canonical, description, headings } = page;
+  const [path = ""] = at.split("?");
+  const named = `${languageOf(at)} ${title}`;
   expect({
+    address,
+    status,
     headings,
-    titleOf: isFound ? titles.getOrInsert(named, path) : path,
-  }).toEqual({ headings: 1, titleOf: path });
+    isTitled: title !== "",
+    isDescribed: !isIndexed || description !== "",
+    canonical: isIndexed ? canonical : ORIGIN + path,
+    // Two pages of one title compete in search results.
+    titleOf: isIndexed ? titles.getOrInsert(named, path) : path,
+    english: englishIn(page),
+    fallbacks: page.fallbacks,
+  }).toEqual({
+    address,
+    status: 200,
+    headings: 1,
+    isTitled: true,
+    isDescribed: true,
+    canonical: ORIGIN + path,
+    titleOf: path,
+    english: [],
+    fallbacks: [],
+  });
+  seen.set(address, page);
+  if (isIndexed) seen.set(at, page);
   heads.set(paintStylesOf(body).ids, body.split("</head>")[0]!);
-  return body;
+  return page;
+}
+
+async function sitemapOf(language: string): Promise<readonly string[]> {
+  const { body } = await server.ask(`/_/sitemap/${language}.xml`);
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>
+    address!.slice(ORIGIN.length),
+  );
 }
 
 describe.each(sweeps)("$language on $platform", ({ language, platform }) => {
   it("every page is whole, and every link on it leads to one", async () => {
     const known = new Set([joinLanguage("/transport/", language, config)]);
+    if (WHOLE.includes(language))
+      for (const path of await sitemapOf(language)) known.add(path);
     const before = server.log.length;
-    for (const path of known)
-      for (const link of linksOf(await ask(path, platform)).filter(isAsked))
-        if (languageOf(link) === language) known.add(link);
+    for (const address of known) {
+      const { links } = await ask(address, platform);
+      for (const link of links)
+        if (!link.startsWith("/") || link.startsWith("/_/") || !isAsked(link))
+          continue;
+        else if (languageOf(link) === language) known.add(link);
         else linked.add(link);
+    }
     expect(known.size).toBeGreaterThan(1);
     expect(
       server.log.slice(before),
@@ -116,8 +161,23 @@ describe.each(sweeps)("$language on $platform", ({ language, platform }) => {
 it("every link to another language leads to a page", async () => {
   for (const language of languages)
     expect(linked).toContain(joinLanguage("/transport/", language, config));
-  for (const path of linked.difference(seen)) await ask(path, "desktop");
+  for (const path of linked) if (!seen.has(path)) await ask(path, "desktop");
   expect(server.log).toEqual([]);
+});
+
+it("a page that names another as its translation is named by it", () => {
+  let returned = 0;
+  for (const { canonical, alternates } of seen.values())
+    for (const [language, address] of alternates) {
+      const other = seen.get(address.slice(ORIGIN.length));
+      if (!other || language === "x-default") continue;
+      expect([address, [...other.alternates.values()]]).toEqual([
+        other.canonical,
+        expect.arrayContaining([canonical]),
+      ]);
+      returned += 1;
+    }
+  expect(returned).toBeGreaterThan(languages.length);
 });
 
 it("no page's first paint waits for a stylesheet, nor for more than 14 kB of styles", () => {

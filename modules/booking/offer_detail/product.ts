@@ -5,11 +5,13 @@ import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
  * https://schema.org/Event where it takes place at a place and time.
  *
  * @param exponentOf how many digits of a currency's amounts are after the point
+ * @param image the address of its picture
  * @returns undefined where it has no price as it is
  */
 export function productOf(
   { title, text, price, place, starts_at, ends_at }: OfferDetailData,
   exponentOf: (currency: string) => number,
+  image: string | undefined,
 ): object | undefined {
   if (!price) return undefined;
   const { amount, currency } = price.charged ?? price.total;
@@ -20,7 +22,12 @@ export function productOf(
     priceCurrency: currency,
     availability: "https://schema.org/InStock",
   };
-  const about = { name: title, ...(text ? { description: text } : {}), offers };
+  const about = {
+    name: title,
+    ...(text ? { description: text } : {}),
+    ...(image ? { image } : {}),
+    offers,
+  };
   const at = (moment: number) => new Date(moment).toISOString();
   return {
     "@context": "https://schema.org",

@@ -1,5 +1,6 @@
 import {
   StructuredData,
+  useImageAddress,
   useSite,
   useTranslation,
   type ModuleProps,
@@ -25,8 +26,15 @@ export default function OfferDetail({
   const { conditions } = offer.shown;
   const Heading = main ? "h1" : "h2";
   const { digits } = useSite("currency");
+  const { origin } = useSite("site");
+  const imageAddress = useImageAddress();
   const structured =
-    main && productOf(data, (currency) => (digits[currency] ?? [2])[0]);
+    main &&
+    productOf(
+      data,
+      (currency) => (digits[currency] ?? [2])[0],
+      image && origin + imageAddress(image.image_id, "share").src,
+    );
   return (
     <Block name={name}>
       <div className={styles["offer"]}>
