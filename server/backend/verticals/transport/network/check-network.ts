@@ -1,7 +1,7 @@
 /** The names in a network's file exist there, its lines can be travelled, and each place is on one. */
 import type { Line } from "#schema/backend/network.ts";
 import type { Problem } from "../../../../data-files/problem.ts";
-import { isLatin } from "../../../kernel/is-latin.ts";
+import { hasReadableName } from "../../../kernel/readable-name.ts";
 import { SOURCE_LANGUAGE } from "../../../kernel/check-texts.ts";
 import {
   problemIn,
@@ -84,13 +84,10 @@ function checkPlaces({ data, file, network }: CheckedNetwork): Problem[] {
           }),
         ]),
     ...[...languages, ...(local === undefined ? [] : [local])]
-      // In its alphabet an English name can be read.
-      .filter(
-        (language) =>
-          names[language] === undefined &&
-          (language === SOURCE_LANGUAGE ||
-            language === local ||
-            !isLatin(language)),
+      .filter((language) =>
+        language === SOURCE_LANGUAGE || language === local
+          ? names[language] === undefined
+          : !hasReadableName(names, language),
       )
       .map((language) =>
         problemIn(data, file, ["places", id, "names"], {

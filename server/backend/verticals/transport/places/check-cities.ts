@@ -1,6 +1,6 @@
 /** Every stop is in one city, and an id in an address has one meaning. */
 import type { DataCheck } from "../../../kernel/data-check.ts";
-import { isLatin } from "../../../kernel/is-latin.ts";
+import { hasReadableName } from "../../../kernel/readable-name.ts";
 import { problemIn, repeatedIn } from "../../../kernel/data-check.ts";
 import { networksOf } from "../network/networks.ts";
 import { readStop } from "./cities.ts";
@@ -110,7 +110,7 @@ export const checkCities: DataCheck = (data) => {
     }),
     ...cities.flatMap(([id, { names }]) =>
       [...data.all("texts").keys()]
-        .filter((language) => !names[language] && !isLatin(language))
+        .filter((language) => !hasReadableName(names, language))
         .map((language) =>
           problemIn(data, FILE, ["cities", id, "names"], {
             severity: "warning",
