@@ -1,6 +1,14 @@
-/** Every language has the texts of the source language, with the same placeholders. */
+/** Every language has the texts of the source language, with the same placeholders and its own plurals. */
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isTagElement,
+  type MessageFormatElement,
+} from "@formatjs/icu-messageformat-parser";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import { problemIn, type DataCheck } from "./data-check.ts";
+import { parseMessage } from "./texts.ts";
 
 /** The language in which texts are written first. */
 export const SOURCE_LANGUAGE = "en";
@@ -8,40 +16,95 @@ export const SOURCE_LANGUAGE = "en";
 export const checkTexts: DataCheck = (data) => {
   const texts = data.all("texts");
   const source = texts.get(SOURCE_LANGUAGE) ?? {};
-  return [...texts]
-    .filter(([language]) => language !== SOURCE_LANGUAGE)
-    .flatMap(([language, own]) => {
-      const file = `texts/${language}.json`;
-      const missing = Object.keys(source).filter((key) => !(key in own));
-      return [
-        ...missing.map((key) =>
-          problemIn(data, file, [], {
-            severity: "warning",
-            rule: "missing_text",
-            message: `lacks the text ${JSON.stringify(key)}; its readers get that of a fallback`,
-            value: source[key],
-          }),
-        ),
-        ...Object.entries(own).flatMap(([key, text]) => {
-          const original = source[key];
-          if (original === undefined)
-            return problemIn(data, file, [key], {
-              rule: "unknown_text",
-              message: `no text of ${SOURCE_LANGUAGE} has this key`,
-              value: key,
-              nearest: nearestName(key, missing),
-            });
-          if (placeholders(text) === placeholders(original)) return [];
+  return [...texts].flatMap(([language, own]) => {
+    const file = `texts/${language}.json`;
+    const missing = Object.keys(source).filter((key) => !(key in own));
+    return [
+      ...missing.map((key) =>
+        problemIn(data, file, [], {
+          severity: "warning",
+          rule: "missing_text",
+          message: `lacks the text ${JSON.stringify(key)}; its readers get that of a fallback`,
+          value: source[key],
+        }),
+      ),
+      ...Object.entries(own).flatMap(([key, text]) => {
+        const original = source[key];
+        if (original === undefined)
+          return problemIn(data, file, [key], {
+            rule: "unknown_text",
+            message: `no text of ${SOURCE_LANGUAGE} has this key`,
+            value: key,
+            nearest: nearestName(key, missing),
+          });
+        const said = readMessage(text, language);
+        if ("error" in said)
+          return problemIn(data, file, [key], {
+            rule: "message",
+            message: `is not a message: ${said.error}`,
+            value: text,
+          });
+        const wanted = readMessage(original, SOURCE_LANGUAGE);
+        if ("names" in wanted && said.names !== wanted.names)
           return problemIn(data, file, [key], {
             rule: "placeholders",
             message: `has other placeholders than the text of ${SOURCE_LANGUAGE}, ${JSON.stringify(original)}`,
             value: text,
           });
-        }),
-      ];
-    });
+        const lacks = said.plurals.flatMap((forms) =>
+          formsOf(language).filter((form) => !forms.includes(form)),
+        );
+        return lacks.length === 0
+          ? []
+          : problemIn(data, file, [key], {
+              rule: "plural_forms",
+              message: `a plural lacks the forms of its language: ${lacks.join(", ")}`,
+              value: text,
+            });
+      }),
+    ];
+  });
 };
 
-function placeholders(text: string): string {
-  return (text.match(/\{\w+\}/g) ?? []).toSorted().join();
+/** The plural forms that whole numbers have in a language. */
+function formsOf(language: string): readonly string[] {
+  const rules = new Intl.PluralRules(language);
+  return [
+    ...new Set(Array.from({ length: 101 }, (_, count) => rules.select(count))),
+    "other",
+  ];
+}
+
+type Message =
+  | {
+      /** Its placeholders, each once. */
+      readonly names: string;
+      /** The forms of each of its plurals. */
+      readonly plurals: readonly (readonly string[])[];
+    }
+  | { readonly error: string };
+
+function readMessage(text: string, language: string): Message {
+  const names = new Set<string>();
+  const plurals: (readonly string[])[] = [];
+  const read = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (
+        isLiteralElement(element) ||
+        isPoundElement(element) ||
+        isTagElement(element)
+      )
+        continue;
+      names.add(element.value);
+      if (!isPluralElement(element)) continue;
+      plurals.push(Object.keys(element.options));
+      for (const { value } of Object.values(element.options)) read(value);
+    }
+  };
+  try {
+    read(parseMessage(text, language).getAst());
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+  return { names: [...names].toSorted().join(), plurals };
 }

@@ -1,12 +1,34 @@
 /** Short texts of the services, by language: data/texts/<language>.json. */
+import { IntlMessageFormat } from "intl-messageformat";
 import type { DataSet } from "./data-set.ts";
 
-/** A text in the nearest language that has it, with its {placeholders} filled in. */
+/**
+ * A text in the nearest language that has it, with its {placeholders} filled in.
+ *
+ * @throws Error where no language has it, or a plural has no number
+ */
 export type Text = (
   language: string,
   key: string,
   values?: Readonly<Record<string, string>>,
 ) => string;
+
+/**
+ * A text as a message of ICU: `{count, plural, one {# day} other {# days}}`
+ * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
+ *
+ * @throws SyntaxError of the text
+ */
+export function parseMessage(
+  text: string,
+  language: string,
+): IntlMessageFormat {
+  // Texts have no tags: "<" is a character.
+  return new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+}
+
+/** Parsing takes longer than filling in, and most texts have no plural. */
+const hasPlural = (text: string): boolean => text.includes(", plural,");
 
 /** @param chain the languages to look in, nearest first */
 export function readTexts(
@@ -14,11 +36,18 @@ export function readTexts(
   chain: (language: string) => readonly string[],
 ): Text {
   const languages = data.all("texts");
+  const messages = new Map<string, IntlMessageFormat>();
+  const messageOf = (text: string, language: string): IntlMessageFormat =>
+    messages.getOrInsertComputed(`${language} ${text}`, () =>
+      parseMessage(text, language),
+    );
   return (language, key, values = {}) => {
-    const text = chain(language)
-      .map((code) => languages.get(code)?.[key])
-      .find((found) => found !== undefined);
-    if (text === undefined) throw new Error(`there is no text "${key}"`);
+    const code = chain(language).find(
+      (one) => languages.get(one)?.[key] !== undefined,
+    );
+    if (code === undefined) throw new Error(`there is no text "${key}"`);
+    const text = languages.get(code)![key]!;
+    if (hasPlural(text)) return String(messageOf(text, code).format(values));
     return text.replaceAll(
       /\{(\w+)\}/g,
       (placeholder, name: string) => values[name] ?? placeholder,
