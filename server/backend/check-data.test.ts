@@ -247,20 +247,6 @@ const DISAGREEING: readonly Edit[] = [
     "/route_title",
   ],
   [
-    "texts/ru.json",
-    (texts) =>
-      (texts["car.price_note"] =
-        "{days, plural, one {# день} few {# дня} other {# дней}}"),
-    "plural_forms",
-    "a plural lacks the forms of its language: many",
-  ],
-  [
-    "texts/de.json",
-    (texts) => (texts["car.price_note"] = "für {days, plural, one {# Tag"),
-    "message",
-    "is not a message",
-  ],
-  [
     "texts/de.json",
     (texts) => (texts["credits.welcom"] = "Willkommen"),
     "unknown_text",
