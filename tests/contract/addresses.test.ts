@@ -30,6 +30,12 @@ it.each([
     "/ferry-32/wrong/?wid=123&aff_pid=5",
     "/rails-32/28-japan/?wid=123&aff_pid=5",
   ],
+  ["/Buses-32?page=2", "/rails-32/?page=2"],
+  ["/japan-rail", "/japan-rail/shinkansen/"],
+  [
+    "/DE//rails-32/Route-3201/kyoto-to-osaka?x=%26",
+    "/de/rails-32/route-3201/tokyo-to-kyoto/?x=%26",
+  ],
 ])("%s leads to %s", async (address, canonical) => {
   const { status, headers } = await server.ask(address);
   expect([status, headers["location"]]).toEqual([301, canonical]);

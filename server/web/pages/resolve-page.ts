@@ -15,6 +15,7 @@ import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
 import type { Logger } from "../../process/logger.ts";
 import type { Runtime } from "../app/runtime.ts";
+import { requestUrl } from "../http/request-url.ts";
 import type { VisitorRequest } from "../http/request.ts";
 import type { BaseContext } from "../context/effective-site.ts";
 import { preferredLanguage } from "../context/preferred-language.ts";
@@ -73,7 +74,11 @@ export async function resolvePage(
   const normalized = normalizePath(pathname, site.languages, runtime.isRoute);
   if (normalized.kind === "redirect") {
     const location = normalized.location + search;
-    return { kind: "redirect", status: 301, location };
+    // The page may have another canonical address: one redirect leads there, not two.
+    const target = await resolvePage(request, requestUrl(location), deps);
+    return target.kind === "redirect" && target.status === 301
+      ? target
+      : { kind: "redirect", status: 301, location };
   }
   const { language, path } = normalized;
   if (path === "/" && !runtime.isRoute("/")) {
