@@ -16,6 +16,7 @@ const UNTRANSLATED = new Set([
   "path",
   "place_id",
   "poi_id",
+  "poi_locale_name",
   "promotion_id",
   "review_id",
   "start_time",
