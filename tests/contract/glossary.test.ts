@@ -1,0 +1,35 @@
+/** Texts of pages use the words of server/tools/glossary.json. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import glossary from "#server/tools/glossary.json" with { type: "json" };
+import { ROOT } from "../support/mini-config.ts";
+
+const languages = Object.values(glossary.terms)[0]!;
+
+test("every term has a word in every language", () => {
+  for (const [term, words] of Object.entries(glossary.terms))
+    expect([term, Object.keys(words)]).toEqual([term, Object.keys(languages)]);
+});
+
+test.each(Object.entries(glossary.avoid))(
+  "no text in %s uses a word to avoid",
+  (language, avoided) => {
+    const files = globSync(
+      [
+        `configs/locales/${language}/*.json`,
+        `server/backend/data/content/${language}/*.json`,
+        `server/backend/data/texts/${language}.json`,
+      ],
+      { cwd: ROOT },
+    );
+    expect(files.length).toBeGreaterThan(60);
+    const found = files.flatMap((file) => {
+      const text = readFileSync(path.join(ROOT, file), "utf8");
+      return Object.entries(avoided)
+        .filter(([word]) => text.includes(word))
+        .map(([word, instead]) => `${file}: ${word}, use ${instead}`);
+    });
+    expect(found).toEqual([]);
+  },
+);
