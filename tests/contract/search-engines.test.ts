@@ -1,4 +1,6 @@
 /** What search engines are told: robots.txt, sitemaps, and that pages agree with them. */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, test } from "vitest";
 import {
@@ -7,7 +9,21 @@ import {
 } from "../support/project-server.ts";
 
 const ORIGIN = "https://www.wayfare.example";
-const server = await startProjectServer("warn");
+/** The page of this product is published in few languages. */
+const FEW = "skeletons/aggregation/2.json";
+const server = await startProjectServer("warn", {
+  edit(folder) {
+    const file = path.join(folder, FEW);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(
+      file,
+      text.replace(
+        '"publish_languages": ["ALL"]',
+        '"publish_languages": ["en", "ja"]',
+      ),
+    );
+  },
+});
 afterAll(() => server.stop());
 
 const get = (address: string): Promise<Answered> => server.ask(address);
@@ -75,6 +91,8 @@ describe("the file of a language", () => {
     expect(german.filter((path) => path.startsWith("/de/buses-2/"))).toEqual(
       [],
     );
+    expect((await get("/buses-2/")).status).toBe(200);
+    expect((await get("/de/buses-2/")).status).toBe(404);
   });
 
   test("has pages that are there, under this address, and name the same alternates", async () => {

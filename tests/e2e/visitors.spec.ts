@@ -35,15 +35,6 @@ test(
 );
 
 test(
-  "a page that is not published in a language is a 404 in it",
-  { tag: "@desktop" },
-  async ({ request }) => {
-    expect((await request.get("/buses-2/")).status()).toBe(200);
-    expect((await request.get("/de/buses-2/")).status()).toBe(404);
-  },
-);
-
-test(
   "a partner's host shows its skin",
   { tag: "@desktop" },
   async ({ page, server }) => {

@@ -77,6 +77,8 @@ export async function startProjectServer(
   ) =>
     new Promise((resolve, reject) => {
       const options = {
+        // A connection that idles while a test works is closed, perhaps just when it is used.
+        agent: false,
         port,
         path: address,
         method,

@@ -59,3 +59,25 @@ export function readPublished(): Published {
     },
   };
 }
+
+/** The same with the page of a product in some languages only. */
+export function publishedIn(
+  published: Published,
+  productId: string,
+  publish_languages: readonly string[],
+): Published {
+  const { skeletons } = published;
+  const page = { ...skeletons.aggregation[productId]!, publish_languages };
+  return {
+    ...published,
+    skeletons: {
+      ...skeletons,
+      aggregation: {
+        ...skeletons.aggregation,
+        [productId]: page as typeof page & {
+          publish_languages: [string, ...string[]];
+        },
+      },
+    },
+  };
+}

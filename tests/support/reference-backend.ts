@@ -6,7 +6,13 @@ import { createBackend } from "#server/backend/create-backend.ts";
 import type { Faults } from "#server/backend/kernel/faults.ts";
 import { readPublished } from "./published.ts";
 
-export { CONTENT, LANGUAGES, readJson, readPublished } from "./published.ts";
+export {
+  CONTENT,
+  LANGUAGES,
+  publishedIn,
+  readJson,
+  readPublished,
+} from "./published.ts";
 
 /** The date of the tests. */
 export const NOW = Date.parse("2026-11-21T12:00:00Z");

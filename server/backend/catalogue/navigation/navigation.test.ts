@@ -5,6 +5,7 @@ import {
   type BackendVisitor,
 } from "../../../../tests/support/backend-visitor.ts";
 import {
+  publishedIn,
   readPublished,
   startReferenceBackend,
 } from "../../../../tests/support/reference-backend.ts";
@@ -19,7 +20,7 @@ import type {
   SuccessfulRedeemedInfo,
 } from "../../rewards/phone-coupon.ts";
 
-const published = readPublished();
+const published = publishedIn(readPublished(), "2", ["en", "ja"]);
 const backend = await startReferenceBackend({
   ...published,
   languages: {

@@ -3,6 +3,7 @@ import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
 import type { PopularRoutesData } from "#schema/modules/popular_routes.ts";
 import type { ProductCardsData } from "#schema/modules/product_cards.ts";
 import {
+  publishedIn,
   readPublished,
   startReferenceBackend,
 } from "../../../../tests/support/reference-backend.ts";
@@ -162,10 +163,13 @@ describe("where a skeleton says that its product stands in the catalogue", () =>
       ...published.skeletons.aggregation,
       "24": { ...skeleton, category_list },
     };
-    const other = await startReferenceBackend({
-      ...published,
-      skeletons: { ...published.skeletons, aggregation },
-    });
+    const other = await startReferenceBackend(
+      publishedIn(
+        { ...published, skeletons: { ...published.skeletons, aggregation } },
+        "2",
+        ["en", "ja"],
+      ),
+    );
     const query = { route: "productHome", product_type_id: "24" };
     const { result } = await other.ask(WAY, query, language);
     await other.stop();
@@ -236,7 +240,7 @@ describe("what is not written in the caller's language", () => {
 
 describe("links to pages that are not published in the caller's language", () => {
   test("are left out", async () => {
-    const published = readPublished();
+    const published = publishedIn(readPublished(), "2", ["en", "ja"]);
     const abroad = await startReferenceBackend({
       ...published,
       languages: {
