@@ -14,6 +14,8 @@ import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Maps } from "../maps/maps.ts";
 import { carrierName, runName } from "../network/line-names.ts";
+import type { Networks } from "../network/networks.ts";
+import { othersOfVertical } from "../network/others-of-vertical.ts";
 import { stopOf } from "../network/stops.ts";
 import { distance } from "../../../kernel/distance.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
@@ -26,7 +28,7 @@ import {
 import { callTimes } from "../timetable/runs.ts";
 import { describeWeeks } from "./describe-weeks.ts";
 import type { FactsOf } from "./route-facts.ts";
-import { placeSlug, routePath, type RoutePair } from "./pairs.ts";
+import { hasPair, placeSlug, routePath, type RoutePair } from "./pairs.ts";
 
 export interface DescribeRouteInput {
   readonly published: () => Published;
@@ -35,6 +37,7 @@ export interface DescribeRouteInput {
   readonly money: Money;
   readonly maps: Maps;
   readonly factsOf: FactsOf;
+  readonly networks: Networks;
 }
 
 /** What the page's guard gets: whether there is such a page, its address and its title. */
@@ -68,6 +71,7 @@ export function createDescribeRoute({
   money,
   maps,
   factsOf,
+  networks,
 }: DescribeRouteInput) {
   return (product: NetworkProduct, pair: RoutePair, caller: Caller) => {
     const { network, vertical, home_path } = product;
@@ -161,6 +165,20 @@ export function createDescribeRoute({
     const usual = content.section(language, network.product_type, "hero")!;
     const image_id = pair.image_id ?? usual.image.image_id;
 
+    /** Another product's page of the same places has the same title but for the product's name. */
+    const titleOf = (): string => {
+      const title = say(`title.${vertical}`);
+      const isShared = othersOfVertical(
+        network,
+        vertical,
+        published(),
+        networks,
+      ).some((other) => hasPair(other, pair));
+      const { basic_info } = content.subject(language, network.product_type)!;
+      const name = basic_info?.["current_title"];
+      return isShared && name !== undefined ? `${title} | ${name}` : title;
+    };
+
     const detail = (): RouteDetail => ({
       route_id: pair.route_id,
       origin_position: pair.from,
@@ -169,7 +187,7 @@ export function createDescribeRoute({
       destination_city_en: placeSlug(network, pair.to),
       path: routePath(home_path, network, pair),
       label: text(language, "route_title", values),
-      title: say(`title.${vertical}`),
+      title: titleOf(),
       description: [
         hasTimes ? say("description.times") : "",
         cheapest ? say("description.price") : "",

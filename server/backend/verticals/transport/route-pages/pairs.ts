@@ -21,6 +21,16 @@ export function pairsOf(network: Network): ReadonlyMap<number, RoutePair> {
   return pairs;
 }
 
+/** Whether a network has a page for the same two places. */
+export function hasPair(
+  network: Network,
+  { from, to }: Pick<RoutePair, "from" | "to">,
+): boolean {
+  return pairsOf(network)
+    .values()
+    .some((pair) => pair.from === from && pair.to === to);
+}
+
 function readPairs({
   product_type,
   popular,

@@ -17,6 +17,7 @@ import { zoneOf } from "../timetable/route.ts";
 import type { DescribeLandingInput, LandingDetail } from "./landing-detail.ts";
 import { landingFacts } from "./landing-facts.ts";
 import { landingLinks } from "./landing-links.ts";
+import { createIsShared } from "./shared-subjects.ts";
 import {
   lineNameOf,
   partOf,
@@ -36,8 +37,10 @@ export function createDescribeLanding({
   money,
   maps,
   cities,
+  networks,
   now,
 }: DescribeLandingInput) {
+  const isShared = createIsShared(published, networks, cities);
   return (
     landing: LandingProduct,
     subject: Subject,
@@ -163,7 +166,9 @@ export function createDescribeLanding({
         part: isPair ? "" : (own[0] ?? ""),
         departure: isPair ? own[0]! : "",
         arrival: isPair ? own[1]! : "",
-        title: say(titleKey, values),
+        title: isShared(landing, subject)
+          ? `${say(titleKey, values)} | ${productName}`
+          : say(titleKey, values),
         description: say(`${subject.kind}.description`, values),
         label,
         ...(subject.kind === "home"
@@ -185,19 +190,14 @@ export function createDescribeLanding({
       image: pairImage ? { image_id: pairImage, alt: "" } : usual.image,
     });
 
-    const map = (): AreaMap | undefined => {
-      if (line)
-        return maps.ofJourney(
-          { network, vertical },
-          [line.stops.map(({ place_id }) => place_id)],
-          language,
-        );
-      return maps.ofJourney(
+    const map = (): AreaMap | undefined =>
+      maps.ofJourney(
         { network, vertical },
-        lines.map(({ stops }) => stops.map(({ place_id }) => place_id)),
+        (line ? [line] : lines).map(({ stops }) =>
+          stops.map(({ place_id }) => place_id),
+        ),
         language,
       );
-    };
 
     const facts = (): RouteFactsData => {
       const drawn = map();

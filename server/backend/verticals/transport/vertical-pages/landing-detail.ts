@@ -3,6 +3,7 @@ import type { Money } from "../../../kernel/money.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Maps } from "../maps/maps.ts";
+import type { Networks } from "../network/networks.ts";
 import type { Cities } from "../places/cities.ts";
 import type { Subject } from "./landing-page.ts";
 
@@ -39,5 +40,6 @@ export interface DescribeLandingInput {
   readonly money: Money;
   readonly maps: Maps;
   readonly cities: Cities;
+  readonly networks: Networks;
   readonly now: () => number;
 }
