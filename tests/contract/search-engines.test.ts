@@ -71,7 +71,13 @@ describe("the file of a language", () => {
     expect(pages).toContain("/ja/transport/");
     expect(pages).toContain("/ja/rails-32/route-3201/tokyo-to-kyoto/");
     for (const path of pages) expect(path).toMatch(/^\/ja\/.*\/$/);
-    for (const hidden of ["/ja/signin/", "/ja/ptp/my-trips/", "/ja/404/"])
+    for (const hidden of [
+      "/ja/signin/",
+      "/ja/ptp/my-trips/",
+      "/ja/404/",
+      // A redirect.
+      "/ja/japan-rail/",
+    ])
       expect(pages).not.toContain(hidden);
     for (const url of document.querySelectorAll("url")) {
       const links = [...url.getElementsByTagName("xhtml:link")].map(

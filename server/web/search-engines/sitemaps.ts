@@ -72,9 +72,9 @@ async function listedPages(
 ): Promise<readonly ListedPage[] | undefined> {
   const { site } = visitor;
   const { config, isRoute } = runtime;
-  const fixed = Object.values(config.routes)
-    .filter((route) => isListed(route, site))
-    .map(({ path, skeleton }): ListedPage => ({
+  const fixed = Object.entries(config.routes)
+    .filter(([name, route]) => isListed(name, route, site))
+    .map(([, { path, skeleton }]): ListedPage => ({
       path,
       languages: publishedIn(skeleton, config),
     }));
@@ -108,10 +108,16 @@ function publishedIn(
 }
 
 /** Whether a route is one page that anybody may find. */
-function isListed({ path, meta }: Route, { site }: EffectiveSite): boolean {
+function isListed(
+  name: string,
+  { path, canonical, meta }: Route,
+  { site }: EffectiveSite,
+): boolean {
+  const leadsElsewhere = canonical?.redirect && canonical.route !== name;
   const { index, status = 200, auth, personal, feature } = meta;
   return (
     !path.includes("{") &&
+    !leadsElsewhere &&
     index !== false &&
     status === 200 &&
     auth !== true &&
