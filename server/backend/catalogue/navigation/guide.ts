@@ -21,20 +21,33 @@ export function productsByVertical(
   );
 }
 
-/** The destinations of every product, as its own page has them. */
+/** The section of a product's page that has its destinations. */
+const DESTINATIONS = "destination_list";
+
+/**
+ * The destinations of every product, as its own page has them.
+ *
+ * @param first the types of the products whose destinations come first
+ */
 export function destinationGuide(
   language: string,
   content: Content,
   products: Products,
+  first: readonly string[],
 ): readonly SeoLinkGroup[] {
-  return products.list(language).flatMap(({ product_type, title, path }) => {
+  const [nearest, others] = [true, false].map((isFirst) =>
+    products
+      .list(language)
+      .filter(({ product_type }) => first.includes(product_type) === isFirst),
+  );
+  return [...nearest!, ...others!].flatMap(({ product_type, title, path }) => {
     const { des_list = [] } =
-      content.section(language, product_type, "destination_list") ?? {};
+      content.section(language, product_type, DESTINATIONS) ?? {};
     return groupOf(
       title,
       des_list.map(({ des_id, name }) => ({
         label: name,
-        path: `${path}?des_id=${des_id}`,
+        path: `${path}?des_id=${des_id}#${DESTINATIONS}`,
       })),
     );
   });

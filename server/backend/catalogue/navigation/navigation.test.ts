@@ -201,8 +201,19 @@ describe("products", () => {
     expect(guide.groups.length).toBeGreaterThan(6);
     expect(guide.groups[0]!.links[0]).toEqual({
       label: expect.any(String),
-      path: expect.stringMatching(/^\/\w+-\d+\/\?des_id=\d+$/),
+      path: expect.stringMatching(/^\/\w+-\d+\/\?des_id=\d+#destination_list$/),
     });
+  });
+
+  test("of destinations begin with those of the products that are asked for", async () => {
+    const guide = (product_types: string) =>
+      ask<SeoLinksData>("/v2/usrcsrv/destination/guide", { product_types });
+    const all = (await guide("")).groups.map(({ title }) => title);
+    const { groups } = await guide("jprail,eurail");
+    const titles = groups.map(({ title }) => title);
+    expect(titles.slice(0, 2)).toEqual(["Europe rail", "Japan rail"]);
+    expect(titles.toSorted()).toEqual(all.toSorted());
+    expect((await guide("nothing")).groups).toHaveLength(all.length);
   });
 
   test("give the search its words", async () => {

@@ -83,9 +83,10 @@ export function navigationRoutes(input: NavigationRoutesInput): Router {
 
   router.get("/v2/usrcsrv/destination/guide", (request, response) => {
     const { language } = languageOf(request);
+    const first = queryText(request, "product_types").split(",");
     succeed(response, {
       title: text(language, "guide.title"),
-      groups: destinationGuide(language, content, products),
+      groups: destinationGuide(language, content, products, first),
     });
   });
 

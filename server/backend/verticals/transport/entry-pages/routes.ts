@@ -78,6 +78,9 @@ export function entryPageRoutes(input: EntryPageRoutesInput): Router {
       label: found.label,
       description: text(by.language, "level1.description", found.values),
       image_id: hero!.image.image_id,
+      product_types: found.products
+        .map((one) => one.product.product_type)
+        .join(),
     });
   });
   router.get("/v1/reappserv/ptp/level1/hero", (request, response) => {
