@@ -1,47 +1,118 @@
-import { ButtonLink } from "#ui/button.tsx";
-import { StructuredData, type ModuleProps } from "#renderer/module-api.ts";
-import type {
-  RouteDeparture,
-  RouteTimesColumns,
-  RouteTimesData,
-} from "#schema/modules/route_times.ts";
+import { useRef } from "react";
+import {
+  StructuredData,
+  useFormat,
+  useTranslation,
+  type ModuleProps,
+} from "#renderer/module-api.ts";
+import type { RouteTimesData } from "#schema/modules/route_times.ts";
 import { Block } from "#ui/block.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
+import { Tip } from "#ui/tip.tsx";
+import PeakWait from "../model/peak-wait.tsx";
+import { DayRow } from "./day-row.tsx";
+import { Table } from "./table.tsx";
 import { tripsOf } from "./trips.ts";
+import { useDay } from "./use-day.ts";
 import styles from "./style.module.css";
 
 /** Shown before the others are opened. */
 const AT_ONCE = 8;
 
-/** The departures of a day. */
-export default function RouteTimes({
-  data,
-  name,
-}: ModuleProps<RouteTimesData>) {
-  const { title, columns, departures, more, search } = data;
+const LONG_DAY: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+};
+const SHORT_DAY: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+};
+
+/** The departures of a day, and of the days around when they are chosen. */
+export default function RouteTimes(props: ModuleProps<RouteTimesData>) {
+  const { date, condition, departures } = props.data;
   if (departures.length === 0) return null;
+  const { product_type, origin_position, destination_position } = condition;
+  // Departures of another route or day are another section: nothing of this one stays.
+  const key = `${product_type} ${origin_position} ${destination_position} ${date}`;
+  return <Times key={key} {...props} />;
+}
+
+function Times({ data, name }: ModuleProps<RouteTimesData>) {
+  const { days, search } = data;
+  const day = useDay(data);
+  const { shown, wanted, peakUntil, failed } = day;
+  const t = useTranslation();
+  const format = useFormat();
+  const panel = useRef<HTMLDivElement>(null);
+  const path = days.find(({ date }) => date === shown.date)?.path;
+  const longDay = (date: string): string => format.date(date, LONG_DAY);
+  const isLoading = wanted !== undefined && peakUntil === undefined;
+  const isNone = shown.departures.length === 0;
+  // The pressed button is removed: the focus moves to what it was about.
+  const afterPress = (act: () => void) => (): void => {
+    panel.current?.focus({ preventScroll: true });
+    act();
+  };
+  // Search engines get the departures of the page's own day.
   const trips = tripsOf(data);
-  const rest = departures.slice(AT_ONCE);
   return (
-    <Block name={name} title={title}>
+    <Block name={name} title={shown.title}>
       <div className={styles["times"]}>
-        <Table
-          label={title}
-          columns={columns}
-          departures={departures.slice(0, AT_ONCE)}
+        <DayRow
+          days={days}
+          shown={shown.date}
+          wanted={wanted}
+          onChoose={day.choose}
         />
-        {rest.length > 0 && (
-          <details>
-            <summary className={styles["more"]}>
-              {more}
-              <Icon shape={chevronDownIcon} size={20} />
-            </summary>
-            <Table label={more} columns={columns} departures={rest} />
-          </details>
+        {peakUntil !== undefined && (
+          <PeakWait until={peakUntil} onCancel={afterPress(day.cancel)} />
         )}
-        <div>
-          <ButtonLink path={search.path}>{search.label}</ButtonLink>
+        {failed !== undefined && (
+          <div role="alert">
+            <Tip tone="failure">
+              <p>{t("route_times:failed", { date: longDay(failed) })}</p>
+              <span className={styles["again"]}>
+                <Button
+                  look="plain"
+                  size="s"
+                  onClick={afterPress(() => day.choose(failed))}
+                >
+                  {t("route_times:try_again")}
+                </Button>
+              </span>
+            </Tip>
+          </div>
+        )}
+        <div
+          ref={panel}
+          className={styles["panel"]}
+          tabIndex={-1}
+          aria-busy={isLoading ? true : undefined}
+        >
+          <p role="status" className={styles["status"]}>
+            {isLoading &&
+              t("route_times:loading", {
+                date: format.date(wanted, SHORT_DAY),
+              })}
+            {wanted === undefined && shown !== data && (
+              <span className="visually-hidden">{shown.title}</span>
+            )}
+          </p>
+          {isNone ? (
+            <p>{t("route_times:none", { date: longDay(shown.date) })}</p>
+          ) : (
+            <Departures data={data} shown={shown} />
+          )}
+          <div>
+            <ButtonLink path={path ?? search.path}>
+              {isNone ? t("route_times:search") : search.label}
+            </ButtonLink>
+          </div>
         </div>
       </div>
       {trips && <StructuredData value={trips} />}
@@ -49,36 +120,31 @@ export default function RouteTimes({
   );
 }
 
-interface TableProps {
-  readonly label: string;
-  readonly columns: RouteTimesColumns;
-  readonly departures: readonly RouteDeparture[];
+interface DeparturesProps {
+  readonly data: RouteTimesData;
+  readonly shown: Pick<RouteTimesData, "title" | "departures">;
 }
 
-function Table({ label, columns, departures }: TableProps) {
+function Departures({ data, shown }: DeparturesProps) {
+  const { columns, more } = data;
+  const { title, departures } = shown;
+  const rest = departures.slice(AT_ONCE);
   return (
-    <table className={styles["table"]} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.departure}</th>
-          <th scope="col">{columns.arrival}</th>
-          <th scope="col">{columns.duration}</th>
-          <th scope="col">{columns.service}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {departures.map(({ departure, arrival, days, duration, service }) => (
-          <tr key={`${departure} ${service}`}>
-            <th scope="row">{departure}</th>
-            <td>
-              {arrival}
-              {days !== undefined && <sup>+{days}</sup>}
-            </td>
-            <td>{duration}</td>
-            <td>{service}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Table
+        label={title}
+        columns={columns}
+        departures={departures.slice(0, AT_ONCE)}
+      />
+      {rest.length > 0 && (
+        <details>
+          <summary className={styles["more"]}>
+            {more}
+            <Icon shape={chevronDownIcon} size={20} />
+          </summary>
+          <Table label={more} columns={columns} departures={rest} />
+        </details>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from "#renderer/module-api.ts";
 import type { DateFare } from "#schema/modules/search_list.ts";
 import { scrollToFocus } from "#ui/scroll-to-focus.ts";
-import { ChoiceLink } from "./choice-link.tsx";
+import { ChoiceLink } from "../model/choice-link.tsx";
 import styles from "./date-bar.module.css";
 
 interface DateBarProps {

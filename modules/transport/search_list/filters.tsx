@@ -2,13 +2,13 @@ import { startTransition, useId, useOptimistic } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { FilterSorts } from "#schema/modules/search_list.ts";
 import type { Choice } from "../model/addresses.ts";
+import { ChoiceLink } from "../model/choice-link.tsx";
 import {
   isChosen,
   NO_FILTERS,
   toggleFilter,
   toggleQuick,
 } from "./addresses.ts";
-import { ChoiceLink } from "./choice-link.tsx";
 import { hasFilters } from "./search-state.ts";
 import type { Change, Search } from "./use-search.ts";
 import styles from "./filters.module.css";

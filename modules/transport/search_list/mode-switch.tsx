@@ -10,7 +10,7 @@ import { scrollToFocus } from "#ui/scroll-to-focus.ts";
 import { verticalIcon } from "#ui/verticals.ts";
 import vertical from "#ui/vertical.module.css";
 import { isChosen, onlyFilter } from "./addresses.ts";
-import { ChoiceLink } from "./choice-link.tsx";
+import { ChoiceLink } from "../model/choice-link.tsx";
 import type { Chooser } from "./filters.tsx";
 import styles from "./mode-switch.module.css";
 

@@ -15,7 +15,7 @@ import type { RouteCard as RouteCardData } from "#schema/transport.ts";
 import { Button } from "#ui/button.tsx";
 import type { SearchQuery } from "../model/addresses.ts";
 import { allPath, chosenPath, NEXT_ID } from "./addresses.ts";
-import { ChoiceLink } from "./choice-link.tsx";
+import { ChoiceLink } from "../model/choice-link.tsx";
 import { FIRST_ROWS } from "./next-rows.ts";
 import { RouteCard } from "./route-card.tsx";
 import { dateOf } from "./search-answer.ts";

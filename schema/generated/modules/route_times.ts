@@ -1,5 +1,6 @@
 // Generated from modules/transport/route_times/data.schema.json by `npm run generate`. Do not edit.
-import type { SiteLink, Vertical } from "../common.ts";
+import type { LocalDate } from "../booking.ts";
+import type { SiteLink, SitePath, Vertical } from "../common.ts";
 
 /**
  * The direct departures of a day.
@@ -9,6 +10,15 @@ export interface RouteTimesData {
    * The section's heading.
    */
   title: string;
+  /**
+   * The day of the departures, by the clocks of the origin: 2026-11-25.
+   */
+  date: LocalDate;
+  /**
+   * The days that can be chosen, in their order.
+   */
+  days: RouteDay[];
+  condition: RouteCondition;
   vertical: Vertical;
   /**
    * The name of the place where they start.
@@ -20,7 +30,7 @@ export interface RouteTimesData {
   destination: string;
   columns: RouteTimesColumns;
   /**
-   * By departure. None: the section is left out.
+   * By departure. None on the page's own day: the section is left out.
    */
   departures: RouteDeparture[];
   /**
@@ -31,6 +41,36 @@ export interface RouteTimesData {
    * Leads to seats and prices.
    */
   search: SiteLink;
+}
+/**
+ * A day.
+ */
+export interface RouteDay {
+  /**
+   * The day.
+   */
+  date: LocalDate;
+  /**
+   * The journeys of the day, where scripts do not show its departures.
+   */
+  path: SitePath;
+}
+/**
+ * What a search for another day asks for besides the day.
+ */
+export interface RouteCondition {
+  /**
+   * The product that is searched.
+   */
+  product_type: string;
+  /**
+   * The id of the place where the journeys start.
+   */
+  origin_position: string;
+  /**
+   * The id of the place where they end.
+   */
+  destination_position: string;
 }
 /**
  * What the columns are called.

@@ -11,6 +11,7 @@ import { createMaps } from "./maps/maps.ts";
 import { readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSavedSearching } from "./search/saved-searching.ts";
+import { createSearches } from "./search/searches.ts";
 import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
 import { placeRoutes } from "./places/routes.ts";
@@ -78,19 +79,26 @@ export const TRANSPORT: VerticalFactory = {
       sections: createTransportSections(services),
       routes(users) {
         const routes = express.Router();
+        const rules = readData("search");
+        const searches = createSearches({
+          ...services,
+          pace: supplierPace,
+          rules,
+        });
         routes.use(
           searchRoutes({
             ...services,
+            searches,
             tripsBetween,
             seatsTaken: tickets.seatsTaken,
-            supplierPace,
-            rules: readData("search"),
+            rules,
           }),
         );
         routes.use(placeRoutes(services));
         routes.use(
           routePageRoutes({
             ...services,
+            searches,
             maps,
             factsOf: createRouteFacts({
               ...services,

@@ -8,26 +8,22 @@ import type { RouteTimesData } from "#schema/modules/route_times.ts";
 import { formatPrice } from "../../../booking/sender.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import { daysBetween, localTime } from "../../../kernel/local-time.ts";
+import { localTime } from "../../../kernel/local-time.ts";
 import type { Money } from "../../../kernel/money.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Maps } from "../maps/maps.ts";
-import { carrierName, runName } from "../network/line-names.ts";
+import { carrierName } from "../network/line-names.ts";
 import type { Networks } from "../network/networks.ts";
 import { othersOfVertical } from "../network/others-of-vertical.ts";
 import { stopOf } from "../network/stops.ts";
 import { distance } from "../../../kernel/distance.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
-import {
-  runOf,
-  zoneOf,
-  type Route,
-  type RouteLeg,
-} from "../timetable/route.ts";
+import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 import { callTimes } from "../timetable/runs.ts";
+import { describeTimes } from "./describe-times.ts";
 import { describeWeeks } from "./describe-weeks.ts";
-import type { FactsOf } from "./route-facts.ts";
+import { directOn, type FactsOf, type RouteFactsInput } from "./route-facts.ts";
 import { hasPair, placeSlug, routePath, type RoutePair } from "./pairs.ts";
 
 export interface DescribeRouteInput {
@@ -38,6 +34,7 @@ export interface DescribeRouteInput {
   readonly maps: Maps;
   readonly factsOf: FactsOf;
   readonly networks: Networks;
+  readonly reportedRuns: RouteFactsInput["reportedRuns"];
 }
 
 /** What the page's guard gets: whether there is such a page, its address and its title. */
@@ -58,7 +55,11 @@ export interface RouteDetail {
 }
 
 const MINUTE_MS = 60_000;
-const MAX_TIMES = 80;
+const LONG_DAY: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+};
 
 export type RouteDescription = ReturnType<
   ReturnType<typeof createDescribeRoute>
@@ -72,6 +73,7 @@ export function createDescribeRoute({
   maps,
   factsOf,
   networks,
+  reportedRuns,
 }: DescribeRouteInput) {
   return (product: NetworkProduct, pair: RoutePair, caller: Caller) => {
     const { network, vertical, home_path } = product;
@@ -130,20 +132,14 @@ export function createDescribeRoute({
     const values = {
       origin,
       destination,
-      date: dayName(date, { weekday: "long", day: "numeric", month: "long" }),
+      date: dayName(date, LONG_DAY),
       count: number.format(direct.length),
       first: direct[0] ? timeOf(direct[0].departsAt) : "",
       last: direct.at(-1) ? timeOf(direct.at(-1)!.departsAt) : "",
       fastest: minutes.length > 0 ? duration(Math.min(...minutes)) : "",
       slowest: minutes.length > 0 ? duration(Math.max(...minutes)) : "",
       price: cheapest ? price(cheapest.price) : "",
-      day: cheapest
-        ? dayName(cheapest.date, {
-            weekday: "long",
-            day: "numeric",
-            month: "long",
-          })
-        : "",
+      day: cheapest ? dayName(cheapest.date, LONG_DAY) : "",
       carriers,
       kilometres: new Intl.NumberFormat(locale, {
         style: "unit",
@@ -238,38 +234,29 @@ export function createDescribeRoute({
     const fareWeeks = (): FareWeeksData =>
       describeWeeks(priced, { locale, say, searchOn });
 
-    const times = (): RouteTimesData => ({
-      title: say("times.title"),
-      vertical,
-      origin,
-      destination,
-      columns: {
-        departure: say("times.departure"),
-        arrival: say("times.arrival"),
-        duration: say("times.duration"),
-        service: say("times.service"),
-      },
-      departures: direct.slice(0, MAX_TIMES).map((route) => {
-        const [leg] = route.legs;
-        const there = zoneOf(network, pair.to);
-        const days = daysBetween(
-          localTime(zone, route.departsAt).date,
-          localTime(there, route.arrivesAt).date,
-        );
-        return {
-          departure: timeOf(route.departsAt),
-          arrival: timeOf(route.arrivesAt, there),
-          ...(days > 0 ? { days } : {}),
-          duration: duration(minutesOf(route)),
-          service: runName(runOf(route, leg), languages),
-          carrier: carrierOf(leg),
-          starts_at: route.departsAt,
-          ends_at: route.arrivesAt,
-        };
-      }),
-      more: say("times.more"),
-      search: { label: say("times.search"), path: searchOn(date) },
-    });
+    /** @param searched the day of a search; left out: the day that the page describes */
+    const times = (searched?: string): RouteTimesData =>
+      describeTimes(
+        searched === undefined
+          ? facts
+          : {
+              date: searched,
+              direct: directOn(network, pair, searched, reportedRuns),
+            },
+        {
+          product,
+          pair,
+          languages,
+          days: facts.days,
+          say: (key, date) =>
+            text(language, `route.times.${key}`, {
+              ...values,
+              date: dayName(date, LONG_DAY),
+            }),
+          durationOf: (route) => duration(minutesOf(route)),
+          searchOn,
+        },
+      );
 
     const faq = (): FaqData => {
       const asked = [

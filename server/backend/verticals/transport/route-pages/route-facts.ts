@@ -20,11 +20,18 @@ export interface WeekFare {
   readonly fares: readonly Counted[];
 }
 
-export interface RouteFacts {
-  /** The day that is described: the next one with departures, from tomorrow. */
+/** The direct departures of a day. */
+export interface RouteDay {
+  /** YYYY-MM-DD, by the clocks of the origin. */
   readonly date: string;
   /** Its journeys without a change, by departure. */
   readonly direct: readonly Route[];
+}
+
+/** The day that is described is the next one with departures, from tomorrow. */
+export interface RouteFacts extends RouteDay {
+  /** The days from tomorrow, of which the described one is one. */
+  readonly days: readonly string[];
   /** Those with places on sale, in their order. */
   readonly weeks: readonly WeekFare[];
 }
@@ -42,9 +49,20 @@ const HOUR_MS = 3_600_000;
 const STORED_MS = HOUR_MS;
 const MAX_STORED = 500;
 /** Some run once a week. */
-const DAYS_AHEAD = 8;
 const WEEK = 7;
 const MAX_WEEKS = 9;
+
+/** The journeys of a day without a change, except those that are cancelled. */
+export function directOn(
+  network: Network,
+  { from, to }: RoutePair,
+  date: string,
+  reportedRuns: RouteFactsInput["reportedRuns"],
+): readonly Route[] {
+  return runningOn(network, from, to, date, reportedRuns).filter(
+    ({ legs }) => legs.length === 1,
+  );
+}
 
 export function createRouteFacts({
   now,
@@ -55,17 +73,14 @@ export function createRouteFacts({
 
   const dayOf = (
     network: Network,
-    { from, to }: RoutePair,
-    tomorrow: string,
-  ): Pick<RouteFacts, "date" | "direct"> => {
-    for (let day = 0; day < DAYS_AHEAD; day += 1) {
-      const date = addDays(tomorrow, day);
-      const direct = runningOn(network, from, to, date, reportedRuns).filter(
-        ({ legs }) => legs.length === 1,
-      );
+    pair: RoutePair,
+    days: readonly string[],
+  ): RouteDay => {
+    for (const date of days) {
+      const direct = directOn(network, pair, date, reportedRuns);
       if (direct.length > 0) return { date, direct };
     }
-    return { date: tomorrow, direct: [] };
+    return { date: days[0]!, direct: [] };
   };
 
   const weeksOf = (
@@ -110,8 +125,12 @@ export function createRouteFacts({
     if (!facts) {
       const zone = zoneOf(network, pair.from);
       const tomorrow = addDays(localTime(zone, at).date, 1);
+      const days = Array.from({ length: WEEK }, (_, day) =>
+        addDays(tomorrow, day),
+      );
       facts = {
-        ...dayOf(network, pair, tomorrow),
+        ...dayOf(network, pair, days),
+        days,
         weeks: weeksOf(network, pair, tomorrow),
       };
       stored.set(key, facts);

@@ -7,6 +7,7 @@ import type { RouteFactsData } from "#schema/modules/route_facts.ts";
 import type { RouteTimesData } from "#schema/modules/route_times.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import type { SeoLinksData } from "#schema/modules/seo_links.ts";
+import { visitBackend } from "../../../../../tests/support/backend-visitor.ts";
 import {
   readPublished,
   startReferenceBackend,
@@ -62,6 +63,49 @@ test.each(["3299", "2401", "", "constructor", "1e3"])(
       expect(await ask(path, { route_id })).toBeUndefined();
   },
 );
+
+describe("another day's departures", () => {
+  const PLACES = { origin_position: "tokyo", destination_position: "kyoto" };
+  const searchOn = async (departure_date: string): Promise<string> => {
+    const { result } = await visitBackend(backend.url).post(
+      "/v1/reappserv/ptp/jprail/route/search",
+      { ...PLACES, departure_date },
+    );
+    return (result as { search_id: string }).search_id;
+  };
+  const timesOf = (search_id: string, type?: string) =>
+    ask<RouteTimesData | undefined>(
+      "route/search/dlp_result",
+      { search_id },
+      "en",
+      type,
+    );
+
+  test("are those of a search's day, with its title and its way to seats and prices", async () => {
+    const own = (await timesOf("3201.2026-11-22"))!;
+    const other = (await timesOf(await searchOn("2026-11-27")))!;
+    expect(other.title).toMatch(/^Direct departures on Friday.* 27/);
+    expect(other.date).toBe("2026-11-27");
+    expect(other.search.path).toContain("departure_date=2026-11-27");
+    expect(new Date(other.departures[0]!.starts_at).toISOString()).toBe(
+      "2026-11-26T21:00:00.000Z",
+    );
+    expect(other.condition).toEqual({ product_type: "jprail", ...PLACES });
+    expect(other.days).toEqual(own.days);
+    expect(own.date).toBe("2026-11-22");
+    expect(own.days.map(({ date }) => date)).toEqual(
+      [22, 23, 24, 25, 26, 27, 28].map((day) => `2026-11-${day}`),
+    );
+    for (const { date, path } of own.days)
+      expect(path).toContain(`departure_date=${date}`);
+  });
+
+  test("need a search of the product", async () => {
+    const search_id = await searchOn("2026-11-27");
+    expect(await timesOf(search_id, "twrail")).toBeUndefined();
+    expect(await timesOf(`${search_id}x`)).toBeUndefined();
+  });
+});
 
 describe("what it says", () => {
   test("of times is of the same day everywhere", async () => {

@@ -14,6 +14,7 @@ import {
   type Subject,
 } from "../vertical-pages/landing-page.ts";
 import { moreRoutes } from "../sections/popular-routes.ts";
+import type { Search, Searches } from "../search/searches.ts";
 import { searchForm } from "../sections/search-form.ts";
 import type { TransportSectionServices } from "../sections/services.ts";
 import {
@@ -30,6 +31,7 @@ import { pairsOf, routePath, type RoutePair } from "./pairs.ts";
 export interface RoutePageRoutesInput
   extends TransportSectionServices, DescribeRouteInput {
   readonly caller: (request: Request) => Caller;
+  readonly searches: Pick<Searches, "find">;
 }
 
 interface Asked {
@@ -37,12 +39,14 @@ interface Asked {
   readonly pair: RoutePair;
   readonly caller: Caller;
   readonly described: RouteDescription;
+  /** The search of `search_id`; undefined for the one that stands for the page's own day. */
+  readonly search: Search | undefined;
 }
 
 const MAX_LINKS = 24;
 
 export function routePageRoutes(input: RoutePageRoutesInput): Router {
-  const { published, networks, cities, content, text } = input;
+  const { published, networks, cities, content, text, searches } = input;
   const findProduct = createFindProduct(published, networks);
   const describe = createDescribeRoute(input);
   const router = express.Router();
@@ -53,18 +57,23 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
         ([, { product_type }]) => product_type === request.params["type"],
       ) ?? [];
     const product = id === undefined ? undefined : findProduct(id);
-    // "3201", or "3201.2026-12-01": a list of its departures.
-    const asked =
-      queryText(request, "route_id") || queryText(request, "search_id");
-    const pair =
-      product && pairsOf(product.network).get(Number(asked.split(".", 1)[0]));
-    if (!product || !pair) return undefined;
+    if (!product) return undefined;
+    const searchId = queryText(request, "search_id");
+    const search = searches.find(searchId);
+    const pair = search
+      ? searchedPair(product, search)
+      : // "3201", or "3201.2026-12-01": the departures of the page's own day.
+        pairsOf(product.network).get(
+          Number((queryText(request, "route_id") || searchId).split(".", 1)[0]),
+        );
+    if (!pair) return undefined;
     const caller = input.caller(request);
     return {
       product,
       pair,
       caller,
       described: describe(product, pair, caller),
+      search,
     };
   };
 
@@ -123,7 +132,9 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
   section("dlp/route_facts", ({ described }) => described.routeFacts());
   section("dlp/fare_weeks", ({ described }) => described.fareWeeks());
   section("dlp/faq", ({ described }) => described.faq());
-  section("route/search/dlp_result", ({ described }) => described.times());
+  section("route/search/dlp_result", ({ described, search }) =>
+    described.times(search?.condition.departure_date),
+  );
   section("search/dlp_form", ({ product, pair, caller }) => {
     const form = searchForm(queryOf(product, caller), input);
     return (
@@ -175,6 +186,17 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
     };
   });
   return router;
+}
+
+/** The pair of places of a search, if the product has the search and the pair has a page. */
+function searchedPair(
+  { network }: NetworkProduct,
+  { condition: { product, origin, destination } }: Search,
+): RoutePair | undefined {
+  if (product.product_type !== network.product_type) return undefined;
+  return [...pairsOf(network).values()].find(
+    ({ from, to }) => from === origin && to === destination,
+  );
 }
 
 function queryOf(product: NetworkProduct, caller: Caller): SectionQuery {

@@ -35,7 +35,7 @@ import {
 import { createDateFares, withTrips } from "./date-fares.ts";
 import type { Cities } from "../places/cities.ts";
 import type { FindSearched, SearchedProduct } from "./searched-product.ts";
-import { createSearches, type Search } from "./searches.ts";
+import type { Search, Searches } from "./searches.ts";
 import { peakLimit } from "../../../search/peak-limit.ts";
 import type { SearchRules } from "#schema/backend/search.ts";
 
@@ -49,15 +49,11 @@ export interface SearchRoutesInput {
   readonly text: Text;
   readonly caller: (request: Request) => Caller;
   readonly now: () => number;
-  /** A monotonic clock, in milliseconds. */
-  readonly clock: () => number;
   readonly faults: Faults;
+  readonly searches: Searches;
   readonly seatsTaken: SeatsTaken;
   readonly reportedRuns: ReportedRuns;
-  /** Multiplies the suppliers' delays; 0 makes them answer at once. */
-  readonly supplierPace: number;
   readonly rules: SearchRules;
-  readonly wait: (ms: number) => Promise<void>;
 }
 
 /** The slug of the page that lists journeys, and the name of its file. */
@@ -66,6 +62,7 @@ const MAX_DAYS = 62;
 
 export function searchRoutes(input: SearchRoutesInput): Router {
   const { published, findSearched, caller, now, faults, rules } = input;
+  const { searches } = input;
   const cards = createRouteCards(input);
   const dateFares = createDateFares({
     ...input,
@@ -75,11 +72,9 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     ...input,
     cardOf: createCardOf(cards),
   });
-  const searches = createSearches({ ...input, pace: input.supplierPace });
   const results = createResults({
     ...input,
     cards,
-    searches,
     dateFares,
     lowestTrips,
     supplierSeconds: rules.supplier_seconds,

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { useCall } from "#renderer/module-api.ts";
+import type { RouteTimesData } from "#schema/modules/route_times.ts";
+import { askPeakWait } from "../model/peak-limit.ts";
+import { wait } from "../model/wait.ts";
+import {
+  readDepartures,
+  readSearchId,
+  type Departures,
+} from "./read-answers.ts";
+
+/** The time-out of a day's two calls together, in milliseconds. */
+export const TIME_OUT_MS = 25_000;
+
+interface State {
+  readonly shown: Departures;
+  /** The day that was pressed and is not shown yet. */
+  readonly wanted?: string;
+  /** When its wait at a peak ends. Epoch milliseconds. */
+  readonly peakUntil?: number;
+  /** The day that could not be loaded. */
+  readonly failed?: string;
+}
+
+export interface Day extends State {
+  /** Shows a day's departures when they have arrived. Only the last day that was chosen is shown. */
+  readonly choose: (date: string) => void;
+  /** Ends the wait at a peak: the shown day stays. */
+  readonly cancel: () => void;
+}
+
+/** The shown day: the page's own at first. A day that has arrived is not loaded again. */
+export function useDay(first: RouteTimesData): Day {
+  const call = useCall();
+  const [state, setState] = useState<State>({ shown: first });
+  const loaded = useRef(new Map<string, Departures>([[first.date, first]]));
+  const life = useRef<AbortController>(undefined);
+  useEffect(() => () => life.current?.abort(), []);
+
+  async function load(date: string): Promise<void> {
+    const current = (life.current = new AbortController());
+    const { signal } = current;
+    /** Shows what becomes of the day, unless another one was chosen since. */
+    const become = (next: Omit<State, "shown">): void => {
+      if (!signal.aborted) setState(({ shown }) => ({ shown, ...next }));
+    };
+    const fail = (): void => {
+      become({ failed: date });
+      current.abort();
+    };
+    become({ wanted: date });
+    const ms = await askPeakWait(call, Math.random);
+    if (ms > 0) {
+      become({ wanted: date, peakUntil: Date.now() + ms });
+      await wait(ms, signal);
+      become({ wanted: date });
+    }
+    if (signal.aborted) return;
+    const timer = setTimeout(fail, TIME_OUT_MS);
+    try {
+      const { product_type: type, ...places } = first.condition;
+      const search_id = readSearchId(
+        await call(
+          "search_routes",
+          { type, ...places, departure_date: date },
+          signal,
+        ),
+      );
+      const found = readDepartures(
+        await call("dlp_result", { type, search_id }, signal),
+        date,
+      );
+      loaded.current.set(date, found);
+      if (!signal.aborted) setState({ shown: found });
+    } catch {
+      fail();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    ...state,
+    choose(date) {
+      life.current?.abort();
+      const shown = loaded.current.get(date);
+      if (shown) setState({ shown });
+      else void load(date);
+    },
+    cancel() {
+      life.current?.abort();
+      setState(({ shown }) => ({ shown }));
+    },
+  };
+}
