@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PATIENT } from "../../tests/support/patience.ts";
-import { useBackCloses } from "./use-back-closes.ts";
+import { useBackCloses, whenLeft } from "./use-back-closes.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -61,4 +61,18 @@ test("a dialog that opens while the one before is still being left stays open", 
   window.history.back();
   await back;
   expect(closed.mock.calls).toEqual([["extras"]]);
+});
+
+test("what changes the address waits until a closed dialog's entry is left", async () => {
+  const { href } = window.location;
+  await whenLeft();
+  await show("seats");
+  const left = whenLeft();
+  await show();
+  await left;
+  expect(window.history.state?.dialog).toBeUndefined();
+  window.history.replaceState(window.history.state, "", "?filters=changes:0");
+  await whenLeft();
+  expect(window.location.search).toBe("?filters=changes:0");
+  window.history.replaceState(window.history.state, "", href);
 });

@@ -1,6 +1,19 @@
 import { useEffect, useId, useRef } from "react";
 import { makeBackClose } from "#renderer/module-api.ts";
 
+/**
+ * Resolves when a dialog that closes has left its history entry. A change of the page's address waits for
+ * it: an address that the dialog's entry gets is left with it.
+ */
+export function whenLeft(): Promise<void> {
+  const { dialog } = (window.history.state ?? {}) as { dialog?: string };
+  return dialog === undefined
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        window.addEventListener("popstate", () => resolve(), { once: true });
+      });
+}
+
 /** Makes Back close an open dialog instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const id = useId();

@@ -22,6 +22,14 @@ async function filters(page: Page) {
   return (await sheet.isVisible()) ? sheet : list(page);
 }
 
+/** Applies what was chosen in a sheet. Beside the list, a press applies it. */
+async function apply(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog");
+  if (!(await sheet.isVisible())) return;
+  await sheet.getByRole("button", { name: /^Show .*journeys?$/ }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
 test("a list begins at the top of the page, with its day in view", async ({
   page,
 }) => {
@@ -41,10 +49,11 @@ test.describe("filters and sorts", () => {
     const all = await countCards(page);
     let panel = await filters(page);
     await panel.getByRole("checkbox", { name: /^JR West/ }).click();
+    await panel.getByRole("link", { name: "Price", exact: true }).click();
+    await apply(page);
+    await expect(page).toHaveURL(/sort_type=price/);
     await expect(page).toHaveURL(/filters=carrier:jr-west/);
     await expect(rows(page)).not.toHaveCount(all);
-    await panel.getByRole("link", { name: "Price", exact: true }).click();
-    await expect(page).toHaveURL(/sort_type=price/);
     await expect(list(page).getByRole("status").first()).toContainText(
       "journeys",
     );
@@ -59,6 +68,7 @@ test.describe("filters and sorts", () => {
       panel.getByRole("checkbox", { name: /^JR West/ }),
     ).toBeChecked();
     await panel.getByRole("link", { name: "Clear all filters" }).click();
+    await apply(page);
     await expect(page).not.toHaveURL(/filters=/);
     await expect(page).toHaveURL(/sort_type=price/);
     await expect(cards(page)).toHaveCount(all);
@@ -91,6 +101,7 @@ test.describe("filters and sorts", () => {
       const panel = await filters(page);
       await server.fault({ path: RESULT("jprail"), kind: "failed" });
       await panel.getByRole("checkbox", { name: /^JR Central/ }).click();
+      await apply(page);
       await expect(list(page).getByRole("alert").first()).toContainText(
         "Your choice could not be applied",
       );

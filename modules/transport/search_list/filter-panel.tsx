@@ -1,16 +1,21 @@
 import { memo, useState } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { SearchResult } from "#schema/modules/search_list.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
+import type { Choice } from "../model/addresses.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
 import { Filters, type Chooser } from "./filters.tsx";
+import { useCounts } from "./use-counts.ts";
 import styles from "./filter-panel.module.css";
 
 interface FilterPanelProps {
+  /** The product that is searched. */
+  readonly type: string;
   readonly result: SearchResult;
   readonly chooser: Chooser;
+  /** Whether the result still answers the previous choice. */
+  readonly isStale: boolean;
 }
 
 /**
@@ -18,12 +23,16 @@ interface FilterPanelProps {
  * a sheet with scripts and in place without.
  */
 export const FilterPanel = memo(function FilterPanel({
+  type,
   result,
   chooser,
+  isStale,
 }: FilterPanelProps) {
   const t = useTranslation();
-  const [open, setOpen] = useState(false);
-  const { filters, quick_filters } = chooser.choice;
+  const { choice } = chooser;
+  const [draft, setDraft] = useState<Choice>();
+  const counts = useCounts({ type, result, applied: choice, isStale, draft });
+  const { filters, quick_filters } = choice;
   const chosen = filters.reduce(
     (sum, { filter_values }) => sum + filter_values.length,
     quick_filters.length,
@@ -37,7 +46,7 @@ export const FilterPanel = memo(function FilterPanel({
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault();
-            setOpen(true);
+            setDraft(choice);
           }}
         >
           {chosen > 0
@@ -47,18 +56,13 @@ export const FilterPanel = memo(function FilterPanel({
         </summary>
         <Filters available={result.filter_sorts} {...chooser} />
       </details>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
+      <FilterSheet
         title={title}
-        foot={
-          <Button onClick={() => setOpen(false)}>
-            {t("search_list:show", { count: result.metadata.result_count })}
-          </Button>
-        }
-      >
-        <Filters available={result.filter_sorts} {...chooser} />
-      </Dialog>
+        chooser={chooser}
+        draft={draft}
+        setDraft={setDraft}
+        counts={counts}
+      />
     </>
   );
 });

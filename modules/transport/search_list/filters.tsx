@@ -1,6 +1,5 @@
 import { startTransition, useId, useOptimistic } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
-import type { FilterSorts } from "#schema/modules/search_list.ts";
 import type { Choice } from "../model/addresses.ts";
 import { ChoiceLink } from "../model/choice-link.tsx";
 import {
@@ -9,6 +8,7 @@ import {
   toggleFilter,
   toggleQuick,
 } from "./addresses.ts";
+import type { OfferedFilters } from "./offered-filters.ts";
 import { hasFilters } from "./search-state.ts";
 import type { Change, Search } from "./use-search.ts";
 import styles from "./filters.module.css";
@@ -21,7 +21,7 @@ export interface Chooser {
 }
 
 interface FiltersProps extends Chooser {
-  readonly available: FilterSorts;
+  readonly available: OfferedFilters;
 }
 
 /** The sorts and the filters of a search, with the number of results of each filter. */
@@ -75,7 +75,7 @@ export function Filters({ available, ...chooser }: FiltersProps) {
   );
 }
 
-interface SortsProps extends Chooser, Pick<FilterSorts, "sorts"> {}
+interface SortsProps extends Chooser, Pick<OfferedFilters, "sorts"> {}
 
 /** The orders of a list. */
 export function Sorts({ sorts, choice, choose, pathOf }: SortsProps) {
@@ -169,7 +169,7 @@ function Sort({ label, chosen, path, onChoose }: SortProps) {
 
 interface ToggleProps extends Chooser {
   readonly label: string;
-  readonly count: number;
+  readonly count: number | undefined;
   readonly chosen: boolean;
   readonly change: Change;
 }
@@ -191,7 +191,9 @@ function Toggle({ label, count, change, ...chooser }: ToggleProps) {
         {chosen && <path d="M5 9.2l2.8 2.8L13 6.5" />}
       </svg>
       <span className={styles["label"]}>{label}</span>
-      <span className={styles["count"]}>{format.number(count)}</span>
+      {count !== undefined && (
+        <span className={styles["count"]}>{format.number(count)}</span>
+      )}
     </ChoiceLink>
   );
 }

@@ -90,7 +90,12 @@ export default function SearchList({
         {/* A search without any result has no filters. */}
         {result && !isEmpty(state) && (
           <div className={styles["side"]}>
-            <FilterPanel result={result} chooser={chooser} />
+            <FilterPanel
+              type={product.product_type}
+              result={result}
+              chooser={chooser}
+              isStale={state.status === "loading"}
+            />
           </div>
         )}
         <div className={styles["main"]}>

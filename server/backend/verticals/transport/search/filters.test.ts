@@ -156,6 +156,41 @@ describe("filters and sorts", () => {
     );
     const data = await search("eurail", { ...ROME, search_id });
     expect(data.result!.search_id).toBe(search_id);
-    expect(alone.result).toEqual(data.result!.filter_sorts);
+    const { filter_sorts, metadata } = data.result!;
+    const { result_count } = metadata;
+    expect(alone.result).toEqual({ ...filter_sorts, result_count });
   });
+
+  test.each([
+    [
+      { filter_type: "departure_window", filter_value: "06-12" },
+      "departure_window:06-12",
+      "",
+    ],
+    [{ filters: "departure_window:06-12" }, "departure_window:06-12", ""],
+    [
+      { filters: "departure_window:06-12", quick_filters: "cheapest_hour" },
+      "departure_window:06-12",
+      "cheapest_hour",
+    ],
+  ])(
+    "and how many journeys %j would leave, before they are applied",
+    async (params, filters, quick_filters) => {
+      const { backend, search } = await startSearcher();
+      const { result } = await search("eurail", ROME);
+      const { search_id } = result!;
+      const path = "/v3/reappserv/ptp/eurail/route/search/filter";
+      const counted = await backend.ask(path, { search_id, ...params });
+      const applied = await search("eurail", {
+        ...ROME,
+        search_id,
+        filters,
+        quick_filters,
+      });
+      const { filter_sorts, metadata } = applied.result!;
+      const { result_count } = metadata;
+      expect(result_count).toBeLessThan(result!.metadata.result_count);
+      expect(counted.result).toEqual({ ...filter_sorts, result_count });
+    },
+  );
 });

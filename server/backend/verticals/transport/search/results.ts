@@ -61,11 +61,12 @@ export interface Results {
     problem: Problem,
     caller: Caller,
   ): SearchListData;
+  /** The filters and sorts of what was found so far, and how many journeys the chosen ones leave. */
   filterSorts(
     search: Search,
     request: ViewRequest,
     caller: Caller,
-  ): FilterSorts;
+  ): FilterSorts & { readonly result_count: number };
 }
 
 /** A list has no more journeys than this. */
@@ -238,7 +239,8 @@ export function createResults(input: ResultsInput): Results {
   return {
     filterSorts(search, request, caller) {
       const all = foundOf(search, searches.progress(search), caller);
-      return narrowed(all, search, request, caller).filter_sorts;
+      const { shown, filter_sorts } = narrowed(all, search, request, caller);
+      return { ...filter_sorts, result_count: shown.length };
     },
     problem: (product, problem, { language }) => ({
       product: describeProduct(product),

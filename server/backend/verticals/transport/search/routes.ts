@@ -213,9 +213,11 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const search = requireSearch(request, product);
       const type = queryText(request, "filter_type");
       const value = queryText(request, "filter_value");
-      const view = {
-        body: type && value ? { filters: `${type}:${value}` } : {},
-      };
+      // One value of one filter, or the filters of an address.
+      const filters =
+        type && value ? `${type}:${value}` : queryText(request, "filters");
+      const quick_filters = queryText(request, "quick_filters");
+      const view = { body: { filters, quick_filters } };
       succeed(response, results.filterSorts(search, view, caller(request)));
     }),
   );
