@@ -96,10 +96,6 @@ export interface Call {
     [k: string]: "platform_code" | "preview";
   };
   /**
-   * The page that will make this call, where nothing makes it yet. The reference backend answers it, and npm test refuses a call that nothing makes without it.
-   */
-  awaits?: string;
-  /**
    * How many seconds a browser may cache the gateway's answer.
    */
   browser_ttl_s?: number;

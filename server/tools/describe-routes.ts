@@ -59,12 +59,11 @@ export function describeCalls(): string {
   const users = usersOfCalls();
   return table(
     ["name", "request", "from", "called by"],
-    allCalls().map(([name, { method, path: pattern, origin, awaits }]) => [
+    allCalls().map(([name, { method, path: pattern, origin }]) => [
       name,
       `\`${method} ${pattern}\``,
       origin === "spec" ? "the specification" : "this project",
-      users.get(name)?.join(", ") ??
-        (awaits === undefined ? "the program" : `nothing yet: ${awaits}`),
+      users.get(name)?.join(", ") ?? "the program",
     ]),
   );
 }
