@@ -179,14 +179,17 @@ export function createCarPages(
           image_id: HOME_IMAGE,
         };
       const place = destinations.find(asked["pick_up"]);
-      const { car = "" } = asked;
-      if (!place || (car && !Object.hasOwn(classes, car))) return undefined;
+      const { car: id = "" } = asked;
+      const car = Object.hasOwn(classes, id) ? classes[id] : undefined;
+      if (!place || (id && !car)) return undefined;
       const values = { place: destinations.label(place, words.language) };
       return {
-        title: t("page.title", values),
+        title: car
+          ? t("item.title", { ...values, car: t(`class.${id}`) })
+          : t("page.title", values),
         description: t("page.description", values),
         label: t("list.title", values),
-        image_id: place.area.image_id,
+        image_id: car?.image_id ?? place.area.image_id,
         parent_label: t("home.label"),
         parent_path: HOME_PATH,
       };

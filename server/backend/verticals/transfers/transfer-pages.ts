@@ -195,16 +195,16 @@ export function createTransferPages(
           label: t("home.label"),
           image_id: HOME_IMAGE,
         };
-      const { vehicle = "" } = asked;
-      if (!place || !to || (vehicle && !Object.hasOwn(vehicles, vehicle)))
-        return undefined;
+      const { vehicle: id = "" } = asked;
+      const vehicle = Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
+      if (!place || !to || (id && !vehicle)) return undefined;
       return {
         parent_label: t("home.label"),
         parent_path: HOME_PATH,
         title: t("page.title", places),
         description: t("page.description", places),
         label: t("list.title", places),
-        image_id: place.area.image_id,
+        image_id: vehicle?.image_id ?? place.area.image_id,
       };
     },
 
