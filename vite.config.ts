@@ -59,8 +59,9 @@ const later =
 const withReact =
   /[\\/](node_modules|renderer[\\/](client[\\/]react|(escape|module-api)\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
 
-/** What is loaded with a page that is saved on the device, or asked for again while it is open. */
-const onSomePages = /[\\/]renderer[\\/]client[\\/](offline|refreshing)\.ts$/;
+/** What is loaded with a page that is saved or listed on the device, or asked for again while it is open. */
+const onSomePages =
+  /[\\/]renderer[\\/](image-id|(client[\\/])?recent-pages|client[\\/](offline|refreshing))\.ts$/;
 
 /** react-router marks its files for React Server Components, of which there are none here. */
 function withoutDirectives(

@@ -30,6 +30,8 @@ export {
   type ImageAddress,
 } from "./module/images.ts";
 export { Link, useHref, type LinkTarget } from "./module/links.tsx";
+export { useRecentPages, type RecentPages } from "./module/use-recent-pages.ts";
+export type { RecentPage } from "./recent-pages.ts";
 export { StructuredData } from "./module/structured-data.tsx";
 export { usePageUpdate, usePageValue } from "./module/use-page-store.ts";
 export {

@@ -56,6 +56,8 @@ export interface PageState {
   readonly offline?: string;
   /** Whether this page is saved on the device. */
   readonly saved?: true;
+  /** How the device stores the page among those that it looked at last; left out: it does not. */
+  readonly viewed?: ViewedPage;
   /** After how many seconds the browser asks for the page again; left out: it does not. */
   readonly refresh_s?: number;
   /** Pathname patterns of the pages whose links are left to the browser, which loads them ahead. */
@@ -67,6 +69,15 @@ export interface PageState {
   readonly modules: Readonly<Record<string, IslandModule>>;
   /** The hashes of their scripts for subresource integrity, by URL. */
   readonly integrity: Readonly<Record<string, string>>;
+}
+
+export interface ViewedPage {
+  /** The canonical path without language segment, with the query parameters that name the page. */
+  readonly path: string;
+  /** The picture with which the page is shared. */
+  readonly image_id?: string;
+  /** The code of the partner whose page it is. */
+  readonly partner?: string;
 }
 
 export interface IslandModule {

@@ -15,6 +15,7 @@ import { createIslands } from "./islands.ts";
 import { leadsBack, linkOfClick } from "./links.ts";
 import { closeMenus } from "./menus.ts";
 import { createNavigation } from "./navigation.ts";
+import type { PageScript } from "./page-script.ts";
 import { createCurrentPage } from "./page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { createReport } from "./report.ts";
@@ -71,22 +72,26 @@ function here(): string {
   return pathname + search;
 }
 
-/** Loads what only some pages need, with the first of them. */
+/** Loads and starts a script with the first page that needs it. */
 function withFirstPage(
   needs: (state: PageState) => unknown,
-  load: () => Promise<unknown>,
+  load: () => Promise<PageScript>,
 ): void {
   const stop = page.subscribe(start);
   start();
   function start(): void {
     if (!needs(page.state())) return;
     stop();
-    void load();
+    void load().then((script) =>
+      script.start({ page, refresh: () => navigation.go(here(), "poll") }),
+    );
   }
 }
 
 whenSeen(() => {
   islands.start();
+  // Back from another document, which may have stored what a section shows.
+  window.addEventListener("pageshow", () => islands.start());
   document.addEventListener(LATE_EVENT, () => {
     islands.start();
     scroll.again();
@@ -95,14 +100,15 @@ whenSeen(() => {
   withFirstPage(
     ({ offline, saved }) =>
       offline && (saved || matchMedia("(display-mode: standalone)").matches),
-    () => import("./offline.ts").then(({ savePages }) => savePages(page)),
+    () => import("./offline.ts"),
+  );
+  withFirstPage(
+    ({ viewed }) => viewed,
+    () => import("./recent-pages.ts"),
   );
   withFirstPage(
     ({ refresh_s }) => refresh_s,
-    () =>
-      import("./refreshing.ts").then(({ startRefreshing }) =>
-        startRefreshing({ page, refresh: () => navigation.go(here(), "poll") }),
-      ),
+    () => import("./refreshing.ts"),
   );
 });
 closeMenus();

@@ -22,6 +22,8 @@ let hydrated: string[] = [];
 const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] =
   [];
 let inView: (target: Element) => void;
+/** How far from view the observed elements are seen. */
+let margins: string[] = [];
 const hydrator = {
   hydrate(target: Element) {
     hydrated.push(target.id);
@@ -39,6 +41,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   hydrated = [];
+  margins = [];
   loadHydrator.mockReset().mockResolvedValue(hydrator);
   loadView.mockReset().mockResolvedValue({ default: () => null });
   failed.mockReset();
@@ -46,10 +49,16 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       readonly seen: IntersectionObserverCallback;
-      constructor(seen: IntersectionObserverCallback) {
+      readonly margin: string;
+      constructor(
+        seen: IntersectionObserverCallback,
+        { rootMargin = "" }: IntersectionObserverInit = {},
+      ) {
         this.seen = seen;
+        this.margin = rootMargin;
       }
       observe() {
+        margins.push(this.margin);
         inView = (target) => {
           const entry = { isIntersecting: true, target };
           this.seen([entry as IntersectionObserverEntry], this as never);
@@ -77,6 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   document.cookie = "last=; max-age=0";
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 function start(...sections: string[]) {
@@ -166,23 +176,46 @@ describe("what a section has left out", () => {
   });
 });
 
-it("a section that shows what the browser has stored is hydrated at once there", async () => {
+describe("a section that shows what the browser has stored", () => {
   const html = section(
     "form",
     'data-hydrate="intent" data-hydrate-with="last"',
   );
-  start(html);
-  await settle();
-  expect(hydrated).toEqual([]);
-  document.cookie = "last=1";
-  start(html);
-  await settle();
-  expect(hydrated).toEqual(["form"]);
-  document.cookie = "last=; max-age=0";
-  sessionStorage.setItem("last one", "1");
-  start(html);
-  await settle();
-  expect(hydrated).toEqual(["form", "form"]);
+  const stores: Record<string, () => void> = {
+    "a cookie": () => (document.cookie = "last=1"),
+    "the tab's storage": () => sessionStorage.setItem("last one", "1"),
+    "the browser's storage": () => localStorage.setItem("last", "1"),
+  };
+  it.each(Object.entries(stores))(
+    "is hydrated before it is in view: %s",
+    async (_, store) => {
+      inView = () => {};
+      start(html);
+      inView(find("#form"));
+      await settle();
+      expect(hydrated).toEqual([]);
+      store();
+      start(html);
+      inView(find("#form"));
+      await settle();
+      expect(hydrated).toEqual(["form"]);
+      expect(margins).toContain("300%");
+    },
+  );
+
+  it("waits for a sign where storage is forbidden", async () => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    inView = () => {};
+    start(html);
+    inView(find("#form"));
+    await settle();
+    expect(hydrated).toEqual([]);
+    find("#form input").dispatchEvent(new Event("focusin", { bubbles: true }));
+    await settle();
+    expect(hydrated).toEqual(["form"]);
+  });
 });
 
 it("what was pressed before this script was there is a sign, too", async () => {

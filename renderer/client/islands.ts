@@ -78,13 +78,19 @@ export function createIslands(deps: IslandsDeps): Islands {
     }
   }
 
-  const inView = new IntersectionObserver((entries) => {
+  function seen(
+    entries: readonly IntersectionObserverEntry[],
+    observer: IntersectionObserver,
+  ): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      inView.unobserve(target);
+      observer.unobserve(target);
       whenIdle(() => hydrateAround([target]));
     }
-  });
+  }
+  const inView = new IntersectionObserver(seen);
+  /** Three screens ahead: a section that grows when it is hydrated moves nothing that is in view. */
+  const ahead = new IntersectionObserver(seen, { rootMargin: "300%" });
   /** Watches what is hydrated when it is in view: with React, every section. */
   function watch(): void {
     for (const element of document.querySelectorAll(hydrator ? WAITING : REST))
@@ -115,8 +121,7 @@ export function createIslands(deps: IslandsDeps): Islands {
     start() {
       for (const section of document.querySelectorAll(WAITING)) {
         const stored = section.getAttribute("data-hydrate-with");
-        if (stored && isStored(stored))
-          whenIdle(() => hydrateAround([section]));
+        if (stored && isStored(stored)) ahead.observe(section);
       }
       hydrateAround([
         ...document.querySelectorAll(LIVE),
@@ -146,11 +151,13 @@ function createComposition(): () => Promise<void> {
   };
 }
 
-/** Whether the browser has a cookie of a name, or a key in the tab's storage that starts with it. */
+/** Whether the browser has a cookie of a name, or a key in its storage or the tab's that starts with it. */
 function isStored(name: string): boolean {
   if (`; ${document.cookie}`.includes(`; ${name}=`)) return true;
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(name));
+    return [sessionStorage, localStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith(name)),
+    );
   } catch {
     // Storage can be forbidden.
     return false;

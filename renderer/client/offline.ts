@@ -1,13 +1,13 @@
 /** Has pages saved on this device whose routes say `offline`. */
 import { SERVICE_WORKER_PATH } from "../addresses.ts";
 import type { SavedMessage, SaveMessage } from "../offline/protocol.ts";
-import type { CurrentPage } from "./page-store.ts";
+import type { PageScriptDeps } from "./page-script.ts";
 
 /** Set on the root element while the page that is shown is saved. */
 export const SAVED_ATTRIBUTE = "data-page-saved";
 
 /** Registers the service worker, and has it save each page that is shown and is to be saved. */
-export function savePages(page: CurrentPage): void {
+export function start({ page }: Pick<PageScriptDeps, "page">): void {
   // Browsers have it on secure addresses only.
   const container = navigator.serviceWorker as
     ServiceWorkerContainer | undefined;

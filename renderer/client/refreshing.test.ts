@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PageState } from "../page-state.ts";
 import { createCurrentPage, type CurrentPage } from "./page-store.ts";
-import { startRefreshing } from "./refreshing.ts";
+import { start } from "./refreshing.ts";
 
 const state = (refresh_s?: number) =>
   ({
@@ -24,7 +24,7 @@ beforeEach(() => {
   hidden = false;
   refresh.mockClear();
   page = createCurrentPage(state(120));
-  startRefreshing({ page, refresh });
+  start({ page, refresh });
 });
 afterEach(() => {
   page.set(state());

@@ -1,17 +1,11 @@
 /** Asks again for a page whose route says how long it stays true (`refresh_s`). */
-import type { CurrentPage } from "./page-store.ts";
-
-export interface RefreshingDeps {
-  readonly page: Pick<CurrentPage, "state" | "subscribe">;
-  /** Updates the page in place. Never rejects. */
-  readonly refresh: () => Promise<void>;
-}
+import type { PageScriptDeps } from "./page-script.ts";
 
 /**
  * Asks at intervals while the page is visible, and at once when its visitor comes back to it
  * after more than an interval: a hidden page asks nothing.
  */
-export function startRefreshing({ page, refresh }: RefreshingDeps): void {
+export function start({ page, refresh }: PageScriptDeps): void {
   let askedAt = Date.now();
   let timer: number | undefined;
   page.subscribe(() => {

@@ -2,6 +2,7 @@
 import type { Layout } from "#schema/layout.ts";
 import type { PageText } from "#schema/page-text.ts";
 import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
+import { isImageId } from "../image-id.ts";
 import {
   buildPath,
   BuildPathError,
@@ -163,9 +164,6 @@ function publishedLanguages(
   );
 }
 
-/** As the image service names pictures: a fact comes from upstream. */
-const IMAGE_ID = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
-
 /** Title, description and picture with the facts of the page; one that lacks a fact is left out. */
 function pageText(
   { title, description, ...text }: PageText = {},
@@ -177,7 +175,7 @@ function pageText(
   };
   const picture = text.share_image_fact && factOf(facts, text.share_image_fact);
   return {
-    ...(typeof picture === "string" && IMAGE_ID.test(picture)
+    ...(typeof picture === "string" && isImageId(picture)
       ? { share_image: { image_id: picture, alt: "" } }
       : {}),
     ...text,

@@ -15,6 +15,8 @@ export interface ModuleRuntime {
   readonly context: () => ModuleContext;
   readonly subscribe: (listener: () => void) => () => void;
   readonly translate: (key: string, values?: MessageValues) => string;
+  /** The path by which the device stores the current page (`recently_viewed` of its route). */
+  readonly viewedPath: () => string | undefined;
   /** The path of a route that the manifest lists, with language segment. */
   readonly routePath: (route: string, params?: PathParams) => string;
   readonly images: Pick<ImagePresets, "presets" | "dark">;

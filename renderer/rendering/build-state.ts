@@ -3,9 +3,10 @@ import { pickContext, type ContextPart } from "../context/site-context.ts";
 import type { Messages, Translate } from "../context/translate.ts";
 import { CONFIRM, NETWORK_FAILURE } from "../errors.ts";
 import type { LoadedPage, LoadingSection } from "../loading/page.ts";
-import type { IslandModule, PageState } from "../page-state.ts";
+import type { IslandModule, PageState, ViewedPage } from "../page-state.ts";
 import type { Segment } from "../routing/pattern.ts";
 import type { Assets } from "./assets.ts";
+import { searchOf } from "../loading/route-query.ts";
 import { pageTexts } from "./page-texts.ts";
 
 /** How many events and reports are posted at once (specification, section 9). */
@@ -67,6 +68,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   }
   const { segment, code } = context.language;
   const offlinePath = deps.offlinePath(context);
+  const viewed = viewedPage(page);
   const translate = deps.translator(code);
   return {
     build: deps.assets.build,
@@ -93,6 +95,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
           offline: segment + offlinePath,
           ...(isSaved(page) ? { saved: true } : {}),
         }),
+    ...(viewed ? { viewed } : {}),
     ...(meta.refresh_s === undefined ? {} : { refresh_s: meta.refresh_s }),
     ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
@@ -108,4 +111,22 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
 /** Copies have an owner, so a page that is nobody's is not saved. */
 function isSaved({ meta, status, personal }: LoadedPage): boolean {
   return meta.offline === true && status === 200 && personal;
+}
+
+/** How the page is stored on the device; undefined: its route or the site says that it is not. */
+function viewedPage(page: LoadedPage): ViewedPage | undefined {
+  const { meta, status, context, text, canonicalPath } = page;
+  const { recently_viewed: isOn } = context.site.features;
+  if (!meta.recently_viewed || !isOn || status !== 200) return undefined;
+  const query = new URLSearchParams(context.location.search);
+  const { query: named = [] } = meta.recently_viewed;
+  const naming = named.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    path: canonicalPath + searchOf(Object.fromEntries(naming)),
+    ...(text.share_image ? { image_id: text.share_image.image_id } : {}),
+    ...(context.partner ? { partner: context.partner.code } : {}),
+  };
 }

@@ -167,6 +167,7 @@ function serverRuntime(
     context: () => picked,
     subscribe: () => () => {},
     translate: translator(context.language.code),
+    viewedPath: () => undefined,
     routePath(route, params) {
       if (!manifest.routes?.includes(route)) {
         throw new Error(

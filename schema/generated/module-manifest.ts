@@ -22,7 +22,7 @@ export interface ModuleManifest {
    */
   hydrate: "never" | "intent" | "load";
   /**
-   * The name of a cookie, or the start of a key in the tab's session storage. A browser that has one hydrates the section once the page is loaded, because the section then shows something that the server does not know. For hydrate: intent.
+   * The name of a cookie, or the start of a key in the browser's or the tab's storage. A browser that has one hydrates the section before it comes into view, because the section then shows something that the server does not know. For hydrate: intent.
    */
   hydrate_with?: string;
   /**

@@ -153,6 +153,7 @@ export interface RouteMeta {
    * How many seconds the page stays true. Browsers ask for it again after them while it is looked at, and when its visitor comes back to it later, and update what changed. Left out: they do not.
    */
   refresh_s?: number;
+  recently_viewed?: RecentlyViewed;
   /**
    * true: the page is saved on the visitor's device when it is opened, and shown without a network. Only for personal pages, because a copy is deleted when its owner signs out.
    */
@@ -190,4 +191,13 @@ export interface Speculation {
    * conservative: when the link is pressed. moderate: also when the pointer rests on it. eager: at a slighter sign. immediate is left out: it would load every link of a page.
    */
   eagerness: "conservative" | "moderate" | "eager";
+}
+/**
+ * The page is one of those that a device lists as looked at last, where the site's feature recently_viewed is on. Only for pages that are nobody's.
+ */
+export interface RecentlyViewed {
+  /**
+   * The query parameters that name the page: it is listed with these, and without others such as days. Left out: its canonical path names it.
+   */
+  query?: string[];
 }

@@ -217,6 +217,7 @@ export function moduleRuntime(
     context: () => picked,
     subscribe: () => () => {},
     translate: translators.for(config.unprefixed),
+    viewedPath: () => undefined,
     routePath: (route, params) => buildPath(routes, route, params),
     images: config.imagePresets,
     call,

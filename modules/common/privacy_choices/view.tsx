@@ -13,6 +13,7 @@ const KEPT = [
   "forms",
   "preferences",
   "searches",
+  "viewed",
   "sender",
   "choice",
   "typed",

@@ -202,6 +202,7 @@ function islandRuntime(
     context,
     subscribe: page.subscribe,
     translate: page.translate,
+    viewedPath: () => page.state().viewed?.path,
     routePath(route, params = {}) {
       const segments = page.state().routes[route];
       if (!segments)

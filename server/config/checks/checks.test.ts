@@ -124,6 +124,32 @@ describe("a route", () => {
     );
   });
 
+  it("that devices list, and belongs to somebody", () => {
+    const files = routes(({ home }) => {
+      Object.assign(home!["meta"]!, { personal: true, recently_viewed: {} });
+    });
+    expect(problemsIn(files)).toEqual(
+      one({
+        rule: "recently_viewed",
+        pointer: "/routes/home/meta/recently_viewed",
+      }),
+    );
+  });
+
+  it("that a query parameter names which it does not read", () => {
+    const files = routes(({ home }) => {
+      Object.assign(home!["meta"]!, {
+        recently_viewed: { query: ["nowhere"] },
+      });
+    });
+    expect(problemsIn(files)).toEqual(
+      one({
+        rule: "unknown_param",
+        pointer: "/routes/home/meta/recently_viewed/query/0",
+      }),
+    );
+  });
+
   it("whose call has a path that nothing fills", () => {
     const files = routes(({ home }) => {
       (home!["skeleton"] as unknown as { call: string }).call = "places";

@@ -75,6 +75,22 @@ function checkRoute(
       "only a personal page is saved: a copy is deleted when its owner signs out",
       meta.offline,
     );
+  if (meta.recently_viewed && (meta.auth === true || meta.personal === true))
+    report(
+      ["meta", "recently_viewed"],
+      "recently_viewed",
+      "a personal page is not listed: others may use the device",
+      meta.recently_viewed,
+    );
+  for (const [at, param] of (meta.recently_viewed?.query ?? []).entries())
+    if (!Object.hasOwn(route.query ?? {}, param))
+      report(
+        ["meta", "recently_viewed", "query", at],
+        "unknown_param",
+        "the route reads no query parameter of this name",
+        param,
+        Object.keys(route.query ?? {}),
+      );
   let params: string[];
   try {
     params = parsePattern(route.path, route.params).flatMap(({ tokens }) =>
