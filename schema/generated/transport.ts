@@ -23,6 +23,37 @@ export type Platform = string;
  */
 export type OnBoard = "wifi" | "sockets" | "quiet" | "food" | "luggage";
 /**
+ * Something that a station, stop or pier has: first what is in it, then how one goes on from there.
+ */
+export type Facility =
+  | "ticket_office"
+  | "ticket_machine"
+  | "lockers"
+  | "luggage_service"
+  | "waiting_room"
+  | "lounge"
+  | "toilets"
+  | "baby_room"
+  | "prayer_room"
+  | "step_free"
+  | "escalator"
+  | "wifi"
+  | "charging"
+  | "food"
+  | "shops"
+  | "cash_machine"
+  | "tourist_information"
+  | "train"
+  | "airport_train"
+  | "metro"
+  | "tram"
+  | "bus"
+  | "ferry"
+  | "taxi"
+  | "car_hire"
+  | "parking"
+  | "bicycle_parking";
+/**
  * The direction: outbound or return leg.
  */
 export type Direction = "departure" | "return";

@@ -1,6 +1,6 @@
 // Generated from schema/backend/network.schema.json by `npm run generate`. Do not edit.
 import type { DataDate, DataTime, PricedCurrency, SeatClassName, TimeSpan, WeekdayNumber } from "./common.ts";
-import type { OnBoard, PassengerType, PlaceId, Platform } from "../transport.ts";
+import type { Facility, OnBoard, PassengerType, PlaceId, Platform } from "../transport.ts";
 
 /**
  * How a fare depends on the departure and on when it is bought.
@@ -122,6 +122,12 @@ export interface NetworkFile {
    * Where the search form ends.
    */
   default_destination: PlaceId;
+  collection?: Collection;
+  luggage?: Luggage;
+  /**
+   * The passes that are valid instead of tickets.
+   */
+  passes?: PassUse[];
   /**
    * The places by id.
    */
@@ -309,6 +315,136 @@ export interface Carrier {
   supplier: string;
 }
 /**
+ * How one gets on with a ticket that was bought here.
+ */
+export interface Collection {
+  usual: CollectionRule;
+  /**
+   * What is different at some places.
+   */
+  exceptions?: CollectionException[];
+}
+/**
+ * How a ticket is shown, and when one is there.
+ */
+export interface CollectionRule {
+  /**
+   * Where its code is shown: to the reader of a gate or of a door, to staff when one boards, on board when one is asked, or at a counter, which gives a boarding pass for it.
+   */
+  show?: "gate" | "door" | "staff" | "on_board" | "counter";
+  /**
+   * Where one gets a paper ticket, too. Which code one needs for it follows from the product's `pickup_code` (traveller-fields.json).
+   *
+   * Items: One of them.
+   */
+  paper?: ("machine" | "counter")[];
+  /**
+   * Which document is asked for besides. Left out: a passport where travellers give the number of theirs (traveller-fields.json), else none.
+   */
+  papers?: "identity" | "passport";
+  /**
+   * How many minutes before departure one is there.
+   */
+  minutes?: number;
+}
+/**
+ * One place.
+ */
+export interface CollectionException {
+  place_id: PlaceId;
+  /**
+   * Whether it holds for journeys from there, to there, or both.
+   *
+   * Items: One direction.
+   */
+  directions: ("from" | "to")[];
+  rule: CollectionRule;
+}
+/**
+ * What travels with a passenger.
+ */
+export interface Luggage {
+  usual: LuggageRule;
+  /**
+   * What is different on some services.
+   */
+  exceptions?: LuggageException[];
+}
+/**
+ * What is free, and what becomes of the rest.
+ */
+export interface LuggageRule {
+  /**
+   * How many large pieces are free, beside hand luggage. Left out: as many as all fares of the service include (`one_bag`, `two_bags` of fare-families.json), else what one can carry.
+   */
+  pieces?: number;
+  /**
+   * The largest sum of a piece's length, width and height, in centimetres.
+   */
+  max_sum_cm?: number;
+  /**
+   * Or the largest length of a piece, in centimetres.
+   */
+  max_side_cm?: number;
+  /**
+   * What a piece weighs at most, in kilograms.
+   */
+  max_kg?: number;
+  oversized?: OversizedLuggage;
+  /**
+   * How bicycles travel: not at all, only folding ones, in a bag, with a reservation, where there is room, or where there is room and for a fee that is paid there.
+   */
+  bicycles?: "none" | "folded" | "bagged" | "reserved" | "if_room" | "paid_there";
+  /**
+   * How prams travel: folded, folded in the hold, or open.
+   */
+  prams?: "folded" | "hold" | "open";
+}
+/**
+ * What becomes of pieces above `max_sum_cm`.
+ */
+export interface OversizedLuggage {
+  /**
+   * They travel with a seat that has space for them, with a reservation, for a fee, or not at all.
+   */
+  how: "seat" | "reservation" | "fee" | "none";
+  /**
+   * The largest sum of length, width and height, in centimetres.
+   */
+  to_cm?: number;
+  /**
+   * What a piece costs, in whole units of the network's currency; with `seat`: without such a seat.
+   */
+  fee?: number;
+}
+/**
+ * Some services.
+ */
+export interface LuggageException {
+  /**
+   * The services of lines.
+   *
+   * Items: A line's service.
+   */
+  services: string[];
+  rule: LuggageRule;
+}
+/**
+ * A pass that is valid here.
+ */
+export interface PassUse {
+  /**
+   * The type of the pass's product.
+   */
+  pass: string;
+  /**
+   * The services for which one pays more than the pass.
+   *
+   * Items: A line's service.
+   */
+  supplement_services?: string[];
+}
+/**
  * A place where journeys begin and end.
  */
 export interface Place {
@@ -337,6 +473,10 @@ export interface Place {
    * The place's time zone, where its clocks differ from the network's.
    */
   time_zone?: string;
+  /**
+   * What is there. Left out: pages say nothing of it.
+   */
+  facilities?: Facility[];
   /**
    * The platforms from which it departs, where they are the same every day. The first that leads to a stop of the ride counts.
    */
