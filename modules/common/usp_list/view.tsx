@@ -1,8 +1,10 @@
-import type { ModuleProps } from "#renderer/module-api.ts";
+import { Link, type ModuleProps } from "#renderer/module-api.ts";
 import type { UspItem, UspListData } from "#schema/modules/usp_list.ts";
 import { Block } from "#ui/block.tsx";
+import { bicycleIcon } from "#ui/facility-icons.ts";
 import { Icon } from "#ui/icon.tsx";
 import {
+  calendarIcon,
   clockIcon,
   globeIcon,
   luggageIcon,
@@ -28,6 +30,8 @@ const ICONS: Readonly<Record<UspItem["icon"], IconShape>> = {
   price: priceIcon,
   luggage: luggageIcon,
   map: mapIcon,
+  bicycle: bicycleIcon,
+  calendar: calendarIcon,
 };
 
 export default function UspList({ data, name }: ModuleProps<UspListData>) {
@@ -35,13 +39,21 @@ export default function UspList({ data, name }: ModuleProps<UspListData>) {
   return (
     <Block name={name} title={data.title}>
       <ul className={styles["list"]} data-count={data.items.length}>
-        {data.items.map(({ icon, title, text }) => (
+        {data.items.map(({ icon, title, text, link }) => (
           <li key={title} className={styles["item"]}>
             <span className={styles["icon"]}>
               <Icon shape={ICONS[icon]} />
             </span>
             <Heading className={styles["title"]}>{title}</Heading>
-            <p className={styles["text"]}>{text}</p>
+            <p className={styles["text"]}>
+              {text}
+              {link && (
+                <>
+                  {" "}
+                  <Link path={link.path}>{link.label}</Link>
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

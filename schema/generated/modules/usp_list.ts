@@ -1,7 +1,8 @@
 // Generated from modules/common/usp_list/data.schema.json by `npm run generate`. Do not edit.
+import type { SiteLink } from "../common.ts";
 
 /**
- * Three or four reasons to book here.
+ * A few short texts with icons: reasons to book here, or what to know before one goes.
  */
 export interface UspListData {
   /**
@@ -9,24 +10,40 @@ export interface UspListData {
    */
   title?: string;
   /**
-   * The reasons.
+   * The texts.
    */
   items: UspItem[];
 }
 /**
- * One reason.
+ * One of them.
  */
 export interface UspItem {
   /**
    * The icon beside it.
    */
-  icon: "ticket" | "seat" | "clock" | "refund" | "phone" | "shield" | "globe" | "price" | "luggage" | "map";
+  icon:
+    | "ticket"
+    | "seat"
+    | "clock"
+    | "refund"
+    | "phone"
+    | "shield"
+    | "globe"
+    | "price"
+    | "luggage"
+    | "map"
+    | "bicycle"
+    | "calendar";
   /**
-   * The reason in a few words.
+   * What it says, in a few words.
    */
   title: string;
   /**
-   * One sentence that supports it.
+   * What supports it. Line breaks stay.
    */
   text: string;
+  /**
+   * A page with more about it.
+   */
+  link?: SiteLink;
 }
