@@ -66,6 +66,7 @@ function definedNames(data: DataSet): DefinedNames {
   return {
     ...transportNames(data),
     coupon: keys(data.one("coupons").coupons),
+    pass: keys(data.one("passes").passes),
     rate: keys(data.one("rates").per_usd),
     country_number: keys(data.one("country-numbers").country_numbers),
     traveller_field: keys(data.one("traveller-fields").fields),

@@ -20,6 +20,7 @@ import { checkNotices } from "./notices/check-notices.ts";
 import { networksOf } from "./network/networks.ts";
 import { checkCities, checkNearbyPlaces } from "./places/check-cities.ts";
 import { checkLayouts } from "./seats/check-layouts.ts";
+import { checkTravel } from "./travel/check-travel.ts";
 
 /** Names by the kinds of schemas' `refers_to`. */
 export function transportNames(data: DataSet): DefinedNames {
@@ -156,4 +157,5 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkLayouts,
   checkNotices,
   checkScenarios,
+  checkTravel,
 ];

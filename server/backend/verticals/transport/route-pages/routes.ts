@@ -22,10 +22,16 @@ import {
   type NetworkProduct,
 } from "../timetable/find-route.ts";
 import {
+  createDescribeTravel,
+  withQuestions,
+  type TravelDescription,
+} from "../travel/describe-travel.ts";
+import {
   createDescribeRoute,
   type DescribeRouteInput,
   type RouteDescription,
 } from "./describe-route.ts";
+import { pairSubject } from "../travel/subject.ts";
 import { pairsOf, routePath, type RoutePair } from "./pairs.ts";
 
 export interface RoutePageRoutesInput
@@ -41,6 +47,7 @@ interface Asked {
   readonly described: RouteDescription;
   /** The search of `search_id`; undefined for the one that stands for the page's own day. */
   readonly search: Search | undefined;
+  readonly travel: TravelDescription;
 }
 
 const MAX_LINKS = 24;
@@ -49,6 +56,7 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
   const { published, networks, cities, content, text, searches } = input;
   const findProduct = createFindProduct(published, networks);
   const describe = createDescribeRoute(input);
+  const describeTravel = createDescribeTravel(input);
   const router = express.Router();
 
   const find = (request: Request): Asked | undefined => {
@@ -72,8 +80,15 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
       product,
       pair,
       caller,
-      described: describe(product, pair, caller),
       search,
+      // It computes times and fares, which not every section needs.
+      get described() {
+        return describe(product, pair, caller);
+      },
+      travel: describeTravel(
+        pairSubject(product.network, product.vertical, pair),
+        caller,
+      ),
     };
   };
 
@@ -131,7 +146,11 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
   section("dlp/hero", ({ described }) => described.hero());
   section("dlp/route_facts", ({ described }) => described.routeFacts());
   section("dlp/fare_weeks", ({ described }) => described.fareWeeks());
-  section("dlp/faq", ({ described }) => described.faq());
+  section("dlp/before_you_go", ({ travel }) => travel.beforeYouGo());
+  section("dlp/stations", ({ travel }) => travel.stations());
+  section("dlp/faq", ({ described, travel }) =>
+    withQuestions(described.faq(), travel),
+  );
   section("route/search/dlp_result", ({ described, search }) =>
     described.times(search?.condition.departure_date),
   );

@@ -22,17 +22,13 @@ export interface LandingFacts {
   }[];
 }
 
-/** @param now in milliseconds since 1970 */
-export function landingFacts(
+/** The lines that a page is about. */
+export function linesOf(
   network: Network,
   subject: Subject,
   cities: Cities,
-  now: number,
-): LandingFacts {
-  const zone = zoneOf(network, Object.keys(network.places)[0]!);
-  const date = addDays(localTime(zone, now).date, 1);
-  /** The lines that the page is about. */
-  const lines = network.lines.filter(({ stops, timetable }) => {
+): readonly Line[] {
+  return network.lines.filter(({ stops, timetable }) => {
     const serves = (city: City) =>
       stopsIn(city, network).some((id) =>
         stops.some(({ place_id }) => place_id === id),
@@ -41,7 +37,9 @@ export function landingFacts(
       case "home":
         return true;
       case "country":
-        return citiesHere().some(serves);
+        return citiesOf(network, cities).some(
+          (city) => city.country === subject.country && serves(city),
+        );
       case "city":
         return serves(subject.city);
       case "line":
@@ -52,6 +50,18 @@ export function landingFacts(
         return serves(subject.from) && serves(subject.to);
     }
   });
+}
+
+/** @param now in milliseconds since 1970 */
+export function landingFacts(
+  network: Network,
+  subject: Subject,
+  cities: Cities,
+  now: number,
+): LandingFacts {
+  const zone = zoneOf(network, Object.keys(network.places)[0]!);
+  const date = addDays(localTime(zone, now).date, 1);
+  const lines = linesOf(network, subject, cities);
   function citiesHere(): readonly City[] {
     const all = citiesOf(network, cities);
     if (subject.kind === "country")

@@ -5,42 +5,57 @@ import { fail, succeed } from "../../../kernel/envelope.ts";
 import { queryText } from "../../../kernel/query.ts";
 import type { Networks } from "../network/networks.ts";
 import {
+  createDescribeTravel,
+  withQuestions,
+  type TravelDescription,
+} from "../travel/describe-travel.ts";
+import {
   createDescribeLanding,
   type LandingDescription,
 } from "./describe-landing.ts";
 import type { DescribeLandingInput } from "./landing-detail.ts";
 import { findSubject, landingProducts } from "./landing-page.ts";
+import { travelSubject } from "./travel-subject.ts";
 
 export interface VerticalPageRoutesInput extends DescribeLandingInput {
   readonly networks: Networks;
   readonly caller: (request: Request) => Caller;
 }
 
+interface Page {
+  readonly landing: LandingDescription;
+  readonly travel: TravelDescription;
+}
+
 export function verticalPageRoutes(input: VerticalPageRoutesInput): Router {
   const { published, networks, cities, caller } = input;
   const describe = createDescribeLanding(input);
+  const describeTravel = createDescribeTravel(input);
   const router = express.Router();
 
-  const find = (request: Request): LandingDescription | undefined => {
+  const find = (request: Request): Page | undefined => {
     const asked = {
       vertical: queryText(request, "vertical"),
       part: queryText(request, "part"),
       departure: queryText(request, "departure"),
       arrival: queryText(request, "arrival"),
     };
-    const landing = landingProducts(published(), networks).find(
-      ({ product }) => product.landing === asked.vertical,
+    const product = landingProducts(published(), networks).find(
+      (one) => one.product.landing === asked.vertical,
     );
-    const subject = landing && findSubject(landing.network, cities, asked);
-    return landing && subject
-      ? describe(landing, subject, caller(request))
-      : undefined;
+    const subject = product && findSubject(product.network, cities, asked);
+    if (!product || !subject) return undefined;
+    const reader = caller(request);
+    return {
+      // It computes times, which not every section needs.
+      get landing() {
+        return describe(product, subject, reader);
+      },
+      travel: describeTravel(travelSubject(product, subject, cities), reader),
+    };
   };
 
-  const get = (
-    name: string,
-    answer: (page: LandingDescription) => unknown,
-  ): void => {
+  const get = (name: string, answer: (page: Page) => unknown): void => {
     router.get(`/v1/reappserv/ptp/vertical/${name}`, (request, response) => {
       const page = find(request);
       const result = page && answer(page);
@@ -48,11 +63,13 @@ export function verticalPageRoutes(input: VerticalPageRoutesInput): Router {
       else fail(response, name === "page" ? "page_unknown" : "section_unknown");
     });
   };
-  get("page", ({ detail }) => detail());
-  get("hero", ({ hero }) => hero());
-  get("facts", ({ facts }) => facts());
-  get("links", ({ more }) => more());
-  get("stops", ({ stops }) => stops());
-  get("faq", ({ faq }) => faq());
+  get("page", ({ landing }) => landing.detail());
+  get("hero", ({ landing }) => landing.hero());
+  get("facts", ({ landing }) => landing.facts());
+  get("links", ({ landing }) => landing.more());
+  get("stops", ({ landing }) => landing.stops());
+  get("before_you_go", ({ travel }) => travel.beforeYouGo());
+  get("stations", ({ travel }) => travel.stations());
+  get("faq", ({ landing, travel }) => withQuestions(landing.faq(), travel));
   return router;
 }

@@ -1,0 +1,119 @@
+/** What travellers ask before they go, in the reader's words, from the facts of a network. */
+import type { FaqData } from "#schema/modules/faq.ts";
+import type { StationFacilitiesData } from "#schema/modules/station_facilities.ts";
+import type { UspListData } from "#schema/modules/usp_list.ts";
+import { formatPrice } from "../../../booking/sender.ts";
+import type { Content } from "../../../catalogue/content.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Money } from "../../../kernel/money.ts";
+import type { Published } from "../../../kernel/published.ts";
+import type { Text } from "../../../kernel/texts.ts";
+import { describeCollection, type Length } from "./collection.ts";
+import { describeBicycles, describeLuggage } from "./luggage.ts";
+import { validPasses } from "./passes.ts";
+import { describeStations } from "./stations.ts";
+import { travelWords, type TravelSubject } from "./subject.ts";
+
+export interface DescribeTravelInput {
+  readonly published: () => Published;
+  readonly content: Content;
+  readonly text: Text;
+  readonly money: Money;
+}
+
+export interface TravelDescription {
+  /** The rules in short; undefined where none is known. */
+  readonly beforeYouGo: () => UspListData | undefined;
+  /** The stations of the page; undefined where nothing is known of them. */
+  readonly stations: () => StationFacilitiesData | undefined;
+  /** The rules as questions with whole answers. */
+  readonly questions: () => FaqData["items"];
+}
+
+export function createDescribeTravel({
+  published,
+  content,
+  text,
+  money,
+}: DescribeTravelInput) {
+  return (
+    subject: TravelSubject,
+    { language, currency }: Pick<Caller, "language" | "currency">,
+  ): TravelDescription => {
+    const { network } = subject;
+    const locale = published().languages[language]!.intl;
+    const languages = content.languages(language);
+    const words = travelWords(network, { text, language, languages, locale });
+    const { say } = words;
+    const fare = (units: number): string =>
+      formatPrice(
+        money.convert(money.price(units, network.currency), currency),
+        published(),
+        locale,
+      );
+    const collection = (length: Length): readonly string[] =>
+      describeCollection(subject, words, length).map((one) =>
+        one.label === undefined
+          ? one.text
+          : say("named", { name: one.label, text: one.text }),
+      );
+    const passes = () =>
+      validPasses(subject, words, {
+        published: published(),
+        language,
+        languages,
+      });
+    /** The rules, each with its icon: by line. */
+    const rules = (length: Length) =>
+      (
+        [
+          ["ticket", "ticket", collection(length)],
+          ["luggage", "luggage", describeLuggage(subject, words, fare, length)],
+          ["bicycles", "bicycle", describeBicycles(subject, words)],
+        ] as const
+      ).filter(([, , lines]) => lines.length > 0);
+
+    return {
+      beforeYouGo() {
+        const items: UspListData["items"] = [
+          ...rules("short").map(([key, icon, lines]) => ({
+            icon,
+            title: say(`${key}.title`),
+            text: lines.join("\n"),
+          })),
+          ...passes().map(({ name, text: valid, path }) => ({
+            icon: "calendar" as const,
+            title: name,
+            text: valid,
+            ...(path === undefined
+              ? {}
+              : { link: { label: say("pass.link", { name }), path } }),
+          })),
+        ];
+        return items.length === 0 ? undefined : { title: say("title"), items };
+      },
+      stations: () => describeStations(subject, words, languages),
+      questions: () => [
+        ...rules("full").map(([key, , lines]) => ({
+          question: say(`${key}.question`),
+          answer: [
+            ...(key === "ticket" ? [say("ticket.sent")] : []),
+            ...lines,
+          ].join("\n\n"),
+        })),
+        ...passes().map(({ name, text: valid }) => ({
+          question: say("pass.question", { name }),
+          answer: valid,
+        })),
+      ],
+    };
+  };
+}
+
+/** Questions of a page, then those about its rules. */
+export function withQuestions(
+  faq: FaqData,
+  { questions }: TravelDescription,
+): FaqData {
+  return { ...faq, items: [...faq.items, ...questions()] };
+}

@@ -1,0 +1,130 @@
+/** What travels with a passenger, from the network's `luggage`, the fares and the extras on sale. */
+import type { FarePlan } from "#schema/backend/fare-families.ts";
+import type { LuggageRule } from "#schema/backend/network.ts";
+import { readData } from "../../../kernel/read-data.ts";
+import { farePlan } from "../fares/fare-families.ts";
+import type { Network } from "../network/networks.ts";
+import type { Length } from "./collection.ts";
+import {
+  byService,
+  paragraph,
+  type TravelSubject,
+  type TravelWords,
+} from "./subject.ts";
+
+/** An amount in whole units of the network's currency, as the reader sees it. */
+export type FormatFare = (units: number) => string;
+
+/** How many pieces are free, by the feature of a fare that says so. */
+const FEATURES = ["one_bag", "two_bags"] as const;
+/** Extras about which there is a sentence. */
+const EXTRAS = ["extra_bag", "luggage_delivery"] as const;
+
+export function describeLuggage(
+  subject: TravelSubject,
+  words: TravelWords,
+  fare: FormatFare,
+  length: Length,
+): readonly string[] {
+  const { network } = subject;
+  const { luggage, product_type } = network;
+  if (!luggage) return [];
+  const lines = byService(subject, words, (service) =>
+    luggageText(network, service, words, fare, length),
+  );
+  if (length === "short") return lines;
+  const sold = readData("ticket-addons")[product_type] ?? [];
+  const extras = EXTRAS.flatMap((id) => {
+    const addon = sold.find(({ addon_id }) => addon_id === id);
+    return addon
+      ? words.say(`luggage.${id}`, { price: fare(addon.units) })
+      : [];
+  });
+  return [...lines, paragraph(extras)].filter(Boolean);
+}
+
+export function describeBicycles(
+  subject: TravelSubject,
+  words: TravelWords,
+): readonly string[] {
+  const said = (textOf: (rule: LuggageRule) => string | undefined) =>
+    byService(
+      subject,
+      words,
+      (service) => textOf(luggageRule(subject.network, service)) ?? "",
+    );
+  const { say } = words;
+  return [
+    ...said(({ bicycles }) => bicycles && say(`bicycles.${bicycles}`)),
+    ...said(({ prams }) => prams && say(`prams.${prams}`)),
+  ];
+}
+
+/** The rule of a service: the usual one with what differs. */
+export function luggageRule(
+  { luggage }: Pick<Network, "luggage">,
+  service: string,
+): LuggageRule {
+  const exception = luggage?.exceptions?.find(({ services }) =>
+    services.includes(service),
+  );
+  return { ...luggage?.usual, ...exception?.rule };
+}
+
+/**
+ * The feature by which all fares of a plan say how many pieces are free.
+ *
+ * @returns undefined when they say nothing of it
+ */
+export function luggageFeature({
+  class_features = {},
+  families,
+}: FarePlan): (typeof FEATURES)[number] | undefined {
+  const classes = Object.values(class_features);
+  return FEATURES.find(
+    (feature) =>
+      families.every(({ features }) => features[feature]) ||
+      (classes.length > 0 && classes.every((features) => features[feature])),
+  );
+}
+
+function luggageText(
+  network: Network,
+  service: string,
+  { say, other, list, amount }: TravelWords,
+  fare: FormatFare,
+  length: Length,
+): string {
+  const rule = luggageRule(network, service);
+  const { pieces, max_sum_cm, max_side_cm, max_kg, oversized } = rule;
+  const feature =
+    luggageFeature(farePlan(network.product_type, service)) ??
+    (pieces === undefined ? undefined : FEATURES[pieces - 1]);
+  const limits = [
+    max_sum_cm !== undefined &&
+      say("luggage.sum", { length: amount(max_sum_cm, "centimeter") }),
+    max_side_cm !== undefined &&
+      say("luggage.side", { length: amount(max_side_cm, "centimeter") }),
+    max_kg !== undefined && amount(max_kg, "kilogram"),
+  ].filter((limit) => limit !== false);
+  const isFull = length === "full";
+  const { how, to_cm, fee } = oversized ?? {};
+  return paragraph([
+    feature
+      ? say("luggage.free", { pieces: other(`ticket.feature.${feature}`) })
+      : say("luggage.any"),
+    limits.length > 0 && say("luggage.each", { limits: list(limits) }),
+    how !== undefined &&
+      how !== "none" &&
+      say(`luggage.large.${how}`, {
+        from: amount(max_sum_cm! + 1, "centimeter"),
+        to: amount(to_cm!, "centimeter"),
+        fee: fee === undefined ? "" : fare(fee),
+      }),
+    isFull &&
+      how === "seat" &&
+      fee !== undefined &&
+      say("luggage.without_seat", { fee: fare(fee) }),
+    isFull && oversized && say("luggage.larger"),
+  ]);
+}
