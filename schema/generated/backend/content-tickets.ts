@@ -34,7 +34,7 @@ export interface TicketsSections {
     [k: string]: RichTextData;
   };
   /**
-   * How tickets are used, by product; `any`: those without an entry.
+   * What else holds for the use of tickets, beside the network's `collection`: by product; `any`: those without an entry.
    */
   use: {
     /**

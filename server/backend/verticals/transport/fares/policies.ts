@@ -4,6 +4,8 @@ import type { Caller } from "../../../kernel/caller.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Network } from "../network/networks.ts";
 import type { Text } from "../../../kernel/texts.ts";
+import { describeCollection } from "../travel/collection.ts";
+import { travelWords } from "../travel/subject.ts";
 import { productRules } from "../timetable/product-rules.ts";
 import type {
   Anchor,
@@ -86,6 +88,12 @@ function ticketPolicy(
     language,
   );
   const use = content.tickets(language, "use");
+  const words = travelWords(network, {
+    text,
+    language,
+    languages: content.languages(language),
+    locale: language,
+  });
   return {
     title: text(language, "ticket.policy.ticket.title"),
     groups: [
@@ -109,7 +117,17 @@ function ticketPolicy(
       },
       {
         title: text(language, "ticket.policy.use"),
-        rows: use[network.product_type] ?? use["any"]!,
+        rows: [
+          ...describeCollection(
+            { network, lines: network.lines },
+            words,
+            "full",
+          ).map(({ label = words.say("ticket.title"), text: rule }) => ({
+            label,
+            text: rule,
+          })),
+          ...(use[network.product_type] ?? use["any"]!),
+        ],
       },
     ],
   };
