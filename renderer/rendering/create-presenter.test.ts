@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { siteContext } from "../../tests/support/contexts.ts";
-import { MINI_MODULES, MINI_REGISTRY } from "../../tests/support/mini-server.tsx";
+import {
+  MINI_MODULES,
+  MINI_REGISTRY,
+} from "../../tests/support/mini-server.tsx";
 import { createPresenter, type PresenterDeps } from "./create-presenter.ts";
 
 /** `{"a":{"a":...}}`, as deep as an answer of 24 kB can be. */
