@@ -94,11 +94,16 @@ const asked: readonly Asked[] = LANGUAGES.flatMap((language) =>
   pages
     .filter(({ address }) => isPublished(address, language, published))
     .flatMap((page) => {
-      const shown = page.skeleton.sections.map((section) => ({
-        moduleId: section.module_id,
-        address: section.api_path!,
-        params: fill(section, page),
-      }));
+      const shown = page.skeleton.sections.flatMap((section) =>
+        // Others show what the device stores.
+        section.api_path === undefined
+          ? []
+          : {
+              moduleId: section.module_id,
+              address: section.api_path,
+              params: fill(section, page),
+            },
+      );
       const onPage = new Set(shown.map(({ moduleId }) => moduleId));
       const written = Object.keys(textsOf(language, page.subject).sections)
         .filter((kind) => !onPage.has(kind))
