@@ -6,6 +6,7 @@ import {
 } from "../../../../tests/support/backend-visitor.ts";
 import {
   NOW,
+  publishedIn,
   readPublished,
   startReferenceBackend,
   type ReferenceBackend,
@@ -19,7 +20,7 @@ const WISHLIST = "/v1/usrcsrv/wishlist";
 const CART = "/v1/cartsrv/shopping_cart";
 const KYOTO = "route-32-tokyo-kyoto";
 
-const published = readPublished();
+const published = publishedIn(readPublished(), "2", ["en"]);
 let now = NOW;
 let backend: ReferenceBackend;
 let visitor: BackendVisitor;

@@ -94,6 +94,8 @@ const OTHERS: readonly string[] = [
   "GET /v1/reappserv/ptp/vertical/links",
   "GET /v1/reappserv/ptp/vertical/stops",
   "GET /v1/reappserv/ptp/vertical/faq",
+  "GET /v1/reappserv/ptp/vertical/stations",
+  "GET /v1/reappserv/ptp/vertical/before_you_go",
   `POST ${PTP}/quote`,
   `POST ${PTP}/settlement/update`,
   `POST ${PTP}/order/check`,

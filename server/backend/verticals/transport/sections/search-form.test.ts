@@ -62,7 +62,13 @@ describe("the form of a product", () => {
       local_name: "品川",
       kind: "station",
       city_id: "tokyo",
-      keywords: ["Shinagawa (Tokio)", "しながわ"],
+      keywords: [
+        "Shinagawa (Tokio)",
+        "시나가와(도쿄)",
+        "ชินากาวะ (โตเกียว)",
+        "Синагава (Токио)",
+        "しながわ",
+      ],
     });
     expect(await place("tokyo", "ja")).toMatchObject({
       name: "東京",
