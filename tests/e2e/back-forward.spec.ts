@@ -136,3 +136,21 @@ test(
     expect(await page.content()).not.toContain(name!);
   },
 );
+
+test(
+  "a restored home page lists what was looked at meanwhile",
+  { tag: ["@desktop", "@exhaustive"] },
+  async ({ page }) => {
+    await page.goto("/transport/");
+    const home = page.url();
+    await page.goto("/rails-32/");
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("recent_pages")))
+      .toContain("/rails-32/");
+    expect(await traverse(page, -1, home)).toMatchObject({ persisted: true });
+    await expect(page.locator("#recently_viewed a")).toHaveAttribute(
+      "href",
+      "/rails-32/",
+    );
+  },
+);
