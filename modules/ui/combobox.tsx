@@ -40,6 +40,8 @@ interface ComboboxProps<Option> {
   readonly textOf: (option: Option) => string;
   readonly keyOf: (option: Option) => string;
   readonly show: (option: Option) => ReactNode;
+  /** Options that do something: the list stays open, and nothing is selected. */
+  readonly isAction?: (option: Option) => boolean;
   /** The message when there are no options. */
   readonly none: string;
   /** A message below the options. */
@@ -68,6 +70,7 @@ export function Combobox<Option>({
   textOf,
   keyOf,
   show,
+  isAction = () => false,
   none,
   note,
   onTyping,
@@ -88,6 +91,7 @@ export function Combobox<Option>({
   };
   const groups = groupsOf(typed);
   const options = groups.flatMap((group) => group.options);
+  const count = options.filter((option) => !isAction(option)).length;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const textOfAny = (option: Option | null | undefined) =>
@@ -106,9 +110,17 @@ export function Combobox<Option>({
     initialHighlightedIndex: first.text && options.length > 0 ? 0 : -1,
     ...(isInline ? { isOpen: true } : {}),
     getA11yStatusMessage: ({ isOpen }) =>
-      isOpen ? (options.length > 0 ? countText(options.length) : none) : "",
+      isOpen ? (count > 0 ? countText(count) : none) : "",
     stateReducer(state, { type, changes }) {
       const { stateChangeTypes } = useCombobox;
+      const { selectedItem: chosen } = changes;
+      if (
+        chosen &&
+        isAction(chosen) &&
+        type !== stateChangeTypes.InputBlur &&
+        type !== stateChangeTypes.InputKeyDownEscape
+      )
+        return { ...state, selectedItem: chosen };
       switch (type) {
         // Typing highlights the first match. Opening the list highlights nothing, so that
         // nothing is selected by accident.
@@ -118,6 +130,9 @@ export function Combobox<Option>({
             highlightedIndex:
               groupsOf(changes.inputValue ?? "").length > 0 ? 0 : -1,
           };
+        // The search field of a screen has what is typed, not what is selected.
+        case stateChangeTypes.ControlledPropUpdatedSelectedItem:
+          return isInline ? state : changes;
         case stateChangeTypes.InputClick:
           return { ...changes, isOpen: true };
         // Keeps the selected option and discards the typed text.
@@ -128,15 +143,18 @@ export function Combobox<Option>({
             selectedItem: state.selectedItem,
             inputValue: textOfAny(state.selectedItem),
           };
-        case stateChangeTypes.InputBlur:
-          return isInline
-            ? state
-            : {
-                ...changes,
-                inputValue: textOfAny(
-                  changes.selectedItem ?? state.selectedItem,
-                ),
-              };
+        case stateChangeTypes.InputBlur: {
+          // A window that loses the focus, as to a question of the browser, closes nothing.
+          if (isInline || document.activeElement === input.current)
+            return state;
+          const left =
+            chosen && !isAction(chosen) ? chosen : state.selectedItem;
+          return {
+            ...changes,
+            selectedItem: left,
+            inputValue: textOfAny(left),
+          };
+        }
         default:
           return changes;
       }

@@ -212,6 +212,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     to_date: "2026-12-07",
   },
   search_places: { text: "oska", type: "jprail" },
+  near_places: { type: "jprail", latitude: "35.65", longitude: "139.74" },
 };
 
 /** The paths that the product's specification shows (section 7). */

@@ -40,6 +40,7 @@ export default function PrivacyChoices() {
             <li key={what}>{t(`privacy:kept.${what}`)}</li>
           ))}
         </ul>
+        <p>{t("privacy:kept.location")}</p>
         <p>{t("privacy:kept.faults")}</p>
       </section>
     </PageFrame>

@@ -18,7 +18,7 @@ import {
 } from "./journey.ts";
 import { PassengersField } from "./passengers-field.tsx";
 import { PlaceField } from "./place-field.tsx";
-import type { DistantPlace } from "./place-groups.ts";
+import type { UnlistedPlace } from "./place-groups.ts";
 import type { Problems } from "./problems.ts";
 import { useLazy } from "#ui/use-lazy.ts";
 import { useJourney } from "./use-journey.ts";
@@ -48,8 +48,8 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   );
   const checks = useLazy(() => import("./problems.ts"));
   const [isTried, setTried] = useState(false);
-  const [distant, setDistant] = useState<
-    Readonly<Record<string, DistantPlace>>
+  const [unlisted, setUnlisted] = useState<
+    Readonly<Record<string, UnlistedPlace>>
   >({});
   const [typedIn, setTypedIn] = useState<DateName>();
 
@@ -74,7 +74,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   };
 
   const nameOf = (id: string): string =>
-    (data.places.find(({ place_id }) => place_id === id) ?? distant[id])
+    (data.places.find(({ place_id }) => place_id === id) ?? unlisted[id])
       ?.name ?? id;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -94,10 +94,9 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       return;
     }
     // Where the page's own product does not go, all networks are searched.
-    const { everywhere } =
-      distant[journey.origin_position] ??
-      distant[journey.destination_position] ??
-      {};
+    const everywhere =
+      unlisted[journey.origin_position]?.everywhere ??
+      unlisted[journey.destination_position]?.everywhere;
     const query = queryOf(
       data,
       everywhere ? { ...journey, seat_class: "" } : journey,
@@ -128,9 +127,9 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
           ? t("search_form:problem.same_place")
           : problem(name)
       }
-      distant={distant[journey[name]]}
+      unlisted={unlisted[journey[name]]}
       onChange={(changes, chosen) => {
-        if (chosen) setDistant({ ...distant, [changes[name]!]: chosen });
+        if (chosen) setUnlisted({ ...unlisted, [changes[name]!]: chosen });
         change(changes);
       }}
     />

@@ -4,7 +4,7 @@ import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Icon } from "#ui/icon.tsx";
 import { chevronDownIcon } from "#ui/icons.ts";
 import type { Journey, PlaceName } from "./journey.ts";
-import type { DistantPlace } from "./place-groups.ts";
+import type { UnlistedPlace } from "./place-groups.ts";
 import { Problem } from "./problem.tsx";
 import { useLazy } from "#ui/use-lazy.ts";
 import styles from "./style.module.css";
@@ -23,11 +23,11 @@ interface PlaceFieldProps {
   readonly value: string;
   readonly isHydrated: boolean;
   readonly problem: string | undefined;
-  /** The chosen place, if the page's product does not have it. */
-  readonly distant: DistantPlace | undefined;
+  /** The chosen place, if it is not in the page's list. */
+  readonly unlisted: UnlistedPlace | undefined;
   readonly onChange: (
     changes: Partial<Journey>,
-    distant?: DistantPlace,
+    unlisted?: UnlistedPlace,
   ) => void;
 }
 
@@ -42,7 +42,7 @@ export function PlaceField({
   value,
   isHydrated,
   problem,
-  distant,
+  unlisted,
   onChange,
 }: PlaceFieldProps) {
   const t = useTranslation();
@@ -52,8 +52,11 @@ export function PlaceField({
   const [isOpen, setOpen] = useState(false);
   // What the visitor does in the field before the finder is loaded.
   const [typed, setTyped] = useState({ text: "", isOpen: false });
+  // What the finder says of the field's value.
+  const [said, setSaid] = useState({ text: "", value });
+  const saidText = said.value === value ? said.text : "";
   const place = data.places.find(({ place_id }) => place_id === value);
-  const shownName = place?.name ?? distant?.name;
+  const shownName = place?.name ?? unlisted?.name;
   const hint = t("search_form:places.hint");
   const Finder = finder.loaded?.PlaceFinder;
   const openFirst = (): void => {
@@ -64,7 +67,10 @@ export function PlaceField({
     className: styles["control"],
     "data-field": name,
     "aria-invalid": problem !== undefined,
-    "aria-describedby": problem === undefined ? undefined : `${id}problem`,
+    "aria-describedby":
+      [problem && `${id}problem`, saidText && `${id}said`]
+        .filter(Boolean)
+        .join(" ") || undefined,
   };
   const finding = {
     label,
@@ -75,6 +81,7 @@ export function PlaceField({
     typed,
     isOpen,
     onClose: () => setOpen(false),
+    onSay: (text: string, of: string) => setSaid({ text, value: of }),
     onChange,
   };
 
@@ -161,6 +168,15 @@ export function PlaceField({
         )}
       </span>
       <Problem id={`${id}problem`} text={problem} />
+      {isHydrated && (
+        <span
+          id={`${id}said`}
+          className={`${styles["problem"]} ${styles["said"]}`}
+          aria-live="polite"
+        >
+          {saidText}
+        </span>
+      )}
       {!isWide && Finder && <Finder {...finding} />}
     </span>
   );

@@ -1,34 +1,30 @@
 import { useState } from "react";
 import {
-  useFormat,
   useHref,
   useNavigate,
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
-import { Combobox, type ComboboxControl } from "#ui/combobox.tsx";
+import {
+  Combobox,
+  type ComboboxControl,
+  type ComboboxGroup,
+} from "#ui/combobox.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { clockIcon, closeIcon, placeIcon } from "#ui/icons.ts";
-import { stationIcon } from "#ui/place-icons.ts";
-import { verticalIcon } from "#ui/verticals.ts";
 import type { Journey, PlaceName } from "./journey.ts";
+import { PlaceChoice, type Choice } from "./place-choice.tsx";
 import {
   ownPlaces,
   placeGroups,
   wantsPopular,
-  type DistantPlace,
   type PlaceOption,
+  type UnlistedPlace,
 } from "./place-groups.ts";
-import {
-  NOTHING_RECENT,
-  readRecentFor,
-  type RecentSearch,
-} from "./recent-searches.ts";
+import { NOTHING_RECENT, readRecentFor } from "./recent-searches.ts";
 import { forgetRecentSearches } from "./stored-searches.ts";
+import { useNearPlaces, type Near } from "./use-near-places.ts";
 import { useSuggestions } from "./use-suggestions.ts";
-import styles from "./place-finder.module.css";
 
 interface PlaceFinderProps {
   /** The field in the form; undefined for a screen of its own. */
@@ -44,38 +40,47 @@ interface PlaceFinderProps {
   /** Whether the screen is open. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** @param distant a chosen place that the page's product does not have */
+  /** @param value of the field to which the text belongs */
+  readonly onSay: (text: string, value: string) => void;
+  /** @param unlisted a chosen place that is not in the page's list */
   readonly onChange: (
     changes: Partial<Journey>,
-    distant?: DistantPlace,
+    unlisted?: UnlistedPlace,
   ) => void;
-}
-
-/** An option: a place, a recent search, or else to forget these. */
-interface Choice {
-  readonly key: string;
-  readonly text: string;
-  readonly place?: PlaceOption;
-  readonly search?: RecentSearch;
 }
 
 /** Finds a place, in the field itself or on a screen of its own. */
 export function PlaceFinder(props: PlaceFinderProps) {
-  const { control, label, isOpen, onClose } = props;
+  const { control, label, field, data, value, isOpen } = props;
+  const { onClose, onSay, onChange } = props;
+  const near = useNearPlaces({
+    data,
+    value,
+    onSay,
+    onFound({ id, unlisted }) {
+      if (isOpen) onClose();
+      onChange({ [field]: id }, unlisted);
+    },
+  });
   return control ? (
-    <Places {...props} control={control} look="popover" />
+    <Places {...props} near={near} control={control} look="popover" />
   ) : (
     <Dialog open={isOpen} onClose={onClose} title={label} look="full">
-      <Places {...props} control={SCREEN} look="inline" />
+      <Places {...props} near={near} control={SCREEN} look="inline" />
+      {/* The field, which says it too, is behind this screen. */}
+      <p className="visually-hidden" role="status">
+        {near.text}
+      </p>
     </Dialog>
   );
 }
 
 const SCREEN: ComboboxControl = { id: "place-search" };
 
-interface PlacesProps extends PlaceFinderProps {
+interface PlacesProps extends Omit<PlaceFinderProps, "isOpen" | "onSay"> {
   readonly control: ComboboxControl;
   readonly look: "popover" | "inline";
+  readonly near: Near;
 }
 
 function Places({
@@ -87,11 +92,11 @@ function Places({
   value,
   name,
   typed,
+  near,
   onClose,
   onChange,
 }: PlacesProps) {
   const t = useTranslation();
-  const format = useFormat();
   const href = useHref();
   const navigate = useNavigate();
   const [text, setText] = useState(typed.text);
@@ -105,9 +110,10 @@ function Places({
     ? { key: value, text: name }
     : undefined;
   const { isCurrent, hasFailed } = suggestions;
+  const isOrigin = field === "origin_position";
 
-  const groupsOf = (wanted: string) => [
-    ...(wanted === "" ? recentGroups() : []),
+  const groupsOf = (wanted: string): readonly ComboboxGroup<Choice>[] => [
+    ...(wanted === "" ? [...nearGroups(), ...recentGroups()] : []),
     ...placeGroups(
       data,
       wanted,
@@ -119,94 +125,66 @@ function Places({
       },
     ).map((group) => ({
       ...group,
-      options: group.options.map((place): Choice => ({
-        key: place.id,
-        text: place.name,
-        place,
-      })),
+      options: group.options.map((place) => choiceOf(place, place.id)),
     })),
   ];
 
-  const recentGroups = () => {
+  const choiceOf = (place: PlaceOption, key: string): Choice => ({
+    key,
+    text: place.name,
+    place,
+  });
+
+  // The field keeps what it has when an action is chosen.
+  const actionOf = (action: "here" | "clear"): Choice => ({
+    key: action,
+    text: name,
+    action,
+  });
+
+  const nearGroups = (): ComboboxGroup<Choice>[] => {
+    if (!isOrigin || !near.isOffered) return [];
+    const others = near.places.filter(({ id }) => id !== value);
+    return [
+      {
+        label: t("search_form:near.use"),
+        isLabelHidden: true,
+        options: [actionOf("here")],
+      },
+      ...(others.length > 0
+        ? [
+            {
+              label: t("search_form:near.title"),
+              options: others.map((place) =>
+                choiceOf(place, `near-${place.id}`),
+              ),
+            },
+          ]
+        : []),
+    ];
+  };
+
+  const recentGroups = (): ComboboxGroup<Choice>[] => {
     const { searches, places } = recent;
     const options = [
       ...searches.map((search, index): Choice => ({
         key: `recent-${index}`,
-        text: search[field === "origin_position" ? "origin" : "destination"],
+        text: search[isOrigin ? "origin" : "destination"],
         search,
       })),
-      ...ownPlaces(data, places).map((place): Choice => ({
-        key: `recent-${place.id}`,
-        text: place.name,
-        place,
-      })),
+      ...ownPlaces(data, places).map((place) =>
+        choiceOf(place, `recent-${place.id}`),
+      ),
     ];
-    // The field keeps what it has when its list is cleared.
-    const clear: Choice = { key: "clear", text: name };
     return options.length > 0
       ? [
           {
             label: t("search_form:places.recent"),
-            options: [...options, clear],
+            options: [...options, actionOf("clear")],
           },
         ]
       : [];
   };
-
-  const show = ({ place, search }: Choice) =>
-    !place && !search ? (
-      <>
-        <Icon shape={closeIcon} size={20} />
-        <span className={styles["option"]}>
-          {t("search_form:places.clear_recent")}
-        </span>
-      </>
-    ) : place ? (
-      <>
-        <Icon
-          shape={place.kind === "city" ? placeIcon : stationIcon}
-          size={20}
-        />
-        <span
-          className={styles["option"]}
-          data-part={place.isPart ? "" : undefined}
-        >
-          {place.name}
-          {place.detail && (
-            <span className={styles["detail"]}>{place.detail}</span>
-          )}
-        </span>
-        {place.verticals.length > 0 && (
-          <span className={styles["verticals"]}>
-            {place.verticals.map((vertical) => (
-              <span key={vertical}>
-                <Icon shape={verticalIcon(vertical)} size={16} />
-                <span className="visually-hidden">
-                  {t(`common:vertical.${vertical}`)}
-                </span>
-              </span>
-            ))}
-          </span>
-        )}
-      </>
-    ) : (
-      <>
-        <Icon shape={clockIcon} size={20} />
-        <span className={styles["option"]}>
-          {t("search_form:places.way", {
-            origin: search!.origin,
-            destination: search!.destination,
-          })}
-          <span className={styles["detail"]}>
-            {format.date(search!.departure_date, {
-              weekday: "short",
-              day: "numeric",
-              month: "short",
-            })}
-          </span>
-        </span>
-      </>
-    );
 
   return (
     <Combobox
@@ -218,21 +196,28 @@ function Places({
       selected={selected}
       textOf={({ text }) => text}
       keyOf={({ key }) => key}
-      show={show}
+      show={(choice) => <PlaceChoice choice={choice} nearText={near.text} />}
+      isAction={({ action }) => action === "here"}
       none={t(
         `search_form:places.${isCurrent || hasFailed ? "none" : "looking"}`,
       )}
       note={hasFailed ? t("search_form:places.failed") : undefined}
-      onTyping={setText}
+      onTyping={(wanted) => {
+        // Who types does not wait.
+        if (wanted !== "") near.cancel();
+        setText(wanted);
+      }}
       hint={t("search_form:places.hint")}
       countText={(count) => t("search_form:places.found", { count })}
-      onSelect={({ place, search }) => {
+      onSelect={({ place, search, action }) => {
         if (search) {
           onClose();
           void navigate(`${href({ path: search.path })}?${search.query}`);
         } else if (place) {
           onClose();
-          onChange({ [field]: place.id }, place.distant);
+          onChange({ [field]: place.id }, place.unlisted);
+        } else if (action === "here") {
+          near.find();
         } else {
           forgetRecentSearches();
           setRecent(NOTHING_RECENT);

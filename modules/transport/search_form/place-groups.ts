@@ -1,5 +1,6 @@
 /** The options of a place field, in their groups. */
 import type { Vertical } from "#schema/common.ts";
+import type { NearPlace } from "#schema/near-places.ts";
 import type {
   PlaceSuggestions,
   SuggestedCity,
@@ -12,10 +13,11 @@ import type { ComboboxGroup } from "#ui/combobox.tsx";
 import { findPlaces } from "./find-places.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
-/** A place that the page does not have, and the search that goes there. */
-export interface DistantPlace {
+/** A place that is not in the page's list. */
+export interface UnlistedPlace {
   readonly name: string;
-  readonly everywhere: NonNullable<PlaceSuggestions["everywhere"]>;
+  /** The search that goes there, where the page's product does not. */
+  readonly everywhere?: NonNullable<PlaceSuggestions["everywhere"]>;
 }
 
 export interface PlaceOption {
@@ -28,7 +30,7 @@ export interface PlaceOption {
   readonly verticals: readonly Vertical[];
   /** Whether it is below its city. */
   readonly isPart: boolean;
-  readonly distant?: DistantPlace;
+  readonly unlisted?: UnlistedPlace;
 }
 
 type Group = ComboboxGroup<PlaceOption>;
@@ -58,7 +60,7 @@ export function placeGroups(
   const shown = isCurrent
     ? cities
     : cities.filter((city) => isStillTyped(city, text));
-  const groups = shown.flatMap((city) => cityGroup(city, latest!));
+  const groups = shown.flatMap((city) => cityGroup(city, latest!, data));
   if (text === "")
     return [
       { label: labels.popular, options: groups.flatMap((one) => one.options) },
@@ -106,9 +108,35 @@ const optionOf = (place: SearchPlace, data: SearchFormData): PlaceOption => ({
   isPart: false,
 });
 
+/** A place near the visitor, which the page's product has. */
+export const nearOption = (
+  { place_id, kind, name, local_name, distance, verticals }: NearPlace,
+  data: SearchFormData,
+): PlaceOption => ({
+  id: place_id,
+  name,
+  detail: [distance, local_name].filter(Boolean).join(" · "),
+  kind,
+  verticals,
+  isPart: false,
+  ...unlistedIn(data, place_id, name),
+});
+
+/** The list of a page with many places has the popular ones only. */
+function unlistedIn(
+  { places }: SearchFormData,
+  id: string,
+  name: string,
+): Pick<PlaceOption, "unlisted"> {
+  return places.some(({ place_id }) => place_id === id)
+    ? {}
+    : { unlisted: { name } };
+}
+
 function cityGroup(
   { name, country, places }: SuggestedCity,
   { everywhere }: PlaceSuggestions,
+  data: SearchFormData,
 ): Group | readonly [] {
   const isWholeFirst = places[0]!.kind === "city";
   const options = places.flatMap((place): PlaceOption[] => {
@@ -127,8 +155,8 @@ function cityGroup(
         verticals,
         isPart: isWholeFirst && kind === "station",
         ...(place_id === undefined
-          ? { distant: { name: place.name, everywhere: everywhere! } }
-          : {}),
+          ? { unlisted: { name: place.name, everywhere: everywhere! } }
+          : unlistedIn(data, place_id, place.name)),
       },
     ];
   });

@@ -164,6 +164,7 @@ describe("every answer", () => {
       "default-src 'none'",
     );
     expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("permissions-policy")).toContain("geolocation=(self)");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 

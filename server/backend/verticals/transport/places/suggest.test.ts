@@ -97,7 +97,7 @@ test("a place without a stop is suggested with the city of the nearest, and says
         place_id: "shin-osaka",
         kind: "city",
         name: "Osaka",
-        note: "Nächster Halt bei Nara, 28 km entfernt",
+        note: "Nächster Halt bei Nara, 28\u00A0km entfernt",
         verticals: ["rail"],
       },
     ],

@@ -17,6 +17,7 @@ import type {
 } from "../search/searched-product.ts";
 import { readStop, type Cities } from "./cities.ts";
 import { createFindPlaces, type FoundCity } from "./place-index.ts";
+import { writtenDistance } from "./written-distance.ts";
 
 export interface SuggestInput {
   readonly networks: Networks;
@@ -104,7 +105,7 @@ export function createSuggest(
               ...whole(),
               note: text(language, "place.nearest", {
                 place: name,
-                distance: kilometres(nearby.kilometres, intl),
+                distance: writtenDistance(nearby.kilometres, intl),
               }),
             },
           ],
@@ -161,13 +162,4 @@ function nameOf(
   languages: readonly string[],
 ): string {
   return names[languages.find((code) => names[code]) ?? "en"]!;
-}
-
-/** "29 km" */
-function kilometres(distance: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: "kilometer",
-    maximumFractionDigits: 0,
-  }).format(distance);
 }
