@@ -81,6 +81,7 @@ const OTHERS: readonly string[] = [
   "GET /v1/reappserv/ptp/site/footer",
   "GET /v1/reappserv/ptp/search/peak_clipping",
   "GET /v1/reappserv/ptp/places",
+  "POST /v1/reappserv/ptp/places/near",
   "GET /v1/reappserv/ptp/sitemap",
   "GET /v1/reappserv/ptp/level1/page",
   "GET /v1/reappserv/ptp/level1/hero",
