@@ -7,7 +7,6 @@ import {
 } from "../data-files/unknown-names.ts";
 import { checkScenarioOrder } from "./booking/disruptions/check-scenarios.ts";
 import { checkContent } from "./catalogue/check-content.ts";
-import { checkTranslations } from "./catalogue/check-translations.ts";
 import { checkTexts } from "./kernel/check-texts.ts";
 import type { DataCheck } from "./kernel/data-check.ts";
 import type { DataSet } from "./kernel/data-set.ts";
@@ -24,7 +23,6 @@ const CHECKS: readonly DataCheck[] = [
   checkCoupons,
   checkScenarioOrder,
   checkContent,
-  checkTranslations,
   ...TRANSPORT_CHECKS,
 ];
 

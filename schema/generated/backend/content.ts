@@ -9,7 +9,6 @@ import type { HowToStepsData } from "../modules/how_to_steps.ts";
 import type { RichTextData } from "../modules/rich_text.ts";
 import type { FaqData } from "../modules/faq.ts";
 import type { AppBannerData } from "../modules/app_banner.ts";
-import type { SeoLinksData } from "../modules/seo_links.ts";
 import type { PopularSelection } from "./common.ts";
 import type { Image, SitePath } from "../common.ts";
 import type { DestinationPlace } from "../modules/destination_list.ts";
@@ -69,7 +68,6 @@ export interface SubjectSections {
   rich_text?: RichTextData;
   faq?: FaqData;
   app_banner?: AppBannerData;
-  seo_links?: SeoLinksData;
 }
 /**
  * The words around popular routes; the routes are computed from the networks.

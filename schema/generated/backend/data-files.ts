@@ -37,6 +37,7 @@ import type { TestAccountsFile } from "./test-accounts.ts";
 import type { TextsFile } from "./texts.ts";
 import type { TicketAddonsFile } from "./ticket-addons.ts";
 import type { TransfersFile } from "./transfers.ts";
+import type { TranslationFile } from "./translation.ts";
 import type { TravellerFieldsFile } from "./traveller-fields.ts";
 
 /** The types of the backend's data files, by the names of their schemas. */
@@ -79,5 +80,6 @@ export interface DataFiles {
   texts: TextsFile;
   "ticket-addons": TicketAddonsFile;
   transfers: TransfersFile;
+  translation: TranslationFile;
   "traveller-fields": TravellerFieldsFile;
 }

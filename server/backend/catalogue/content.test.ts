@@ -6,7 +6,6 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SubjectContentFile } from "#schema/backend/content.ts";
-import type { DestinationListData } from "#schema/modules/destination_list.ts";
 import type { Section } from "#schema/section.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import { sanitizeArticle } from "#server/web/validation/sanitize-html.ts";
@@ -18,6 +17,7 @@ import {
   readPublished,
   startReferenceBackend,
 } from "../../../tests/support/reference-backend.ts";
+import { projectData } from "../kernel/read-data.ts";
 import {
   fastestLine,
   readNetworks,
@@ -28,14 +28,6 @@ import {
 } from "../verticals/transport/route-pages/pairs.ts";
 import { isPublished } from "./published-links.ts";
 import { drawScene } from "../pictures/draw-scene.ts";
-
-/** A file of content, whatever its subject. */
-interface SubjectContent extends Pick<
-  SubjectContentFile,
-  "page" | "basic_info"
-> {
-  readonly sections: Readonly<Record<string, unknown>>;
-}
 
 type Params = Readonly<Record<string, string>>;
 
@@ -121,11 +113,12 @@ const asked: readonly Asked[] = LANGUAGES.flatMap((language) =>
     }),
 );
 
-function textsOf(language: string, subject: string): SubjectContent {
-  const file = path.join(CONTENT, language, `${subject}.json`);
-  return existsSync(file)
-    ? (readJson(file) as SubjectContent)
-    : { sections: {} };
+function textsOf(language: string, subject: string): SubjectContentFile {
+  return (
+    projectData().at(`content/${language}/${subject}.json`, "content") ?? {
+      sections: {},
+    }
+  );
 }
 
 /** The parameters as a page without a query has them. */
@@ -263,7 +256,11 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     const known = [
       "site",
       "tickets",
-      ...pages.map(({ subject }) => subject),
+      ...pages.flatMap(({ subject, skeleton }) => [
+        subject,
+        // Sections of several pages stand in a file of their own.
+        ...skeleton.sections.map(({ params }) => params?.["entrance_path"]),
+      ]),
       ...articles,
     ];
     expect(subjects.filter((subject) => !known.includes(subject))).toEqual([]);
@@ -282,8 +279,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
 
   test("know the destination that a page begins with", () => {
     const strangers = pages.filter(({ subject, skeleton }) => {
-      const list = textsOf(language, subject).sections["destination_list"] as
-        DestinationListData | undefined;
+      const list = textsOf(language, subject).sections.destination_list;
       return list?.des_list.every(({ des_id }) => des_id !== skeleton.des_id);
     });
     expect(strangers).toEqual([]);

@@ -8,10 +8,8 @@ import {
 } from "@formatjs/icu-messageformat-parser";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import { problemIn, type DataCheck } from "./data-check.ts";
+import { SOURCE_LANGUAGE } from "./source-language.ts";
 import { parseMessage } from "./texts.ts";
-
-/** The language in which texts are written first. */
-export const SOURCE_LANGUAGE = "en";
 
 export const checkTexts: DataCheck = (data) => {
   const texts = data.all("texts");

@@ -1,7 +1,9 @@
 /** Which data files the backend has, and which schema each must meet. */
 import type { DataFiles } from "#schema/backend/data-files.ts";
+import { SOURCE_LANGUAGE } from "./source-language.ts";
 
-export type DataKind = keyof DataFiles;
+/** A translation is read as a file of the kind that it translates. */
+export type DataKind = Exclude<keyof DataFiles, "translation">;
 
 /** What the files of these folders have in common. */
 export const FOLDERS = { networks: "network", texts: "texts" } as const;
@@ -76,6 +78,16 @@ export function kindOf(file: string): DataKind | undefined {
   const single = Object.keys(SINGLE).find((kind) => `${kind}.json` === file);
   if (single !== undefined && isSingle(single)) return single;
   return IN_FOLDERS.find(([place]) => place.test(file))?.[1];
+}
+
+/** The file in the source language whose words a file has in another one; undefined: it is no translation. */
+export function originalOf(file: string): string | undefined {
+  const [folder, language, name] = file.split("/");
+  return folder === "content" &&
+    language !== SOURCE_LANGUAGE &&
+    kindOf(file) !== undefined
+    ? `${folder}/${SOURCE_LANGUAGE}/${name}`
+    : undefined;
 }
 
 function isSingle(kind: string): kind is SingleKind {

@@ -9,6 +9,8 @@ import {
   createFolderReader,
   type SourceFile,
 } from "../../data-files/read-folder.ts";
+import { explainErrors } from "../../data-files/explain-errors.ts";
+import { problemAt } from "../../data-files/problem-at.ts";
 import type { Schemas } from "../../data-files/schemas.ts";
 import {
   validateFile,
@@ -18,11 +20,13 @@ import {
 import {
   FOLDERS,
   kindOf,
+  originalOf,
   PLACES,
   SINGLE_FILES,
   type DataKind,
   type SingleKind,
 } from "./data-places.ts";
+import { translate } from "./translation.ts";
 
 export interface DataSet {
   /** The paths of all files below the folder, in their order. */
@@ -48,7 +52,8 @@ export interface DataSet {
    */
   at<K extends DataKind>(file: string, kind: K): DataFiles[K] | undefined;
   /**
-   * The content of products and home pages in all languages, with the path of each file.
+   * The content of products and home pages in the source language, with the path of each file.
+   * A translation has other words and is otherwise the same.
    *
    * @throws DataError when one breaks a rule of its schema
    */
@@ -86,9 +91,46 @@ export function readDataSet({ schemas, folder, label }: DataSetInput): DataSet {
     const kind = kindOf(relative);
     if (!kind) return { problems: [strayFile(file, relative)] };
     const within = path.posix.join(DATA_PATH, path.posix.dirname(relative));
-    const found = validateFile(file, text, within, `backend/${kind}`, schemas);
+    const read = (schema: string) =>
+      validateFile(file, text, within, `backend/${schema}`, schemas);
+    const original = originalOf(relative);
+    const found =
+      original === undefined
+        ? read(kind)
+        : translated(read("translation"), original, kind);
     if (found.file) deepFreeze(withoutSchema(found.file.json.value));
     return found;
+  };
+  /** The file that a translation stands for: what it says, with what it leaves out. */
+  const translated = (
+    words: FileValidation,
+    original: string,
+    kind: DataKind,
+  ): FileValidation => {
+    if (!words.file) return words;
+    const { json } = words.file;
+    const source = validated(original);
+    if (!source)
+      return {
+        problems: [
+          whole(
+            json.file,
+            "no_original",
+            `${original} is missing: texts are written there first`,
+          ),
+        ],
+      };
+    if (!source.file) return { problems: source.problems };
+    const problems: Problem[] = [];
+    const value = translate(
+      source.file.json.value as object,
+      withoutSchema(json.value) as object,
+      (steps, fault) => problems.push(problemAt(json, steps, fault)),
+    );
+    if (problems.length > 0) return { problems };
+    const { errors } = schemas.validate(`backend/${kind}`, value);
+    if (errors.length > 0) return { problems: explainErrors(json, errors) };
+    return { file: { json: { ...json, value }, references: [] }, problems };
   };
   const validated = (relative: string): FileValidation | undefined => {
     const source = sources.get(relative);
@@ -125,12 +167,18 @@ export function readDataSet({ schemas, folder, label }: DataSetInput): DataSet {
       ),
     contents: () =>
       [...sources.keys()]
-        .filter((file) => kindOf(file) === "content")
+        .filter(
+          (file) =>
+            kindOf(file) === "content" && originalOf(file) === undefined,
+        )
         .map((file) => [file, at(file, "content")!] as const),
     parsed: (relative) => validated(relative)?.file,
     problems: () => [
       ...SINGLE_FILES.filter((file) => !sources.has(file)).map(missing),
-      ...[...sources.keys()].flatMap((file) => validated(file)!.problems),
+      // Translations have the problems of their original.
+      ...new Set(
+        [...sources.keys()].flatMap((file) => validated(file)!.problems),
+      ),
     ],
   };
 }

@@ -1,6 +1,6 @@
 /** Coupons begin before they end, have words and codes of their own; offers name coupons that can be shown. */
 import { problemIn, repeatedIn, type DataCheck } from "../kernel/data-check.ts";
-import { SOURCE_LANGUAGE } from "../kernel/check-texts.ts";
+import { SOURCE_LANGUAGE } from "../kernel/source-language.ts";
 import type { DataSet } from "../kernel/data-set.ts";
 import { normalCode } from "./redeem-codes.ts";
 import type { Problem } from "../../data-files/problem.ts";

@@ -60,8 +60,16 @@ export function joinVerticals(
       computed: Object.fromEntries(
         kinds.map((kind) => [
           kind,
-          (query: SectionQuery) =>
-            partFor(query, ({ sections }) => sections?.computed[kind])?.(query),
+          (query: SectionQuery) => {
+            const compute = partFor(
+              query,
+              ({ sections }) => sections?.computed[kind],
+            );
+            // What one vertical computes, another only writes.
+            return compute
+              ? compute(query)
+              : input.content.sectionNamed(query.language, query.subject, kind);
+          },
         ]),
       ),
       searchForm: (query, asked) =>

@@ -227,7 +227,7 @@ describe("what is not written in the caller's language", () => {
     });
     const ask = (kind: string, language: string) =>
       nearby.ask(`${HOME}/${kind}`, rail, language);
-    for (const kind of ["search_form", "popular_routes", "faq"]) {
+    for (const kind of ["search_form", "popular_routes", "usp_list"]) {
       const { language, ...said } = await ask(kind, "xx");
       expect(said).toEqual(await ask(kind, "zh-TW"));
       // A page says the language of what is not in its own.

@@ -2,7 +2,8 @@
 import type { Line } from "#schema/backend/network.ts";
 import type { Problem } from "../../../../data-files/problem.ts";
 import { hasReadableName } from "../../../kernel/readable-name.ts";
-import { SOURCE_LANGUAGE } from "../../../kernel/check-texts.ts";
+import { kindOf } from "../../../kernel/data-places.ts";
+import { SOURCE_LANGUAGE } from "../../../kernel/source-language.ts";
 import {
   problemIn,
   type DataCheck,
@@ -70,7 +71,9 @@ function checkPlaces({ data, file, network }: CheckedNetwork): Problem[] {
     network.lines.flatMap(({ stops }) => stops.map(({ place_id }) => place_id)),
   );
   const languages = new Set(
-    data.contents().map(([path]) => path.split("/")[1]!),
+    data.files
+      .filter((path) => kindOf(path) === "content")
+      .map((path) => path.split("/")[1]!),
   );
   return Object.entries(network.places).flatMap(([id, { names, local }]) => [
     ...(served.has(id)

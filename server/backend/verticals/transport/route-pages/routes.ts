@@ -6,7 +6,7 @@ import type { Caller } from "../../../kernel/caller.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
 import { queryText } from "../../../kernel/query.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
-import { nameOf as nameIn, stopOf } from "../network/stops.ts";
+import { nameOf as nameIn } from "../network/stops.ts";
 import type { City } from "../places/cities.ts";
 import {
   landingProducts,
@@ -32,7 +32,8 @@ import {
   type RouteDescription,
 } from "./describe-route.ts";
 import { pairSubject } from "../travel/subject.ts";
-import { pairsOf, routePath, type RoutePair } from "./pairs.ts";
+import { pairLinks } from "./pair-links.ts";
+import { pairsOf, type RoutePair } from "./pairs.ts";
 
 export interface RoutePageRoutesInput
   extends TransportSectionServices, DescribeRouteInput {
@@ -178,23 +179,14 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
     };
   });
   section("dlp/links", ({ product, pair, caller }): SeoLinksData => {
-    const { network, home_path } = product;
     const { language } = caller;
-    const nameOf = (id: string): string =>
-      stopOf(network, id, content.languages(language)).name;
-    const group = (key: "from" | "to", place: string) => ({
-      title: text(language, `route.links.${key}`, { place: nameOf(place) }),
-      links: [...pairsOf(network).values()]
-        .filter((one) => one[key] === place)
-        .slice(0, MAX_LINKS)
-        .map((one) => ({
-          label: text(language, "route_title", {
-            origin: nameOf(one.from),
-            destination: nameOf(one.to),
-          }),
-          path: routePath(home_path, network, one),
-        })),
-    });
+    const group = (key: "from" | "to", place: string) =>
+      pairLinks(product, key, place, {
+        text,
+        language,
+        languages: content.languages(language),
+        most: MAX_LINKS,
+      });
     return {
       title: text(language, "route.links.title"),
       groups: [

@@ -8,7 +8,7 @@ import {
 import type { SeatFactRule, SeatLayout } from "#schema/backend/seat-layouts.ts";
 import type { Problem } from "../../../../data-files/problem.ts";
 import type { DataSet } from "../../../kernel/data-set.ts";
-import { SOURCE_LANGUAGE } from "../../../kernel/check-texts.ts";
+import { SOURCE_LANGUAGE } from "../../../kernel/source-language.ts";
 import { networksOf, type Network } from "../network/networks.ts";
 
 const FILE = "seat-layouts.json";

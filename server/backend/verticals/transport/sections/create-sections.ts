@@ -5,6 +5,7 @@ import type {
 } from "../../../catalogue/sections/section.ts";
 import { destinationList, destinationPlaces } from "./destinations.ts";
 import { popularRoutes } from "./popular-routes.ts";
+import { productFaq, productLinks } from "./product-page.ts";
 import { conditionedForm, searchForm } from "./search-form.ts";
 import type { TransportSectionServices } from "./services.ts";
 
@@ -18,6 +19,8 @@ export function createTransportSections(
 ): TransportSections {
   return {
     computed: {
+      faq: (query) => productFaq(query, services),
+      seo_links: (query) => productLinks(query, services),
       popular_routes: (query) => popularRoutes(query, services),
       search_form: (query) => searchForm(query, services),
       destination_list: (query) => destinationList(query, services),

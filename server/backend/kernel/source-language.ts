@@ -1,0 +1,2 @@
+/** The language in which texts are written first. */
+export const SOURCE_LANGUAGE = "en";

@@ -1,0 +1,99 @@
+/** What a product's page says of its tickets follows from the rules by which they are sold. */
+import { afterAll, describe, expect, test } from "vitest";
+import type { FaqData } from "#schema/modules/faq.ts";
+import type { SeoLinksData } from "#schema/modules/seo_links.ts";
+import {
+  LANGUAGES,
+  publishedIn,
+  readPublished,
+  startReferenceBackend,
+} from "../../../../../tests/support/reference-backend.ts";
+import { readNetworks } from "../network/networks.ts";
+
+const published = publishedIn(readPublished(), "24", ["en"]);
+const backend = await startReferenceBackend(published);
+afterAll(() => backend.stop());
+
+const networks = readNetworks();
+const products = Object.entries(published.productTypes).filter(
+  ([, { product_type }]) => networks.has(product_type),
+);
+
+async function section<T>(kind: string, id: string, language = "en") {
+  const { result } = await backend.ask(
+    `/v1/reappserv/ptp/home/${kind}`,
+    { product_type_id: id },
+    language,
+  );
+  return result as T;
+}
+
+const faqOf = async (id: string, language?: string) =>
+  (await section<FaqData>("faq", id, language)).items;
+
+async function answerTo(question: string, id: string): Promise<string> {
+  const found = (await faqOf(id)).find((item) => item.question === question);
+  return found!.answer;
+}
+
+describe("questions about tickets", () => {
+  test("one fare: its rules, and that nothing is possible afterwards", async () => {
+    expect(await answerTo("What does a refund cost?", "24")).toBe(
+      "Until 30 minutes before departure: A fee of TWD 20 for each passenger and journey.\n\nNot possible after that.",
+    );
+  });
+
+  test("several fares: each by its name", async () => {
+    const said = await answerTo("What does a refund cost?", "42");
+    expect(said.split("\n\n")).toEqual([
+      "Regular fare",
+      "At any time: Not possible.",
+      "Flexible",
+      "Until 24 hours before departure: A fee of 10 % of the fare.",
+      "Not possible after that.",
+    ]);
+  });
+
+  test("fees by weekday: each kind of day by its name", async () => {
+    const said = await answerTo("What does a refund cost?", "50");
+    expect(said).toContain("Monday to Thursday\n\nUntil 3 hours before");
+    expect(said).toContain("Friday to Sunday");
+  });
+
+  test("passengers: ages, shares of the fare and how many may travel", async () => {
+    const said = await answerTo(
+      "What do children and other travellers pay?",
+      "32",
+    );
+    expect(said).toContain("Child, 6–11: 50 % of the fare.");
+    expect(said).toContain("A booking can have up to 6 people.");
+  });
+
+  test.each(LANGUAGES)("in %s no question is asked twice", async (language) => {
+    for (const [id] of products) {
+      const items = await faqOf(id, language);
+      // What is not published in a language is not asked for there.
+      const questions = items.map(({ question }) => question);
+      expect(new Set(questions).size).toBe(questions.length);
+      expect(JSON.stringify(items)).not.toMatch(/\{\w+|undefined|NaN|faq\./);
+    }
+  });
+});
+
+describe("links", () => {
+  test("lead from and to the places of popular routes, and to other products", async () => {
+    const { groups } = await section<SeoLinksData>("seo_links", "32");
+    expect(groups[0]!.title).toBe("From Tokyo");
+    expect(groups[0]!.links[0]!.path).toMatch(
+      /^\/rails-32\/route-\d+\/tokyo-to-/,
+    );
+    const { links } = groups.at(-1)!;
+    expect(links.map(({ path }) => path)).not.toContain("/rails-32/");
+    expect(links.map(({ path }) => path)).toContain("/rails-24/");
+  });
+
+  test("but not to what is not sold in the language", async () => {
+    const { groups } = await section<SeoLinksData>("seo_links", "32", "de");
+    expect(JSON.stringify(groups)).not.toContain("/rails-24/");
+  });
+});
