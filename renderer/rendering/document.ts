@@ -60,7 +60,7 @@ export function documentHead(
   const end = [
     `<style>${deps.theme(page)}</style>`,
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
-    `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("common:skip_to_content"))}</a>`,
+    `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("frame:skip_to_content"))}</a>`,
     state.saved ? copyNotice(translate) : "",
   ];
   return { start: start.join(""), end: end.join("") };
@@ -68,7 +68,7 @@ export function documentHead(
 
 /** Hidden on the page itself; the service worker shows it on copies, with the time. */
 function copyNotice(translate: Translate): string {
-  const [before = "", after = ""] = translate("common:saved_copy", {
+  const [before = "", after = ""] = translate("frame:saved_copy", {
     time: "\n",
   }).split("\n");
   return `${NOTICE}${escapeHtml(before)}${NOTICE_TIME}${escapeHtml(after)}</p>`;

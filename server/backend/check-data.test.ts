@@ -129,46 +129,6 @@ const WRONG_BY_THEMSELVES: readonly Edit[] = [
     ({ holidays }) => (holidays[0] = "2027-02-30"),
     "  format  is not a day of the calendar",
   ],
-  [
-    "content/de/jprail.json",
-    ({ sections }) => sections.faq.items.pop(),
-    "translation  has 2 entries, the en text has 3\n    at    /sections/faq/items",
-  ],
-  [
-    "content/ja/jprail.json",
-    ({ sections }) => (sections.product_cards.items[0].path = "/rails-24/"),
-    "translation  is not translated: it stands in the en text\n    at    /sections/product_cards/items/0/path",
-  ],
-  [
-    "content/th/jprail.json",
-    ({ sections }) => {
-      delete sections.faq.items[0].answer;
-      sections.faq.items[1].answers = "";
-    },
-    'translation  lacks "answer", which the en text has\n    at    /sections/faq/items/0',
-    'translation  the en text has no "answers" here\n    at    /sections/faq/items/1/answers',
-  ],
-  [
-    "content/fr/jprail.json",
-    ({ sections }) =>
-      (sections.rich_text.html = sections.rich_text.html.replace("<h3>", "")),
-    "translation  must have the tags of the en text: <p>",
-  ],
-  [
-    "content/it/jprail.json",
-    ({ sections }) => (sections.hero.title = ["Giappone"]),
-    "translation  is of another kind in the en text\n    at    /sections/hero/title",
-  ],
-  [
-    "content/es/jprail.json",
-    ({ sections }) => (sections.hero.title = "J".repeat(3000)),
-    "/sections/hero/title",
-  ],
-  [
-    "content/vi/jprail.json",
-    (json) => (json["sections"].hero = null),
-    "/sections/hero",
-  ],
 ];
 
 describe("a file that is wrong by itself", () => {
@@ -177,7 +137,6 @@ describe("a file that is wrong by itself", () => {
       writeFileSync(path.join(folder, file), text);
     for (const [file, change] of WRONG_BY_THEMSELVES) edit(file, change);
     rmSync(path.join(folder, "areas.json"));
-    rmSync(path.join(folder, "content/en/privacy.json"));
     rmSync(path.join(folder, "ticket-addons.json"));
     mkdirSync(path.join(folder, "ticket-addons.json"));
   }).join("\n\n");
@@ -196,9 +155,6 @@ describe("a file that is wrong by itself", () => {
 
   test("is gone, or a folder", () => {
     expect(said).toContain("the file areas.json is missing");
-    expect(said).toContain(
-      "data/content/ja/privacy.json:1:1  no_original  content/en/privacy.json is missing",
-    );
     expect(said).toContain(
       "data/ticket-addons.json:1:1  unreadable  is a folder, not a file",
     );

@@ -13,7 +13,7 @@ export default function MiniHeader() {
       <Brand />
       {features["chat"] && (
         <Link route="help" className={styles["help"]}>
-          {t("common:help")}
+          {t("frame:help")}
         </Link>
       )}
     </header>

@@ -3,12 +3,12 @@ import styles from "./style.module.css";
 
 /** Each route with its text. */
 const LINKS = [
-  ["orderList", "my_trips"],
-  ["orderDetails", "find_order"],
-  ["privacy", "privacy_policy"],
-  ["privacyChoices", "privacy_choices"],
-  ["terms", "terms"],
-  ["accessibility", "accessibility"],
+  ["orderList", "common:my_trips"],
+  ["orderDetails", "frame:find_order"],
+  ["privacy", "frame:privacy_policy"],
+  ["privacyChoices", "frame:privacy_choices"],
+  ["terms", "frame:terms"],
+  ["accessibility", "frame:accessibility"],
 ] as const;
 
 /** Links to help, orders and the pages about this site: privacy, terms, accessibility. */
@@ -19,12 +19,12 @@ export function OwnLinks() {
     <>
       {features["chat"] && (
         <Link route="help" className={styles["link"]}>
-          {t("common:help")}
+          {t("frame:help")}
         </Link>
       )}
       {LINKS.map(([route, text]) => (
         <Link key={route} route={route} className={styles["link"]}>
-          {t(`common:${text}`)}
+          {t(text)}
         </Link>
       ))}
     </>

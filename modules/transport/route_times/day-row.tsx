@@ -1,7 +1,6 @@
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { RouteDay } from "#schema/modules/route_times.ts";
-import { scrollToFocus } from "#ui/scroll-to-focus.ts";
-import { ChoiceLink } from "../model/choice-link.tsx";
+import { DayLinks } from "../model/day-links.tsx";
 import styles from "./day-row.module.css";
 
 interface DayRowProps {
@@ -17,33 +16,22 @@ export function DayRow({ days, shown, wanted, onChoose }: DayRowProps) {
   const t = useTranslation();
   const format = useFormat();
   return (
-    // The days in it take the focus, not the scroller.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav
+    <DayLinks
       className={styles["row"]}
-      aria-label={t("route_times:days")}
-      onFocus={scrollToFocus}
-    >
-      <ol className={styles["days"]}>
-        {days.map(({ date, path }) => (
-          <li key={date} data-wanted={date === wanted ? "" : undefined}>
-            <ChoiceLink
-              path={path}
-              onChoose={() => onChoose(date)}
-              chosen={date === shown}
-              current="date"
-              className={styles["day"]}
-            >
-              <span className={styles["weekday"]}>
-                {format.date(date, { weekday: "short" })}{" "}
-              </span>
-              <span>
-                {format.date(date, { day: "numeric", month: "short" })}
-              </span>
-            </ChoiceLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
+      label={t("route_times:days")}
+      chosen={shown}
+      onChoose={onChoose}
+      days={days.map(({ date, path }) => ({
+        date,
+        path,
+        isWanted: date === wanted,
+        lines: [
+          format.date(date, { weekday: "short" }),
+          <span key="day">
+            {format.date(date, { day: "numeric", month: "short" })}
+          </span>,
+        ],
+      }))}
+    />
   );
 }

@@ -4,8 +4,8 @@ export interface RoughPosition {
   readonly longitude: number;
 }
 
-/** Why it is not known: forbidden, cannot be found, or it took too long. */
-export type NoPosition = "denied" | "unavailable" | "timeout";
+/** Why it is not known: the visitor forbids it, or it is not found in time. */
+export type NoPosition = "denied" | "unavailable";
 
 /** Specification, section 9. */
 const OPTIONS: PositionOptions = {
@@ -14,11 +14,8 @@ const OPTIONS: PositionOptions = {
   timeout: 10_000,
 };
 
-/** By the codes of a GeolocationPositionError (https://www.w3.org/TR/geolocation/). */
-const REASONS: Readonly<Record<number, NoPosition>> = {
-  1: "denied",
-  3: "timeout",
-};
+/** The code of a GeolocationPositionError (https://www.w3.org/TR/geolocation/). */
+const PERMISSION_DENIED = 1;
 
 /** Whether the browser can be asked, which it can on secure addresses only. */
 export function hasPosition(): boolean {
@@ -34,7 +31,8 @@ export function currentPosition(): Promise<RoughPosition | NoPosition> {
           latitude: rough(latitude),
           longitude: rough(longitude),
         }),
-      ({ code }) => resolve(REASONS[code] ?? "unavailable"),
+      ({ code }) =>
+        resolve(code === PERMISSION_DENIED ? "denied" : "unavailable"),
       OPTIONS,
     );
   });

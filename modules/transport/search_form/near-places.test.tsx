@@ -154,7 +154,7 @@ describe("says what to do when", () => {
   it.each([
     [1, "access is blocked"],
     [2, "cannot be found"],
-    [3, "took too long"],
+    [3, "cannot be found"],
   ])("the browser answers %i: %s", async (code, text) => {
     await failing(code);
     await until(() => said().includes(text));

@@ -5,8 +5,7 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { DateFare } from "#schema/modules/search_list.ts";
-import { scrollToFocus } from "#ui/scroll-to-focus.ts";
-import { ChoiceLink } from "../model/choice-link.tsx";
+import { DayLinks } from "../model/day-links.tsx";
 import styles from "./date-bar.module.css";
 
 interface DateBarProps {
@@ -57,43 +56,31 @@ export function DateBar({
         day.offsetLeft - (bar.current.clientWidth - day.offsetWidth) / 2;
   }, [chosen]);
   return (
-    <div className={styles["dates"]}>
-      {/* The days in it take the focus, not the scroller. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <nav
-        ref={bar}
-        className={styles["bar"]}
-        aria-label={t("search_list:other_dates")}
-        onFocus={scrollToFocus}
-      >
-        <ol className={styles["days"]}>
-          {dates.map(({ date, price, available }) => (
-            <li key={date}>
-              <ChoiceLink
-                path={pathOf(date)}
-                onChoose={() => onSwitch(date)}
-                chosen={date === chosen}
-                current="date"
-                className={styles["day"]}
-              >
-                <span className={styles["date"]}>{format.date(date, DAY)}</span>
-                <span
-                  className={styles["price"]}
-                  data-lowest={
-                    price && price.amount === lowest ? "" : undefined
-                  }
-                >
-                  {price && available
-                    ? formatPrice(price)
-                    : t("search_list:no_journeys")}
-                </span>
-              </ChoiceLink>
-            </li>
-          ))}
-        </ol>
-      </nav>
+    <DayLinks
+      ref={bar}
+      label={t("search_list:other_dates")}
+      isWide
+      chosen={chosen}
+      onChoose={onSwitch}
+      days={dates.map(({ date, price, available }) => ({
+        date,
+        path: pathOf(date),
+        lines: [
+          format.date(date, DAY),
+          <span
+            key="price"
+            className={styles["price"]}
+            data-lowest={price && price.amount === lowest ? "" : undefined}
+          >
+            {price && available
+              ? formatPrice(price)
+              : t("search_list:no_journeys")}
+          </span>,
+        ],
+      }))}
+    >
       {children}
-    </div>
+    </DayLinks>
   );
 }
 

@@ -354,7 +354,7 @@ describe("texts", () => {
 
   it("are found in the code, those of the renderer too", () => {
     const found = readCodeTexts(ROOT);
-    expect(found.get("common:skip_to_content")).toBe(
+    expect(found.get("frame:skip_to_content")).toBe(
       path.posix.join("renderer/rendering/document.ts"),
     );
     expect(found.has("common:vertical.*")).toBe(true);

@@ -9,9 +9,8 @@ import { createFindProduct } from "../timetable/find-route.ts";
 import { createDescribeTravel } from "../travel/describe-travel.ts";
 import type { TransportSectionServices } from "./services.ts";
 
-/** Places that have a group of links, and links of a group. */
-const MAX_PLACES = 2;
-const MAX_LINKS = 12;
+/** Links of a group. */
+const MAX_LINKS = 5;
 
 /** What is written about the product, then what its rules say of tickets and luggage. */
 export function productFaq(
@@ -37,7 +36,7 @@ export function productFaq(
   };
 }
 
-/** From and to the places that most travel to, and other products. */
+/** From and to the place where the most popular route begins, and other products of the vertical. */
 export function productLinks(
   { language, productId }: SectionQuery,
   services: TransportSectionServices,
@@ -45,9 +44,7 @@ export function productLinks(
   const { content, published, text } = services;
   const product = findProduct(productId, services);
   if (!product) return undefined;
-  const places = [
-    ...new Set(product.network.popular.map(({ from }) => from)),
-  ].slice(0, MAX_PLACES);
+  const place = product.network.popular[0]!.from;
   const input = {
     text,
     language,
@@ -55,9 +52,10 @@ export function productLinks(
     most: MAX_LINKS,
   };
   const others = Object.entries(published().productTypes).flatMap(
-    ([id, { product_type, ...other }]) => {
+    ([id, { product_type, vertical, ...other }]) => {
       const { basic_info } = content.subject(language, product_type) ?? {};
-      return id === productId || !basic_info
+      const isOther = id !== productId && vertical === product.vertical;
+      return !isOther || !basic_info
         ? []
         : {
             label: basic_info.current_title,
@@ -68,8 +66,8 @@ export function productLinks(
   return {
     title: text(language, "product.links.title"),
     groups: [
-      ...places.map((place) => pairLinks(product, "from", place, input)),
-      ...places.map((place) => pairLinks(product, "to", place, input)),
+      pairLinks(product, "from", place, input),
+      pairLinks(product, "to", place, input),
       { title: text(language, "product.links.others"), links: others },
     ].filter(({ links }) => links.length > 0),
   };
