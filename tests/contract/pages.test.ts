@@ -56,7 +56,7 @@ function languageOf(address: string): string {
 /** A page of a pair of places, or a landing page of a vertical: all of a kind have one skeleton. */
 const OF_PAIR = /\/route-(\d+)\/|-(?:rail|bus)\/(?:shinkansen\/)?(\d+)-/;
 /** Each language asks for one in so many. */
-const ONE_IN = EXHAUSTIVE ? 20 : 80;
+const ONE_IN = EXHAUSTIVE ? 20 : 250;
 
 /** Whether a language's turn has come to ask for an address of which there are many. */
 function isAsked(address: string): boolean {
