@@ -32,6 +32,7 @@ export interface ProductType {
    * The product's page, where it is not /<url_prefix>-<id>/.
    */
   home_path?: SitePath;
+  pages?: ProductPages;
   /**
    * The first part of the landing pages of its vertical: europe-rail in /europe-rail/33-france/. Left out: it has none.
    */
@@ -61,4 +62,25 @@ export interface ProductType {
    * The name of the place, as addresses have it in every language, where basic info is not asked for it.
    */
   poi_locale_name?: string;
+}
+/**
+ * The pages on which it is paid for and looked after, where they are not those of all products.
+ */
+export interface ProductPages {
+  /**
+   * The page on which it is paid for.
+   */
+  pay?: SitePath;
+  /**
+   * The page of an order of it.
+   */
+  order?: SitePath;
+  /**
+   * The page on which a refund is asked for.
+   */
+  refund?: SitePath;
+  /**
+   * The page of refunds that were made.
+   */
+  refund_details?: SitePath;
 }

@@ -55,7 +55,9 @@ export async function choose(page: Page, trip: Trip): Promise<void> {
 export async function goOn(page: Page): Promise<void> {
   // The last number is the total; steppers above it have some too.
   await page.locator("#ticket_detail output + button").last().click();
-  await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
+  await expect(page).toHaveURL(
+    /\/(transport-tickets|flights)\/pay\/\?validate_id=/,
+  );
   await hydrated(page);
 }
 
@@ -128,7 +130,7 @@ export async function pay(
 
 /** The order's page, with as many tickets as there should be. */
 export async function seeTickets(page: Page, tickets: number): Promise<void> {
-  await expect(page).toHaveURL(/\/ptp\/order-details\/\?order_guid=/);
+  await expect(page).toHaveURL(/\/(ptp|flights)\/order-details\/\?order_guid=/);
   await expect(page.locator("#order_tickets li button svg")).toHaveCount(
     tickets,
   );

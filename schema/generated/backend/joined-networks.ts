@@ -3,7 +3,7 @@ import type { ProductTypeName } from "./common.ts";
 import type { PassengerType, PlaceId } from "../transport.ts";
 
 /**
- * Products that search several networks at once (data/joined-networks.json).
+ * Products that search several networks at once, or the cities of one (data/joined-networks.json).
  */
 export interface JoinedNetworksFile {
   /**
@@ -30,9 +30,9 @@ export interface JoinedNetworkRules {
    */
   default_destination: PlaceId;
   /**
-   * The types of passengers to choose from, the usual one first. Each network charges its own types, by age.
+   * The types of passengers to choose from, the usual one first. Each network charges its own types, by age. Left out: those of the first network.
    */
-  passenger_types: PartyRule[];
+  passenger_types?: PartyRule[];
 }
 /**
  * A type of passenger.

@@ -99,6 +99,14 @@ export interface NetworkFile {
    */
   change_minutes: number;
   /**
+   * The longest wait at a change; left out: 180.
+   */
+  wait_minutes?: number;
+  /**
+   * true: a search of every network leaves it out, no trip combines it with other networks, and its places are suggested on its own pages only.
+   */
+  sold_alone?: true;
+  /**
    * Public holidays: more people travel.
    */
   holidays: DataDate[];
@@ -628,6 +636,10 @@ export interface Stop {
    * Minutes from the line's first stop, on arrival.
    */
   minutes: number;
+  /**
+   * Minutes from here to the line's first stop, where the other direction takes another time.
+   */
+  minutes_back?: number;
   /**
    * The adult fare from the line's first stop, in whole units of the network's currency.
    */

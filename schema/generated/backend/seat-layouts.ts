@@ -65,9 +65,9 @@ export interface SeatFactRule {
  */
 export interface Coach {
   /**
-   * What stands on its door.
+   * What stands on its door; left out: the vehicle has no coaches, and row and letter are enough. Rows of its classes are numbered on then (first_row).
    */
-  coach: string;
+  coach?: string;
   seat_class: SeatClassName;
   /**
    * The letters of a row, from one side to the other; the aisle is a space: ABC DE.
@@ -82,6 +82,10 @@ export interface Coach {
      */
     [k: string]: string;
   };
+  /**
+   * The number of its first row; left out: 1.
+   */
+  first_row?: number;
   /**
    * How many rows it has; left out: as many as the seats of the run need.
    */

@@ -23,7 +23,7 @@ export interface ActionsInput {
   readonly database: Database;
   readonly refunds: Pick<Refunds, "parts">;
   readonly amendments: Pick<Amendments, "parts">;
-  readonly sellers: Pick<Sellers, "of">;
+  readonly sellers: Pick<Sellers, "of" | "pagesOf">;
   readonly wordsOf: WordsOf;
 }
 
@@ -71,13 +71,14 @@ export function createActionsSection({
       path: orderPath(guid),
     });
     const { quote } = contents;
+    const pages = sellers.pagesOf(quote);
     const actions: readonly OrderAction[] = [
       ...(order.status === "pending_payment"
         ? [
             {
               action: "pay" as const,
               title: text(language, "order.action.pay"),
-              path: payPath(sellers.of(quote), order),
+              path: payPath(pages, order),
               until: {
                 at: order.pay_before,
                 time_zone: quote.items[0]!.time_zone,
@@ -87,13 +88,13 @@ export function createActionsSection({
         : []),
       ...changes.map(({ new_guid, new_no }) => other("new", new_guid, new_no)),
       ...offered("change", changeable, changePath(order)),
-      ...offered("refund", refundable, `/ptp/refund/?${query}`),
+      ...offered("refund", refundable, `${pages.refund}?${query}`),
       ...(made.some(isReturned)
         ? [
             {
               action: "refund_details" as const,
               title: text(language, "refund.action.details"),
-              path: `/ptp/refund-details/?${query}`,
+              path: `${pages.refund_details}?${query}`,
             },
           ]
         : []),

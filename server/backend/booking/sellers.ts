@@ -10,10 +10,24 @@ export interface Sold {
   readonly seller: Vertical;
 }
 
+/** Where a quote is paid for, and its order is looked after. */
+export type OrderPages = Readonly<
+  Record<"pay" | "order" | "refund" | "refund_details", string>
+>;
+
+/** Those of products that have none of their own. */
+export const USUAL_PAGES = {
+  order: "/ptp/order-details/",
+  refund: "/ptp/refund/",
+  refund_details: "/ptp/refund-details/",
+} as const;
+
 export interface Sellers {
   readonly all: readonly Vertical[];
   /** @throws Error when nobody sells it any more */
   of(quote: Pick<Quote, "vertical">): Vertical;
+  /** @throws Error when nobody sells it any more */
+  pagesOf(quote: Pick<Quote, "vertical" | "product_type_id">): OrderPages;
   /** A product by its type; undefined when nobody sells it. */
   byType(productType: string): Sold | undefined;
   /** A product by its number; undefined when nobody sells it. */
@@ -45,12 +59,21 @@ export function createSellers(
     const seller = byName.get(product.sold_by);
     return seller && { product: describe(id, product), seller };
   };
+  const sellerOf = ({ vertical }: Pick<Quote, "vertical">): Vertical => {
+    const seller = byName.get(vertical);
+    if (!seller) throw new Error(`there is no vertical "${vertical}"`);
+    return seller;
+  };
   return {
     all: verticals,
-    of({ vertical }) {
-      const seller = byName.get(vertical);
-      if (!seller) throw new Error(`there is no vertical "${vertical}"`);
-      return seller;
+    of: sellerOf,
+    pagesOf(quote) {
+      const { productTypes } = published();
+      return {
+        ...USUAL_PAGES,
+        pay: sellerOf(quote).pay_path,
+        ...productTypes[String(quote.product_type_id)]?.pages,
+      };
     },
     byType(productType) {
       const found = Object.entries(published().productTypes).find(

@@ -59,7 +59,7 @@ const pages: readonly Page[] = [
     skeleton,
   })),
   ...Object.entries(published.skeletons.aggregation).map(([id, skeleton]) => ({
-    address: `/${published.productTypes[id]!.url_prefix}-${id}/`,
+    address: homePathOf(id, published.productTypes[id]!),
     subject: published.productTypes[id]!.product_type,
     own: { product_type_id: id },
     skeleton,
@@ -168,7 +168,7 @@ const HOMES: ReadonlySet<string | undefined> = new Set(
 
 function whyDead(link: string, language: string): string | undefined {
   const url = new URL(link, "http://site");
-  const [, home, id] = /^(\/[a-z]+-\d+\/)route-(\d+)\//.exec(link) ?? [];
+  const [, home, id] = /^(\/[a-z]+(?:-\d+)?\/)route-(\d+)\//.exec(link) ?? [];
   if (id !== undefined) {
     const { subject } = pages.find(({ address }) => address === home)!;
     const network = networks.get(subject)!;
@@ -318,3 +318,4 @@ test("tickets are sold as many days ahead as the pages of a network say", () => 
   expect(said.length).toBeGreaterThan(3);
   expect(said.filter(([, told, is]) => told !== is)).toEqual([]);
 });
+import { homePathOf } from "../kernel/home-path.ts";

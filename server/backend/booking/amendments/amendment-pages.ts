@@ -80,7 +80,7 @@ export interface AmendmentRequestData {
 
 export interface AmendmentPagesInput {
   readonly database: Database;
-  readonly sellers: Pick<Sellers, "of">;
+  readonly sellers: Pick<Sellers, "of" | "pagesOf">;
   readonly wordsOf: WordsOf;
   readonly amendments: Amendments;
 }
@@ -100,6 +100,7 @@ export function createAmendmentPage({
   ): Promise<AmendmentRequestData> => {
     const { order_guid, booking_no, contents } = order;
     const { quote } = contents;
+    const pages = sellers.pagesOf(quote);
     const described = await sellers
       .of(quote)
       .describe(database, quote, wordsOf(caller.language));
@@ -114,8 +115,8 @@ export function createAmendmentPage({
       order_guid,
       booking_no,
       title: described.title,
-      order_path: orderPath(order_guid),
-      refund_path: `/ptp/refund/?${new URLSearchParams({ order_guid })}`,
+      order_path: orderPath(order_guid, pages),
+      refund_path: `${pages.refund}?${new URLSearchParams({ order_guid })}`,
       items: described.items.map(({ title, label, starts, ends }, index) => {
         const first = firstToEnd(open.filter((part) => part.item === index));
         return {

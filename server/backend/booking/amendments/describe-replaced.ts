@@ -30,7 +30,7 @@ export interface Replaced {
 
 export async function describeReplaced(
   database: Database,
-  sellers: Pick<Sellers, "of">,
+  sellers: Pick<Sellers, "of" | "pagesOf">,
   { order_guid, booking_no, parts, refund, advantage }: Amends,
   words: Words,
 ): Promise<Replaced> {
@@ -42,7 +42,7 @@ export async function describeReplaced(
   const back = refunded(totalOf(refund));
   return {
     booking_no,
-    order_path: orderPath(order_guid),
+    order_path: orderPath(order_guid, sellers.pagesOf(quote)),
     items: described.items.filter((_, item) => changed.has(item)),
     names: parts.map(
       ({ traveller }) =>

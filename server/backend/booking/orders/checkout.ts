@@ -39,7 +39,7 @@ export interface CheckoutInput {
   readonly database: Database;
   readonly now: () => number;
   readonly quotes: Pick<Quotes, "find">;
-  readonly sellers: Pick<Sellers, "of" | "product">;
+  readonly sellers: Pick<Sellers, "of" | "pagesOf" | "product">;
   readonly pricing: Pricing;
   readonly fields: TravellerFields;
   readonly countries: Countries;

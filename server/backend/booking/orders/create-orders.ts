@@ -149,6 +149,7 @@ export function createOrders(input: OrdersInput): Orders {
       published: published(),
       words,
       described: await sellers.of(quote).describe(inside, quote, words),
+      pages: sellers.pagesOf(quote),
       tickets: await readDocuments(inside, order_guid),
     });
     await input.outbox.write(inside, { order_guid, kind }, mail);
@@ -182,10 +183,13 @@ export function createOrders(input: OrdersInput): Orders {
   });
 
   const stateOf = (order: Order, { language }: Caller): OrderState =>
-    describeState(order, (attemptsLeft) =>
-      attemptsLeft === null
-        ? text(language, "order.message.elsewhere.text")
-        : text(language, "order.challenge", { count: String(attemptsLeft) }),
+    describeState(
+      order,
+      sellers.pagesOf(order.contents.quote),
+      (attemptsLeft) =>
+        attemptsLeft === null
+          ? text(language, "order.message.elsewhere.text")
+          : text(language, "order.challenge", { count: String(attemptsLeft) }),
     );
 
   /** @throws Refusal order_not_found */

@@ -62,7 +62,7 @@ export interface OrderListInput {
   readonly database: Database;
   readonly now: () => number;
   readonly published: () => Pick<Published, "languages" | "productTypes">;
-  readonly sellers: Pick<Sellers, "of">;
+  readonly sellers: Pick<Sellers, "of" | "pagesOf">;
   readonly wordsOf: WordsOf;
   /** Is told of an order that cannot be described, which is left out. */
   readonly onError: (error: unknown) => void;
@@ -101,7 +101,7 @@ export function createListOrders({
         : messageOf({ ...order, payment: undefined });
     return {
       booking_no: order.booking_no,
-      order_path: orderPath(order.order_guid),
+      order_path: orderPath(order.order_guid, sellers.pagesOf(quote)),
       items: described.items,
       travellers: described.travellers.map(
         (label, index) => nameOf(travellers[index] ?? {}) || label,
@@ -119,7 +119,7 @@ export function createListOrders({
       ...(view === "to_pay"
         ? {
             payment: {
-              path: payPath(sellers.of(quote), order),
+              path: payPath(sellers.pagesOf(quote), order),
               before: order.pay_before,
             },
           }

@@ -8,6 +8,7 @@ import type { Described, IssuedDocument, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
 import type { Order } from "./order.ts";
 import { describeMessage } from "./order-page.ts";
+import type { OrderPages } from "../sellers.ts";
 import { orderPath } from "./order-state.ts";
 import { nameOf } from "./saved-travellers.ts";
 
@@ -17,6 +18,7 @@ export interface OrderMailInput {
   readonly words: Words;
   /** The order's quote in these words. Numbers of passports are in no mail. */
   readonly described: Described;
+  readonly pages: OrderPages;
   readonly tickets: readonly IssuedDocument[];
 }
 
@@ -30,7 +32,7 @@ export function mailLanguage(
 
 export function writeOrderMail(
   order: Order,
-  { published, words, described, tickets }: OrderMailInput,
+  { published, words, described, pages, tickets }: OrderMailInput,
 ): Promise<NewMail> {
   const { booking_no, email } = order;
   const { language, locale, text } = words;
@@ -73,7 +75,7 @@ export function writeOrderMail(
       link: {
         label: text(language, "order.mail.link"),
         // On another device the page asks which order it is: the reference is filled in.
-        address: `${sender.origin}${prefix}${orderPath(order.order_guid)}&booking_no=${booking_no}`,
+        address: `${sender.origin}${prefix}${orderPath(order.order_guid, pages)}&booking_no=${booking_no}`,
       },
     },
     {

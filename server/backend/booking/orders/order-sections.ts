@@ -38,7 +38,7 @@ export interface OrderSectionsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly gateway: Pick<Gateway, "card">;
-  readonly sellers: Pick<Sellers, "of" | "product">;
+  readonly sellers: Pick<Sellers, "of" | "pagesOf" | "product">;
   readonly pricing: Pick<Pricing, "describe">;
   readonly countries: Countries;
   readonly secrets: SecretValues;
@@ -112,7 +112,7 @@ export function createOrderSections({
       ...describeStatus(order, stateOf(order, visitor), now(), steps, words),
       ...(order.status === "pending_payment" ||
       order.payment?.status === "challenge"
-        ? { pay_path: payPath(sellers.of(order.contents.quote), order) }
+        ? { pay_path: payPath(sellers.pagesOf(order.contents.quote), order) }
         : {}),
     }),
     async tickets(order, described, words) {

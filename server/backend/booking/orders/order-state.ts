@@ -1,7 +1,7 @@
 /** The state of an order for callers: its progress, and where the money is. */
 import { partsOf } from "../quote.ts";
 import type { OrderState } from "#schema/booking.ts";
-import type { Vertical } from "../vertical.ts";
+import { USUAL_PAGES, type OrderPages } from "../sellers.ts";
 import type { Order, Payment, PaymentStatus } from "./order.ts";
 
 type Said = Pick<OrderState, "payment_status" | "money_moved">;
@@ -23,16 +23,20 @@ const SAID: Readonly<Record<PaymentStatus, Said>> = {
 
 const NOTHING_PAID: Said = { payment_status: "none", money_moved: "no" };
 
-export function orderPath(orderGuid: string): string {
-  return `/ptp/order-details/?order_guid=${orderGuid}`;
+/** @param pages those of what was bought */
+export function orderPath(
+  orderGuid: string,
+  { order }: Pick<OrderPages, "order"> = USUAL_PAGES,
+): string {
+  return `${order}?order_guid=${orderGuid}`;
 }
 
 /** The page on which an order is paid. */
 export function payPath(
-  { pay_path }: Pick<Vertical, "pay_path">,
+  { pay }: Pick<OrderPages, "pay">,
   { validate_id }: Pick<Order, "validate_id">,
 ): string {
-  return `${pay_path}?validate_id=${validate_id}`;
+  return `${pay}?${new URLSearchParams({ validate_id })}`;
 }
 
 /** Whether the customer pays on another site. */
@@ -84,6 +88,7 @@ function shareOf(
 /** @param question what the customer must do, in the caller's language; null on another site */
 export function describeState(
   order: Order,
+  pages: OrderPages,
   question: (attemptsLeft: number | null) => string,
 ): OrderState {
   const { payment } = order;
@@ -112,6 +117,6 @@ export function describeState(
           },
         }
       : {}),
-    order_path: orderPath(order.order_guid),
+    order_path: orderPath(order.order_guid, pages),
   };
 }

@@ -10,12 +10,13 @@ import type { Limits } from "../../kernel/limits/limits.ts";
 import { queryText } from "../../kernel/query.ts";
 import { doerOf } from "../../kernel/visitor.ts";
 import { readPrice } from "../read-price.ts";
+import { payPath } from "../orders/order-state.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import type { Choice, MakeQuote } from "./make-quote.ts";
 
 export interface QuoteRoutesInput {
-  readonly sellers: Pick<Sellers, "byId" | "byType">;
+  readonly sellers: Pick<Sellers, "byId" | "byType" | "pagesOf">;
   readonly makeQuote: MakeQuote;
   readonly wordsOf: WordsOf;
   readonly users: Users;
@@ -49,8 +50,9 @@ export function quoteRoutes({
       caller(request),
       (places) => limits.take("held_places", doerOf(request), places),
     );
-    const query = new URLSearchParams({ validate_id });
-    const pay_path = `${choice.seller.pay_path}?${query}`;
+    const { seller, product } = choice;
+    const pages = sellers.pagesOf({ ...product, vertical: seller.name });
+    const pay_path = payPath(pages, { validate_id });
     succeed(response, { validate_id, expires_at, pay_path });
   };
 

@@ -24,7 +24,7 @@ export interface RefundPagesInput {
   readonly database: Database;
   readonly published: () => Published;
   readonly gateway: Pick<Gateway, "card">;
-  readonly sellers: Pick<Sellers, "of">;
+  readonly sellers: Pick<Sellers, "of" | "pagesOf">;
   readonly wordsOf: WordsOf;
   readonly refunds: Refunds;
 }
@@ -63,7 +63,7 @@ export function createRefundPages({
       order_guid,
       booking_no,
       title: described.title,
-      order_path: orderPath(order_guid),
+      order_path: orderPath(order_guid, sellers.pagesOf(order.contents.quote)),
       groups: describeParts(order, described, parts, closed),
       reasons: REFUND_REASONS.map((reason) => ({
         reason,
@@ -119,7 +119,10 @@ export function createRefundPages({
       return {
         order_guid,
         booking_no,
-        order_path: orderPath(order_guid),
+        order_path: orderPath(
+          order_guid,
+          sellers.pagesOf(order.contents.quote),
+        ),
         refunds: await Promise.all(
           made
             .filter(isReturned)

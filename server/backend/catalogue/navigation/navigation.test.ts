@@ -104,6 +104,8 @@ describe("areas", () => {
       "tokyo",
       "shinagawa",
       "ueno",
+      "nrt",
+      "hnd",
     ]);
     const london = await ask<City>(
       "/v1/usrcsrv/city/82601",
@@ -161,11 +163,13 @@ describe("products", () => {
       "Trains",
       "Coaches",
       "Ferries",
+      "Flights",
     ]);
+    const { aggregation } = published.skeletons;
     expect(paths(navigation)).toHaveLength(
-      Object.values(published.productTypes).filter(
-        ({ vertical, home_path }) =>
-          vertical !== "all" && home_path === undefined,
+      Object.entries(published.productTypes).filter(
+        ([id, { vertical }]) =>
+          vertical !== "all" && Object.hasOwn(aggregation, id),
       ).length,
     );
   });

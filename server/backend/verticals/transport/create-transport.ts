@@ -8,7 +8,7 @@ import { createTransportPlaces } from "./catalogue/places.ts";
 import { createTripsBetween } from "./connections/trips.ts";
 import { popularLinks } from "./catalogue/popular-links.ts";
 import { createMaps } from "./maps/maps.ts";
-import { readNetworks } from "./network/networks.ts";
+import { networkGroups, readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSavedSearching } from "./search/saved-searching.ts";
 import { createSearches } from "./search/searches.ts";
@@ -33,6 +33,9 @@ export const TRANSPORT: VerticalFactory = {
   create({ kernel, content, supplierPace }) {
     const networks = readNetworks();
     const cities = createCities(networks);
+    const [together] = networkGroups(networks);
+    // What leads from one network to others knows nothing of those that are sold alone.
+    const joined = { networks: together, cities: createCities(together) };
     const reportedRuns = createReportedRuns(networks);
     const services = {
       ...kernel,
@@ -48,12 +51,12 @@ export const TRANSPORT: VerticalFactory = {
       ),
     };
     const tripsBetween = createTripsBetween(
-      [...networks.values()],
-      cities,
+      [...together.values()],
+      joined.cities,
       reportedRuns,
     );
     const findItem = createTransportItems(services);
-    const maps = createMaps(services);
+    const maps = createMaps({ ...services, cities: joined.cities });
     const tickets = createTickets({
       ...services,
       maps,
@@ -109,7 +112,7 @@ export const TRANSPORT: VerticalFactory = {
             }),
           }),
         );
-        routes.use(entryPageRoutes(services));
+        routes.use(entryPageRoutes({ ...services, ...joined }));
         routes.use(verticalPageRoutes({ ...services, maps }));
         routes.use(ticketRoutes({ ...services, tickets, maps, users }));
         return routes;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readNetworks } from "../network/networks.ts";
+import { networkGroups, readNetworks } from "../network/networks.ts";
 import { createCities, readStop } from "../places/cities.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import { createReportedRuns } from "../timetable/reported-runs.ts";
 import { runOf } from "../timetable/route.ts";
 import { createTripsBetween } from "./trips.ts";
 
-const networks = readNetworks();
+const [networks] = networkGroups(readNetworks());
 const cities = createCities(networks);
 const reportedRuns = createReportedRuns(networks);
 const tripsBetween = createTripsBetween(

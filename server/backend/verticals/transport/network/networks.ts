@@ -30,6 +30,17 @@ export function networksOf(data: DataSet): Networks {
   );
 }
 
+/** The networks that are searched together, then each that is sold alone. */
+export function networkGroups(
+  networks: Networks,
+): readonly [Networks, ...Networks[]] {
+  const together = new Map(
+    [...networks].filter(([, { sold_alone }]) => !sold_alone),
+  );
+  const alone = [...networks].filter(([, { sold_alone }]) => sold_alone);
+  return [together, ...alone.map((one) => new Map([one]))];
+}
+
 export interface Journey {
   readonly minutes: number;
   /** In whole units of the network's currency. */
@@ -54,11 +65,20 @@ export function journeyOf(
   const between = line.stops
     .slice(Math.min(start, end) + 1, Math.max(start, end))
     .map(({ place_id }) => place_id);
+  const back = end < start;
   return {
-    minutes: Math.abs(last.minutes - first.minutes) - dwell,
+    minutes: Math.abs(minutesTo(last, back) - minutesTo(first, back)) - dwell,
     fare: fareOf(network, line, first, last),
     via: start < end ? between : between.reverse(),
   };
+}
+
+/** Minutes between a line's first stop and another one. */
+export function minutesTo(
+  { minutes, minutes_back = minutes }: Stop,
+  back: boolean,
+): number {
+  return back ? minutes_back : minutes;
 }
 
 function fareOf(

@@ -29,8 +29,8 @@ export function joinedOf(
   { searches }: JoinedNetworkRules,
   networks: Networks,
 ): readonly Network[] {
-  return [...networks.values()].filter(
-    ({ product_type }) => searches === "all" || searches.includes(product_type),
+  return [...networks.values()].filter(({ product_type, sold_alone }) =>
+    searches === "all" ? !sold_alone : searches.includes(product_type),
   );
 }
 
@@ -44,7 +44,11 @@ export function joinNetworks(
   networks: readonly Network[],
   cities: Cities,
 ): SearchedNetwork {
-  const { default_origin, default_destination, passenger_types } = rules;
+  const {
+    default_origin,
+    default_destination,
+    passenger_types = networks[0]!.passenger_types,
+  } = rules;
   const stops = Object.fromEntries(
     networks.flatMap(({ places: own, time_zone }) =>
       Object.entries(own).map(([id, place]): [string, Place] => [

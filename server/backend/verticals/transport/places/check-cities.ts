@@ -2,7 +2,7 @@
 import type { DataCheck } from "../../../kernel/data-check.ts";
 import { hasReadableName } from "../../../kernel/readable-name.ts";
 import { problemIn, repeatedIn } from "../../../kernel/data-check.ts";
-import { networksOf } from "../network/networks.ts";
+import { networkGroups, networksOf } from "../network/networks.ts";
 import { readStop } from "./cities.ts";
 import { MAX_NEARBY_KM, nearestStop } from "./nearby-places.ts";
 
@@ -15,12 +15,19 @@ const NOWHERE = { latitude: -90, longitude: 0 };
 export const checkNearbyPlaces: DataCheck = (data) => {
   const file = "nearby-places.json";
   const networks = networksOf(data);
-  const cities = Object.entries(data.one("cities").cities);
-  const stops = cities.flatMap(([city_id, city]) =>
-    city.stops.map((stop) => [{ ...city, city_id }, readStop(stop)] as const),
+  const [together] = networkGroups(networks);
+  const stops = Object.entries(data.one("cities").cities).flatMap(
+    ([city_id, city]) =>
+      city.stops
+        .map((stop) => [{ ...city, city_id }, readStop(stop)] as const)
+        // A stop that no network has is a problem of its own.
+        .filter(
+          ([, { product_type }]) =>
+            together.has(product_type) || !networks.has(product_type),
+        ),
   );
   const taken = new Set([
-    ...cities.map(([id]) => id),
+    ...stops.map(([{ city_id }]) => city_id),
     ...stops.map(([, { place_id }]) => place_id),
   ]);
   return Object.entries(data.one("nearby-places").places).flatMap(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNetworks } from "../network/networks.ts";
+import { networkGroups, readNetworks } from "../network/networks.ts";
 import { createCities } from "./cities.ts";
 
 const { positionOf, transferMinutes, cityOf } = createCities(readNetworks());
@@ -10,6 +10,7 @@ test("a city has its stops in every network", () => {
   expect([...london.stops]).toEqual([
     ["eurail", ["london-st-pancras"]],
     ["eubus", ["london-victoria"]],
+    ["flights", ["lhr", "lgw"]],
   ]);
 });
 
@@ -48,4 +49,16 @@ test("a transfer takes what the city says, else what the distance takes", () => 
   expect(
     transferMinutes(stop("eurail/milan"), stop("eubus/milan-lampugnano")),
   ).toBe(40);
+});
+
+test("what is searched together has no city of a network that is sold alone", () => {
+  const [together, ...alone] = networkGroups(readNetworks()).map(createCities);
+  expect(together!.positionOf("sydney")).toBeUndefined();
+  expect([...together!.positionOf("london")!.stops.keys()]).toEqual([
+    "eurail",
+    "eubus",
+  ]);
+  expect(alone.flatMap(({ all }) => all).map(({ city_id }) => city_id)).toEqual(
+    expect.arrayContaining(["sydney", "london"]),
+  );
 });

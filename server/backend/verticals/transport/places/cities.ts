@@ -40,11 +40,21 @@ export interface Cities {
 /** Estimate without `transfer_minutes`: a fixed part to leave and enter the stops, and the way by city transport. */
 const TRANSFER = { fixed: 15, perKm: 4, step: 5 };
 
-/** @throws DataError when cities.json breaks a rule of its schema */
+/**
+ * The cities at which the networks stop, with the stops that are theirs.
+ *
+ * @throws DataError when cities.json breaks a rule of its schema
+ */
 export function createCities(networks: Networks): Cities {
-  const all = Object.entries(readData("cities").cities).map(
-    ([city_id, entry]): City => ({ ...entry, city_id }),
-  );
+  const all = Object.entries(readData("cities").cities)
+    .map(([city_id, entry]): City => ({
+      ...entry,
+      city_id,
+      stops: entry.stops.filter((stop) =>
+        networks.has(readStop(stop).product_type),
+      ),
+    }))
+    .filter(({ stops }) => stops.length > 0);
   const byStop = new Map(
     all.flatMap((city) => city.stops.map((stop) => [stop, city])),
   );

@@ -20,7 +20,7 @@ import {
   type Name,
   type Typed,
 } from "./match-name.ts";
-import { nearestStop } from "./nearby-places.ts";
+import { MAX_NEARBY_KM, nearestStop } from "./nearby-places.ts";
 
 /** A city that matches, or of which a stop does. */
 export interface FoundCity {
@@ -202,13 +202,14 @@ function nearbyEntries(
   const stops = entries.flatMap(({ city }) =>
     city.stops.map((stop) => [city, readStop(stop)] as const),
   );
-  return Object.values(readData("nearby-places").places).map((place) => {
+  return Object.values(readData("nearby-places").places).flatMap((place) => {
     const { city, kilometres } = nearestStop(
       place,
       stops,
       ({ product_type, place_id }) =>
         networks.get(product_type)!.places[place_id]!,
     );
+    if (kilometres > MAX_NEARBY_KM) return [];
     const { products } = entries.find((entry) => entry.city === city)!;
     return {
       city,

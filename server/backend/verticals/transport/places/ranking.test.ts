@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readNetworks } from "../network/networks.ts";
+import { networkGroups, readNetworks } from "../network/networks.ts";
 import { createCities } from "./cities.ts";
 import { createFindPlaces } from "./place-index.ts";
 import queries from "./ranking.queries.json" with { type: "json" };
 
-const networks = readNetworks();
+const [networks] = networkGroups(readNetworks());
 const findPlaces = createFindPlaces(networks, createCities(networks));
 
 /** What stands first: a city, or one of its stops. */

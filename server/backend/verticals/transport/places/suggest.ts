@@ -9,19 +9,18 @@ import type { Content } from "../../../catalogue/content.ts";
 import { countryOfLocale, createCountries } from "../../../kernel/countries.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
-import type { Networks } from "../network/networks.ts";
+import { networkGroups, type Networks } from "../network/networks.ts";
 import { stopOf } from "../network/stops.ts";
 import type {
   FindSearched,
   SearchedProduct,
 } from "../search/searched-product.ts";
-import { readStop, type Cities } from "./cities.ts";
+import { createCities, readStop } from "./cities.ts";
 import { createFindPlaces, type FoundCity } from "./place-index.ts";
 import { writtenDistance } from "./written-distance.ts";
 
 export interface SuggestInput {
   readonly networks: Networks;
-  readonly cities: Cities;
   readonly published: () => Published;
   readonly content: Content;
   readonly findSearched: FindSearched;
@@ -42,8 +41,14 @@ const MAX_STOPS = 4;
 export function createSuggest(
   input: SuggestInput,
 ): (question: SuggestQuestion) => PlaceSuggestions {
-  const { networks, cities, published, content, findSearched, text } = input;
-  const findPlaces = createFindPlaces(networks, cities);
+  const { networks, published, content, findSearched, text } = input;
+  const groups = networkGroups(networks).map((group) => ({
+    group,
+    findPlaces: createFindPlaces(group, createCities(group)),
+  }));
+  const findPlacesFor = (productType: string) =>
+    (groups.find(({ group }) => group.has(productType)) ?? groups[0]!)
+      .findPlaces;
   const countries = createCountries();
   return ({ text: typed, product_type, country, language }) => {
     const products = Object.entries(published().productTypes);
@@ -134,7 +139,7 @@ export function createSuggest(
             },
           }
         : {}),
-      cities: findPlaces(typed, {
+      cities: findPlacesFor(product_type)(typed, {
         product_type,
         country: country || countryOfLocale(intl),
       })

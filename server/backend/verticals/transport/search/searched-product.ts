@@ -50,12 +50,12 @@ export function createFindSearched(
     }),
   );
   return (productId) => {
-    const alone = findProduct(productId);
-    if (alone) return { ...alone, parts: [wholePart(alone)] };
     const { productTypes } = published();
     if (!Object.hasOwn(productTypes, productId)) return undefined;
     const pages = pagesOf(productId, productTypes[productId]!);
     const join = joined.get(pages.product_type);
+    const alone = join ? undefined : findProduct(productId);
+    if (alone) return { ...alone, parts: [wholePart(alone)] };
     return (
       join && {
         ...pages,

@@ -6,7 +6,7 @@ import { coachesOf, seatsOf, type CoachPlan } from "./seat-layouts.ts";
 
 /** Four of its coaches. */
 const TRAIN = coachesOf("jprail", "Nozomi", "ordinary", {}).filter(
-  ({ coach }) => ["5", "6", "7", "11"].includes(coach),
+  ({ coach = "" }) => ["5", "6", "7", "11"].includes(coach),
 );
 const BUS = coachesOf("sgbus", "", "standard", { standard: 30 });
 

@@ -89,7 +89,7 @@ function wrongFact(
     ),
     ...unknown(
       "coach",
-      coaches.map(({ coach }) => coach),
+      coaches.flatMap(({ coach }) => coach ?? []),
       named.map((coach, at) => [coach, [...steps, "coaches", at]]),
     ),
     ...unknown(

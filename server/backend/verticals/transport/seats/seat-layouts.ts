@@ -7,7 +7,7 @@ import type {
 import { readData } from "../../../kernel/read-data.ts";
 
 export interface Seat {
-  /** "7-12A" */
+  /** "7-12A"; "12A" where there are no coaches. */
   readonly seat_id: string;
   readonly letter: string;
   /** window, aisle or middle, unless the layout names another one. */
@@ -21,7 +21,8 @@ export interface SeatRow {
 }
 
 export interface CoachPlan {
-  readonly coach: string;
+  /** What stands on its door; undefined: a vehicle without coaches. */
+  readonly coach?: string;
   readonly seat_class: string;
   readonly rows: readonly SeatRow[];
   /** Where its row 1 is. */
@@ -42,14 +43,14 @@ export function coachesOf(
 ): readonly CoachPlan[] {
   const layout = findLayout(productType, serviceName, capacity);
   return coachesIn(layout, seatClass).map((coach) => ({
-    coach: coach.coach,
+    ...(coach.coach === undefined ? {} : { coach: coach.coach }),
     seat_class: seatClass,
     rows: rowsOf(coach, capacity[seatClass] ?? 0),
     ...(layout?.front ? { front: layout.front } : {}),
     facts: (layout?.facts ?? []).filter(
       (rule) =>
         (rule.seat_class ?? seatClass) === seatClass &&
-        (rule.coaches?.includes(coach.coach) ?? true),
+        (rule.coaches?.some((name) => name === coach.coach) ?? true),
     ),
   }));
 }
@@ -101,7 +102,7 @@ export function seatsOf(coaches: readonly CoachPlan[]): readonly Seat[] {
 }
 
 function rowsOf(
-  { coach, columns, rows, kinds }: Coach,
+  { coach, columns, first_row = 1, rows, kinds }: Coach,
   capacity: number,
 ): readonly SeatRow[] {
   const letters = columns.split("");
@@ -109,7 +110,7 @@ function rowsOf(
   const across = lettered.length;
   const count = rows ?? Math.ceil(capacity / across);
   return Array.from({ length: count }, (_, index) => {
-    const row = String(index + 1);
+    const row = String(first_row + index);
     const left = rows === undefined ? capacity - index * across : across;
     return {
       row,
@@ -117,7 +118,7 @@ function rowsOf(
         letter === " " || lettered.indexOf(letter) >= left
           ? null
           : {
-              seat_id: `${coach}-${row}${letter}`,
+              seat_id: `${coach === undefined ? "" : `${coach}-`}${row}${letter}`,
               letter,
               kind: kinds?.[letter] ?? kindOf(columns, place),
             },

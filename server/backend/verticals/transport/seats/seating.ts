@@ -8,6 +8,7 @@ import type { Route } from "../timetable/route.ts";
 import { FOR_GOOD, type HoldWish } from "./hold-rows.ts";
 import type { HeldPlace, Hold, Holds } from "./holds.ts";
 import type { Inventory } from "./inventory.ts";
+import { seatClassLabel } from "../timetable/product-rules.ts";
 import { factsOf, frontOf, type SeatFact } from "./seat-facts.ts";
 import type { Seat } from "./seat-layouts.ts";
 import { canChooseSeats, runSeats } from "./seat-map.ts";
@@ -111,8 +112,11 @@ export function createSeating({
             coaches: plan.coaches.map((coach) => {
               const end = frontOf(coach, leg);
               return {
-                coach_id: coach.coach,
-                label: text(language, "ticket.coach", { coach: coach.coach }),
+                coach_id: coach.coach ?? seat_class,
+                label:
+                  coach.coach === undefined
+                    ? seatClassLabel(text, language, seat_class)
+                    : text(language, "ticket.coach", { coach: coach.coach }),
                 seat_class,
                 ...(end
                   ? {

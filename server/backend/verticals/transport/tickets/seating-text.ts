@@ -17,19 +17,21 @@ export function describeSeat(
   { facts, coach, row, letter, front }: SeatOfRide,
   { language, text }: Words,
 ): ReturnType<AboutSeat> {
-  const rows = String(coach.rows.length);
+  const [firstRow, lastRow] = [coach.rows[0]!.row, coach.rows.at(-1)!.row];
   return {
     text: facts
       .map((fact) => text(language, `ticket.seat.${fact}`))
       .join(" · "),
     plan: {
       text: [
-        text(language, "ticket.plan.row", { row, rows }),
-        ...(front ? [text(language, `ticket.plan.${front}`, { rows })] : []),
+        text(language, "ticket.plan.row", { row, rows: lastRow }),
+        ...(front
+          ? [text(language, `ticket.plan.${front}`, { rows: lastRow })]
+          : []),
       ].join(" · "),
       columns: coach.rows[0]!.seats.map((seat) => seat?.letter ?? " ").join(""),
       rows: coach.rows.length,
-      row: Number(row),
+      row: Number(row) - Number(firstRow) + 1,
       column: letter,
       ...(front ? { front } : {}),
     },
@@ -58,7 +60,9 @@ export function describePlaces(
       ...(seat === ""
         ? [{ text: text(language, "order.seating.unreserved") }]
         : [
-            { label: text(language, "ticket.place.coach"), text: coach },
+            ...(coach === undefined
+              ? []
+              : [{ label: text(language, "ticket.place.coach"), text: coach }]),
             {
               label: text(language, "ticket.place.seat"),
               text: name,
@@ -109,16 +113,18 @@ function inCoaches(
   return [...coaches]
     .map(([coach, list]) => {
       const named = list.map(({ seat }) => seat).join(", ");
-      return text(language, "order.seating.coach", { coach, seats: named });
+      return coach === undefined
+        ? text(language, "order.seating.seats", { seats: named })
+        : text(language, "order.seating.coach", { coach, seats: named });
     })
     .join("; ");
 }
 
-/** "7-12A" is seat 12A of coach 7. */
+/** "7-12A" is seat 12A of coach 7, "12A" one of a vehicle without coaches. */
 function partsOf(seatId: string): {
-  readonly coach: string;
+  readonly coach?: string;
   readonly seat: string;
 } {
   const [coach = "", ...rest] = seatId.split("-");
-  return { coach, seat: rest.join("-") };
+  return rest.length === 0 ? { seat: seatId } : { coach, seat: rest.join("-") };
 }

@@ -8,8 +8,8 @@ import { zoneOf, type RouteLeg } from "./route.ts";
 import { legsOn, partOf, type Part } from "./runs.ts";
 
 const MINUTE_MS = 60_000;
-/** The longest wait at a change. */
-const MAX_WAIT_MS = 3 * 60 * MINUTE_MS;
+/** The longest wait at a change, where the network says no other. */
+const MAX_WAIT_MINUTES = 180;
 /** A connection may be this many times as long as the straight line; less beside a direct line. */
 const MAX_DETOUR = 2;
 const MAX_DETOUR_BESIDE_DIRECT = 1.3;
@@ -33,12 +33,12 @@ export function changeIsPossible(
 }
 
 function waitIsRight(
-  { change_minutes }: Network,
+  { change_minutes, wait_minutes = MAX_WAIT_MINUTES }: Network,
   first: RouteLeg,
   second: RouteLeg,
 ): boolean {
   const wait = second.departsAt - first.arrivesAt;
-  return wait >= change_minutes * MINUTE_MS && wait <= MAX_WAIT_MS;
+  return wait >= change_minutes * MINUTE_MS && wait <= wait_minutes * MINUTE_MS;
 }
 
 /**
@@ -134,7 +134,7 @@ function connectionsOver(
   if (!latest) return [];
   const lastDay = localTime(
     zoneOf(network, second.from),
-    latest.arrivesAt + MAX_WAIT_MS,
+    latest.arrivesAt + (network.wait_minutes ?? MAX_WAIT_MINUTES) * MINUTE_MS,
   ).date;
   const secondLegs = [...new Set([date, addDays(date, 1), lastDay])].flatMap(
     (day) => (day <= lastDay ? legsOn(network, second, day).filter(runs) : []),

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { addDays } from "../../../kernel/days.ts";
 import type { Line } from "#schema/backend/network.ts";
-import type { Network } from "../network/networks.ts";
+import { minutesTo, type Network } from "../network/networks.ts";
 import {
   dayOf,
   localTime,
@@ -58,8 +58,10 @@ export function callTimes(
   slower: readonly Slower[] = [],
 ): ReadonlyMap<string, CallTime> {
   const { stops } = line;
-  const whole = stops.at(-1)!.minutes;
-  const times = stops.map(({ place_id, minutes, dwell = 0 }) => {
+  const whole = minutesTo(stops.at(-1)!, back);
+  const times = stops.map((stop) => {
+    const { place_id, dwell = 0 } = stop;
+    const minutes = minutesTo(stop, back);
     const leaves = minutes + dwell;
     const time = back
       ? { arrives: whole - leaves, departs: whole - minutes }
