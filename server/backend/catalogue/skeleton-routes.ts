@@ -1,5 +1,6 @@
 /** Calls of skeletons (configs/skeletons/) and of basic facts of products. */
 import express, { type Request, type Router } from "express";
+import type { ProductType } from "#schema/product-types.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Content } from "./content.ts";
 import type { Published } from "../kernel/published.ts";
@@ -14,6 +15,13 @@ export interface SkeletonRoutesInput {
 
 /** A prefix that works for every product, besides its own. */
 const ANY_PREFIX = "ptp";
+
+/** What an address may begin with; one of its own is the only one. */
+function prefixesOf({ url_prefix, home_path = "" }: ProductType): string[] {
+  return url_prefix === undefined
+    ? [home_path.slice(1, -1)]
+    : [url_prefix, ANY_PREFIX];
+}
 
 export function skeletonRoutes({
   published,
@@ -55,11 +63,7 @@ export function skeletonRoutes({
       const skeleton = Object.hasOwn(skeletons.aggregation, id)
         ? skeletons.aggregation[id]
         : undefined;
-      if (
-        !product ||
-        !skeleton ||
-        ![product.url_prefix, ANY_PREFIX].includes(prefix)
-      ) {
+      if (!product || !skeleton || !prefixesOf(product).includes(prefix)) {
         return fail(response, "page_unknown");
       }
       const asked = Number(request.query["des_id"]);

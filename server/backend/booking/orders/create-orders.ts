@@ -149,7 +149,7 @@ export function createOrders(input: OrdersInput): Orders {
       published: published(),
       words,
       described: await sellers.of(quote).describe(inside, quote, words),
-      pages: sellers.pagesOf(quote),
+      sellers,
       tickets: await readDocuments(inside, order_guid),
     });
     await input.outbox.write(inside, { order_guid, kind }, mail);
@@ -183,13 +183,10 @@ export function createOrders(input: OrdersInput): Orders {
   });
 
   const stateOf = (order: Order, { language }: Caller): OrderState =>
-    describeState(
-      order,
-      sellers.pagesOf(order.contents.quote),
-      (attemptsLeft) =>
-        attemptsLeft === null
-          ? text(language, "order.message.elsewhere.text")
-          : text(language, "order.challenge", { count: String(attemptsLeft) }),
+    describeState(order, sellers, (attemptsLeft) =>
+      attemptsLeft === null
+        ? text(language, "order.message.elsewhere.text")
+        : text(language, "order.challenge", { count: String(attemptsLeft) }),
     );
 
   /** @throws Refusal order_not_found */

@@ -8,7 +8,7 @@ import type { Described, IssuedDocument, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
 import type { Order } from "./order.ts";
 import { describeMessage } from "./order-page.ts";
-import type { OrderPages } from "../sellers.ts";
+import type { Sellers } from "../sellers.ts";
 import { orderPath } from "./order-state.ts";
 import { nameOf } from "./saved-travellers.ts";
 
@@ -18,7 +18,7 @@ export interface OrderMailInput {
   readonly words: Words;
   /** The order's quote in these words. Numbers of passports are in no mail. */
   readonly described: Described;
-  readonly pages: OrderPages;
+  readonly sellers: Pick<Sellers, "pagesOf">;
   readonly tickets: readonly IssuedDocument[];
 }
 
@@ -32,13 +32,14 @@ export function mailLanguage(
 
 export function writeOrderMail(
   order: Order,
-  { published, words, described, pages, tickets }: OrderMailInput,
+  { published, words, described, sellers, tickets }: OrderMailInput,
 ): Promise<NewMail> {
   const { booking_no, email } = order;
   const { language, locale, text } = words;
   // Whatever a mail is about comes before the items begin.
   const said = describeMessage(order, words, order.created_at);
   const { title } = said;
+  const pages = sellers.pagesOf(order.contents.quote);
   const sender = senderOf(order.scope, published);
   const prefix = language === published.unprefixed ? "" : `/${language}`;
 

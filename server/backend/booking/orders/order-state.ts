@@ -1,7 +1,7 @@
 /** The state of an order for callers: its progress, and where the money is. */
 import { partsOf } from "../quote.ts";
 import type { OrderState } from "#schema/booking.ts";
-import { USUAL_PAGES, type OrderPages } from "../sellers.ts";
+import { USUAL_PAGES, type OrderPages, type Sellers } from "../sellers.ts";
 import type { Order, Payment, PaymentStatus } from "./order.ts";
 
 type Said = Pick<OrderState, "payment_status" | "money_moved">;
@@ -88,7 +88,7 @@ function shareOf(
 /** @param question what the customer must do, in the caller's language; null on another site */
 export function describeState(
   order: Order,
-  pages: OrderPages,
+  { pagesOf }: Pick<Sellers, "pagesOf">,
   question: (attemptsLeft: number | null) => string,
 ): OrderState {
   const { payment } = order;
@@ -117,6 +117,6 @@ export function describeState(
           },
         }
       : {}),
-    order_path: orderPath(order.order_guid, pages),
+    order_path: orderPath(order.order_guid, pagesOf(order.contents.quote)),
   };
 }
