@@ -6,10 +6,10 @@ import { succeed } from "../../../kernel/envelope.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import { readRequester } from "../../../kernel/visitor.ts";
-import { createNearPlaces } from "./near-places.ts";
+import { createNearPlaces, type NearInput } from "./near-places.ts";
 import { createSuggest, type SuggestInput } from "./suggest.ts";
 
-export interface PlaceRoutesInput extends SuggestInput {
+export interface PlaceRoutesInput extends SuggestInput, NearInput {
   readonly caller: (request: Request) => Caller;
 }
 
