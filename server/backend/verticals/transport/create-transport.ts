@@ -97,7 +97,7 @@ export const TRANSPORT: VerticalFactory = {
             rules,
           }),
         );
-        routes.use(placeRoutes(services));
+        routes.use(placeRoutes({ ...services, cities: joined.cities }));
         routes.use(
           routePageRoutes({
             ...services,

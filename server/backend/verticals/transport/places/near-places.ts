@@ -14,6 +14,7 @@ import { MAX_NEARBY_KM } from "./nearby-places.ts";
 import { writtenDistance } from "./written-distance.ts";
 
 export interface NearInput {
+  /** The cities of the networks that are searched together. */
   readonly cities: Cities;
   readonly published: () => Published;
   readonly content: Content;

@@ -88,6 +88,13 @@ export function luggageFeature({
   );
 }
 
+/** Whether some fares of a plan include checked luggage and others do not. */
+function isByFare({ families }: FarePlan): boolean {
+  return (
+    new Set(families.map(({ features }) => features["checked_bag"])).size > 1
+  );
+}
+
 function luggageText(
   network: Network,
   service: string,
@@ -97,8 +104,9 @@ function luggageText(
 ): string {
   const rule = luggageRule(network, service);
   const { pieces, max_sum_cm, max_side_cm, max_kg, oversized } = rule;
+  const plan = farePlan(network.product_type, service);
   const feature =
-    luggageFeature(farePlan(network.product_type, service)) ??
+    luggageFeature(plan) ??
     (pieces === undefined ? undefined : FEATURES[pieces - 1]);
   const limits = [
     max_sum_cm !== undefined &&
@@ -112,7 +120,7 @@ function luggageText(
   return paragraph([
     feature
       ? say("luggage.free", { pieces: other(`ticket.feature.${feature}`) })
-      : say("luggage.any"),
+      : say(isByFare(plan) ? "luggage.by_fare" : "luggage.any"),
     limits.length > 0 && say("luggage.each", { limits: list(limits) }),
     how !== undefined &&
       how !== "none" &&
