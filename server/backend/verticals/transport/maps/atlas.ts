@@ -24,11 +24,35 @@ export interface AtlasRegion {
 /** @throws DataError when atlas.json breaks a rule of its schema */
 export function readAtlas(): readonly AtlasRegion[] {
   const { regions }: AtlasFile = readData("atlas");
-  return regions.map(({ box, land, borders }) => ({
-    box,
-    land: land.map((line) => lineOf(line, box)),
-    borders: borders.map((line) => lineOf(line, box)),
-  }));
+  return regions.map(({ box, land, borders }) =>
+    twoTurns({
+      box,
+      land: land.map((line) => lineOf(line, box)),
+      borders: borders.map((line) => lineOf(line, box)),
+    }),
+  );
+}
+
+const TURN = 360;
+
+/** A region that goes round the globe goes round twice: frames may cross the 180th meridian. */
+function twoTurns(region: AtlasRegion): AtlasRegion {
+  const { box, land, borders } = region;
+  if (box.east - box.west < TURN) return region;
+  return {
+    box: { ...box, east: box.east + TURN },
+    land: [...land, ...land.map(oneTurnOn)],
+    borders: [...borders, ...borders.map(oneTurnOn)],
+  };
+}
+
+function oneTurnOn(line: AtlasLine): AtlasLine {
+  return {
+    ...line,
+    west: line.west + TURN,
+    east: line.east + TURN,
+    points: line.points.map((value, at) => (at % 2 ? value : value + TURN)),
+  };
 }
 
 /** @param text x and y of each point in turn, relative to the point before: "12 30-4 5" */

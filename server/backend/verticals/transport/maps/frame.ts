@@ -26,10 +26,16 @@ const MAX_HEIGHT = 340;
 const MARGIN = 36;
 /** 20 km from edge to edge: closer, the coast of the atlas would be coarse. */
 const MAX_SCALE = 2000;
+const WIDE_DEGREES = 40;
 
-/** The frame that shows all points with a margin. */
+/**
+ * The frame that shows all points with a margin.
+ *
+ * @param points in order: each is less than half a turn from the one before, so that a way over
+ *   the 180th meridian is one piece
+ */
 export function frameOf(points: readonly Located[]): Frame {
-  const [west, east] = range(points.map(({ longitude }) => longitude));
+  const [west, east] = range(unwrapped(points));
   const [north, south] = range(
     points.map(({ latitude }) => mercatorY(latitude)),
   );
@@ -45,7 +51,7 @@ export function frameOf(points: readonly Located[]): Frame {
   return {
     width: WIDTH,
     height,
-    left: (west + east) / 2 - WIDTH / 2 / scale,
+    left: inTurn((west + east) / 2 - WIDTH / 2 / scale),
     top: (north + south) / 2 - height / 2 / scale,
     scale,
   };
@@ -65,13 +71,31 @@ export function frameAround(
   };
 }
 
-/** Where a point is in a frame, in whole pixels from its upper left corner. */
+/** Longitudes, each as near to the one before as its whole turns allow. */
+function unwrapped(points: readonly Located[]): readonly number[] {
+  let last = points[0]!.longitude;
+  return points.map(({ longitude }) => {
+    last += inTurn(longitude - last);
+    return last;
+  });
+}
+
+/** The same longitude from -180 to 180. */
+function inTurn(longitude: number): number {
+  return longitude - 360 * Math.floor((longitude + 180) / 360);
+}
+
+/**
+ * Where a point is in a frame, in whole pixels from its upper left corner. What is left of the
+ * frame is a turn of the globe further right.
+ */
 export function project(
   { latitude, longitude }: Located,
   { left, top, scale }: Frame,
 ): { readonly x: number; readonly y: number } {
+  const east = longitude - left;
   return {
-    x: Math.round((longitude - left) * scale),
+    x: Math.round((east < 0 ? east + 360 : east) * scale),
     y: Math.round((mercatorY(latitude) - top) * scale),
   };
 }
@@ -79,6 +103,11 @@ export function project(
 export function isInFrame(point: Located, frame: Frame): boolean {
   const { x, y } = project(point, frame);
   return x > 0 && y > 0 && x < frame.width && y < frame.height;
+}
+
+/** Whether a frame shows much of the globe: a length is not the same everywhere, and borders are small. */
+export function isWide({ width, scale }: Frame): boolean {
+  return width / scale > WIDE_DEGREES;
 }
 
 /** Whether a box has all of a frame. */

@@ -1,6 +1,6 @@
 /** The layout of a map: rides, stops with names that do not collide, cities between them, a scale. */
 import type { AreaMap, MapLayer, MapName, MapScale } from "#schema/common.ts";
-import { project, type Frame, type Located } from "./frame.ts";
+import { isWide, project, type Frame, type Located } from "./frame.ts";
 import {
   around,
   overlap,
@@ -70,10 +70,12 @@ export function layoutMap(
     }
     return layer;
   });
-  const scale = scaleOf(frame, [
-    ...taken,
-    ...linePoints.map((point) => around(point, 2)),
-  ]);
+  const scale = isWide(frame)
+    ? undefined
+    : scaleOf(frame, [
+        ...taken,
+        ...linePoints.map((point) => around(point, 2)),
+      ]);
   return {
     rides: lines.map(pathOf),
     layers: layers.filter(({ dots }) => dots !== "").toReversed(),

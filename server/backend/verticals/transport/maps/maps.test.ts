@@ -77,8 +77,32 @@ describe("the map of a journey", () => {
       for (const { from, to } of popular) {
         const { land, borders = "" } = map(product_type, "en", from, to);
         expect(land, `${product_type}: ${from} to ${to}`).not.toBe("");
-        expect(land.length + borders.length).toBeLessThan(3000);
+        expect(land.length + borders.length).toBeLessThan(4600);
       }
+  });
+
+  it("is an arc over the 180th meridian, in one piece, where the shortest way is one", () => {
+    const { rides, layers, scale, borders, width } = map(
+      "flights",
+      "en",
+      "nrt",
+      "lax",
+    );
+    expect(scale ?? borders).toBeUndefined();
+    expect(rides).toHaveLength(1);
+    const numbers = (rides[0]!.match(/\d+/g) ?? []).map(Number);
+    const at = (index: number) => numbers.filter((_, n) => n % 2 === index);
+    const [xs, ys] = [at(0), at(1)];
+    // Eastwards all the way, and farther north than both ends.
+    expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+    expect(Math.min(...ys)).toBeLessThan(Math.min(ys[0]!, ys.at(-1)!) - 20);
+    const ends = layers.find(({ rank }) => rank === "end")!.names;
+    expect(ends.map(({ text }) => text)).toEqual([
+      "Tokyo Narita (NRT)",
+      "Los Angeles (LAX)",
+    ]);
+    expect(Math.max(...xs)).toBeLessThan(width);
+    expect(map("flights", "en", "lax", "nrt").rides).toHaveLength(1);
   });
 
   it("is added once for a round trip between the same stops", () => {
@@ -103,7 +127,7 @@ describe("the map of a journey", () => {
     const network = networks.get("jprail")!;
     const places = {
       ...network.places,
-      kyoto: { ...network.places["kyoto"]!, longitude: -120 },
+      kyoto: { ...network.places["kyoto"]!, latitude: -80 },
     };
     const elsewhere = {
       network: { ...network, places },

@@ -14,6 +14,7 @@ import {
   frameOf,
   hasFrame,
   isInFrame,
+  isWide,
   type Frame,
   type Located,
 } from "./frame.ts";
@@ -96,7 +97,7 @@ export function createMaps({
       width: frame.width,
       height: frame.height,
       land,
-      ...(borders === "" ? {} : { borders }),
+      ...(borders === "" || isWide(frame) ? {} : { borders }),
       ...layoutMap(frame, places, rides),
     };
   };

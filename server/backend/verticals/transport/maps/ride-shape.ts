@@ -1,15 +1,19 @@
 /** The shape of a ride on a map: through stops at which it does not call. */
 import type { Line } from "#schema/backend/network.ts";
+import { geoInterpolate } from "d3-geo";
 import type { Network } from "../network/networks.ts";
 import { distance } from "../../../kernel/distance.ts";
 import type { Located } from "./frame.ts";
 
+/** Ways are drawn in pieces that are not longer: the shortest way over the globe is an arc on a map. */
+const MAX_PIECE_KM = 400;
 /** A longer way than this, compared with the straight line, is another line's way. */
 const MAX_DETOUR = 1.5;
 
 /**
  * The points of a ride. Where another line of the network has more stops between two of them,
- * as a slow train on the same track does, it goes through those.
+ * as a slow train on the same track does, it goes through those. What is far apart is joined by
+ * its great circle.
  *
  * @param ride the ids of its stops, in order; at least one
  */
@@ -18,7 +22,7 @@ export function rideShape(
   ride: readonly string[],
 ): readonly Located[] {
   const placeOf = (id: string): Located => network.places[id]!;
-  return [
+  return onGlobe([
     placeOf(ride[0]!),
     ...ride.slice(1).flatMap((to, index) => {
       const from = ride[index]!;
@@ -33,7 +37,28 @@ export function rideShape(
         .toSorted((one, other) => other.length - one.length);
       return [...(ways[0] ?? []), placeOf(to)];
     }),
-  ];
+  ]);
+}
+
+/** The points, with those of the great circle between two that are far apart. */
+function onGlobe(points: readonly Located[]): readonly Located[] {
+  return points.flatMap((to, index) => {
+    const from = points[index - 1];
+    if (!from) return [to];
+    const pieces = Math.ceil(distance(from, to) / MAX_PIECE_KM);
+    if (pieces <= 1) return [to];
+    const at = geoInterpolate(
+      [from.longitude, from.latitude],
+      [to.longitude, to.latitude],
+    );
+    return [
+      ...Array.from({ length: pieces - 1 }, (_, step) => {
+        const [longitude, latitude] = at((step + 1) / pieces);
+        return { longitude, latitude };
+      }),
+      to,
+    ];
+  });
 }
 
 /** What a line passes between two of its stops, in either direction; undefined: it has not both. */

@@ -1,7 +1,7 @@
 /**
  * Writes data/atlas.json: the land and the borders of the regions that the networks serve, from
- * Natural Earth 1:10 million (public domain, the package world-atlas). The file is a part of the
- * sources, as reading the whole world needs 150 MB and a second: `npm run atlas`.
+ * Natural Earth 1:10 million, and of the world for what is longer, from 1:50 million (public domain,
+ * the package world-atlas). The file is a part of the sources, as reading the whole world needs 150 MB and a second: `npm run atlas`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,13 +17,32 @@ import { mercatorY } from "./mercator.ts";
 import { joined, stepsOf } from "./path-data.ts";
 import { simplify, type Point } from "./simplify.ts";
 
-/** In degrees, with a margin around the networks: a map shows more than its journey. */
-const REGIONS: readonly Box[] = [
-  { west: -14, north: mercatorY(62), east: 26, south: mercatorY(33) },
-  { west: 90, north: mercatorY(50), east: 152, south: mercatorY(-14) },
+interface Region {
+  /** In degrees, with a margin around the networks: a map shows more than its journey. */
+  readonly box: Box;
+  readonly source: "10m" | "50m";
+  /** How far a line may be from where it is, in units of 110 m. */
+  readonly tolerance: number;
+}
+
+/** The most detailed first: a map is of the first that has all of it. */
+const REGIONS: readonly Region[] = [
+  {
+    box: { west: -14, north: mercatorY(62), east: 26, south: mercatorY(33) },
+    source: "10m",
+    tolerance: 1,
+  },
+  {
+    box: { west: 90, north: mercatorY(50), east: 152, south: mercatorY(-14) },
+    source: "10m",
+    tolerance: 1,
+  },
+  {
+    box: { west: -180, north: mercatorY(84), east: 180, south: mercatorY(-70) },
+    source: "50m",
+    tolerance: 60,
+  },
 ];
-/** In units: 110 m. */
-const TOLERANCE = 1;
 
 type World = Topology<{
   countries: GeometryCollection;
@@ -32,9 +51,15 @@ type World = Topology<{
 
 /** The value of data/atlas.json. */
 export function makeAtlas(): AtlasFile {
+  return { regions: REGIONS.map(makeRegion) };
+}
+
+function makeRegion(region: Region): AtlasFile["regions"][number] {
   const world = JSON.parse(
     readFileSync(
-      createRequire(import.meta.url).resolve("world-atlas/countries-10m.json"),
+      createRequire(import.meta.url).resolve(
+        `world-atlas/countries-${region.source}.json`,
+      ),
       "utf8",
     ),
   ) as World;
@@ -49,18 +74,16 @@ export function makeAtlas(): AtlasFile {
     (one, other) => one !== other,
   ).coordinates;
   return {
-    regions: REGIONS.map((box) => ({
-      box,
-      land: polygons.flatMap((rings) => clip(rings, box, true)),
-      borders: borders.flatMap((line) => clip([line], box, false)),
-    })),
+    box: region.box,
+    land: polygons.flatMap((rings) => clip(rings, region, true)),
+    borders: borders.flatMap((line) => clip([line], region, false)),
   };
 }
 
 /** The lines of a shape within a box, as atlas.json has them. */
 function clip(
   lines: readonly GeoJSON.Position[][],
-  { west, north, east, south }: Box,
+  { box: { west, north, east, south }, tolerance }: Region,
   isArea: boolean,
 ): string[] {
   const clipped: string[] = [];
@@ -75,7 +98,7 @@ function clip(
       line.push([Math.round(x), Math.round(y)]);
     },
     lineEnd() {
-      const simple = simplify(line, TOLERANCE);
+      const simple = simplify(line, tolerance);
       if (simple.length > 2 || !isArea) clipped.push(joined(stepsOf(simple)));
     },
   };
