@@ -34,6 +34,7 @@ import { upgradeStored } from "./booking/upgrade-stored.ts";
 import { joinVerticals } from "./verticals/join-verticals.ts";
 import { ACTIVITIES } from "./verticals/activities/create-activities.ts";
 import { CARS } from "./verticals/cars/create-cars.ts";
+import { flightRoutes } from "./verticals/flights/routes.ts";
 import { PASSES } from "./verticals/passes/create-passes.ts";
 import { TRANSFERS } from "./verticals/transfers/create-transfers.ts";
 import { TRANSPORT } from "./verticals/transport/create-transport.ts";
@@ -191,6 +192,7 @@ export async function createBackend({
     ["/", accounts.routes],
     ["/", belongingsRoutes({ ...kernel, users, belongings })],
     ["/", sold.routes(users)],
+    ["/", flightRoutes({ kernel, search: sold.search })],
     ["/", booking.routes],
     ["/", answerUnknown, answerRefusals],
   ];

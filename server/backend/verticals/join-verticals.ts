@@ -12,7 +12,7 @@ import type {
 type Joined = Required<
   Pick<
     VerticalParts,
-    "findItem" | "findPlace" | "popularLinks" | "pages" | "cards"
+    "findItem" | "findPlace" | "popularLinks" | "pages" | "cards" | "search"
   >
 > & {
   readonly verticals: readonly Vertical[];
@@ -75,6 +75,8 @@ export function joinVerticals(
       searchForm: (query, asked) =>
         partFor(query, ({ sections }) => sections?.searchForm)?.(query, asked),
     },
+    search: (productType, source, caller) =>
+      first(({ search }) => search?.(productType, source, caller)),
     findItem: (itemId, caller) =>
       first(({ findItem }) => findItem?.(itemId, caller)),
     findPlace: (productType, placeId, languages) =>

@@ -1,5 +1,5 @@
 /** How createBackend makes a vertical, and what it may bring besides what it sells. */
-import type { Router } from "express";
+import type { Request, Router } from "express";
 import type { ProductCard } from "#schema/modules/product_cards.ts";
 import type { Users } from "../accounts/users/create-users.ts";
 import type { Vertical } from "../booking/vertical.ts";
@@ -14,6 +14,7 @@ import type { FindSoldPlace } from "../catalogue/sold-place.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Migrations } from "../kernel/database/database.ts";
+import type { FilterSorts } from "../search/facets.ts";
 
 export interface VerticalInput {
   readonly kernel: Kernel;
@@ -21,6 +22,34 @@ export interface VerticalInput {
   /** Multiplies the delays of searches' suppliers; 0: they answer at once. */
   readonly supplierPace: number;
 }
+
+/** What a search has found so far. */
+export interface SearchAnswer {
+  /** Why it cannot be searched. */
+  readonly problem?: object;
+  readonly result?: {
+    readonly search_id: string;
+    readonly metadata: {
+      readonly search_completed: boolean;
+      readonly revision: number;
+    };
+    readonly section: object;
+    readonly filter_sorts: FilterSorts;
+    readonly summary: object;
+  };
+}
+
+/**
+ * The searches of a vertical, for calls that have a form of their own: what the search that `search_id` of
+ * the body names has found, or a new one of the body's condition.
+ *
+ * @returns undefined for a product that it does not search
+ */
+export type SearchProduct = (
+  productType: string,
+  source: Pick<Request, "body">,
+  caller: Caller,
+) => Promise<SearchAnswer> | undefined;
 
 export interface VerticalParts {
   readonly vertical: Vertical;
@@ -31,6 +60,7 @@ export interface VerticalParts {
     readonly computed: ComputedSections;
     readonly searchForm?: ComputeSearchForm;
   };
+  readonly search?: SearchProduct;
   /** Its items of wishlists and carts. */
   readonly findItem?: FindItem;
   /** Its places, for the catalogue's countries and cities. */

@@ -10,8 +10,8 @@ import { popularLinks } from "./catalogue/popular-links.ts";
 import { createMaps } from "./maps/maps.ts";
 import { networkGroups, readNetworks } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { createSearching } from "./search/searching.ts";
 import { createSavedSearching } from "./search/saved-searching.ts";
-import { createSearches } from "./search/searches.ts";
 import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
 import { placeRoutes } from "./places/routes.ts";
@@ -62,6 +62,14 @@ export const TRANSPORT: VerticalFactory = {
       maps,
       documentKey: secretOf(kernel.store, "tickets"),
     });
+    const searchingInput = {
+      ...services,
+      tripsBetween,
+      seatsTaken: tickets.seatsTaken,
+      supplierPace,
+      rules: readData("search"),
+    };
+    const searching = createSearching(searchingInput);
     return {
       vertical: {
         ...tickets.vertical,
@@ -71,6 +79,10 @@ export const TRANSPORT: VerticalFactory = {
           cards: tickets.cards,
           tripsBetween,
         }),
+      },
+      search(productType, source, caller) {
+        const product = searching.productOf(productType);
+        return product && searching.list(product, source, caller);
       },
       findItem,
       findPlace: createTransportPlaces(networks),
@@ -82,26 +94,12 @@ export const TRANSPORT: VerticalFactory = {
       sections: createTransportSections(services),
       routes(users) {
         const routes = express.Router();
-        const rules = readData("search");
-        const searches = createSearches({
-          ...services,
-          pace: supplierPace,
-          rules,
-        });
-        routes.use(
-          searchRoutes({
-            ...services,
-            searches,
-            tripsBetween,
-            seatsTaken: tickets.seatsTaken,
-            rules,
-          }),
-        );
+        routes.use(searchRoutes({ ...searchingInput, searching }));
         routes.use(placeRoutes({ ...services, cities: joined.cities }));
         routes.use(
           routePageRoutes({
             ...services,
-            searches,
+            searches: searching.searches,
             maps,
             factsOf: createRouteFacts({
               ...services,

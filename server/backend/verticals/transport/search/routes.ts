@@ -3,57 +3,26 @@ import { setImmediate } from "node:timers/promises";
 import express, { type Request, type Response, type Router } from "express";
 import { addDays, isDay } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../kernel/published.ts";
 import { fail, succeed } from "../../../kernel/envelope.ts";
-import type { Faults } from "../../../kernel/faults.ts";
-import type { Money } from "../../../kernel/money.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
-import type { Text } from "../../../kernel/texts.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
-import type { TripsBetween } from "../connections/trips.ts";
-import { createRouteCards } from "../timetable/route-cards.ts";
-import type { ReportedRuns } from "../timetable/reported-runs.ts";
-import type { SeatsTaken } from "../seats/seats.ts";
+import { peakLimit } from "../../../search/peak-limit.ts";
+import type { Cities } from "../places/cities.ts";
 import { readCondition } from "./read-condition.ts";
-import { bodyText } from "../../../kernel/body.ts";
-import { createLowestFares } from "./lowest-fares.ts";
-import { createLowestTrips } from "./lowest-trips.ts";
-import { createCardOf } from "./card-of.ts";
 import { productPage } from "./product-pages.ts";
 import { recommend } from "./recommend.ts";
-import { createResults, DAYS_AROUND } from "./results.ts";
 import type { DateFare } from "./search-list-data.ts";
-import {
-  conditionKey,
-  saleDays,
-  searchableDays,
-  searchedLeg,
-  type Condition,
-} from "./condition.ts";
-import { createDateFares, withTrips } from "./date-fares.ts";
-import type { Cities } from "../places/cities.ts";
-import type { FindSearched, SearchedProduct } from "./searched-product.ts";
-import type { Search, Searches } from "./searches.ts";
-import { peakLimit } from "../../../search/peak-limit.ts";
-import type { SearchRules } from "#schema/backend/search.ts";
+import { saleDays, type Condition } from "./condition.ts";
+import { withTrips } from "./date-fares.ts";
+import type { SearchedProduct } from "./searched-product.ts";
+import type { Searching, SearchingInput } from "./searching.ts";
+import type { Search } from "./searches.ts";
 
-export interface SearchRoutesInput {
-  readonly published: () => Published;
-  readonly content: Content;
-  readonly findSearched: FindSearched;
+export interface SearchRoutesInput extends SearchingInput {
   readonly cities: Cities;
-  readonly tripsBetween: TripsBetween;
-  readonly money: Money;
-  readonly text: Text;
   readonly caller: (request: Request) => Caller;
-  readonly now: () => number;
-  readonly faults: Faults;
-  readonly searches: Searches;
-  readonly seatsTaken: SeatsTaken;
-  readonly reportedRuns: ReportedRuns;
-  readonly rules: SearchRules;
+  readonly searching: Searching;
 }
 
 /** The slug of the page that lists journeys, and the name of its file. */
@@ -61,52 +30,20 @@ const PAGE = "search";
 const MAX_DAYS = 62;
 
 export function searchRoutes(input: SearchRoutesInput): Router {
-  const { published, findSearched, caller, now, faults, rules } = input;
-  const { searches } = input;
-  const cards = createRouteCards(input);
-  const dateFares = createDateFares({
-    ...input,
-    lowest: createLowestFares(input),
-  });
-  const lowestTrips = createLowestTrips({
-    ...input,
-    cardOf: createCardOf(cards),
-  });
-  const results = createResults({
-    ...input,
-    cards,
-    dateFares,
-    lowestTrips,
-    supplierSeconds: rules.supplier_seconds,
-  });
+  const { published, caller, now, faults, rules } = input;
+  const { dateFares, lowestTrips, searches, results, list } = input.searching;
   const router = express.Router();
 
-  const productOf = (request: Request): SearchedProduct | undefined => {
-    const type = request.params["type"];
-    const [id] =
-      Object.entries(published().productTypes).find(
-        ([, product]) => product.product_type === type,
-      ) ?? [];
-    return id === undefined ? undefined : findSearched(id);
-  };
-
-  /** The session of an id; undefined when it expired or is another product's. */
-  const findSearch = (
-    searchId: string,
-    product: SearchedProduct,
-  ): Search | undefined => {
-    const search = searches.find(searchId);
-    return search?.condition.product.product_type === product.product_type
-      ? search
-      : undefined;
-  };
+  const productOf = (request: Request): SearchedProduct | undefined =>
+    input.searching.productOf(String(request.params["type"]));
 
   const requireSearch = (
     request: Request,
     product: SearchedProduct,
   ): Search => {
-    const search = findSearch(queryText(request, "search_id"), product);
-    if (!search) throw new Refusal("search_unknown");
+    const search = searches.find(queryText(request, "search_id"));
+    if (search?.condition.product.product_type !== product.product_type)
+      throw new Refusal("search_unknown");
     return search;
   };
 
@@ -119,24 +56,6 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     if ("condition" in read) return read.condition;
     const { problem } = results.problem(product, read.problem, asker);
     throw new Refusal("condition_invalid", problem);
-  };
-
-  /** Reads the trips of the days around, while the suppliers are asked: the answer needs them. */
-  const readTrips = async (
-    condition: Condition,
-    asker: Caller,
-  ): Promise<void> => {
-    const { date } = searchedLeg(condition, now());
-    const [day] = dateFares(condition, date, date, asker);
-    if (day?.price) return;
-    const { first, last } = searchableDays(condition, now());
-    for (let days = -DAYS_AROUND; days <= DAYS_AROUND; days += 1) {
-      const other = addDays(date, days);
-      if (other < first || other > last) continue;
-      lowestTrips(condition, other, asker);
-      // Lets other requests run between two days.
-      await setImmediate();
-    }
   };
 
   const withProduct =
@@ -185,25 +104,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
     "/v3/reappserv/ptp/:type/route/search/result",
     body,
     withProduct(async (product, request, response) => {
-      const read = readCondition(request, product, now());
-      if ("problem" in read) {
-        succeed(
-          response,
-          results.problem(product, read.problem, caller(request)),
-        );
-        return;
-      }
-      const named = findSearch(bodyText(request, "search_id"), product);
-      const search =
-        named?.key === conditionKey(read.condition)
-          ? named
-          : searches.start(read.condition);
-      if (search !== named)
-        await Promise.all([
-          searches.settle(search),
-          readTrips(search.condition, caller(request)),
-        ]);
-      succeed(response, results.answer(search, request, caller(request)));
+      succeed(response, await list(product, request, caller(request)));
     }),
   );
 

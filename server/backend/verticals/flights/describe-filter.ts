@@ -1,0 +1,51 @@
+/** Filters and sorts in the words of the flight search. */
+import type { FilterSorts } from "../../search/facets.ts";
+
+interface Item {
+  readonly display_name: string;
+  readonly value: string;
+  readonly default_select: boolean;
+}
+
+export interface FlightFilter {
+  readonly default_sort: string;
+  readonly filter: {
+    readonly filter_section: readonly {
+      readonly filter_type: string;
+      readonly display_name: string;
+      readonly filter_items: readonly (Item & { readonly count: number })[];
+    }[];
+    readonly filter_sorts: readonly {
+      readonly filter_sort_type: "sort_type";
+      readonly filter_sort_items: readonly Item[];
+    }[];
+  };
+}
+
+export function describeFilter({ sorts, filters }: FilterSorts): FlightFilter {
+  return {
+    default_sort: sorts[0]!.sort_type,
+    filter: {
+      filter_section: filters.map(({ filter_type, label, items }) => ({
+        filter_type,
+        display_name: label,
+        filter_items: items.map(({ filter_value, label, count, selected }) => ({
+          display_name: label,
+          value: filter_value,
+          count,
+          default_select: selected,
+        })),
+      })),
+      filter_sorts: [
+        {
+          filter_sort_type: "sort_type",
+          filter_sort_items: sorts.map(({ sort_type, label, selected }) => ({
+            display_name: label,
+            value: sort_type,
+            default_select: selected,
+          })),
+        },
+      ],
+    },
+  };
+}

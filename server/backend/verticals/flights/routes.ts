@@ -1,0 +1,101 @@
+/** The calls of flights that are not those of transport: configs/calls/flights.json. */
+import express, { type Request, type Router } from "express";
+import { bodyList, bodyValue } from "../../kernel/body.ts";
+import type { Kernel } from "../../kernel/create-kernel.ts";
+import { fail, succeed } from "../../kernel/envelope.ts";
+import { Refusal } from "../../kernel/refusals.ts";
+import { secretOf } from "../../kernel/secret.ts";
+import { readRequester } from "../../kernel/visitor.ts";
+import type { SearchAnswer, SearchProduct } from "../vertical-factory.ts";
+import { describeFilter } from "./describe-filter.ts";
+import { createTokens, type SearchToken } from "./tokens.ts";
+
+export interface FlightRoutesInput {
+  readonly kernel: Pick<Kernel, "published" | "caller" | "store" | "wait">;
+  readonly search: SearchProduct;
+}
+
+const VERTICAL = "flight";
+/** A call with a token waits for news so long, and looks so often. */
+const MAX_WAIT_MS = 5000;
+const STEP_MS = 250;
+
+export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
+  const { published, caller, wait } = kernel;
+  const tokens = createTokens(secretOf(kernel.store, "flight_searches"));
+  const router = express.Router();
+
+  router.post(
+    "/v3/flightbffserv/search/result",
+    express.json({ limit: "64kb" }),
+    async (request, response) => {
+      const product = Object.values(published().productTypes).find(
+        ({ vertical }) => vertical === VERTICAL,
+      );
+      const owner = ownerOf(request);
+      const known = bodyList(request, "tokens")
+        .map((token) => tokens.open(String(token), owner))
+        .find((token) => token !== undefined);
+      const ask = (search_id: string | undefined) =>
+        product &&
+        search(
+          product.product_type,
+          { body: { ...conditionOf(request), search_id } },
+          caller(request),
+        );
+      let answer = await ask(known?.search_id);
+      if (!answer) return fail(response, "product_unknown");
+      for (
+        let waited = 0;
+        waited < MAX_WAIT_MS && isNoNews(answer, known);
+        waited += STEP_MS
+      ) {
+        await wait(STEP_MS);
+        answer = (await ask(known?.search_id))!;
+      }
+      const { problem, result } = answer;
+      if (!result) throw new Refusal("condition_invalid", problem);
+      const { search_id, metadata, section, filter_sorts, summary } = result;
+      const { revision } = metadata;
+      succeed(response, {
+        view_type: "route_card",
+        section,
+        summary,
+        process: {
+          is_need_more: !metadata.search_completed,
+          tokens: [tokens.write({ search_id, revision }, owner)],
+        },
+        // What the tokens stand for is no more: this is a new search.
+        cache_expired:
+          bodyList(request, "tokens").length > 0 &&
+          known?.search_id !== search_id,
+        ...describeFilter(filter_sorts),
+      });
+    },
+  );
+  return router;
+}
+
+/** Tokens are valid for the device that they were given to. */
+function ownerOf(request: Request): string {
+  const { deviceId, sessionKey } = readRequester(request);
+  return deviceId ?? sessionKey ?? "";
+}
+
+function conditionOf(request: Request): object {
+  const condition = bodyValue(request, "search_condition");
+  return typeof condition === "object" && condition !== null ? condition : {};
+}
+
+/** Whether a search that is going on has found nothing since the token was written. */
+function isNoNews(
+  { result }: SearchAnswer,
+  known: SearchToken | undefined,
+): boolean {
+  return (
+    result !== undefined &&
+    result.search_id === known?.search_id &&
+    !result.metadata.search_completed &&
+    result.metadata.revision <= known.revision
+  );
+}

@@ -1,0 +1,27 @@
+/** Tokens of searches: which session, and what of it the client has seen. */
+import { openToken, signToken } from "../../kernel/signed-token.ts";
+
+export interface SearchToken {
+  readonly search_id: string;
+  readonly revision: number;
+}
+
+export interface Tokens {
+  readonly write: (token: SearchToken, owner: string) => string;
+  /** @returns undefined for another owner's token, and for what is none */
+  readonly open: (text: string, owner: string) => SearchToken | undefined;
+}
+
+export function createTokens(key: Uint8Array): Tokens {
+  return {
+    write: (token, owner) => signToken({ ...token, owner }, key),
+    open(text, owner) {
+      const { search_id, revision, owner: own } = openToken(text, key) ?? {};
+      return typeof search_id === "string" &&
+        typeof revision === "number" &&
+        own === owner
+        ? { search_id, revision }
+        : undefined;
+    },
+  };
+}
