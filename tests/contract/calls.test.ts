@@ -203,6 +203,13 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   search_page_sections: { ...railType, url_slug: "search" },
   search_routes: journey,
   search_result: journey,
+  flight_search_result: {
+    search_condition: {
+      origin_position: "tpe",
+      destination_position: "nrt",
+      departure_date: "2026-12-01",
+    },
+  },
   search_filter: searched,
   search_peak_limit: {},
   search_recommend: searched,
@@ -236,6 +243,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   "/v3/reappserv/ptp/{type}/route/search/result",
   "/v3/reappserv/ptp/{type}/route/search/filter",
   "/v3/reappserv/ptp/orderdetail/sections",
+  "/v3/flightbffserv/search/result",
   // Sections are fetched by the path that the skeleton gives them.
   "/{api_path...}",
 ]);
