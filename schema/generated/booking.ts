@@ -360,6 +360,10 @@ export interface Product {
    */
   polls?: boolean;
   /**
+   * tokens: further results are asked for with the tokens of the answer before. Left out: with the search's id and revision.
+   */
+  results_by?: "tokens";
+  /**
    * The product's page.
    */
   home_path?: SitePath;

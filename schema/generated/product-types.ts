@@ -47,6 +47,10 @@ export interface ProductType {
    */
   polls?: boolean;
   /**
+   * tokens: browsers ask for further results with the tokens of the answer before. Left out: with the search's id and revision.
+   */
+  results_by?: "tokens";
+  /**
    * true: the search form of a home page searches this product.
    */
   is_default?: boolean;

@@ -203,7 +203,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   search_page_sections: { ...railType, url_slug: "search" },
   search_routes: journey,
   search_result: journey,
-  flight_search_result: {
+  search_result_by_tokens: {
     search_condition: {
       origin_position: "tpe",
       destination_position: "nrt",

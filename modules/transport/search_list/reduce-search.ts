@@ -22,6 +22,8 @@ import {
 
 /** After this many failed polls in a row the search has failed. */
 const MAX_MISSES = 3;
+/** So many polls later a service that still has no end is not asked again. */
+const MAX_ROUNDS = 30;
 
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
@@ -36,10 +38,10 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
     case "failed":
       return isCurrent(state, event) ? fail(state, event.failure) : state;
     case "pollDue":
-      return isPolling(state) ? ask(state, { cause: "poll" }) : state;
+      return isPolling(state) ? poll(state) : state;
     case "cutDown":
       return isPolling(state) || state.request?.cause === "poll"
-        ? { ...state, request: undefined, status: statusOf(state, true) }
+        ? end(state)
         : state;
     case "filterChanged":
       return {
@@ -92,12 +94,30 @@ function ask(
   };
 }
 
+function poll(state: SearchState): SearchState {
+  const rounds = state.rounds + 1;
+  return rounds > MAX_ROUNDS
+    ? end(state)
+    : { ...ask(state, { cause: "poll" }), rounds };
+}
+
+/** Ends the polling with the results so far. */
+function end(state: SearchState): SearchState {
+  return { ...state, request: undefined, status: statusOf(state, true) };
+}
+
 /** Starts a new search and removes the earlier results. */
 function search(
   state: SearchState,
   wanted: Omit<Request, "sequence">,
 ): SearchState {
-  return { ...ask(state, wanted), status: "loading", shown: [], waiting: 0 };
+  return {
+    ...ask(state, wanted),
+    status: "loading",
+    shown: [],
+    waiting: 0,
+    rounds: 0,
+  };
 }
 
 function answer(state: SearchState, { data, at }: Arrival): SearchState {
@@ -126,6 +146,7 @@ function take(
   const data = withKnownParts(newest, state.data);
   const isHeld = isPoll && (state.held.pointer || state.held.focus);
   const routes = routesOf(data);
+  const isOther = data.result?.search_id !== state.data.result?.search_id;
   const shown = isHeld ? updated(state.shown, routes) : routes;
   const taken: SearchState = {
     ...state,
@@ -137,7 +158,8 @@ function take(
     date: isSameSearch ? state.date : dateOf(data),
     sequence: isPoll ? state.sequence : state.sequence + 1,
     request: undefined,
-    cutAt: isSameSearch ? state.cutAt : cutOf(data, at),
+    // An expired search was started again by the service: its time begins anew, the rounds go on.
+    cutAt: isSameSearch && !isOther ? state.cutAt : cutOf(data, at),
     peakUntil: undefined,
     misses: 0,
     failed: undefined,

@@ -1,18 +1,56 @@
 /** The search request of the browser, made from the address. */
+import type { CallParams } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, type SearchQuery } from "../model/addresses.ts";
 import type { Cause } from "./search-state.ts";
+import { readTokenAnswer, type TokenAnswer } from "./token-answer.ts";
 
-/** @param search the query of the address, with its "?" */
+/** A call of the service, and how its answer becomes the data of the list. */
+export interface SearchCall {
+  readonly name: "search_result" | "search_result_by_tokens";
+  readonly params: CallParams;
+  readonly read: (answer: unknown) => SearchListData;
+}
+
+/**
+ * The call for results: by the search's id and revision, or by tokens, as the product says.
+ *
+ * @param search the query of the address, with its "?"
+ */
 export function requestOf(
   data: SearchListData,
   cause: Cause,
   search: string,
   now: number,
-) {
+): SearchCall {
+  const isNew = cause === "retry" || cause === "date";
+  if (data.product.results_by === "tokens")
+    return {
+      name: "search_result_by_tokens",
+      params: {
+        search_condition: {
+          ...conditionOf(search),
+          is_from_filter: cause === "filter",
+        },
+        tokens: isNew ? [] : [...(data.result?.tokens ?? [])],
+      },
+      read: (answer) => readTokenAnswer(answer as TokenAnswer),
+    };
+  return {
+    name: "search_result",
+    params: {
+      type: data.product.product_type,
+      ...conditionOf(search),
+      ...continued(data, cause, now),
+      from_channel: "page",
+    },
+    read: (answer) => answer as SearchListData,
+  };
+}
+
+function conditionOf(search: string) {
   const { departure_time, return_time, filters, ...query } = readSearch(search);
   return {
-    type: data.product.product_type,
     ...query,
     ...windows("departure_times", departure_time),
     ...windows("return_times", return_time),
@@ -23,8 +61,6 @@ export function requestOf(
       filter_values: [...filter_values],
     })),
     quick_filters: [...query.quick_filters],
-    ...continued(data, cause, now),
-    from_channel: "page",
   };
 }
 

@@ -59,6 +59,8 @@ export interface SearchState {
   readonly peakUntil: number | undefined;
   /** The number of polls that failed in a row. */
   readonly misses: number;
+  /** The number of polls since the search began. */
+  readonly rounds: number;
   readonly failed:
     { readonly failure: Failure; readonly cause: Cause } | undefined;
 }
@@ -111,6 +113,7 @@ export function firstState(data: SearchListData, choice: Choice): SearchState {
     cutAt: undefined,
     peakUntil: undefined,
     misses: 0,
+    rounds: 0,
     failed: undefined,
   };
   return { ...first, status: statusOf(first) };

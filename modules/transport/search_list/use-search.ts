@@ -112,12 +112,14 @@ export function useSearch(
     }
     const { search } = window.location;
     try {
-      const answer = await call(
-        "search_result",
-        requestOf(state.data, cause, search, Date.now()),
+      const { name, params, read } = requestOf(
+        state.data,
+        cause,
+        search,
+        Date.now(),
       );
+      const data = read(await call(name, params));
       const at = Date.now();
-      const data = answer as SearchListData;
       const show = () => dispatch({ type: "answered", sequence, data, at });
       // A poll's journeys are shown at once: they must not come after a pointer.
       if (cause === "filter") startTransition(show);

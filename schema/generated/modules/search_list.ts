@@ -134,6 +134,12 @@ export interface SearchResult {
    * The switch above the journeys: kinds of vehicles where there are several, else named services. Counted with all other filters.
    */
   modes?: SearchMode[];
+  /**
+   * What is returned to the service for more, where the product's results come by tokens. Left out: nothing was asked for yet.
+   *
+   * Items: A token.
+   */
+  tokens?: string[];
   filter_sorts: FilterSorts;
   /**
    * How long the search may go on, in seconds.

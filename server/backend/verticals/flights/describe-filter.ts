@@ -15,6 +15,8 @@ export interface FlightFilter {
       readonly display_name: string;
       readonly filter_items: readonly (Item & { readonly count: number })[];
     }[];
+    /** Ours: filters that are on or off. */
+    readonly quick_filters: FilterSorts["quick_filters"];
     readonly filter_sorts: readonly {
       readonly filter_sort_type: "sort_type";
       readonly filter_sort_items: readonly Item[];
@@ -22,7 +24,11 @@ export interface FlightFilter {
   };
 }
 
-export function describeFilter({ sorts, filters }: FilterSorts): FlightFilter {
+export function describeFilter({
+  sorts,
+  quick_filters,
+  filters,
+}: FilterSorts): FlightFilter {
   return {
     default_sort: sorts[0]!.sort_type,
     filter: {
@@ -36,6 +42,7 @@ export function describeFilter({ sorts, filters }: FilterSorts): FlightFilter {
           default_select: selected,
         })),
       })),
+      quick_filters,
       filter_sorts: [
         {
           filter_sort_type: "sort_type",

@@ -15,7 +15,6 @@ export interface FlightRoutesInput {
   readonly search: SearchProduct;
 }
 
-const VERTICAL = "flight";
 /** A call with a token waits for news so long, and looks so often. */
 const MAX_WAIT_MS = 5000;
 const STEP_MS = 250;
@@ -30,7 +29,7 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
     express.json({ limit: "64kb" }),
     async (request, response) => {
       const product = Object.values(published().productTypes).find(
-        ({ vertical }) => vertical === VERTICAL,
+        ({ results_by }) => results_by === "tokens",
       );
       const owner = ownerOf(request);
       const known = bodyList(request, "tokens")
@@ -53,9 +52,10 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
         await wait(STEP_MS);
         answer = (await ask(known?.search_id))!;
       }
-      const { problem, result } = answer;
+      const { problem, result, ...page } = answer;
       if (!result) throw new Refusal("condition_invalid", problem);
-      const { search_id, metadata, section, filter_sorts, summary } = result;
+      const { section, filter_sorts, summary, ...others } = result;
+      const { search_id, metadata } = others;
       const { revision } = metadata;
       succeed(response, {
         view_type: "route_card",
@@ -70,6 +70,7 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
           bodyList(request, "tokens").length > 0 &&
           known?.search_id !== search_id,
         ...describeFilter(filter_sorts),
+        page: { ...page, result: others },
       });
     },
   );

@@ -7,6 +7,7 @@ export function describeProduct({
   product_type,
   vertical,
   polls,
+  results_by,
   home_path,
 }: Omit<NetworkProduct, "network">): Product {
   return {
@@ -14,6 +15,7 @@ export function describeProduct({
     product_type,
     vertical,
     polls,
+    ...(results_by ? { results_by } : {}),
     home_path,
     search_path: `${home_path}search/`,
     ticket_path: `${home_path}ticket-detail/`,

@@ -21,6 +21,8 @@ export interface NetworkProduct {
   readonly vertical: Vertical;
   /** true: its suppliers answer one after another. false: the first answer is complete. */
   readonly polls: boolean;
+  /** tokens: browsers ask for further results with tokens. */
+  readonly results_by?: "tokens";
   /** "/rails-32/" */
   readonly home_path: string;
   readonly network: Network;
@@ -53,6 +55,7 @@ export function pagesOf(
     product_type: product.product_type,
     vertical: product.vertical,
     polls: product.polls ?? false,
+    ...(product.results_by ? { results_by: product.results_by } : {}),
     home_path: homePathOf(productId, product),
   };
 }
