@@ -118,6 +118,14 @@ export interface Leg {
    */
   service_name: string;
   /**
+   * The type of vehicle: Airbus A320neo.
+   */
+  vehicle?: string;
+  /**
+   * An estimate of the CO2 emissions for one passenger in the cheapest class, in kilograms.
+   */
+  emissions_kg?: number;
+  /**
    * Who runs it.
    */
   carrier: string;
@@ -259,6 +267,10 @@ export interface RouteCard {
    */
   departed: boolean;
   rule?: RuleFact;
+  /**
+   * An estimate of the CO2 emissions for one passenger in the cheapest class, in kilograms.
+   */
+  emissions_kg?: number;
   /**
    * What there is in all of its trains, coaches or boats.
    */

@@ -109,6 +109,9 @@ export function Notes({ state }: { readonly state: SearchState }) {
       {data.note && shown.length > 0 && (
         <p className={styles["note"]}>{data.note}</p>
       )}
+      {shown.some(({ emissions_kg }) => emissions_kg !== undefined) && (
+        <p className={styles["note"]}>{t("journey:emissions_method")}</p>
+      )}
     </>
   );
 }

@@ -8,23 +8,16 @@ import {
 } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
 import type {
-  OnBoard as OnBoardThing,
   RouteCard as RouteCardData,
   RuleFact,
 } from "#schema/transport.ts";
 import { Badge } from "#ui/badge.tsx";
 import { cardLink, cardTarget } from "#ui/card.tsx";
-import {
-  foodIcon,
-  luggageIcon,
-  quietIcon,
-  socketIcon,
-  wifiIcon,
-} from "#ui/icons.ts";
 import { VerticalIcon } from "#ui/vertical-icon.tsx";
 import { ItemStrip } from "../../booking/model/item-line.tsx";
 import { useDayText } from "../../booking/model/moment-text.tsx";
 import { useRouteItem } from "../model/route-item.ts";
+import { OnBoard, Vehicle } from "./on-board.tsx";
 import styles from "./route-card.module.css";
 
 interface RouteCardProps {
@@ -160,6 +153,7 @@ function Details({ route }: { readonly route: RouteCardData }) {
     <div className={styles["details"]}>
       <p className={styles["facts"]}>{fares.join("\u00A0· ")}</p>
       <OnBoard things={on_board} />
+      <Vehicle route={route} />
       {platform && isNarrow(platform) && (
         <p className={styles["facts"]}>
           {t("search_list:platform", { platform })}
@@ -173,39 +167,6 @@ function Details({ route }: { readonly route: RouteCardData }) {
 function isNarrow(platform: string): boolean {
   const [first, last = first] = platform.split("–").map(Number);
   return !(last! - first! > 1);
-}
-
-const ICONS = {
-  wifi: wifiIcon,
-  sockets: socketIcon,
-  quiet: quietIcon,
-  food: foodIcon,
-  luggage: luggageIcon,
-} as const;
-
-/** One drawing of all icons: a list has them in each row. */
-function OnBoard({ things }: { readonly things: readonly OnBoardThing[] }) {
-  const t = useTranslation();
-  if (things.length === 0) return null;
-  const names = things.map((thing) => t(`search_list:on_board.${thing}`));
-  return (
-    <svg
-      className={styles["onBoard"]}
-      role="img"
-      aria-label={t("search_list:on_board.label", { names: names.join(", ") })}
-      width={things.length * 17}
-      height="16"
-      viewBox={`0 0 ${things.length * 27} 24`}
-    >
-      {things.map((thing, index) => (
-        <path
-          key={thing}
-          d={ICONS[thing]}
-          transform={index === 0 ? undefined : `translate(${index * 27})`}
-        />
-      ))}
-    </svg>
-  );
 }
 
 /** "Free change until 06:48", with the day where it is not that of the departure. */

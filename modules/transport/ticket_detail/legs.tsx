@@ -84,6 +84,23 @@ function Ride({ leg, from, open }: RideProps) {
       <span>
         {leg.service_name} · {leg.carrier} · {format.duration(leg.minutes)}
       </span>
+      {leg.vehicle && (
+        <span>
+          {[
+            leg.vehicle,
+            ...(leg.emissions_kg === undefined
+              ? []
+              : [
+                  t("journey:emissions", {
+                    amount: format.number(leg.emissions_kg, {
+                      style: "unit",
+                      unit: "kilogram",
+                    }),
+                  }),
+                ]),
+          ].join(" · ")}
+        </span>
+      )}
       {leg.delay_minutes !== undefined && (
         <strong className={styles["late"]}>
           {t("journey:delayed", { delay: format.duration(leg.delay_minutes) })}

@@ -123,6 +123,12 @@ export interface NetworkFile {
     [k: string]: Carrier;
   };
   /**
+   * Types of vehicles by id, where pages name them and estimate their emissions.
+   */
+  vehicles?: {
+    [k: string]: Vehicle;
+  };
+  /**
    * Where the search form begins.
    */
   default_origin: PlaceId;
@@ -323,6 +329,23 @@ export interface Carrier {
   supplier: string;
 }
 /**
+ * A type of vehicle, and the fuel that it burns.
+ */
+export interface Vehicle {
+  /**
+   * Its name, which is the same in all languages.
+   */
+  name: string;
+  /**
+   * Fuel for taxiing, take-off, climb and landing, beyond what the distance needs, in kilograms.
+   */
+  fuel_start_kg: number;
+  /**
+   * Fuel for a kilometre, in kilograms.
+   */
+  fuel_km_kg: number;
+}
+/**
  * How one gets on with a ticket that was bought here.
  */
 export interface Collection {
@@ -512,6 +535,10 @@ export interface Line {
    * The name of its trains, coaches or boats, where they have one that is the same in all languages.
    */
   service?: string;
+  /**
+   * The id of the type of vehicle that runs on it.
+   */
+  vehicle?: string;
   /**
    * How many leave in a day, as pages say.
    */

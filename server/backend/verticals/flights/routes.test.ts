@@ -150,6 +150,26 @@ test("filters and sorts of an answer can be asked for", async () => {
   );
 });
 
+test("sorts by the estimated emissions, which other networks do not offer", async () => {
+  const { find } = await start(0);
+  const { section, filter } = await find([], undefined, {
+    ...CONDITION,
+    origin_position: "tpe",
+    destination_position: "lhr",
+    sort_type: "emissions",
+  });
+  const emitted = section.routes.map(
+    (route) => (route as { readonly emissions_kg?: number }).emissions_kg!,
+  );
+  expect(emitted.length).toBeGreaterThan(2);
+  expect(Math.min(...emitted)).toBeGreaterThan(0);
+  expect(emitted).toEqual(emitted.toSorted((a, b) => a - b));
+  const [sorts] = filter.filter_sorts;
+  expect(sorts!.filter_sort_items.map(({ value }) => value)).toContain(
+    "emissions",
+  );
+});
+
 test("what cannot be searched is refused", async () => {
   const { backend } = await start(0);
   const response = await fetch(backend.url + PATH, {

@@ -22,6 +22,7 @@ export function unknownNames({
   file,
   network,
 }: CheckedNetwork): Problem[] {
+  const { vehicles = {} } = network;
   const { places, lines, carriers, suppliers, popular, fares = {} } = network;
   const unknown = (
     what: string,
@@ -38,6 +39,13 @@ export function unknownNames({
       ]),
     );
   return [
+    ...unknown(
+      "vehicle",
+      Object.keys(vehicles),
+      ofLines(({ vehicle }) =>
+        vehicle === undefined ? [] : [[vehicle, ["vehicle"]]],
+      ),
+    ),
     ...unknown("place", Object.keys(places), [
       [network.default_origin, ["default_origin"]],
       [network.default_destination, ["default_destination"]],

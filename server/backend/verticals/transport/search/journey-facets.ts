@@ -125,6 +125,16 @@ export function journeyFacets(
         label: words("sort.price"),
         among: () => openFirst(({ card }) => card.price.amount),
       },
+      ...(lines.some(({ vehicle }) => vehicle !== undefined)
+        ? [
+            {
+              type: "emissions",
+              label: words("sort.emissions"),
+              among: () =>
+                openFirst(({ card }) => card.emissions_kg ?? Infinity),
+            },
+          ]
+        : []),
     ],
   };
 }

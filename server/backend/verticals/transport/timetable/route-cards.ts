@@ -15,6 +15,7 @@ import { carrierName, runName } from "../network/line-names.ts";
 import { platformAt } from "../network/platforms.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import { seatClassLabel, travellersOf } from "./product-rules.ts";
+import { emissionsOf, journeyEmissions } from "./emissions.ts";
 import type { ReportedRuns } from "./reported-runs.ts";
 import { runOf, type Route, type RouteLeg } from "./route.ts";
 import { callTimes } from "./runs.ts";
@@ -108,6 +109,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
           network.currency,
         );
       const first = legs[0];
+      const emissions_kg = journeyEmissions(network, legs);
       const departureOf = (leg: RouteLeg): StopTime => {
         const platform = platformAt(network, leg.from, stopsAhead(leg));
         return {
@@ -127,11 +129,15 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         legs: legs.map((leg, index) => {
           const before = legs[index - 1];
           const { minutes: late = 0 } = reportedRuns.of(leg) ?? {};
+          const vehicle = network.vehicles?.[leg.line.vehicle ?? ""];
+          const emitted = emissionsOf(network, leg);
           return {
             departure: departureOf(leg),
             arrival: stop(leg.to, leg.arrivesAt),
             minutes: minutesBetween(leg.departsAt, leg.arrivesAt),
             service_name: services[index]!,
+            ...(vehicle ? { vehicle: vehicle.name } : {}),
+            ...(emitted === undefined ? {} : { emissions_kg: emitted }),
             carrier: carriers[index]!,
             vertical,
             stops: stopsAhead(leg).length - 1,
@@ -167,6 +173,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         sold_out: best.sold_out,
         departed: departsAt <= now(),
         badges: [],
+        ...(emissions_kg === undefined ? {} : { emissions_kg }),
         on_board: (first.line.on_board ?? []).filter((thing) =>
           legs.every(({ line }) => line.on_board?.includes(thing)),
         ),
