@@ -272,6 +272,10 @@ export interface RouteCard {
    */
   emissions_kg?: number;
   /**
+   * true: it has changes, and all of it is on one ticket of one supplier.
+   */
+  one_ticket?: true;
+  /**
    * What there is in all of its trains, coaches or boats.
    */
   on_board?: OnBoard[];

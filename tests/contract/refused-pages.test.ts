@@ -53,6 +53,14 @@ describe("a section", () => {
   });
 });
 
+it("a home whose skeleton the service refuses is not found, as with its code 1113B0000", async () => {
+  await server.fault({
+    path: "/v3/reappserv/ptp/aggregation/home/sections",
+    kind: "failed",
+  });
+  expect((await server.ask("/flights/")).status).toBe(404);
+});
+
 const KYOTO = {
   origin_position: "tokyo",
   destination_position: "kyoto",

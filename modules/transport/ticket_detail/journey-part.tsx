@@ -61,6 +61,9 @@ export function JourneyPart({
         <Legs route={route} open={!!map && kind === "desktop"} />
         {map && <AreaMap map={map} />}
       </div>
+      {route.one_ticket && (
+        <p className={styles["quiet"]}>{t("journey:one_ticket")}</p>
+      )}
       {route.emissions_kg !== undefined && (
         <p className={styles["quiet"]}>{t("journey:emissions_method")}</p>
       )}

@@ -103,6 +103,10 @@ export interface NetworkFile {
    */
   wait_minutes?: number;
   /**
+   * true: a journey with a change is of one supplier, so that it is one ticket and nobody transfers between two.
+   */
+  one_supplier?: true;
+  /**
    * true: a search of every network leaves it out, no trip combines it with other networks, and its places are suggested on its own pages only.
    */
   sold_alone?: true;

@@ -28,8 +28,18 @@ export function changeIsPossible(
     haveCommonClass(first.line, second.line) &&
     first.to === second.from &&
     first.from !== second.to &&
+    isOneTicket(network, first, second) &&
     waitIsRight(network, first, second)
   );
+}
+
+/** Whether both legs can be on one ticket. */
+function isOneTicket(
+  { one_supplier }: Network,
+  first: RouteLeg,
+  second: RouteLeg,
+): boolean {
+  return !one_supplier || first.supplier === second.supplier;
 }
 
 function waitIsRight(
@@ -145,7 +155,9 @@ function connectionsOver(
     const earliest = one.arrivesAt + network.change_minutes * MINUTE_MS;
     while (next < secondLegs.length && secondLegs[next]!.departsAt < earliest)
       next += 1;
-    const other = secondLegs[next];
+    const other = secondLegs
+      .slice(next)
+      .find((leg) => isOneTicket(network, one, leg));
     return other && waitIsRight(network, one, other)
       ? [[one, other] as const]
       : [];

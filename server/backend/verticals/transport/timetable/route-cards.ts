@@ -173,6 +173,9 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         sold_out: best.sold_out,
         departed: departsAt <= now(),
         badges: [],
+        ...(network.one_supplier && legs.length > 1
+          ? { one_ticket: true as const }
+          : {}),
         ...(emissions_kg === undefined ? {} : { emissions_kg }),
         on_board: (first.line.on_board ?? []).filter((thing) =>
           legs.every(({ line }) => line.on_board?.includes(thing)),
