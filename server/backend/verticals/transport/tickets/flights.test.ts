@@ -1,0 +1,79 @@
+/** Flights are sold by what sells all transport: bags, a price that changes, what the airline reports. */
+import { expect, test } from "vitest";
+import type { PriceDetails } from "#schema/booking.ts";
+import type { Price } from "#schema/common.ts";
+import {
+  adults,
+  backend,
+  describeTicket,
+  newVisitor,
+  ptp,
+  report,
+  routes,
+  selection,
+} from "../../../../../tests/support/ticket-buyer.ts";
+
+const AIR = "flights";
+const flightsOf = () =>
+  routes({ origin_position: "tpe", destination_position: "nrt" }, AIR);
+const [first, second] = await flightsOf();
+const choiceOf = (train = first!, bags = 0) =>
+  selection({
+    train,
+    fare_id: "economy.fly_standard",
+    passengers: adults(2),
+    addons: bags === 0 ? [] : [{ addon_id: "checked_bag", count: bags }],
+  });
+
+async function priced(choice: ReturnType<typeof choiceOf>) {
+  const { result } = await newVisitor("USD").postPlain(
+    ptp("price/add", AIR),
+    choice,
+  );
+  return result as PriceDetails;
+}
+
+test("bags are chosen with the ticket, one for a passenger at most, and are a line of the price", async () => {
+  const without = await priced(choiceOf());
+  const price = await priced(choiceOf(first, 2));
+  expect(price.lines.at(-1)).toMatchObject({
+    kind: "addon",
+    label: "Checked bag",
+    count: 2,
+    amount: { amount: 7600, currency: "USD" },
+  });
+  expect(price.total.amount).toBe(without.total.amount + 7600);
+  const { error } = await newVisitor("USD").postPlain(
+    ptp("price/add", AIR),
+    choiceOf(first, 3),
+  );
+  expect(error?.code).toBe("addon_unknown");
+});
+
+test("a fare that rises after the search is said before anything is held, and bought when accepted", async () => {
+  const { total } = await priced(choiceOf());
+  backend.faults.set({ path: "price:flights", kind: "price", percent: 110 });
+  const visitor = newVisitor("USD");
+  const validate = (expected: Price) =>
+    visitor.post(ptp("validate", AIR), {
+      ...choiceOf(),
+      expected_total: { ...expected },
+    });
+  expect((await validate(total)).error?.code).toBe("price_changed");
+  const { total: raised } = await priced(choiceOf());
+  expect(raised.amount).toBeGreaterThan(total.amount);
+  expect((await validate(raised)).success).toBe(true);
+});
+
+test("a flight that the airline reports late says so, and is not sold once it is cancelled", async () => {
+  const { route_id } = second!;
+  await report(second!, 90, AIR);
+  const late = (await flightsOf()).find((one) => one.route_id === route_id)!;
+  expect(late.legs[0]!.delay_minutes).toBe(90);
+  await report(second!, 0, AIR);
+  expect((await flightsOf()).map((one) => one.route_id)).not.toContain(
+    route_id,
+  );
+  const { problem } = await describeTicket(newVisitor(), { route_id }, AIR);
+  expect(problem?.code).toBe("service_cancelled");
+});
