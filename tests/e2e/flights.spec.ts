@@ -22,7 +22,7 @@ const FAMILY = [
 ];
 
 test(
-  "a return for two adults, a child and an infant, and one of them refunded",
+  "a return for two adults, a child and an infant, with seats and a bag, and one of them refunded",
   { tag: "@mobile" },
   async ({ page }) => {
     await choose(page, {
@@ -45,6 +45,14 @@ test(
     });
     await expect(refundable).toHaveCount(2);
     for (const fare of await refundable.all()) await fare.check();
+    // The infant has no seat of its own.
+    await page.getByRole("button", { name: "Choose 3 seats" }).first().click();
+    const free = page
+      .getByRole("dialog")
+      .locator('[data-place][data-state="free"]');
+    for (let seat = 0; seat < 3; seat += 1) await free.first().click();
+    await page.getByRole("button", { name: "Hold 3 seats" }).click();
+    await page.getByRole("button", { name: "One more: Checked bag" }).click();
     await goOn(page);
     await expect(page).toHaveURL(/\/flights\/pay\/\?/);
     await sayWhoTravels(page, FAMILY);

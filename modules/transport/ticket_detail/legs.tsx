@@ -82,7 +82,10 @@ function Ride({ leg, from, open }: RideProps) {
   return (
     <div className={styles["ride"]}>
       <span>
-        {leg.service_name} · {leg.carrier} · {format.duration(leg.minutes)}
+        {leg.service_name}
+        {/* The name of a coach, boat or flight begins with its carrier. */}
+        {!leg.service_name.startsWith(leg.carrier) && ` · ${leg.carrier}`}
+        {` · ${format.duration(leg.minutes)}`}
       </span>
       {leg.vehicle && (
         <span>
