@@ -69,8 +69,8 @@ export function createOffers(input: OffersInput): Offers {
           const units = unitsOf(parts);
           const total = money.sum(parts, network.currency, currency);
           const features = {
-            ...plan.class_features?.[seat_class],
             ...family.features,
+            ...plan.class_features?.[seat_class],
           };
           const rules = datedRulesOf({
             rules: family.rules,
