@@ -3,6 +3,7 @@ import type { RouteCard } from "#schema/transport.ts";
 import { readData } from "../../../kernel/read-data.ts";
 import { readNetworks } from "../network/networks.ts";
 import { createCities } from "../places/cities.ts";
+import { readAtlas } from "./atlas.ts";
 import { addMaps, createMaps } from "./maps.ts";
 import { makeAtlas } from "./write-atlas.ts";
 
@@ -103,6 +104,14 @@ describe("the map of a journey", () => {
     ]);
     expect(Math.max(...xs)).toBeLessThan(width);
     expect(map("flights", "en", "lax", "nrt").rides).toHaveLength(1);
+  });
+
+  it("has no coast that goes across the whole world", () => {
+    const world = readAtlas().at(-1)!;
+    const { west, east } = world.box;
+    expect(east - west).toBe(720);
+    for (const line of world.land)
+      expect(line.east - line.west).toBeLessThan(240);
   });
 
   it("is added once for a round trip between the same stops", () => {

@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AtlasFile } from "#schema/backend/atlas.ts";
-import { geoIdentity, type GeoStream } from "d3-geo";
+import { geoIdentity, geoMercator, geoStream, type GeoStream } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { DATA_PATH } from "../../../kernel/data-set.ts";
@@ -102,23 +102,32 @@ function clip(
       if (simple.length > 2 || !isArea) clipped.push(joined(stepsOf(simple)));
     },
   };
-  const stream = geoIdentity()
-    .scale(UNITS)
-    .translate([-west * UNITS, -north * UNITS])
-    .clipExtent([
-      [0, 0],
-      [(east - west) * UNITS, (south - north) * UNITS],
-    ])
-    .stream(writer);
-  if (isArea) stream.polygonStart();
-  for (const points of lines) {
-    stream.lineStart();
-    // A GeoStream leaves out the last point of a ring, which equals its first.
-    for (const [longitude, latitude] of isArea ? points.slice(0, -1) : points)
-      stream.point(longitude!, mercatorY(latitude!));
-    stream.lineEnd();
-  }
-  if (isArea) stream.polygonEnd();
+  const isWorld = east - west === 360;
+  const extent: [[number, number], [number, number]] = [
+    [0, 0],
+    [(east - west) * UNITS, (south - north) * UNITS],
+  ];
+  const translate: [number, number] = [-west * UNITS, -north * UNITS];
+  // Shapes over the 180th meridian must be cut there and not drawn across the map, which geoMercator
+  // does. It takes a region that is inside of no shape for one that is inside of all, though.
+  const projection = isWorld
+    ? geoMercator()
+        .precision(0)
+        .scale((UNITS * 180) / Math.PI)
+        .translate(translate)
+        .clipExtent(extent)
+    : geoIdentity().scale(UNITS).translate(translate).clipExtent(extent);
+  const coordinates = isWorld
+    ? [...lines]
+    : lines.map((line) =>
+        line.map(([longitude, latitude]) => [longitude!, mercatorY(latitude!)]),
+      );
+  geoStream(
+    isArea
+      ? { type: "Polygon", coordinates }
+      : { type: "MultiLineString", coordinates },
+    projection.stream(writer),
+  );
   return clipped;
 }
 
