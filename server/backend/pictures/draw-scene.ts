@@ -38,6 +38,7 @@ import { marinaBay } from "./singapore/marina-bay.ts";
 import { gate } from "./site/gate.ts";
 import { notFound } from "./site/not-found.ts";
 import { signal } from "./site/signal.ts";
+import { aboveTheClouds } from "./sky/above-the-clouds.ts";
 import { taiwanCoach } from "./taiwan/coach.ts";
 import { taiwanHighSpeedRail } from "./taiwan/high-speed-rail.ts";
 import { kaohsiung } from "./taiwan/kaohsiung.ts";
@@ -128,6 +129,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "site/gate": { draw: gate, focus: { x: 50, y: 50 } },
   "site/not-found": { draw: notFound, focus: { x: 50, y: 50 } },
   "site/signal": { draw: signal, focus: { x: 50, y: 50 } },
+  "sky/above-the-clouds": { draw: aboveTheClouds, focus: { x: 71, y: 52 } },
   "taiwan/coach": { draw: taiwanCoach, focus: { x: 60, y: 65 } },
   "taiwan/high-speed-rail": {
     draw: taiwanHighSpeedRail,
