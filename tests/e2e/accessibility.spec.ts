@@ -7,6 +7,7 @@
 import type { Page } from "@playwright/test";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
 import { LANGUAGES as written } from "../support/published.ts";
+import { homePathOf } from "#server/backend/kernel/home-path.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
@@ -19,10 +20,10 @@ const ONE_PAGE = "/rails-32/";
 
 const products = Object.entries(config.productTypes)
   .filter(([id]) => Object.hasOwn(config.skeletons.aggregation, id))
-  .map(([id, { url_prefix }]) => {
+  .map(([id, product]) => {
     const { publish_languages, sections } = config.skeletons.aggregation[id]!;
     return {
-      path: `/${url_prefix}-${id}/`,
+      path: homePathOf(id, product),
       published: publish_languages,
       modules: sections.map(({ module_id }) => module_id),
     };
