@@ -123,8 +123,10 @@ async function ask(address: string, platform: Platform): Promise<CrawledPage> {
     english: [],
     fallbacks: [],
   });
-  seen.set(address, page);
-  if (isIndexed) seen.set(at, page);
+  // Thousands of pages are read: what they say is not kept.
+  const { alternates } = page;
+  for (const known of isIndexed ? [address, at] : [address])
+    seen.set(known, { canonical, alternates });
   heads.set(paintStylesOf(body).ids, body.split("</head>")[0]!);
   return page;
 }
