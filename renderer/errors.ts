@@ -45,7 +45,7 @@ export const ERRORS = {
   },
   skeleton_failed: {
     messageKey: "errors:server.message",
-    hint: "The skeleton's service says that there is none: the route's on_failure says which status follows. Or its call failed, or its answer does not meet the schema: 500.",
+    hint: "The skeleton's service says that there is none: the route's on_failure says which status follows, its failure_codes for a code. Or its call failed, or its answer does not meet the schema: 500.",
     status: 500,
   },
   needed_section_failed: {

@@ -81,7 +81,7 @@ export async function findSkeleton(
     const { file } = route.skeleton;
     return { ok: true, skeleton: deps.pageSkeletons[file]!, key: file };
   }
-  const { call, shape, on_failure } = route.skeleton;
+  const { call, shape, on_failure, failure_codes } = route.skeleton;
   const fail = (status: 404 | 500, why: string): SkeletonFound => ({
     ok: false,
     outcome: failed(
@@ -92,7 +92,7 @@ export async function findSkeleton(
   });
   const lost = (error: CallError): SkeletonFound =>
     fail(
-      saysNone(error) ? on_failure : 500,
+      failure_codes?.[error.code] ?? (saysNone(error) ? on_failure : 500),
       `${error.code} ${error.message}`.trim(),
     );
   const called = await (prefetched ??

@@ -78,6 +78,15 @@ export interface SkeletonCall {
    * The status of the page when the service answers that there is none. If the call fails in another way, the page is a 500.
    */
   on_failure: 404 | 500;
+  /**
+   * The status of the page by the code of the service's error, with whatever HTTP status it comes. Other codes: on_failure, or 500.
+   */
+  failure_codes?: {
+    /**
+     * The status of the page.
+     */
+    [k: string]: 404 | 500;
+  };
 }
 /**
  * A skeleton that is a file of this project.

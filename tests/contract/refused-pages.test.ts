@@ -53,12 +53,18 @@ describe("a section", () => {
   });
 });
 
-it("a home whose skeleton the service refuses is not found, as with its code 1113B0000", async () => {
-  await server.fault({
-    path: "/v3/reappserv/ptp/aggregation/home/sections",
-    kind: "failed",
+describe("a home whose skeleton the service does not answer", () => {
+  it.each([
+    { kind: "failed", status: 404 },
+    { kind: "failed", code: "1113B0000", status: 404 },
+    { kind: "error", code: "1113B0000", status: 404 },
+    { kind: "error", code: "1113B0001", status: 500 },
+    { kind: "error", status: 500 },
+  ] as const)("is a $status for $kind $code", async ({ status, ...fault }) => {
+    const path = "/v3/reappserv/ptp/aggregation/home/sections";
+    await server.fault({ path, ...fault });
+    expect((await server.ask("/flights/")).status).toBe(status);
   });
-  expect((await server.ask("/flights/")).status).toBe(404);
 });
 
 const KYOTO = {

@@ -20,6 +20,8 @@ export interface FailureDetails {
   readonly data?: unknown;
   /** Another HTTP status than the catalogue's. */
   readonly status?: number;
+  /** Another code than the catalogue's. */
+  readonly code?: string | undefined;
 }
 
 /**
@@ -29,13 +31,13 @@ export interface FailureDetails {
 export function fail(
   response: Response,
   name: ErrorName,
-  { message, data, status }: FailureDetails = {},
+  { message, data, status, code }: FailureDetails = {},
 ): void {
   const { meaning, status: usual } = ERRORS[name];
   response.status(status ?? usual).json({
     success: false,
     error: {
-      code: codeOf(name),
+      code: code ?? codeOf(name),
       message: message ?? meaning,
       ...(data === undefined ? {} : { data }),
     },

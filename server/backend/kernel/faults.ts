@@ -49,6 +49,8 @@ export interface Fault {
   readonly kind: (typeof FAULT_KINDS)[number];
   readonly ms?: number;
   readonly status?: number;
+  /** The code of the error that "error" and "failed" answer. */
+  readonly code?: string;
 }
 
 export interface StockFault {
@@ -111,7 +113,7 @@ export function createFaults(): Faults {
     const fault = readStockFault(request.body) ?? readFault(request.body);
     if (!fault) {
       response.status(400).json({
-        error: `a fault is {path, kind, ms?, status?}; kind is one of ${FAULT_KINDS.join(", ")}; of inventory: and price: ${STOCK_KINDS.join(", ")}`,
+        error: `a fault is {path, kind, ms?, status?, code?}; kind is one of ${FAULT_KINDS.join(", ")}; of inventory: and price: ${STOCK_KINDS.join(", ")}`,
       });
       return;
     }
@@ -157,7 +159,7 @@ function readStockFault(value: unknown): StockFault | undefined {
 }
 
 function readFault(value: unknown): Fault | undefined {
-  const { path, kind, ms, status } = (value ?? {}) as Partial<
+  const { path, kind, ms, status, code } = (value ?? {}) as Partial<
     Record<keyof Fault, unknown>
   >;
   const known = FAULT_KINDS.find((candidate) => candidate === kind);
@@ -167,11 +169,12 @@ function readFault(value: unknown): Fault | undefined {
     kind: known,
     ...(typeof ms === "number" ? { ms: Math.min(ms, MAX_MS) } : {}),
     ...(typeof status === "number" ? { status } : {}),
+    ...(typeof code === "string" ? { code } : {}),
   };
 }
 
 function inject(
-  { kind, ms = 1000, status = 500 }: Fault,
+  { kind, ms = 1000, status = 500, code }: Fault,
   response: Response,
   next: NextFunction,
   held: Set<() => void>,
@@ -192,10 +195,10 @@ function inject(
       return;
     }
     case "error":
-      fail(response, "injected_error", { status });
+      fail(response, "injected_error", { status, code });
       return;
     case "failed":
-      fail(response, "injected_failure");
+      fail(response, "injected_failure", { code });
       return;
     case "empty":
       response.json({ success: true, result: {} });
