@@ -35,7 +35,7 @@ export interface Moment {
    */
   local_name?: string;
   /**
-   * Where at the place: Platform 14–19.
+   * Where at the place: Platform 14–19, Terminal 2.
    */
   place_detail?: string;
   date: LocalDate;

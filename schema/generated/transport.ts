@@ -101,6 +101,10 @@ export interface StopTime {
    * The instant. In milliseconds since 1970.
    */
   at: number;
+  /**
+   * Where at the place: Terminal 2.
+   */
+  place_detail?: string;
   platform?: Platform;
 }
 /**

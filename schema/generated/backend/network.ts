@@ -513,9 +513,26 @@ export interface Place {
    */
   facilities?: Facility[];
   /**
+   * The terminals of its carriers, for departures and arrivals. The first that has the carrier counts.
+   */
+  terminals?: Terminal[];
+  /**
    * The platforms from which it departs, where they are the same every day. The first that leads to a stop of the ride counts.
    */
   platforms?: DeparturePlatform[];
+}
+/**
+ * A terminal.
+ */
+export interface Terminal {
+  /**
+   * Its name as signs have it: 2, 2E.
+   */
+  terminal: string;
+  /**
+   * The carriers that use it. Left out: all others.
+   */
+  carriers?: string[];
 }
 /**
  * The platform of a direction.

@@ -88,13 +88,19 @@ export function unknownNames({
         ["popular", index, "line_id"],
       ]),
     ),
-    ...unknown(
-      "carrier",
-      Object.keys(carriers),
-      ofLines(({ timetable }) =>
+    ...unknown("carrier", Object.keys(carriers), [
+      ...ofLines(({ timetable }) =>
         timetable.carriers.map((id, at) => [id, ["timetable", "carriers", at]]),
       ),
-    ),
+      ...Object.entries(places).flatMap(([id, { terminals = [] }]) =>
+        terminals.flatMap(({ carriers: users = [] }, row) =>
+          users.map((carrier, at): [string, Steps] => [
+            carrier,
+            ["places", id, "terminals", row, "carriers", at],
+          ]),
+        ),
+      ),
+    ]),
     ...unknown("supplier", Object.keys(suppliers), [
       ...Object.entries(carriers).map(([id, { supplier }]): [string, Steps] => [
         supplier,

@@ -2,12 +2,7 @@
 import type { ItemCard, ItemStage } from "#schema/booking.ts";
 import type { PassengerType } from "#schema/transport.ts";
 import type { Quote } from "../../../booking/quote.ts";
-import type {
-  Described,
-  SoldProduct,
-  Vertical,
-  Words,
-} from "../../../booking/vertical.ts";
+import type { Described, Vertical, Words } from "../../../booking/vertical.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import type { Addons } from "../fares/addons.ts";
 import { conditionWords, describeRule } from "../../../rules/conditions.ts";
@@ -17,8 +12,12 @@ import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
 import { findSeat } from "../seats/seat-facts.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import { passengerLabel, seatClassLabel } from "../timetable/product-rules.ts";
-import type { DepartureOf, JourneyWordsOf, MomentOf } from "./journey-words.ts";
-import { payloadOf, type QuotedJourney, type QuotedLeg } from "./payload.ts";
+import type {
+  JourneyWords,
+  JourneyWordsOf,
+  NamedLeg,
+} from "./journey-words.ts";
+import { payloadOf, type QuotedJourney } from "./payload.ts";
 import {
   describePlaces,
   describeSeat,
@@ -51,13 +50,10 @@ export function createDescribeQuote({
   ): ItemCard => {
     const { language, text } = words;
     const { route_id, seat_class, family, rules } = journey;
-    const { product, momentOf, departureOf, title, legs } = wordsOf(
-      quote,
-      journey,
-      words,
-    );
+    const described = wordsOf(quote, journey, words);
+    const { momentOf, departureOf, arrivalOf, title, legs } = described;
     const starts = departureOf(legs[0]!);
-    const ends = momentOf(legs.at(-1)!.to, legs.at(-1)!.arrives_at);
+    const ends = arrivalOf(legs.at(-1)!);
     const conditions = conditionWords(
       text,
       language,
@@ -85,7 +81,7 @@ export function createDescribeQuote({
       ),
       day_difference: daysBetween(starts.date, ends.date),
       stages: legs.map((leg, index) =>
-        describeLeg(leg, legs[index - 1], product, momentOf, departureOf),
+        describeLeg(leg, legs[index - 1], described),
       ),
       details: [
         fare,
@@ -198,22 +194,20 @@ function aboutSeats(
 }
 
 function describeLeg(
-  leg: QuotedLeg,
-  before: QuotedLeg | undefined,
-  { vertical }: Pick<SoldProduct, "vertical">,
-  momentOf: MomentOf,
-  departureOf: DepartureOf,
+  leg: NamedLeg,
+  before: NamedLeg | undefined,
+  { product, momentOf, departureOf, arrivalOf }: JourneyWords,
 ): ItemStage {
   return {
     title: leg.service_name,
     text: leg.carrier,
     starts: departureOf(leg),
-    ends: momentOf(leg.to, leg.arrives_at),
+    ends: arrivalOf(leg),
     minutes: minutesBetween(leg.departs_at, leg.arrives_at),
     ...(before
       ? { wait_minutes: minutesBetween(before.arrives_at, leg.departs_at) }
       : {}),
-    vertical,
+    vertical: product.vertical,
     calls: leg.calls.map(({ place_id, at }) => momentOf(place_id, at)),
   };
 }

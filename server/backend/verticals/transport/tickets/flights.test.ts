@@ -77,3 +77,13 @@ test("a flight that the airline reports late says so, and is not sold once it is
   const { problem } = await describeTicket(newVisitor(), { route_id }, AIR);
   expect(problem?.code).toBe("service_cancelled");
 });
+
+test("the ticket's page says at which terminals each flight departs and arrives", async () => {
+  const { route_id } = first!;
+  const { journeys } = await describeTicket(newVisitor(), { route_id }, AIR);
+  const [leg] = journeys![0]!.route.legs;
+  expect(leg!.departure.place_detail).toMatch(/^Terminal [12]$/);
+  expect(leg!.arrival.place_detail).toMatch(/^Terminal [123]$/);
+  // The list of a search does not.
+  expect(first!.legs[0]!.departure.place_detail).toBeUndefined();
+});

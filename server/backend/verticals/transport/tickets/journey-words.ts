@@ -6,24 +6,30 @@ import type { Content } from "../../../catalogue/content.ts";
 import { journeyTitle } from "../fares/line-labels.ts";
 import { carrierName, runName } from "../network/line-names.ts";
 import { platformAt } from "../network/platforms.ts";
+import { terminalAt } from "../network/terminals.ts";
 import type { FindProduct, NetworkProduct } from "../timetable/find-route.ts";
 import { stopTime } from "../timetable/stop-time.ts";
 import { soldBy, type QuotedJourney, type QuotedLeg } from "./payload.ts";
 
 export type MomentOf = (placeId: string, at: number) => Moment;
 
-/** When and where one boards, with the platform if it is known. */
-export type DepartureOf = (leg: QuotedLeg) => Moment;
+/** A leg with the names of its service and carrier. */
+export interface NamedLeg extends QuotedLeg {
+  readonly carrier_id: string;
+}
+
+/** When and where one boards or alights, with the terminal and the platform if they are known. */
+export type EndOf = (leg: NamedLeg) => Moment;
 
 export interface JourneyWords {
   /** What sells the journey. */
   readonly product: NetworkProduct;
   readonly momentOf: MomentOf;
-  readonly departureOf: DepartureOf;
+  readonly departureOf: EndOf;
+  readonly arrivalOf: EndOf;
   /** "Tokyo – Kyoto" */
   readonly title: string;
-  /** Its legs with the names of their services and carriers. */
-  readonly legs: readonly QuotedLeg[];
+  readonly legs: readonly NamedLeg[];
 }
 
 /** @throws Error when the product is not published any more */
@@ -53,20 +59,33 @@ export function createJourneyWords(
       } = stopTime(network, placeId, at, first.from, languages);
       return { ...time, place_name: name };
     };
-    const departureOf: DepartureOf = ({ from, departs_at, calls }) => {
-      const ahead = calls.slice(1).map(({ place_id }) => place_id);
-      const platform = platformAt(network, from, ahead);
-      return {
-        ...momentOf(from, departs_at),
-        ...(platform === undefined
-          ? {}
-          : { place_detail: text(language, "ticket.platform", { platform }) }),
-      };
+    const withDetail = (moment: Moment, details: readonly string[]): Moment =>
+      details.length === 0
+        ? moment
+        : { ...moment, place_detail: details.join(" · ") };
+    const terminalText = (placeId: string, { carrier_id }: NamedLeg) => {
+      const terminal = terminalAt(network, placeId, carrier_id);
+      return terminal === undefined
+        ? []
+        : [text(language, "ticket.terminal", { terminal })];
     };
+    const departureOf: EndOf = (leg) => {
+      const ahead = leg.calls.slice(1).map(({ place_id }) => place_id);
+      const platform = platformAt(network, leg.from, ahead);
+      return withDetail(momentOf(leg.from, leg.departs_at), [
+        ...terminalText(leg.from, leg),
+        ...(platform === undefined
+          ? []
+          : [text(language, "ticket.platform", { platform })]),
+      ]);
+    };
+    const arrivalOf: EndOf = (leg) =>
+      withDetail(momentOf(leg.to, leg.arrives_at), terminalText(leg.to, leg));
     return {
       product,
       momentOf,
       departureOf,
+      arrivalOf,
       title: journeyTitle(
         text,
         language,
@@ -75,6 +94,7 @@ export function createJourneyWords(
       ),
       legs: legs.map((leg) => ({
         ...leg,
+        carrier_id: leg.carrier,
         service_name: runName(leg.service_name, languages),
         carrier: carrierName(
           network.carriers[leg.carrier]?.name ?? leg.carrier,

@@ -5,6 +5,7 @@ import { visitBackend } from "../../../../../tests/support/backend-visitor.ts";
 import {
   buyTicket,
   chooseTicket,
+  orderOf,
 } from "../../../../../tests/support/booking.ts";
 import { ROOT } from "../../../../../tests/support/mini-config.ts";
 import {
@@ -49,6 +50,7 @@ async function read(language: string, guid = order_guid) {
     total: price.total,
     starts: item.starts.at,
     platforms: item.stages?.map(({ starts }) => starts.place_detail),
+    arrivals: item.stages?.map(({ ends }) => ends?.place_detail),
   };
 }
 
@@ -84,6 +86,37 @@ test("an order says from which platform each train departs, where that is known"
     destination_position: "okayama",
   });
   expect((await read("en", guid)).platforms).toEqual([undefined]);
+});
+
+test("an order says at which terminals a flight departs and arrives", async () => {
+  const chosen = await chooseTicket(visitor, {
+    type: "flights",
+    departure_date: "2026-12-01",
+    origin_position: "tpe",
+    destination_position: "cju",
+  });
+  const { result, error } = await visitor.post(
+    "/v1/reappserv/ptp/order/create",
+    {
+      ...orderOf(chosen),
+      travellers: [
+        {
+          family_name: "Rivera",
+          given_name: "Ana",
+          birth_date: "1990-05-17",
+          nationality: "JP",
+          passport_no: "TR1234567",
+          passport_expiry: "2033-01-31",
+        },
+      ],
+    },
+  );
+  expect(error).toBeUndefined();
+  const { order_guid: guid } = result as { order_guid: string };
+  const bought = await read("en", guid);
+  expect(bought.platforms).toEqual(["Terminal 2"]);
+  expect(bought.arrivals).toEqual([undefined]);
+  expect((await read("zh-TW", guid)).platforms).toEqual(["第2航廈"]);
 });
 
 test("an order has the map of its journey, and of the surroundings of its start", async () => {

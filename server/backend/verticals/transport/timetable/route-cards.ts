@@ -13,6 +13,7 @@ import type { Text } from "../../../kernel/texts.ts";
 import { fareOf, partyFares } from "../fares/base-fare.ts";
 import { carrierName, runName } from "../network/line-names.ts";
 import { platformAt } from "../network/platforms.ts";
+import { terminalAt } from "../network/terminals.ts";
 import { daysBetween } from "../../../kernel/local-time.ts";
 import { seatClassLabel, travellersOf } from "./product-rules.ts";
 import { emissionsOf, journeyEmissions } from "./emissions.ts";
@@ -32,7 +33,7 @@ export interface CardQuestion {
   readonly passengers: readonly Passenger[];
   /** Shows this class only, where the journey has it. */
   readonly seat_class?: string | undefined;
-  /** Whether every stop is told. */
+  /** Whether every stop is told, and the terminals. */
   readonly calls?: boolean;
 }
 
@@ -110,10 +111,23 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         );
       const first = legs[0];
       const emissions_kg = journeyEmissions(network, legs);
+      const endOf = ({ carrier }: RouteLeg, id: string, at: number) => {
+        const terminal = question.calls && terminalAt(network, id, carrier);
+        return {
+          ...stop(id, at),
+          ...(terminal
+            ? {
+                place_detail: text(caller.language, "ticket.terminal", {
+                  terminal,
+                }),
+              }
+            : {}),
+        };
+      };
       const departureOf = (leg: RouteLeg): StopTime => {
         const platform = platformAt(network, leg.from, stopsAhead(leg));
         return {
-          ...stop(leg.from, leg.departsAt),
+          ...endOf(leg, leg.from, leg.departsAt),
           ...(platform === undefined ? {} : { platform }),
         };
       };
@@ -133,7 +147,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
           const emitted = emissionsOf(network, leg);
           return {
             departure: departureOf(leg),
-            arrival: stop(leg.to, leg.arrivesAt),
+            arrival: endOf(leg, leg.to, leg.arrivesAt),
             minutes: minutesBetween(leg.departsAt, leg.arrivesAt),
             service_name: services[index]!,
             ...(vehicle ? { vehicle: vehicle.name } : {}),
