@@ -42,7 +42,7 @@ export interface TokenAnswer {
   };
 }
 
-/** @throws TypeError for what is no such answer */
+/** @throws TypeError when the answer has another shape */
 export function readTokenAnswer({
   section,
   process: { is_need_more, tokens },

@@ -294,6 +294,10 @@ export interface PassengerRule {
    */
   seated_percent?: number;
   /**
+   * true: only who lives there may use it, and shows an identity card.
+   */
+  residents_only?: boolean;
+  /**
    * How many one order may have.
    */
   most?: number;

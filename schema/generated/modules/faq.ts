@@ -22,7 +22,7 @@ export interface FaqItem {
    */
   question: string;
   /**
-   * The answer. A blank line begins a new paragraph.
+   * The answer. A line break begins a new line, a blank line a new paragraph.
    */
   answer: string;
 }

@@ -1,4 +1,4 @@
-/** The calls of flights that are not those of transport: configs/calls/flights.json. */
+/** The token search (configs/calls/flights.json). All other calls of flights are transport's. */
 import express, { type Request, type Router } from "express";
 import { bodyList, bodyValue } from "../../kernel/body.ts";
 import type { Kernel } from "../../kernel/create-kernel.ts";

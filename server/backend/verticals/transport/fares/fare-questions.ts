@@ -7,7 +7,7 @@ import {
   type TermsGroup,
   type TermsInput,
 } from "./fare-terms.ts";
-import { passengerGroup } from "./policies.ts";
+import { passengerGroup } from "./passenger-terms.ts";
 
 export function fareQuestions(
   network: Network,
@@ -23,19 +23,24 @@ export function fareQuestions(
       Boolean,
     );
 
-  /** What holds for all fares is said once. */
-  const terms = (action: "refund" | "change"): string => {
-    const groups = actionGroups(network, action, caller, input);
+  /** What holds for all fares is said once; else a paragraph for each fare. */
+  const terms = (groups: readonly TermsGroup[]): readonly string[] => {
     const answers = new Set(groups.map((group) => lines(group).join("\n\n")));
     return answers.size === 1
-      ? [...answers].join("")
-      : groups.flatMap((group) => [group.title, ...lines(group)]).join("\n\n");
+      ? [...answers]
+      : groups.map((group) => [group.title, ...lines(group)].join("\n"));
   };
+  const changes = actionGroups(network, "change", caller, input);
+  const refunds = actionGroups(network, "refund", caller, input);
+  const canChange = changes.some(({ note }) => note !== undefined);
   const answers = {
     sale: [say("faq.sale.answer", { days: String(network.sale_days) })],
     passengers: lines(passengerGroup(network, caller, input)),
-    change: [terms("change")],
-    refund: [terms("refund")],
+    change: [
+      ...terms(changes),
+      ...(canChange ? [say("ticket.policy.difference")] : []),
+    ],
+    refund: [...terms(refunds), say("ticket.policy.operator_cancels")],
   };
   return Object.entries(answers).map(([key, answer]) => ({
     question: say(`faq.${key}.question`),

@@ -4,14 +4,13 @@ import type { Caller } from "../../../kernel/caller.ts";
 import type { Network } from "../network/networks.ts";
 import { describeCollection } from "../travel/collection.ts";
 import { travelWords } from "../travel/subject.ts";
-import { productRules } from "../timetable/product-rules.ts";
 import {
   familiesOf,
   familyGroups,
   familyTitle,
-  type TermsGroup,
   type TermsInput,
 } from "./fare-terms.ts";
+import { passengerGroup } from "./passenger-terms.ts";
 
 const ACTIONS = ["refund", "change"] as const;
 
@@ -59,37 +58,6 @@ function refundPolicy(
           { network, caller, input },
         ),
       );
-    }),
-  };
-}
-
-/** Who travels for which part of the fare. */
-export function passengerGroup(
-  network: Network,
-  { language }: Reader,
-  { text }: TermsInput,
-): TermsGroup {
-  const { passenger_types, most_passengers } = productRules(
-    network,
-    text,
-    language,
-  );
-  return {
-    title: text(language, "ticket.policy.passengers"),
-    rows: network.passenger_types.map((rule, index) => ({
-      label: `${passenger_types[index]!.label}, ${passenger_types[index]!.ages}`,
-      text: text(
-        language,
-        rule.on_lap !== undefined
-          ? "ticket.policy.on_lap"
-          : rule.percent === 100
-            ? "ticket.policy.full_fare"
-            : "ticket.policy.share",
-        { percent: String(rule.percent) },
-      ),
-    })),
-    note: text(language, "ticket.policy.most_passengers", {
-      count: String(most_passengers),
     }),
   };
 }

@@ -80,7 +80,7 @@ function unwrapped(points: readonly Located[]): readonly number[] {
   });
 }
 
-/** The same longitude from -180 to 180. */
+/** Wraps a longitude into the range from -180 to 180. */
 function inTurn(longitude: number): number {
   return longitude - 360 * Math.floor((longitude + 180) / 360);
 }

@@ -39,34 +39,51 @@ async function answerTo(question: string, id: string): Promise<string> {
 describe("questions about tickets", () => {
   test("one fare: its rules, and that nothing is possible afterwards", async () => {
     expect(await answerTo("What does a refund cost?", "24")).toBe(
-      "Until 30 minutes before departure: A fee of TWD 20 for each passenger and journey.\n\nNot possible after that.",
+      "Until 30 minutes before departure: A fee of TWD 20 for each passenger and journey.\n\nNot possible after that.\n\nIf the operator cancels, you get back everything you paid.",
     );
   });
 
   test("several fares: each by its name", async () => {
     const said = await answerTo("What does a refund cost?", "42");
-    expect(said.split("\n\n")).toEqual([
-      "Regular fare",
-      "At any time: Not possible.",
-      "Flexible",
-      "Until 24 hours before departure: A fee of 10 % of the fare.",
-      "Not possible after that.",
+    expect(said.split("\n\n").map((fare) => fare.split("\n"))).toEqual([
+      ["Regular fare", "At any time: Not possible."],
+      [
+        "Flexible",
+        "Until 24 hours before departure: A fee of 10 % of the fare.",
+        "Not possible after that.",
+      ],
+      ["If the operator cancels, you get back everything you paid."],
     ]);
   });
 
   test("fees by weekday: each kind of day by its name", async () => {
     const said = await answerTo("What does a refund cost?", "50");
-    expect(said).toContain("Monday to Thursday\n\nUntil 3 hours before");
+    expect(said).toContain("Monday to Thursday\nUntil 3 hours before");
     expect(said).toContain("Friday to Sunday");
   });
 
-  test("passengers: ages, shares of the fare and how many may travel", async () => {
-    const said = await answerTo(
-      "What do children and other travellers pay?",
-      "32",
+  test.each([
+    ["32", "Child, 6–11: 50 % of the fare. Surcharges for a better class"],
+    ["32", "Infant, 0–5: Free with an adult, without a seat of their own."],
+    ["32", "2 children for each adult. With a seat of their own: 50 % of"],
+    ["32", "A booking can have up to 6 people."],
+    ["60", "Infant, 0–1: 10 % of the adult fare, on an adult’s lap. 1 child"],
+    ["50", "Senior, 65+: 70 % of the fare. On Saturdays, Sundays and public"],
+    ["50", "public holidays: The full fare."],
+    ["24", "Senior, 65+: 50 % of the fare. Only for residents"],
+  ])("what passengers of product %s pay: %s", async (id, said) => {
+    expect(
+      await answerTo("What do children and other travellers pay?", id),
+    ).toContain(said);
+  });
+
+  test("a ticket that cannot be changed has no difference to pay", async () => {
+    expect(await answerTo("What does a change cost?", "50")).toBe(
+      "At any time: Not possible.",
     );
-    expect(said).toContain("Child, 6–11: 50 % of the fare.");
-    expect(said).toContain("A booking can have up to 6 people.");
+    expect(await answerTo("What does a change cost?", "24")).toContain(
+      "If the new ticket costs more, you pay the difference.",
+    );
   });
 
   test.each(LANGUAGES)("in %s no question is asked twice", async (language) => {

@@ -10,7 +10,7 @@ import { createDescribeTravel } from "../travel/describe-travel.ts";
 import type { TransportSectionServices } from "./services.ts";
 
 /** Links of a group. */
-const MAX_LINKS = 5;
+const MAX_LINKS = 4;
 
 /** What is written about the product, then what its rules say of tickets and luggage. */
 export function productFaq(
