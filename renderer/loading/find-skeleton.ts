@@ -81,7 +81,7 @@ export async function findSkeleton(
     const { file } = route.skeleton;
     return { ok: true, skeleton: deps.pageSkeletons[file]!, key: file };
   }
-  const { call, shape, on_failure, failure_codes } = route.skeleton;
+  const { call, shape, on_failure, failure_codes = {} } = route.skeleton;
   const fail = (status: 404 | 500, why: string): SkeletonFound => ({
     ok: false,
     outcome: failed(
@@ -90,11 +90,15 @@ export async function findSkeleton(
       `route ${name}: call ${call}: ${why}`,
     ),
   });
+  const statusOf = (error: CallError): 404 | 500 => {
+    // The code is the service's: it may be "constructor".
+    const own = Object.hasOwn(failure_codes, error.code)
+      ? failure_codes[error.code]
+      : undefined;
+    return own ?? (saysNone(error) ? on_failure : 500);
+  };
   const lost = (error: CallError): SkeletonFound =>
-    fail(
-      failure_codes?.[error.code] ?? (saysNone(error) ? on_failure : 500),
-      `${error.code} ${error.message}`.trim(),
-    );
+    fail(statusOf(error), `${error.code} ${error.message}`.trim());
   const called = await (prefetched ??
     callSkeleton(route.skeleton, facts, request, deps));
   if (!called.ok) return lost(called.error);

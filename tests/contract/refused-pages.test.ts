@@ -58,6 +58,8 @@ describe("a home whose skeleton the service does not answer", () => {
     { kind: "failed", status: 404 },
     { kind: "failed", code: "1113B0000", status: 404 },
     { kind: "error", code: "1113B0000", status: 404 },
+    // What every object has is no code.
+    { kind: "error", code: "constructor", status: 500 },
     { kind: "error", code: "1113B0001", status: 500 },
     { kind: "error", status: 500 },
   ] as const)("is a $status for $kind $code", async ({ status, ...fault }) => {
