@@ -12,6 +12,9 @@ export const STATE_ID = "page-state";
 /** The id of the element between header and footer. It has a hyphen, so it cannot be a section's name. */
 export const MAIN_ID = "page-main";
 
+/** The id of the element at the end of the first screen; with a hyphen, too. */
+export const FIRST_SCREEN_ID = "first-screen";
+
 /**
  * The metric of the Server-Timing header whose description is the id of the document's request
  * (https://www.w3.org/TR/server-timing/). It is no part of the document: equal pages are equal bytes.

@@ -10,6 +10,7 @@ import { escapeHtml, serializeState } from "../escape.ts";
 import { stylesheetUrl } from "../stylesheets.ts";
 import { NOTICE, NOTICE_TIME } from "../offline/protocol.ts";
 import { HOLD_SCRIPT } from "./hold-script.ts";
+import { PAINT_SCRIPT } from "./paint-script.ts";
 
 /** The preset of configs/image-presets.json for pictures of shared pages. */
 const SHARE_PRESET = "share";
@@ -46,6 +47,7 @@ export function documentHead(
     `<head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<script>${HOLD_SCRIPT}</script>`,
+    `<script>${PAINT_SCRIPT}</script>`,
     `<title>${escapeHtml(state.title)}</title>`,
     `<meta name="description" content="${escapeHtml(state.description)}">`,
     noIndex

@@ -8,8 +8,6 @@
  * links, <summary> and fields are left to the browser; of fields it records the values, in order
  * with the rest. renderer/client/early-events.ts repeats all of it. The text of a field with
  * `data-select` is selected on focus, hydrated or not: what is typed then replaces it.
- *
- * It is the only script that runs before the browser's entry is there.
  */
 import { HELD, HELD_EVENT } from "../page-state.ts";
 

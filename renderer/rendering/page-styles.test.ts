@@ -52,6 +52,7 @@ it("the first paint needs the styles of the sections that begin on the first scr
       "footer.popover",
     ],
     restFrom: "below",
+    screenEndsAt: "tall",
   });
 });
 
@@ -66,4 +67,13 @@ it("measures a phone's sections by their own heights", () => {
     );
   expect(pageStyles(page("desktop"), assets).restFrom).toBeUndefined();
   expect(pageStyles(page("mobile"), assets).restFrom).toBe("b");
+});
+
+it("the first screen ends before the first section that is longer", () => {
+  const end = (...sections: (readonly [string, number])[]) =>
+    pageStyles(pageOf(sections), assets).screenEndsAt;
+  expect(end(["header", 100], ["form", 900], ["next", 50])).toBe("next");
+  expect(end(["header", 100], ["list", 901], ["next", 50])).toBe("list");
+  expect(end(["list", 5000])).toBe("list");
+  expect(end(["header", 100], ["nothing", -1])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Which styles a page's first paint needs, and which come later. */
+/** What a page's first paint needs: styles, and the sections of the first screen. */
 import type { PlatformKind } from "../context/site-context.ts";
 import type { LoadedPage, LoadingSection } from "../loading/page.ts";
 import type { Assets } from "./assets.ts";
@@ -18,12 +18,18 @@ export interface PageStyles {
   readonly rest: readonly string[];
   /** The name of the first section that needs the rest; undefined: none does. */
   readonly restFrom: string | undefined;
+  /**
+   * The name of the first section that does not end on the first screen; undefined: all do. What
+   * precedes it is painted as a whole, because what is painted in parts moves: a row that is
+   * aligned to its end, a form whose fields wrap. A section that is longer is painted as it arrives.
+   */
+  readonly screenEndsAt: string | undefined;
 }
 
 export function pageStyles(page: LoadedPage, assets: Assets): PageStyles {
   const { kind } = page.context.platform;
   const shown = shownSections(page);
-  const count = countOnScreen(shown, kind);
+  const { count, ended } = countOnScreen(shown, kind);
   const styles = shown.map(({ module_id }) => assets.styles(module_id, kind));
   const first = new Set([
     ...assets.base,
@@ -37,19 +43,27 @@ export function pageStyles(page: LoadedPage, assets: Assets): PageStyles {
     first: [...first],
     rest: [...rest],
     restFrom: shown[count]?.name,
+    screenEndsAt: shown[ended]?.name,
   };
 }
 
-/** Counts the sections that begin on the first screen, by the heights of their placeholders. */
+/**
+ * Counts the sections that begin on the first screen, and those that end there, by the heights of
+ * their placeholders.
+ */
 function countOnScreen(
   shown: readonly LoadingSection[],
   kind: PlatformKind,
-): number {
+): { readonly count: number; readonly ended: number } {
+  const screen = SCREEN_HEIGHT[kind];
   let height = 0;
-  const end = shown.findIndex(({ manifest }) => {
-    const isBelow = height >= SCREEN_HEIGHT[kind];
+  let count = 0;
+  let ended = 0;
+  for (const { manifest } of shown) {
+    if (height >= screen) break;
+    count += 1;
     height += manifest!.placeholder.height[kind];
-    return isBelow;
-  });
-  return end === -1 ? shown.length : end;
+    if (height <= screen) ended = count;
+  }
+  return { count, ended };
 }

@@ -10,7 +10,7 @@ import {
   type Region,
 } from "../loading/page.ts";
 import type { Cache } from "../loading/skeleton-reader.ts";
-import { MAIN_ID } from "../page-state.ts";
+import { FIRST_SCREEN_ID, MAIN_ID } from "../page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
 import { escapeHtml } from "../escape.ts";
 import type { InlineStyle } from "./assets.ts";
@@ -41,6 +41,8 @@ export interface Shell {
   readonly styles: HtmlPart;
   /** The name of the section before which that link is; undefined: after all sections. */
   readonly stylesAt: string | undefined;
+  /** The name of the section before which the first screen ends; undefined: after all sections. */
+  readonly screenEndsAt: string | undefined;
   /** The page's state and the entry script. */
   readonly state: HtmlPart;
 }
@@ -117,7 +119,7 @@ function wholeOf(page: LoadedPage, deps: StreamDeps): DocumentStream {
 /** The regions with what `pieceOf` returns for each section, and the link to later styles. */
 function bodyOf<T>(
   page: LoadedPage,
-  { styles, stylesAt }: Shell,
+  { styles, stylesAt, screenEndsAt }: Shell,
   pieceOf: (section: LoadingSection) => T | undefined,
 ): (HtmlPart | T)[] {
   const parts: (HtmlPart | T)[] = [];
@@ -125,6 +127,7 @@ function bodyOf<T>(
     parts.push(OPEN[region]);
     for (const section of page.sections) {
       if (section.region !== region) continue;
+      if (section.name === screenEndsAt) parts.push(FIRST_SCREEN_END);
       // A stylesheet in the body blocks what follows it, and nothing before it.
       if (section.name === stylesAt) parts.push(styles);
       const piece = pieceOf(section);
@@ -132,6 +135,7 @@ function bodyOf<T>(
     }
     parts.push(CLOSE[region]);
   }
+  if (screenEndsAt === undefined) parts.push(FIRST_SCREEN_END);
   if (stylesAt === undefined) parts.push(styles);
   return parts;
 }
@@ -150,6 +154,11 @@ const CLOSE: typeof OPEN = {
   before_main: { html: "</div>" },
   main: { html: "</div></main>" },
   footer: { html: "</div>" },
+};
+
+/** An element of its own: Chromium takes a section for parsed as soon as it begins. */
+const FIRST_SCREEN_END: HtmlPart = {
+  html: `<template id="${FIRST_SCREEN_ID}"></template>`,
 };
 
 const LATE_END: HtmlPart = {
@@ -208,13 +217,14 @@ function shellOf(page: LoadedPage, deps: StreamDeps): Shell {
 
 function shell(page: LoadedPage, deps: StreamDeps): Shell {
   const state = buildState(page, deps);
-  const { first, rest, restFrom } = pageStyles(page, deps.assets);
+  const { first, rest, restFrom, screenEndsAt } = pageStyles(page, deps.assets);
   const { start, end } = documentHead(page, state, deps);
   return {
     head: { start: { html: start }, end: { html: end } },
     style: deps.assets.inlineStyle(first),
     styles: { html: laterStyles(rest, deps) },
     stylesAt: restFrom,
+    screenEndsAt,
     state: { html: stateScript(state) + entryScript(deps.assets) },
   };
 }

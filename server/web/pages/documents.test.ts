@@ -283,6 +283,15 @@ describe("late sections", () => {
     );
   });
 
+  it("are not waited for by the first paint", async () => {
+    late();
+    upstream("/v1/quick", { text: "quick" });
+    const slow = server.upstream.hold("/v1/slow");
+    const { first } = await inTwoParts(() => slow.answer({ text: "slow" }));
+    const end = /l\.rel="expect";l\.href="#([^"]*)"/u.exec(first)![1];
+    expect(first).toContain(`<template id="${end}"></template>`);
+  });
+
   it("come with a script that the policy allows", async () => {
     late();
     upstream("/v1/quick", { text: "quick" });
@@ -327,7 +336,7 @@ describe("late sections", () => {
     await slow.asked;
     slow.answer({ text: "slow" });
     const html = await (await fetching).text();
-    expect(html).not.toContain("<template");
+    expect(html).not.toContain('<template id="late-');
     expect(html).not.toContain("data-pending");
     expect(html).toContain("<p>slow</p>");
   });
