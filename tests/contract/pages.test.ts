@@ -57,20 +57,19 @@ function languageOf(address: string): string {
 const OF_PAIR = /\/route-(\d+)\/|-(?:rail|bus)\/(?:shinkansen\/)?(\d+)-/;
 /** Each language asks for one in so many. */
 const ONE_IN = EXHAUSTIVE ? 20 : 250;
+const ONE_SEARCH_IN = 250;
 
 /** Whether a language's turn has come to ask for an address of which there are many. */
 function isAsked(address: string): boolean {
-  if (WHOLE.includes(languageOf(address)) && !address.includes("?"))
-    return true;
   const [path = "", query] = address.split("?");
   const [, route, city] = OF_PAIR.exec(path) ?? [];
-  const turn = languages.indexOf(languageOf(address)) % ONE_IN;
-  if (query !== undefined)
-    return (
-      Number.parseInt(hash("sha256", address).slice(0, 8), 16) % ONE_IN === turn
-    );
+  const turn = languages.indexOf(languageOf(address));
+  if (query !== undefined) {
+    const number = Number.parseInt(hash("sha256", address).slice(0, 8), 16);
+    return number % ONE_SEARCH_IN === turn;
+  }
   const id = route ?? city;
-  return id === undefined || Number(id) % ONE_IN === turn;
+  return id === undefined || Number(id) % ONE_IN === turn % ONE_IN;
 }
 
 /** Pages by their address, and what links lead to in other languages. */
@@ -131,6 +130,51 @@ async function ask(address: string, platform: Platform): Promise<CrawledPage> {
   return page;
 }
 
+/** Searches wait for their suppliers: so many pages are asked for at once. */
+const AT_ONCE = 8;
+
+/** Works on every address of a set, and on those that are added meanwhile. */
+async function forEach(
+  addresses: ReadonlySet<string>,
+  work: (address: string) => Promise<void>,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  let begun = 0;
+  while (begun < addresses.size || running.size > 0) {
+    for (const address of addresses.values().drop(begun)) {
+      if (running.size >= AT_ONCE) break;
+      begun += 1;
+      const one = work(address).finally(() => running.delete(one));
+      running.add(one);
+    }
+    await Promise.race(running);
+  }
+}
+
+/** Pages that were asked for, with their platform. */
+const asked = new Set<string>();
+/** Links of each language that are asked for. */
+const found = new Map<string, Set<string>>(
+  languages.map((language) => [
+    language,
+    new Set([joinLanguage("/transport/", language, config)]),
+  ]),
+);
+
+/** Asks for a page, once, and remembers its links. */
+async function visit(address: string, platform: Platform): Promise<void> {
+  const key = `${platform} ${address}`;
+  if (asked.has(key)) return;
+  asked.add(key);
+  const { links } = await ask(address, platform);
+  const language = languageOf(address);
+  for (const link of links)
+    if (!link.startsWith("/") || link.startsWith("/_/") || !isAsked(link))
+      continue;
+    else if (languageOf(link) === language) found.get(language)!.add(link);
+    else linked.add(link);
+}
+
 async function sitemapOf(language: string): Promise<readonly string[]> {
   const { body } = await server.ask(`/_/sitemap/${language}.xml`);
   return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>
@@ -138,20 +182,33 @@ async function sitemapOf(language: string): Promise<readonly string[]> {
   );
 }
 
+/** So that no part takes as long as what hangs. */
+const PARTS = 20;
+
+// A pair's fares are computed once for all languages, if they ask soon after each other.
+describe.runIf(EXHAUSTIVE)("pages of the sitemaps", () => {
+  it.each(Array.from({ length: PARTS }, (_, part) => part + 1))(
+    `part %i of ${PARTS}`,
+    async (part) => {
+      for (const language of WHOLE) {
+        const all = await sitemapOf(language);
+        const [from, to] = [part - 1, part].map((end) =>
+          Math.ceil((all.length * end) / PARTS),
+        );
+        const some = new Set(all.slice(from, to));
+        for (const platform of PLATFORMS)
+          await forEach(some, (address) => visit(address, platform));
+      }
+      expect(server.log).toEqual([]);
+    },
+  );
+});
+
 describe.each(sweeps)("$language on $platform", ({ language, platform }) => {
   it("every page is whole, and every link on it leads to one", async () => {
-    const known = new Set([joinLanguage("/transport/", language, config)]);
-    if (WHOLE.includes(language))
-      for (const path of await sitemapOf(language)) known.add(path);
     const before = server.log.length;
-    for (const address of known) {
-      const { links } = await ask(address, platform);
-      for (const link of links)
-        if (!link.startsWith("/") || link.startsWith("/_/") || !isAsked(link))
-          continue;
-        else if (languageOf(link) === language) known.add(link);
-        else linked.add(link);
-    }
+    const known = found.get(language)!;
+    await forEach(known, (address) => visit(address, platform));
     expect(known.size).toBeGreaterThan(1);
     expect(
       server.log.slice(before),
@@ -163,7 +220,9 @@ describe.each(sweeps)("$language on $platform", ({ language, platform }) => {
 it("every link to another language leads to a page", async () => {
   for (const language of languages)
     expect(linked).toContain(joinLanguage("/transport/", language, config));
-  for (const path of linked) if (!seen.has(path)) await ask(path, "desktop");
+  await forEach(linked, async (path) => {
+    if (!seen.has(path)) await ask(path, "desktop");
+  });
   expect(server.log).toEqual([]);
 });
 

@@ -20,6 +20,8 @@ export function minutesLate(
   back: boolean,
   placeId: string,
 ): number {
+  // Most departures: it is asked for each of a day's.
+  if (rows.length === 0) return 0;
   const indexOf = (id: string) =>
     stops.findIndex(({ place_id }) => place_id === id);
   const at = indexOf(placeId);
