@@ -1,8 +1,6 @@
 /** From a search to an issued ticket, in a browser. */
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { ROOT } from "../support/mini-config.ts";
 import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import {
   CARDS,
@@ -13,6 +11,7 @@ import {
   pay,
   sayWhoTravels,
   searchOf,
+  seatTexts,
   seeTickets,
   type Trip,
 } from "./buying.ts";
@@ -25,15 +24,6 @@ const MEI = {
   given_name: "Mei",
   birth_date: `${new Date().getUTCFullYear() - 8}-01-15`,
 };
-
-/** What the choice of seats says in a language. */
-function seatTexts(language: string): Readonly<Record<string, string>> {
-  const file = `configs/locales/${language}/ticket_detail.json`;
-  const { seats } = JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as {
-    readonly seats: Readonly<Record<string, string>>;
-  };
-  return seats;
-}
 
 const KYOTO: Trip = {
   home: "/rails-32/",

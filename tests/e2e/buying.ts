@@ -1,5 +1,8 @@
 /** How somebody buys a ticket, in whichever language: by what things are, not by what they say. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { ROOT } from "../support/mini-config.ts";
 import { hydrated, expect } from "./fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -136,4 +139,16 @@ export async function seeTickets(page: Page, tickets: number): Promise<void> {
   );
   await expect(page.locator("#order_status h2")).toContainText(/WF-/);
   await expect(page.locator("#order_price")).toBeVisible();
+}
+
+/** What a module says in a language: a file of configs/locales. */
+export function textsOf<T>(language: string, module: string): T {
+  const file = `configs/locales/${language}/${module}.json`;
+  return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as T;
+}
+
+/** What the choice of seats says in a language. */
+export function seatTexts(language: string): Readonly<Record<string, string>> {
+  return textsOf<{ seats: Record<string, string> }>(language, "ticket_detail")
+    .seats;
 }

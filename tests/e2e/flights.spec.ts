@@ -1,4 +1,7 @@
 /** Flights from a search to tickets and a refund, on their own pages. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "../support/mini-config.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
 import {
   CARDS,
@@ -8,11 +11,24 @@ import {
   pay,
   sayWhoTravels,
   searchOf,
+  seatTexts,
   seeTickets,
+  textsOf,
 } from "./buying.ts";
 
 const yearsAgo = (years: number) =>
   `${new Date().getUTCFullYear() - years}-01-15`;
+
+const BAG = { en: "Checked bag", "zh-TW": "託運行李" } as const;
+
+/** What the services say in a language. */
+function servicesTexts(language: string): Readonly<Record<string, string>> {
+  const file = `server/backend/data/texts/${language}.json`;
+  return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Record<
+    string,
+    string
+  >;
+}
 
 const FAMILY = [
   { family_name: "Tanaka", given_name: "Aiko" },
@@ -21,77 +37,120 @@ const FAMILY = [
   { family_name: "Tanaka", given_name: "Yui", birth_date: yearsAgo(1) },
 ];
 
-test(
-  "a return for two adults, a child and an infant, with seats and a bag, and one of them refunded",
-  { tag: "@mobile" },
-  async ({ page }) => {
-    await choose(page, {
-      home: "/flights/",
-      from: "tpe",
-      to: "nrt",
-      date: inDays(12),
-      returnDate: inDays(18),
-      passengers: [
-        { passenger_type: "adult", count: 2 },
-        { passenger_type: "child", count: 1 },
-        { passenger_type: "infant", count: 1 },
-      ],
-    });
-    await expect(page).toHaveURL(/\/flights\/ticket-detail\/\?/);
-    const ticket = page.locator("#ticket_detail");
-    await expect(ticket).toContainText("GMT+9");
-    const refundable = ticket.getByRole("radio", {
-      name: /^Economy, Standard/,
-    });
-    await expect(refundable).toHaveCount(2);
-    for (const fare of await refundable.all()) await fare.check();
-    // The infant has no seat of its own.
-    await page.getByRole("button", { name: "Choose 3 seats" }).first().click();
-    const free = page
-      .getByRole("dialog")
-      .locator('[data-place][data-state="free"]');
-    for (let seat = 0; seat < 3; seat += 1) await free.first().click();
-    await page.getByRole("button", { name: "Hold 3 seats" }).click();
-    await page.getByRole("button", { name: "One more: Checked bag" }).click();
-    await goOn(page);
-    await expect(page).toHaveURL(/\/flights\/pay\/\?/);
-    await sayWhoTravels(page, FAMILY);
-    await pay(page, CARDS.good);
-    await seeTickets(page, 8);
-    await expect(page).toHaveURL(/\/flights\/order-details\/\?/);
-    const tickets = page.locator("#order_tickets");
-    await expect(tickets).toContainText("On an adult’s lap");
-    // A plane has no coaches.
-    await expect(tickets).not.toContainText("Coach");
+interface RefundTexts {
+  readonly next: string;
+  readonly confirm: string;
+}
 
-    await page.getByRole("link", { name: "Refund tickets" }).click();
-    await expect(page).toHaveURL(/\/flights\/refund\/\?/);
-    const form = page.locator("#refund_request form");
-    await hydrated(page);
-    await form.getByRole("checkbox", { name: /Ren/ }).first().check();
-    await form.getByRole("button", { name: "Check the refund" }).click();
-    await page.getByRole("button", { name: /^Refund USD/ }).click();
-    await expect(page.locator("#refund_details")).toContainText(
-      "Your refund was sent",
-    );
-  },
-);
+// In English on phones and in Taiwan's Chinese on desktops; EXHAUSTIVE=1: both on both.
+for (const [language, platform] of [
+  ["en", "mobile"],
+  ["zh-TW", "desktop"],
+] as const)
+  test(
+    `in ${language}: a return for two adults, a child and an infant, with seats and a bag, and one of them refunded`,
+    { tag: `@${platform}` },
+    async ({ page }, { project }) => {
+      const segment = language === "en" ? "" : `/${language}`;
+      const said = servicesTexts(language);
+      await choose(page, {
+        home: `${segment}/flights/`,
+        from: "tpe",
+        to: "nrt",
+        date: inDays(12),
+        returnDate: inDays(18),
+        passengers: [
+          { passenger_type: "adult", count: 2 },
+          { passenger_type: "child", count: 1 },
+          { passenger_type: "infant", count: 1 },
+        ],
+      });
+      await expect(page).toHaveURL(/\/flights\/ticket-detail\/\?/);
+      const ticket = page.locator("#ticket_detail");
+      await expect(ticket).toContainText("GMT+9");
+      const refundable = ticket.locator('[value="economy.fly_standard"]');
+      await expect(refundable).toHaveCount(2);
+      for (const fare of await refundable.all()) await fare.check();
+      // The infant has no seat of its own.
+      const button = (text: string) =>
+        page.getByRole("button", { name: text.replace("{{count}}", "3") });
+      const seats = seatTexts(language);
+      await button(seats["choose_other"]!).first().click();
+      const free = page
+        .getByRole("dialog")
+        .locator('[data-place][data-state="free"]');
+      for (let seat = 0; seat < 3; seat += 1) await free.first().click();
+      await button(seats["hold_other"]!).click();
+      await expect(button(seats["extend"]!)).toBeVisible();
+      const { addons } = textsOf<{ addons: { more: string } }>(
+        language,
+        "ticket_detail",
+      );
+      await button(addons.more.replace("{{title}}", BAG[language])).click();
+      await goOn(page);
+      await expect(page).toHaveURL(/\/flights\/pay\/\?/);
+      await sayWhoTravels(page, FAMILY);
+      await pay(page, CARDS.good);
+      await seeTickets(page, 8);
+      await expect(page).toHaveURL(/\/flights\/order-details\/\?/);
+      const tickets = page.locator("#order_tickets");
+      await expect(tickets).toContainText(said["order.seating.on_lap"]!);
+      // A plane has no coaches.
+      await expect(tickets).not.toContainText(/Coach|車廂/);
+
+      await page
+        .getByRole("link", { name: said["refund.action.title"]! })
+        .first()
+        .click();
+      await expect(page).toHaveURL(
+        project.name === "mobile"
+          ? /\/flights\/refund\/\?/
+          : /\/ptp\/refund\/\?/,
+      );
+      const form = page.locator("#refund_request form");
+      await hydrated(page);
+      await form.getByRole("checkbox", { name: /Ren/ }).first().check();
+      const refund = textsOf<RefundTexts>(language, "refund_request");
+      await form.getByRole("button", { name: refund.next }).click();
+      const [confirm] = refund.confirm.split("{{price}}");
+      await form
+        .getByRole("button", { name: new RegExp(`^${confirm}.*\\d`) })
+        .click();
+      await expect(page.locator("#refund_details")).toContainText(
+        said["refund.state.sent.title"]!,
+      );
+    },
+  );
 
 test(
-  "a flight over night lands on the next day, by the clocks there",
+  "a flight over the date line lands earlier on its day, and on the next one the other way",
   { tag: "@desktop" },
   async ({ page }) => {
-    await page.goto(
-      searchOf({
-        home: "/flights/",
-        from: "tpe",
-        to: "london",
-        date: inDays(12),
-      }),
-    );
-    await hydrated(page);
-    const cards = page.locator("#search_list article");
-    await expect(cards.first()).toContainText(/\(LHR\)|\(LGW\)/);
-    await expect(page.locator("#search_list")).toContainText(/GMT/);
+    const first = async (from: string, to: string) => {
+      await page.goto(
+        searchOf({ home: "/flights/", from, to, date: inDays(12) }),
+      );
+      const direct = page
+        .locator("#search_list article")
+        .filter({ hasText: "Direct" })
+        .first();
+      await expect(direct).toBeVisible();
+      const times = await direct
+        .locator("time")
+        .evaluateAll((all) =>
+          all.map((time) => (time as HTMLTimeElement).dateTime),
+        );
+      return { direct, departure: times[0]!, arrival: times[1]! };
+    };
+    const eastward = await first("nrt", "lax");
+    await expect(eastward.direct).toContainText(/GMT−[78]/);
+    // Ten hours later, by clocks that are seventeen behind.
+    expect(eastward.arrival.slice(0, 10)).toBe(eastward.departure.slice(0, 10));
+    expect(eastward.arrival < eastward.departure).toBe(true);
+
+    // Twelve hours later, by clocks that are seventeen ahead.
+    const westward = await first("lax", "nrt");
+    await expect(westward.direct).toContainText("+1");
+    expect(westward.arrival.slice(0, 10)).toBe(inDays(13));
   },
 );

@@ -226,11 +226,27 @@ it("of two choices the newer one counts, whichever is answered last", async () =
   expect(cards()).toHaveLength(3);
 });
 
-it("has other words for nothing at all than for nothing with these filters", async () => {
+it("is none when nothing was found at all", async () => {
   answerWith(found([]), "none");
   hydrated = await hydrateModule(shown({ product: FIRST.product }));
   await settle();
   expect(document.body.textContent).toContain("No journeys");
   const box = document.querySelector<HTMLElement>("[role=checkbox]");
   expect(box).toBeNull();
+});
+
+it("is noneOfFilter when nothing has what was chosen, with a way back to all", async () => {
+  hydrated = await hydrateModule(shown(byTokens(example)));
+  answerWith(found([]), "none");
+  [...document.querySelectorAll<HTMLElement>("[role=checkbox]")]
+    .find(({ textContent }) => textContent.startsWith("Hikari"))!
+    .click();
+  await settle();
+  expect(searches().at(-1)).toMatchObject({
+    search_condition: { is_from_filter: true },
+  });
+  expect(document.body.textContent).toContain(
+    "No journeys match these filters",
+  );
+  expect(cards()).toHaveLength(0);
 });

@@ -517,6 +517,14 @@ export interface Place {
    */
   facilities?: Facility[];
   /**
+   * The least time to change here, where it is not the network's.
+   */
+  change_minutes?: number;
+  /**
+   * What a change from one terminal to another takes besides.
+   */
+  terminal_change_minutes?: number;
+  /**
    * The terminals of its carriers, for departures and arrivals. The first that has the carrier counts.
    */
   terminals?: Terminal[];

@@ -5,6 +5,7 @@ import type { Line } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
 import type { Cities, NetworkStop } from "../places/cities.ts";
 import type { RouteLeg } from "../timetable/route.ts";
+import { changeMinutesAt } from "../timetable/change-time.ts";
 import { legsOn, partOf, type Part } from "../timetable/runs.ts";
 import type { Change, Hop, Timetable } from "./profile.ts";
 
@@ -128,6 +129,9 @@ export function changeMinutes(
   { transferMinutes }: Pick<Cities, "transferMinutes">,
 ): number {
   return from.place_id === to.place_id
-    ? Math.max(from.network.change_minutes, to.network.change_minutes)
-    : transferMinutes(from, to) + to.network.change_minutes;
+    ? Math.max(
+        changeMinutesAt(from.network, from.place_id),
+        changeMinutesAt(to.network, to.place_id),
+      )
+    : transferMinutes(from, to) + changeMinutesAt(to.network, to.place_id);
 }

@@ -4,6 +4,7 @@ import type { Line } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
 import { distance } from "../../../kernel/distance.ts";
 import { localTime } from "../../../kernel/local-time.ts";
+import { changeMinutesAt, changeMinutesOf } from "./change-time.ts";
 import { zoneOf, type RouteLeg } from "./route.ts";
 import { legsOn, partOf, type Part } from "./runs.ts";
 
@@ -43,12 +44,16 @@ function isOneTicket(
 }
 
 function waitIsRight(
-  { change_minutes, wait_minutes = MAX_WAIT_MINUTES }: Network,
+  network: Network,
   first: RouteLeg,
   second: RouteLeg,
 ): boolean {
+  const { wait_minutes = MAX_WAIT_MINUTES } = network;
   const wait = second.departsAt - first.arrivesAt;
-  return wait >= change_minutes * MINUTE_MS && wait <= wait_minutes * MINUTE_MS;
+  return (
+    wait >= changeMinutesOf(network, first, second) * MINUTE_MS &&
+    wait <= wait_minutes * MINUTE_MS
+  );
 }
 
 /**
@@ -151,16 +156,18 @@ function connectionsOver(
   );
   // Both lists are by time: a leg that departs too early for one arrival does so for the next.
   let next = 0;
+  const least = changeMinutesAt(network, second.from) * MINUTE_MS;
   return firstLegs.flatMap((one) => {
-    const earliest = one.arrivesAt + network.change_minutes * MINUTE_MS;
+    const earliest = one.arrivesAt + least;
     while (next < secondLegs.length && secondLegs[next]!.departsAt < earliest)
       next += 1;
     const other = secondLegs
       .slice(next)
-      .find((leg) => isOneTicket(network, one, leg));
-    return other && waitIsRight(network, one, other)
-      ? [[one, other] as const]
-      : [];
+      .find(
+        (leg) =>
+          isOneTicket(network, one, leg) && waitIsRight(network, one, leg),
+      );
+    return other ? [[one, other] as const] : [];
   });
 }
 
