@@ -113,8 +113,8 @@ function Service({ route }: { readonly route: RouteCardData }) {
             <VerticalIcon vertical={route.legs[0]!.vertical} />
           )}
           {service_name}
-          {/* The name of a coach or boat begins with its carrier. */}
-          {!service_name.startsWith(carrier) && (
+          {/* The name of a coach, boat or flight begins with its carrier. */}
+          {!legs.every((leg) => leg.service_name.startsWith(leg.carrier)) && (
             <span className={styles["facts"]}>{`\u00A0· ${carrier}`}</span>
           )}
         </p>
