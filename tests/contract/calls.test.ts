@@ -163,6 +163,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     );
     return { booking_no, email: "ana@example.com" };
   },
+  flight_order_sections: ordered,
   order_page_sections: ordered,
   receipt_pdf: async (visitor) => {
     const { order_guid } = await travelled(visitor);
@@ -243,6 +244,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   "/v3/reappserv/ptp/{type}/route/search/result",
   "/v3/reappserv/ptp/{type}/route/search/filter",
   "/v3/reappserv/ptp/orderdetail/sections",
+  "/v2/flightbffserv/order/detail/section",
   "/v3/flightbffserv/search/result",
   // Sections are fetched by the path that the skeleton gives them.
   "/{api_path...}",

@@ -179,3 +179,17 @@ test("what cannot be searched is refused", async () => {
   });
   expect((await response.json()) as object).toMatchObject({ success: false });
 });
+
+test("the page of an order is the one of any other product", async () => {
+  const { backend } = await start(0);
+  const ask = async (path: string): Promise<unknown> => {
+    const response = await fetch(
+      `${backend.url}${path}?order_guid=an-order-that-is-not-there&view=refund`,
+      { headers: { "X-Device-Id": "a-device-of-a-visitor" } },
+    );
+    return [response.status, await response.json()];
+  };
+  const answer = await ask("/v2/flightbffserv/order/detail/section");
+  expect(answer).toMatchObject([200, { result: { status: 404 } }]);
+  expect(answer).toEqual(await ask("/v3/reappserv/ptp/orderdetail/sections"));
+});

@@ -1,4 +1,4 @@
-/** The token search (configs/calls/flights.json). All other calls of flights are transport's. */
+/** The calls of flights (configs/calls/flights.json). All others are transport's. */
 import express, { type Request, type Router } from "express";
 import { bodyList, bodyValue } from "../../kernel/body.ts";
 import type { Kernel } from "../../kernel/create-kernel.ts";
@@ -15,6 +15,9 @@ export interface FlightRoutesInput {
   readonly search: SearchProduct;
 }
 
+const ORDER_PATH = "/v2/flightbffserv/order/detail/section";
+const ORDER_SECTIONS_PATH = "/v3/reappserv/ptp/orderdetail/sections";
+
 /** A call with a token waits for news so long, and looks so often. */
 const MAX_WAIT_MS = 5000;
 const STEP_MS = 250;
@@ -23,6 +26,12 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
   const { published, caller, wait } = kernel;
   const tokens = createTokens(secretOf(kernel.store, "flight_searches"));
   const router = express.Router();
+
+  // An order of flights is one like any other: what follows answers.
+  router.get(ORDER_PATH, (request, _response, next) => {
+    request.url = request.url.replace(ORDER_PATH, ORDER_SECTIONS_PATH);
+    next();
+  });
 
   router.post(
     "/v3/flightbffserv/search/result",
