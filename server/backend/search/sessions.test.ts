@@ -110,6 +110,20 @@ describe("a search that polls", () => {
     expect(clock).toBe(1800);
   });
 
+  test("waits for the next supplier, no longer than it is told, and not when all have answered", async () => {
+    const session = sessions.start(dinner());
+    await sessions.untilNews(session, 0, 5000);
+    expect(clock).toBe(1300);
+    await sessions.untilNews(session, 0, 5000);
+    expect(clock).toBe(1300);
+    await sessions.untilNews(session, 1, 400);
+    expect(clock).toBe(1700);
+    await sessions.untilNews(session, 1, 5000);
+    expect(clock).toBe(3000);
+    await sessions.untilNews(session, 2, 5000);
+    expect(clock).toBe(3000);
+  });
+
   test("waits for its last supplier where none finds anything", async () => {
     const session = sessions.start(
       dinner({

@@ -54,6 +54,12 @@ export interface SearchSessions<Condition, Result> {
   find(searchId: string): Session<Condition, Result> | undefined;
   /** Waits for the first results, at most `first_answer_ms`; for a search that does not poll, for all suppliers. */
   settle(session: Session<Condition, Result>): Promise<void>;
+  /** Waits until a supplier answers that had not at this revision, at most `maxMs`. */
+  untilNews(
+    session: Session<Condition, Result>,
+    revision: number,
+    maxMs: number,
+  ): Promise<void>;
   isValid(session: Session<Condition, Result>): boolean;
   progress(session: Session<Condition, Result>): Progress;
   /** The results whose suppliers have all answered. */
@@ -153,6 +159,12 @@ export function createSearchSessions<Condition, Result>({
           )
         : (session.replies.at(-1)?.at ?? at);
       if (until > at) await wait(until - at);
+    },
+
+    async untilNews({ replies }, revision, maxMs) {
+      const at = clock();
+      const next = replies[revision]?.at ?? at;
+      if (next > at) await wait(Math.min(next - at, maxMs));
     },
 
     progress: ({ replies }) => progressAt(replies, clock()),

@@ -75,8 +75,7 @@ export function joinVerticals(
       searchForm: (query, asked) =>
         partFor(query, ({ sections }) => sections?.searchForm)?.(query, asked),
     },
-    search: (productType, source, caller) =>
-      first(({ search }) => search?.(productType, source, caller)),
+    search: (...asked) => first(({ search }) => search?.(...asked)),
     findItem: (itemId, caller) =>
       first(({ findItem }) => findItem?.(itemId, caller)),
     findPlace: (productType, placeId, languages) =>

@@ -39,6 +39,12 @@ export interface SearchAnswer {
   };
 }
 
+/** A search that goes on is waited for: until it has a later revision, at most so long. */
+export interface AwaitedNews {
+  readonly revision: number;
+  readonly maxMs: number;
+}
+
 /**
  * The searches of a vertical, for calls that have a form of their own: what the search that `search_id` of
  * the body names has found, or a new one of the body's condition.
@@ -49,6 +55,7 @@ export type SearchProduct = (
   productType: string,
   source: Pick<Request, "body">,
   caller: Caller,
+  news?: AwaitedNews,
 ) => Promise<SearchAnswer> | undefined;
 
 export interface VerticalParts {

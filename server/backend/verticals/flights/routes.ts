@@ -6,24 +6,23 @@ import { fail, succeed } from "../../kernel/envelope.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { secretOf } from "../../kernel/secret.ts";
 import { readRequester } from "../../kernel/visitor.ts";
-import type { SearchAnswer, SearchProduct } from "../vertical-factory.ts";
+import type { SearchProduct } from "../vertical-factory.ts";
 import { describeFilter } from "./describe-filter.ts";
-import { createTokens, type SearchToken } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 
 export interface FlightRoutesInput {
-  readonly kernel: Pick<Kernel, "published" | "caller" | "store" | "wait">;
+  readonly kernel: Pick<Kernel, "published" | "caller" | "store">;
   readonly search: SearchProduct;
 }
 
 const ORDER_PATH = "/v2/flightbffserv/order/detail/section";
 const ORDER_SECTIONS_PATH = "/v3/reappserv/ptp/orderdetail/sections";
 
-/** A call with a token waits for news so long, and looks so often. */
+/** A call with a token waits for news so long. */
 const MAX_WAIT_MS = 5000;
-const STEP_MS = 250;
 
 export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
-  const { published, caller, wait } = kernel;
+  const { published, caller } = kernel;
   const tokens = createTokens(secretOf(kernel.store, "flight_searches"));
   const router = express.Router();
 
@@ -44,23 +43,15 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
       const known = bodyList(request, "tokens")
         .map((token) => tokens.open(String(token), owner))
         .find((token) => token !== undefined);
-      const ask = (search_id: string | undefined) =>
+      const answer =
         product &&
-        search(
+        (await search(
           product.product_type,
-          { body: { ...conditionOf(request), search_id } },
+          { body: { ...conditionOf(request), search_id: known?.search_id } },
           caller(request),
-        );
-      let answer = await ask(known?.search_id);
+          known && { revision: known.revision, maxMs: MAX_WAIT_MS },
+        ));
       if (!answer) return fail(response, "product_unknown");
-      for (
-        let waited = 0;
-        waited < MAX_WAIT_MS && isNoNews(answer, known);
-        waited += STEP_MS
-      ) {
-        await wait(STEP_MS);
-        answer = (await ask(known?.search_id))!;
-      }
       const { problem, result, ...page } = answer;
       if (!result) throw new Refusal("condition_invalid", problem);
       const { section, filter_sorts, summary, ...others } = result;
@@ -95,17 +86,4 @@ function ownerOf(request: Request): string {
 function conditionOf(request: Request): object {
   const condition = bodyValue(request, "search_condition");
   return typeof condition === "object" && condition !== null ? condition : {};
-}
-
-/** Whether a search that is going on has found nothing since the token was written. */
-function isNoNews(
-  { result }: SearchAnswer,
-  known: SearchToken | undefined,
-): boolean {
-  return (
-    result !== undefined &&
-    result.search_id === known?.search_id &&
-    !result.metadata.search_completed &&
-    result.metadata.revision <= known.revision
-  );
 }

@@ -80,9 +80,9 @@ export const TRANSPORT: VerticalFactory = {
           tripsBetween,
         }),
       },
-      search(productType, source, caller) {
+      search(productType, ...asked) {
         const product = searching.productOf(productType);
-        return product && searching.list(product, source, caller);
+        return product && searching.list(product, ...asked);
       },
       findItem,
       findPlace: createTransportPlaces(networks),

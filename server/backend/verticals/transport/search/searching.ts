@@ -12,6 +12,7 @@ import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import type { SeatsTaken } from "../seats/seats.ts";
+import type { AwaitedNews } from "../../vertical-factory.ts";
 import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { createRouteCards } from "../timetable/route-cards.ts";
 import { createCardOf } from "./card-of.ts";
@@ -56,11 +57,12 @@ export interface Searching {
   readonly results: Results;
   /** @returns undefined for a type that cannot be searched */
   readonly productOf: (type: string) => SearchedProduct | undefined;
-  /** What the search that a request names has found, or a new one of its condition. */
+  /** What the search that a request names has found, or a new one of its condition. It waits for news of the former. */
   readonly list: (
     product: SearchedProduct,
     source: Pick<Request, "body">,
     caller: Caller,
+    news?: AwaitedNews,
   ) => Promise<SearchListData>;
 }
 
@@ -115,7 +117,7 @@ export function createSearching(input: SearchingInput): Searching {
         ) ?? [];
       return id === undefined ? undefined : findSearched(id);
     },
-    async list(product, source, caller) {
+    async list(product, source, caller, news) {
       const read = readCondition(source, product, now());
       if ("problem" in read)
         return results.problem(product, read.problem, caller);
@@ -130,6 +132,8 @@ export function createSearching(input: SearchingInput): Searching {
           searches.settle(search),
           readTrips(search.condition, caller),
         ]);
+      else if (news)
+        await searches.untilNews(search, news.revision, news.maxMs);
       return results.answer(search, source, caller);
     },
   };
