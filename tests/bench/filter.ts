@@ -1,12 +1,14 @@
 /**
- * `node tests/bench/filter.ts [PRESSES]`: how fast a search of 1,000 journeys answers a press on a
- * filter or a sort, in a real Chromium with a CPU that is slowed down four times.
+ * `node tests/bench/filter.ts [PRESSES] [trains|flights]`: how fast a search of 1,000 journeys answers
+ * a press on a filter or a sort, in a real Chromium with a CPU that is slowed down four times.
  *
  * The page, its scripts and its first answer are the server's. The answers to presses are made
- * here: 1,000 journeys, or what the filter leaves of them, in the chosen order.
+ * here: 1,000 journeys, or what the filter leaves of them, in the chosen order. Flights are found by
+ * tokens: before the presses their search goes on for as many calls as a page makes.
  *
  * - press to paint: from the input to the next paint (Event Timing, as INP; steps of 8 ms)
  * - press to list: from the input to the first paint with the answer's journeys
+ * - heap: of the page, after a collection, early and late in a search that goes on
  * - longest task: the longest that another press would have waited (Long Tasks)
  *
  * The least of a figure is hardly disturbed by what else the machine does.
@@ -14,6 +16,7 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import type { TokenAnswer } from "../../modules/transport/search_list/token-answer.ts";
 import { findChromium } from "../support/chromium.ts";
 import { startHostileServer } from "../hostile/running-server.ts";
 import { median, percentile } from "./measure.ts";
@@ -24,6 +27,63 @@ const SLOW_DOWN = 4;
 const HELD_MS = 100;
 const DAY_MS = 86_400_000;
 const presses = Number(process.argv[2] ?? 40);
+
+interface Asked {
+  readonly filters: readonly { readonly filter_values: readonly string[] }[];
+  readonly sort_type?: string;
+}
+
+/** How a product is searched, and what its answers look like. */
+interface Kind {
+  readonly path: string;
+  /** A filter, by the positions of its group and of itself. */
+  readonly filter: readonly [group: number, at: number];
+  /** How many calls a search makes that goes on. */
+  readonly calls: number;
+  readonly asked: (body: string) => Asked;
+  readonly routesOf: (answer: never) => readonly RouteCard[];
+  readonly filled: (
+    answer: never,
+    routes: readonly RouteCard[],
+    goesOn: boolean,
+  ) => object;
+}
+
+const KINDS: Readonly<Record<"trains" | "flights", Kind>> = {
+  trains: {
+    path: "/rails-32/search/?origin_position=tokyo&destination_position=kyoto",
+    filter: [1, 1],
+    calls: 0,
+    asked: (body) => JSON.parse(body) as Asked,
+    routesOf: ({ result }: SearchListData) => result!.section.routes,
+    filled: ({ result, ...data }: SearchListData, routes) => {
+      const metadata = { ...result!.metadata, result_count: routes.length };
+      return { ...data, result: { ...result, metadata, section: { routes } } };
+    },
+  },
+  flights: {
+    path: "/flights/search/?origin_position=tokyo&destination_position=taipei",
+    filter: [2, 1],
+    calls: 30,
+    asked: (body) =>
+      (JSON.parse(body) as { readonly search_condition: Asked })
+        .search_condition,
+    routesOf: ({ section }: TokenAnswer) => section.routes,
+    filled: ({ process, page, ...data }: TokenAnswer, routes, goesOn) => {
+      const metadata = {
+        ...page.result.metadata,
+        result_count: routes.length,
+      };
+      return {
+        ...data,
+        section: { routes },
+        process: { ...process, is_need_more: goesOn },
+        page: { ...page, result: { ...page.result, metadata } },
+      };
+    },
+  },
+};
+const kind = KINDS[process.argv[3] === "flights" ? "flights" : "trains"];
 
 interface Figures {
   readonly paintMs: number;
@@ -84,11 +144,10 @@ function multiply(routes: readonly RouteCard[]): RouteCard[] {
 }
 
 /** A filter leaves every second or third journey; a sort turns them around. */
-function narrow(all: readonly RouteCard[], asked: string): RouteCard[] {
-  const { filters, sort_type } = JSON.parse(asked) as {
-    readonly filters: readonly { readonly filter_values: readonly string[] }[];
-    readonly sort_type?: string;
-  };
+function narrow(
+  all: readonly RouteCard[],
+  { filters, sort_type }: Asked,
+): RouteCard[] {
   const chosen = filters.flatMap(({ filter_values }) => filter_values).length;
   const left = all.filter((_, index) => index % (chosen + 1) === 0);
   return sort_type === "price" ? left.toReversed() : left;
@@ -120,24 +179,28 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage();
   await page.addInitScript(observe);
+  const cdp = await page.context().newCDPSession(page);
+  const heapMb = async (): Promise<number> => {
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+    return Math.round(usedSize / 1e5) / 10;
+  };
+  const heaps: number[] = [];
+  let calls = 0;
   let all: readonly RouteCard[] | undefined;
   await page.route("**/_/call/search_result*", async (route) => {
     const response = await route.fetch();
-    const { result: data } = (await response.json()) as {
-      readonly result: SearchListData;
-    };
-    const result = data.result!;
-    all ??= multiply(result.section.routes);
-    const routes = narrow(all, route.request().postData()!);
-    const metadata = { ...result.metadata, result_count: routes.length };
-    const filled = { ...result, metadata, section: { routes } };
-    await route.fulfill({
-      json: { success: true, result: { ...data, result: filled } },
-    });
+    const { result: data } = (await response.json()) as { result: never };
+    all ??= multiply(kind.routesOf(data));
+    calls += 1;
+    if (calls % 5 === 0 && calls < kind.calls) heaps.push(await heapMb());
+    const routes = narrow(all, kind.asked(route.request().postData()!));
+    const result = kind.filled(data, routes, calls < kind.calls);
+    await route.fulfill({ json: { success: true, result } });
   });
   const date = new Date(Date.now() + 12 * DAY_MS).toISOString().slice(0, 10);
   await page.goto(
-    `http://localhost:${server.port}/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=${date}`,
+    `http://localhost:${server.port}${kind.path}&departure_date=${date}`,
   );
   await page.keyboard.press("Control+f");
   await page.locator("#search_list[data-hydrated]").waitFor();
@@ -146,11 +209,14 @@ try {
   const [recommended, price] = [0, 3].map((at) =>
     groups.nth(0).locator("a").nth(at),
   );
-  const carrier = groups.nth(1).locator("a").nth(1);
+  const [group, at] = kind.filter;
+  const carrier = groups.nth(group).locator("a").nth(at);
+  await page.waitForFunction(
+    () => document.querySelector("#search_list [aria-busy]") === null,
+  );
   const controls = [carrier, price!, carrier, recommended!];
   // Two turns: all journeys are in the page, and the code is compiled.
   for (const control of [...controls, ...controls]) await press(page, control);
-  const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   const rounds: Figures[] = [];
   for (let turn = 0; turn < presses; turn += 1)
@@ -166,6 +232,7 @@ try {
   console.log(
     `${JOURNEYS} journeys, CPU ${SLOW_DOWN}x, ${presses} presses, ms`,
   );
+  if (heaps.length > 0) console.log(`heap in MB: ${heaps.join(", ")}`);
   console.table({
     "press to paint": row(({ paintMs }) => paintMs),
     "press to list": row(({ listMs }) => listMs),

@@ -15,6 +15,7 @@ import {
   seeTickets,
   textsOf,
 } from "./buying.ts";
+import { again, cards, days, list } from "./search-pages.ts";
 
 const yearsAgo = (years: number) =>
   `${new Date().getUTCFullYear() - years}-01-15`;
@@ -154,3 +155,41 @@ test(
     expect(westward.arrival.slice(0, 10)).toBe(inDays(13));
   },
 );
+
+test.describe("the states of a search", () => {
+  test.use({ allowConsole: [/status of 5\d\d|ERR_/] });
+  const RESULT = "/v3/flightbffserv/search/result";
+
+  test(
+    "loading, failed while it went on, no connection, none, none with these filters, complete",
+    { tag: "@mobile" },
+    async ({ page, server, context }) => {
+      const address = (to: string, from = "tpe") =>
+        searchOf({ home: "/flights/", from, to, date: inDays(12) });
+      await server.fault({ path: RESULT, kind: "error" });
+      await page.goto(address("nrt"));
+      await expect(list(page).getByRole("status").first()).toContainText(
+        "Searching",
+      );
+      await expect(list(page).getByRole("alert")).toBeVisible();
+      await server.mend();
+      await again(page).click();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(list(page).getByRole("alert")).toHaveCount(0);
+
+      await context.setOffline(true);
+      await days(page).getByRole("link").last().click();
+      await expect(list(page).getByRole("alert")).toBeVisible();
+      await context.setOffline(false);
+      await again(page).click();
+      await expect(cards(page).first()).toBeVisible();
+
+      await page.goto(`${address("nrt")}&filters=carrier:alpenrhein`);
+      await expect(list(page)).toContainText("No journeys match these filters");
+      await page.goto(address("usm", "lis"));
+      await expect(list(page)).toContainText("No journeys");
+      await expect(list(page)).not.toContainText("filters");
+      await expect(cards(page)).toHaveCount(0);
+    },
+  );
+});

@@ -42,6 +42,9 @@ interface Open {
   readonly section: string;
 }
 
+/** A copy: a part of a string keeps the whole string in memory, and crawlers remember many. */
+const copy = (text: string): string => Buffer.from(text).toString();
+
 export function readPage(html: string): CrawledPage {
   const meta = new Map<string, string>();
   const alternates = new Map<string, string>();
@@ -88,11 +91,11 @@ export function readPage(html: string): CrawledPage {
       if (name === "h1") headings += 1;
       if (name === "meta" && attributes["name"])
         meta.set(attributes["name"], attributes["content"] ?? "");
-      if (name === "link" && rel === "canonical") canonical = href!;
+      if (name === "link" && rel === "canonical") canonical = copy(href!);
       if (name === "link" && rel === "alternate" && hreflang)
-        alternates.set(hreflang, href!);
+        alternates.set(copy(hreflang), copy(href!));
       const target = name === "a" ? href : name === "form" ? action : undefined;
-      if (target !== undefined) links.add(target.split("#")[0]!);
+      if (target !== undefined) links.add(copy(target.split("#")[0]!));
       for (const attribute of READ_ATTRIBUTES)
         if (attributes[attribute]) add(attributes[attribute], at());
     },
@@ -112,7 +115,7 @@ export function readPage(html: string): CrawledPage {
   });
   parser.end(html);
   return {
-    title,
+    title: copy(title),
     description: meta.get("description") ?? "",
     canonical,
     isIndexed: !(meta.get("robots") ?? "").includes("noindex"),
