@@ -1,7 +1,8 @@
 /**
  * An inline script for the document's head: nothing is painted before the end of the first screen
  * is parsed (https://html.spec.whatwg.org/multipage/links.html#link-type-expect), in browsers that
- * know such links; others paint as before. By a script, because the Nu checker does not know them.
+ * support such links; other browsers paint as before. A script adds the link, because the Nu checker
+ * rejects it in HTML.
  */
 import { FIRST_SCREEN_ID } from "../page-state.ts";
 

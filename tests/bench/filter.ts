@@ -36,7 +36,7 @@ interface Asked {
 /** How a product is searched, and what its answers look like. */
 interface Kind {
   readonly path: string;
-  /** A filter, by the positions of its group and of itself. */
+  /** The positions of a filter's group, and of the filter in it. */
   readonly filter: readonly [group: number, at: number];
   /** How many calls a search makes that goes on. */
   readonly calls: number;

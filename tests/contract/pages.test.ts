@@ -185,7 +185,7 @@ async function sitemapOf(language: string): Promise<readonly string[]> {
 /** So that no part takes as long as what hangs. */
 const PARTS = 20;
 
-// A pair's fares are computed once for all languages, if they ask soon after each other.
+// The backend caches a pair's fares for five minutes: all languages ask for a page before the next.
 describe.runIf(EXHAUSTIVE)("pages of the sitemaps", () => {
   it.each(Array.from({ length: PARTS }, (_, part) => part + 1))(
     `part %i of ${PARTS}`,

@@ -142,13 +142,15 @@ export async function seeTickets(page: Page, tickets: number): Promise<void> {
 }
 
 /** What a module says in a language: a file of configs/locales. */
-export function textsOf<T>(language: string, module: string): T {
+export function messagesOf<T>(language: string, module: string): T {
   const file = `configs/locales/${language}/${module}.json`;
   return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as T;
 }
 
 /** What the choice of seats says in a language. */
 export function seatTexts(language: string): Readonly<Record<string, string>> {
-  return textsOf<{ seats: Record<string, string> }>(language, "ticket_detail")
-    .seats;
+  return messagesOf<{ seats: Record<string, string> }>(
+    language,
+    "ticket_detail",
+  ).seats;
 }

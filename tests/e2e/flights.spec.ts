@@ -13,7 +13,7 @@ import {
   searchOf,
   seatTexts,
   seeTickets,
-  textsOf,
+  messagesOf,
 } from "./buying.ts";
 import { again, cards, days, list } from "./search-pages.ts";
 
@@ -22,7 +22,7 @@ const yearsAgo = (years: number) =>
 
 const BAG = { en: "Checked bag", "zh-TW": "託運行李" } as const;
 
-/** What the services say in a language. */
+/** The texts of the services in a language. */
 function servicesTexts(language: string): Readonly<Record<string, string>> {
   const file = `server/backend/data/texts/${language}.json`;
   return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Record<
@@ -83,7 +83,7 @@ for (const [language, platform] of [
       for (let seat = 0; seat < 3; seat += 1) await free.first().click();
       await button(seats["hold_other"]!).click();
       await expect(button(seats["extend"]!)).toBeVisible();
-      const { addons } = textsOf<{ addons: { more: string } }>(
+      const { addons } = messagesOf<{ addons: { more: string } }>(
         language,
         "ticket_detail",
       );
@@ -111,7 +111,7 @@ for (const [language, platform] of [
       const form = page.locator("#refund_request form");
       await hydrated(page);
       await form.getByRole("checkbox", { name: /Ren/ }).first().check();
-      const refund = textsOf<RefundTexts>(language, "refund_request");
+      const refund = messagesOf<RefundTexts>(language, "refund_request");
       await form.getByRole("button", { name: refund.next }).click();
       const [confirm] = refund.confirm.split("{{price}}");
       await form

@@ -39,7 +39,7 @@ export interface SearchAnswer {
   };
 }
 
-/** A search that goes on is waited for: until it has a later revision, at most so long. */
+/** A call waits until its search has a later revision than this, at most `maxMs` milliseconds. */
 export interface AwaitedNews {
   readonly revision: number;
   readonly maxMs: number;

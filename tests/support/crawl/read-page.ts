@@ -42,7 +42,7 @@ interface Open {
   readonly section: string;
 }
 
-/** A copy: a part of a string keeps the whole string in memory, and crawlers remember many. */
+/** Copies a string: as a part of a document it would keep the whole document in memory. */
 const copy = (text: string): string => Buffer.from(text).toString();
 
 export function readPage(html: string): CrawledPage {

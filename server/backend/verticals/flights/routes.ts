@@ -18,7 +18,7 @@ export interface FlightRoutesInput {
 const ORDER_PATH = "/v2/flightbffserv/order/detail/section";
 const ORDER_SECTIONS_PATH = "/v3/reappserv/ptp/orderdetail/sections";
 
-/** A call with a token waits for news so long. */
+/** The longest time that a call with a token waits for a later revision. */
 const MAX_WAIT_MS = 5000;
 
 export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
@@ -26,7 +26,7 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
   const tokens = createTokens(secretOf(kernel.store, "flight_searches"));
   const router = express.Router();
 
-  // An order of flights is one like any other: what follows answers.
+  // The order pages of all products are the same: their route answers.
   router.get(ORDER_PATH, (request, _response, next) => {
     request.url = request.url.replace(ORDER_PATH, ORDER_SECTIONS_PATH);
     next();

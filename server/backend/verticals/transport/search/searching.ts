@@ -57,7 +57,11 @@ export interface Searching {
   readonly results: Results;
   /** @returns undefined for a type that cannot be searched */
   readonly productOf: (type: string) => SearchedProduct | undefined;
-  /** What the search that a request names has found, or a new one of its condition. It waits for news of the former. */
+  /**
+   * What the search that a request names has found, or a new one of its condition.
+   *
+   * @param news what to wait for, when the request names a search
+   */
   readonly list: (
     product: SearchedProduct,
     source: Pick<Request, "body">,

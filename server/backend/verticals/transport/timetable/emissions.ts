@@ -1,8 +1,8 @@
 /**
  * An estimate of the CO2 emissions for one passenger, after the method of the ICAO Carbon Emissions
- * Calculator: the great circle with a correction for detours, the fuel
- * of the type of vehicle, 3.16 kg of CO2 for a kilogram of fuel, the share of passengers besides freight,
- * and occupied seats, of which those of better classes count double. The fuel figures are ours
+ * Calculator: the great circle with a correction for detours, the fuel of the type of vehicle, 3.16 kg
+ * of CO2 for a kilogram of fuel, the share of passengers besides freight, and occupied seats, of which
+ * those of better classes count double. The fuel figures are ours
  * (data/networks), as are one load and one share for all: ICAO has them by region.
  */
 import { distance } from "../../../kernel/distance.ts";

@@ -20,7 +20,7 @@ export function minutesLate(
   back: boolean,
   placeId: string,
 ): number {
-  // Most departures: it is asked for each of a day's.
+  // Most lines are never slower, and this is called for each departure of a day.
   if (rows.length === 0) return 0;
   const indexOf = (id: string) =>
     stops.findIndex(({ place_id }) => place_id === id);
