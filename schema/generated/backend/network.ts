@@ -30,6 +30,10 @@ export type AmountRows = {
    */
   amount: number;
 }[];
+/**
+ * Taxes and charges, which are added up.
+ */
+export type TaxRows = TaxRow[];
 
 /**
  * The places, lines, timetable, fares and sellers of one product (data/networks/<product type>.json). All fares are illustrative.
@@ -524,6 +528,7 @@ export interface Place {
    * What a change from one terminal to another takes besides.
    */
   terminal_change_minutes?: number;
+  taxes?: Taxes;
   /**
    * The terminals of its carriers, for departures and arrivals. The first that has the carrier counts.
    */
@@ -532,6 +537,26 @@ export interface Place {
    * The platforms from which it departs, where they are the same every day. The first that leads to a stop of the ride counts.
    */
   platforms?: DeparturePlatform[];
+}
+/**
+ * What passengers pay for departing here, which fares include.
+ */
+export interface Taxes {
+  domestic?: TaxRows;
+  international?: TaxRows;
+}
+/**
+ * A tax or a charge.
+ */
+export interface TaxRow {
+  /**
+   * For one passenger, in whole units of the network's currency.
+   */
+  units: number;
+  /**
+   * The age from which it is charged. Left out: everybody pays it.
+   */
+  min_age?: number;
 }
 /**
  * A terminal.

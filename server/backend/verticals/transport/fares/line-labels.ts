@@ -11,6 +11,8 @@ export type LineSubject =
       readonly journey: number;
       readonly passenger_type: PassengerType;
     }
+  /** Taxes and charges where the journey begins. */
+  | { readonly kind: "tax"; readonly journey: number }
   | { readonly kind: "seat"; readonly journey: number }
   | { readonly kind: "addon"; readonly addon_id: string }
   | { readonly kind: "change_fee" | "waived" };
@@ -20,16 +22,22 @@ export interface LineWords {
   readonly language: string;
   /** The titles of the journeys: "Tokyo – Kyoto". */
   readonly titles: readonly string[];
+  /** The names of the places where they begin. */
+  readonly origins: readonly string[];
   readonly addons: Pick<Addons, "title">;
 }
 
 export function lineLabel(
   line: LineSubject,
-  { text, language, titles, addons }: LineWords,
+  { text, language, titles, origins, addons }: LineWords,
 ): string {
   switch (line.kind) {
     case "fare":
       return `${passengerLabel(text, language, line.passenger_type)}, ${titles[line.journey]}`;
+    case "tax":
+      return text(language, "ticket.line.tax", {
+        place: origins[line.journey]!,
+      });
     case "seat":
       return text(language, "ticket.line.seat", {
         route: titles[line.journey]!,

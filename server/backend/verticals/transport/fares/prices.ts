@@ -10,6 +10,8 @@ import { Refusal } from "../../../kernel/refusals.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Addons } from "./addons.ts";
 import { journeyTitle, lineLabel, type LineSubject } from "./line-labels.ts";
+import type { Cities } from "../places/cities.ts";
+import { taxOf } from "./taxes.ts";
 import type { Selection } from "../tickets/choice.ts";
 import type { ChosenJourney } from "../tickets/selection.ts";
 
@@ -43,10 +45,12 @@ export function createPriceOf({
   money,
   text,
   addons,
+  cities,
 }: {
   readonly money: Money;
   readonly text: Text;
   readonly addons: Addons;
+  readonly cities: Pick<Cities, "cityOf">;
 }): PriceOf {
   const sumOf = (lines: readonly Line[], currency: string): Price =>
     lines
@@ -56,7 +60,7 @@ export function createPriceOf({
     const { language, currency } = caller;
     const networks = networksOf(journeys);
     const lines: readonly Line[] = [
-      ...journeys.flatMap(linesOf),
+      ...journeys.flatMap((journey, index) => linesOf(journey, index, cities)),
       ...selection.addons.map(({ addon_id, count }): Line => {
         const found = addons.find(networks, addon_id, selection.passengers);
         if (!found || count > found.most)
@@ -65,10 +69,15 @@ export function createPriceOf({
         return { subject: { kind: "addon", addon_id }, network, count, units };
       }),
     ];
-    const titles = journeys.map(({ card: { departure, arrival } }) =>
-      journeyTitle(text, language, departure.name, arrival.name),
-    );
-    const words = { text, language, titles, addons };
+    const words = {
+      text,
+      language,
+      titles: journeys.map(({ card: { departure, arrival } }) =>
+        journeyTitle(text, language, departure.name, arrival.name),
+      ),
+      origins: journeys.map(({ card: { departure } }) => departure.name),
+      addons,
+    };
     const charged = sumOf(lines, chargedCurrency(networks, currency));
     const shown = lines.map((line): PriceLine => ({
       kind: line.subject.kind,
@@ -104,16 +113,35 @@ function chargedCurrency(networks: readonly Network[], shown: string): string {
   return sold.includes(shown) ? shown : sold[0]!;
 }
 
+/** The fares without the taxes that they include, the taxes, and chosen seats. */
 function linesOf(
-  { offer, selection, product: { network } }: PricedJourney,
+  { offer, selection, product: { network }, card }: PricedJourney,
   journey: number,
+  cities: Pick<Cities, "cityOf">,
 ): readonly Line[] {
   const seats = selection.seats?.length ?? 0;
+  const from = card.departure.place_id;
+  const to = card.arrival.place_id;
+  const parts = offer.parts.map((part) => {
+    const { passenger_type, units } = part;
+    const tax = taxOf({ network, from, to, passenger_type }, cities);
+    return { ...part, tax: Math.min(tax, units) };
+  });
+  const taxed = Map.groupBy(
+    parts.filter(({ tax }) => tax > 0),
+    ({ tax }) => tax,
+  );
   return [
-    ...offer.parts.map(({ passenger_type, count, units }): Line => ({
+    ...parts.map(({ passenger_type, count, units, tax }): Line => ({
       subject: { kind: "fare", journey, passenger_type },
       network,
       count,
+      units: units - tax,
+    })),
+    ...[...taxed].map(([units, group]): Line => ({
+      subject: { kind: "tax", journey },
+      network,
+      count: group.reduce((sum, { count }) => sum + count, 0),
       units,
     })),
     ...(seats > 0 && offer.seatFee > 0

@@ -56,3 +56,29 @@ test("a platform leads to a place of the network to which a line goes", () => {
   expect(nowhere).toContain("no line goes there from here");
   expect(itself).toContain("no line goes there from here");
 });
+
+test("taxes of a departure are less than the lowest fare from there", () => {
+  const taxed = (units: number) =>
+    problemsWith("flights", (network) => {
+      const { places } = network as { places: Record<string, object> };
+      places["tpe"] = {
+        ...places["tpe"],
+        taxes: { international: [{ units: 1 }, { units, min_age: 12 }] },
+      };
+    });
+  expect(taxed(77)).toEqual([]);
+  const [problem, ...others] = taxed(78);
+  expect(others).toEqual([]);
+  expect(problem).toContain("/places/tpe/taxes/international");
+  expect(problem).toContain("less than the lowest fare from here, 79");
+});
+
+test("a time from terminal to terminal, where there is one only, has no effect", () => {
+  const [problem, ...others] = problemsWith("flights", (network) => {
+    const { places } = network as { places: Record<string, object> };
+    places["khh"] = { ...places["khh"], terminal_change_minutes: 20 };
+  });
+  expect(others).toEqual([]);
+  expect(problem).toContain("/places/khh/terminal_change_minutes");
+  expect(problem).toContain("fewer than two terminals");
+});

@@ -1,9 +1,6 @@
 /** The names in a network's file exist there, its lines can be travelled, and each place is on one. */
 import type { Line } from "#schema/backend/network.ts";
 import type { Problem } from "../../../../data-files/problem.ts";
-import { hasReadableName } from "../../../kernel/readable-name.ts";
-import { kindOf } from "../../../kernel/data-places.ts";
-import { SOURCE_LANGUAGE } from "../../../kernel/source-language.ts";
 import {
   problemIn,
   type DataCheck,
@@ -15,6 +12,7 @@ import {
   unknownNames,
   type CheckedNetwork,
 } from "./network-names.ts";
+import { checkPlaces } from "./check-places.ts";
 import { fastestLine, journeyOf, networksOf } from "./networks.ts";
 
 export const checkNetworks: DataCheck = (data) => [
@@ -28,7 +26,6 @@ export const checkNetworks: DataCheck = (data) => [
       : [
           ...repeatedNames(checked),
           ...checkPlaces(checked),
-          ...checkPlatforms(checked),
           ...checkSeasons(checked),
           ...network.lines.flatMap((line, index) =>
             checkStops(checked, line, index),
@@ -63,67 +60,6 @@ function linesOfTwoNetworks(data: DataSet): Problem[] {
             ),
           ];
     }),
-  );
-}
-
-function checkPlaces({ data, file, network }: CheckedNetwork): Problem[] {
-  const served = new Set(
-    network.lines.flatMap(({ stops }) => stops.map(({ place_id }) => place_id)),
-  );
-  const languages = new Set(
-    data.files
-      .filter((path) => kindOf(path) === "content")
-      .map((path) => path.split("/")[1]!),
-  );
-  return Object.entries(network.places).flatMap(([id, { names, local }]) => [
-    ...(served.has(id)
-      ? []
-      : [
-          problemIn(data, file, ["places", id], {
-            severity: "warning",
-            rule: "no_line",
-            message: "no line stops here: nobody can travel to or from it",
-            value: id,
-          }),
-        ]),
-    ...[...languages, ...(local === undefined ? [] : [local])]
-      .filter((language) =>
-        language === SOURCE_LANGUAGE || language === local
-          ? names[language] === undefined
-          : !hasReadableName(names, language),
-      )
-      .map((language) =>
-        problemIn(data, file, ["places", id, "names"], {
-          ...(language === SOURCE_LANGUAGE ? {} : { severity: "warning" }),
-          rule: "missing_name",
-          message: `the place has no name in ${language}`,
-        }),
-      ),
-  ]);
-}
-
-/** Each platform leads to places at which a ride from there calls. */
-function checkPlatforms({ data, file, network }: CheckedNetwork): Problem[] {
-  const runs = network.lines.map(({ stops }) =>
-    stops.map(({ place_id }) => place_id),
-  );
-  return Object.entries(network.places).flatMap(([id, { platforms = [] }]) =>
-    platforms.flatMap(({ toward }, row) =>
-      toward.flatMap((to, at) =>
-        to !== id && runs.some((run) => run.includes(id) && run.includes(to))
-          ? []
-          : problemIn(
-              data,
-              file,
-              ["places", id, "platforms", row, "toward", at],
-              {
-                rule: "no_ride",
-                message: "no line goes there from here",
-                value: to,
-              },
-            ),
-      ),
-    ),
   );
 }
 

@@ -96,7 +96,7 @@ export function createTickets(input: TicketsInput): Tickets {
   const cards = createRouteCards({ ...input, seatsTaken });
   const offers = createOffers({ money, text, now, faults });
   const addons = createAddons({ content, money, text });
-  const priceOf = createPriceOf({ money, text, addons });
+  const priceOf = createPriceOf({ money, text, addons, cities });
   const holds = createHolds({ database, now, onChange });
   const resolve = createResolve({ ...input, cards, offers });
   const describePolicy = createDescribePolicy({ content, text });

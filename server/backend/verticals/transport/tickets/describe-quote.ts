@@ -102,13 +102,18 @@ export function createDescribeQuote({
       const items = journeys.map((journey) =>
         describeItem(quote, journey, seats, words),
       );
-      const titles = items.map(({ title }) => title);
       return {
         title: journeyTitle(text, language, ...endsOf(quote, items)),
         items,
         travellers: travellerLabels(quote, words),
         lines: lines.map((line) =>
-          lineLabel(line, { text, language, titles, addons }),
+          lineLabel(line, {
+            text,
+            language,
+            titles: items.map(({ title }) => title),
+            origins: items.map(({ starts }) => starts.place_name!),
+            addons,
+          }),
         ),
         steps: {
           begins: text(language, "order.step.travel"),

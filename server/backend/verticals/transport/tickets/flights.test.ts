@@ -50,6 +50,36 @@ test("bags are chosen with the ticket, one for a passenger at most, and are a li
   expect(error?.code).toBe("addon_unknown");
 });
 
+test("taxes of the departure are lines of the price, from the age at which they are charged", async () => {
+  const { result } = await newVisitor("USD").postPlain(
+    ptp("price/add", AIR),
+    selection({
+      train: (
+        await routes(
+          { origin_position: "icn", destination_position: "hkg" },
+          AIR,
+        )
+      )[0]!,
+      fare_id: "economy.fly_standard",
+      passengers: [
+        ...adults(2),
+        { passenger_type: "child", count: 1 },
+        { passenger_type: "infant", count: 1 },
+      ],
+    }),
+  );
+  const { lines, total } = result as PriceDetails;
+  const taxes = lines.filter(({ kind }) => kind === "tax");
+  expect(taxes.map(({ count, amount }) => [count, amount.amount])).toEqual([
+    [2, 3600],
+    [1, 1300],
+  ]);
+  expect(taxes[0]!.label).toBe("Taxes and charges, Seoul Incheon (ICN)");
+  expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
+    total.amount,
+  );
+});
+
 test("a fare that rises after the search is said before anything is held, and bought when accepted", async () => {
   const { total } = await priced(choiceOf());
   backend.faults.set({ path: "price:flights", kind: "price", percent: 110 });

@@ -1,0 +1,119 @@
+/** The places of a network: each is on a line and has its names, and what it says of itself can be. */
+import type { Problem } from "../../../../data-files/problem.ts";
+import { problemIn } from "../../../kernel/data-check.ts";
+import { kindOf } from "../../../kernel/data-places.ts";
+import { hasReadableName } from "../../../kernel/readable-name.ts";
+import { SOURCE_LANGUAGE } from "../../../kernel/source-language.ts";
+import { sumOfTaxes } from "../fares/taxes.ts";
+import type { CheckedNetwork } from "./network-names.ts";
+import { journeyOf } from "./networks.ts";
+
+export function checkPlaces(checked: CheckedNetwork): Problem[] {
+  return [
+    ...checkNames(checked),
+    ...checkPlatforms(checked),
+    ...checkTerminals(checked),
+    ...checkTaxes(checked),
+  ];
+}
+
+function checkNames({ data, file, network }: CheckedNetwork): Problem[] {
+  const served = new Set(
+    network.lines.flatMap(({ stops }) => stops.map(({ place_id }) => place_id)),
+  );
+  const languages = new Set(
+    data.files
+      .filter((path) => kindOf(path) === "content")
+      .map((path) => path.split("/")[1]!),
+  );
+  return Object.entries(network.places).flatMap(([id, { names, local }]) => [
+    ...(served.has(id)
+      ? []
+      : [
+          problemIn(data, file, ["places", id], {
+            severity: "warning",
+            rule: "no_line",
+            message: "no line stops here: nobody can travel to or from it",
+            value: id,
+          }),
+        ]),
+    ...[...languages, ...(local === undefined ? [] : [local])]
+      .filter((language) =>
+        language === SOURCE_LANGUAGE || language === local
+          ? names[language] === undefined
+          : !hasReadableName(names, language),
+      )
+      .map((language) =>
+        problemIn(data, file, ["places", id, "names"], {
+          ...(language === SOURCE_LANGUAGE ? {} : { severity: "warning" }),
+          rule: "missing_name",
+          message: `the place has no name in ${language}`,
+        }),
+      ),
+  ]);
+}
+
+/** Each platform leads to places at which a ride from there calls. */
+function checkPlatforms({ data, file, network }: CheckedNetwork): Problem[] {
+  const runs = network.lines.map(({ stops }) =>
+    stops.map(({ place_id }) => place_id),
+  );
+  return Object.entries(network.places).flatMap(([id, { platforms = [] }]) =>
+    platforms.flatMap(({ toward }, row) =>
+      toward.flatMap((to, at) =>
+        to !== id && runs.some((run) => run.includes(id) && run.includes(to))
+          ? []
+          : problemIn(
+              data,
+              file,
+              ["places", id, "platforms", row, "toward", at],
+              {
+                rule: "no_ride",
+                message: "no line goes there from here",
+                value: to,
+              },
+            ),
+      ),
+    ),
+  );
+}
+
+/** Time from one terminal to another is of a place that has two. */
+function checkTerminals({ data, file, network }: CheckedNetwork): Problem[] {
+  return Object.entries(network.places).flatMap(
+    ([id, { terminals = [], terminal_change_minutes: minutes }]) =>
+      minutes === undefined || terminals.length > 1
+        ? []
+        : problemIn(data, file, ["places", id, "terminal_change_minutes"], {
+            severity: "warning",
+            rule: "no_terminals",
+            message: "has no effect: the place has fewer than two terminals",
+            value: minutes,
+          }),
+  );
+}
+
+/** Fares include the taxes of their departure: the lowest one from there is more. */
+function checkTaxes({ data, file, network }: CheckedNetwork): Problem[] {
+  const lowestFrom = (id: string) =>
+    Math.min(
+      ...network.lines.flatMap((line) =>
+        line.stops.flatMap(
+          ({ place_id }) => journeyOf(network, line, id, place_id)?.fare ?? [],
+        ),
+      ),
+    );
+  return Object.entries(network.places).flatMap(([id, { taxes = {} }]) =>
+    Object.entries(taxes).flatMap(([kind, rows]) => {
+      const sum = sumOfTaxes(rows);
+      const lowest = lowestFrom(id);
+      return sum < lowest
+        ? []
+        : problemIn(data, file, ["places", id, "taxes", kind], {
+            rule: "taxes",
+            message: `must come to less than the lowest fare from here, ${lowest}`,
+            value: sum,
+          });
+    }),
+  );
+}
