@@ -32,23 +32,28 @@ export function Summary({ name, ticket, state }: SummaryProps) {
           <p className={styles["quiet"]}>{ticket.illustrative_note}</p>
         )}
       </section>
-      <Proceed product={ticket.product} state={state} />
+      <Proceed state={state} />
+      <div className={styles["cart"]}>
+        <AddToCart
+          productTypeId={ticket.product.product_type_id}
+          canAdd={!isBusy(state)}
+          request={() => state.request}
+        />
+      </div>
     </div>
   );
 }
 
-interface ProceedProps {
-  readonly product: Ticket["product"];
-  readonly state: TicketState;
+function isBusy({ pending, live }: TicketState): boolean {
+  return pending || live.state === "pending";
 }
 
-function Proceed({ product, state }: ProceedProps) {
+function Proceed({ state }: { readonly state: TicketState }) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { live, pending, failure, before } = state;
   const refusal = useRefusal()(failure);
   const total = format(live.price.total);
-  const isBusy = pending || live.state === "pending";
   return (
     <div className={styles["proceed"]}>
       <div role="alert" className={styles["alert"]}>
@@ -86,8 +91,8 @@ function Proceed({ product, state }: ProceedProps) {
         {t("ticket:price.total")} {total}
       </output>
       <Button
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : state.proceed}
+        aria-disabled={isBusy(state)}
+        onClick={isBusy(state) ? undefined : state.proceed}
       >
         {pending
           ? t("ticket_detail:price.checking")
@@ -96,11 +101,6 @@ function Proceed({ product, state }: ProceedProps) {
               { price: total },
             )}
       </Button>
-      <AddToCart
-        productTypeId={product.product_type_id}
-        canAdd={!isBusy}
-        request={() => state.request}
-      />
       <noscript>
         <p className={styles["quiet"]}>{t("ticket_detail:no_scripts")}</p>
       </noscript>
