@@ -8,10 +8,14 @@ interface DialogEntry {
   readonly isBeingLeft?: boolean;
 }
 
+/** How many dialogs are open. */
+let openDialogs = 0;
+
 /**
  * Makes Back close an open dialog instead of leaving the page. While the dialog is open,
  * the history has one more entry with the same URL. If it closes by other means, that entry
- * is left again unless another page was shown meanwhile.
+ * is left again unless another page was shown meanwhile. `<html>` has the attribute `data-dialog`
+ * while a dialog is open.
  *
  * @param id of the dialog, unique on the page
  * @param close called on Back
@@ -34,7 +38,9 @@ export function makeBackClose(id: string, close: () => void): () => void {
     else close();
   };
   window.addEventListener("popstate", onBack);
+  countDialogs(1);
   return () => {
+    countDialogs(-1);
     window.removeEventListener("popstate", onBack);
     if (entry().dialog !== id) return;
     history.replaceState({ ...entry(), isClosed: true }, "");
@@ -44,6 +50,11 @@ export function makeBackClose(id: string, close: () => void): () => void {
       history.back();
     });
   };
+}
+
+function countDialogs(more: 1 | -1): void {
+  openDialogs += more;
+  document.documentElement.toggleAttribute("data-dialog", openDialogs > 0);
 }
 
 function entry(): DialogEntry {

@@ -35,7 +35,7 @@ export function FilterSheet({
   const drafting = useMemo<Chooser>(
     () => ({
       choice: draft ?? choice,
-      choose: (change) => setDraft((last) => last && change(last)),
+      choose: async (change) => setDraft((last) => last && change(last)),
       pathOf,
     }),
     [draft, choice, setDraft, pathOf],

@@ -136,9 +136,9 @@ function usePressed<State>(
 ): [State, (state: State, change: Change) => void] {
   const [shown, show] = useOptimistic(chosen);
   const press = (state: State, change: Change) =>
-    startTransition(() => {
+    startTransition(async () => {
       show(state);
-      choose(change);
+      await choose(change);
     });
   return [shown, press];
 }

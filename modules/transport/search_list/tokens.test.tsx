@@ -83,6 +83,8 @@ beforeEach(() => {
     ],
     now: result.expires_at - 3_600_000,
   });
+  // A page in the background waits for no paint.
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   answers = {};
   calls = stubGateway(() => answers);
 });

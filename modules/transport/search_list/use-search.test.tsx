@@ -37,6 +37,8 @@ describe("the search list, in the browser", () => {
       ],
       now: result.expires_at - 3_600_000,
     });
+    // A page in the background waits for no paint.
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     answers = {};
     calls = stubGateway(() => answers);
   });
@@ -132,7 +134,7 @@ describe("the search list, in the browser", () => {
     expect(cards()).toEqual([]);
   });
 
-  it("a filter is chosen and in the address at once; its journeys follow", async () => {
+  it("a filter is chosen at once and in the address; its journeys follow", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const asked: unknown[] = [];
     vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
@@ -179,6 +181,23 @@ describe("the search list, in the browser", () => {
     expect(second!.getAttribute("aria-checked")).toBe("true");
     expect(document.querySelector("[aria-busy]")).not.toBeNull();
     expect(window.location.search).toContain("&filters=service:hikari,kodama");
+  });
+
+  it("the address waits until the pressed control is painted", async () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+    const frames: (() => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (frame: () => void) =>
+      frames.push(frame),
+    );
+    hydrated = await hydrateModule(shown(example));
+    const box = document.querySelector<HTMLElement>("[role=checkbox]")!;
+    box.click();
+    await settle();
+    expect(box.getAttribute("aria-checked")).toBe("true");
+    expect(window.location.search).not.toContain("filters");
+    for (const frame of frames) frame();
+    await pass(0);
+    expect(window.location.search).toContain("filters");
   });
 
   it("the last of two presses counts, whichever is answered last", async () => {

@@ -13,6 +13,7 @@ import {
   type CallError,
 } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
+import { nextPaint } from "#ui/next-paint.ts";
 import {
   readSearch,
   searchPath,
@@ -49,10 +50,10 @@ export interface Search {
   readonly state: SearchState;
   readonly dispatch: (event: SearchEvent) => void;
   /**
-   * Applies another sort or other filters: in the address at once, and by a request. What shows
+   * Applies another sort or other filters after the next paint: in the address, and by a request. What shows
    * them is rendered in a transition, so that the next press is not late.
    */
-  readonly choose: (change: Change) => void;
+  readonly choose: (change: Change) => Promise<void>;
 }
 
 /** Runs the requests of the reducer and dispatches their outcomes. */
@@ -157,7 +158,10 @@ export function useSearch(
   }, [cutAt]);
 
   const choose = useCallback(
-    (change: Change) => {
+    async (change: Change) => {
+      // With another address the browser looks at every link again: among 1,000 journeys that takes longer than
+      // all else that a press does before it is seen.
+      await nextPaint();
       const current = readSearch(window.location.search);
       const wanted = change(choiceOf(current));
       const address = addressOf({ ...current, ...wanted });
