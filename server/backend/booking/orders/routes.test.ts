@@ -104,6 +104,33 @@ test("a ticket is chosen, ordered, paid and issued, and shown to its owner only"
   expect(again.result).toEqual({ order_path: order.order_path });
 });
 
+test("an order is found on the pages of its product", async () => {
+  const visitor = newVisitor();
+  const chosen = await chooseTicket(visitor, {
+    ...KYOTO,
+    type: "flights",
+    origin_position: "tpe",
+    destination_position: "nrt",
+  });
+  const { booking_no, order_guid } = await create(visitor, {
+    ...orderOf(chosen),
+    travellers: [
+      {
+        family_name: "Rivera",
+        given_name: "Ana",
+        birth_date: "1990-02-28",
+        nationality: "JP",
+        passport_no: "TK1234567",
+        passport_expiry: "2031-05-01",
+      },
+    ],
+  });
+  const { result } = await visitor.post(`${PTP}/order/find`, { booking_no });
+  expect(result).toEqual({
+    order_path: `/flights/order-details/?order_guid=${order_guid}`,
+  });
+});
+
 test("a reference with an address or a name has one answer, right or wrong, and five an hour", async () => {
   const { booking_no } = await buyTicket(newVisitor());
   const stranger = newVisitor();

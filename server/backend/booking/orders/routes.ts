@@ -16,7 +16,7 @@ import { LIST_VIEWS } from "./listed-orders.ts";
 import type { OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Order, Wanted } from "./order.ts";
-import { isClosed, orderPath } from "./order-state.ts";
+import { isClosed } from "./order-state.ts";
 import { readOrderVisitor, type OrderVisitor } from "./visitor.ts";
 
 export interface OrderRoutesInput {
@@ -124,6 +124,10 @@ export function orderRoutes({
   write(`${PATH}/order/cancel`, (visitor, request) =>
     orders.cancel(visitor, bodyText(request, "order_guid")),
   );
+  const pageOf = async (visitor: OrderVisitor, orderGuid: string) => {
+    const { order_path } = await orders.status(visitor, orderGuid);
+    return { order_path };
+  };
   write(`${PATH}/order/find`, async (visitor, request) => {
     const link = bodyText(request, "link");
     if (link !== "") {
@@ -133,7 +137,7 @@ export function orderRoutes({
         ({ code }) => code === "order_not_found",
         () => orders.links.open(visitor, link),
       );
-      return { order_path: orderPath(opened) };
+      return pageOf(visitor, opened);
     }
     const bookingNo = bodyText(request, "booking_no");
     const { userId } = visitor;
@@ -144,7 +148,7 @@ export function orderRoutes({
         ? undefined
         : users.accounts.identity(userId, "email"),
     );
-    if (own !== undefined) return { order_path: orderPath(own) };
+    if (own !== undefined) return pageOf(visitor, own);
     await limits.take("order_link", doerOf(request));
     await orders.links.ask(
       visitor.scope,
