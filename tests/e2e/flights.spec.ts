@@ -163,7 +163,7 @@ test.describe("the states of a search", () => {
   test(
     "loading, failed while it went on, no connection, none, none with these filters, complete",
     { tag: "@mobile" },
-    async ({ page, server, context }) => {
+    async ({ page, server, context, isMobile }) => {
       const address = (to: string, from = "tpe") =>
         searchOf({ home: "/flights/", from, to, date: inDays(12) });
       await server.fault({ path: RESULT, kind: "error" });
@@ -181,6 +181,9 @@ test.describe("the states of a search", () => {
       await days(page).getByRole("link").last().click();
       await expect(list(page).getByRole("alert")).toBeVisible();
       await context.setOffline(false);
+      // On a phone it goes by itself.
+      if (!isMobile)
+        await page.getByRole("alertdialog").getByRole("button").click();
       await again(page).click();
       await expect(cards(page).first()).toBeVisible();
 

@@ -158,7 +158,7 @@ export function PlaceField({
                   setOpen(true);
                 }}
               >
-                {shownName ?? hint}
+                {shownName ?? hint}{" "}
                 {place?.local_name && (
                   <span className={styles["local"]}>{place.local_name}</span>
                 )}
