@@ -2,59 +2,61 @@
 import { CARDS, choose, goOn, inDays, pay, sayWhoTravels } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test("a date is changed with money back, then with a surcharge", async ({
-  page,
-}) => {
-  await choose(page, {
-    home: "/rails-32/",
-    from: "tokyo",
-    to: "kyoto",
-    date: inDays(9),
-    passengers: [{ passenger_type: "adult", count: 1 }],
-  });
-  await goOn(page);
-  await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
-  await pay(page, CARDS.good);
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
-  const change = page.getByRole("link", { name: "Change date or time" });
-  await change.click();
+test(
+  "a date is changed with money back, then with a surcharge",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await choose(page, {
+      home: "/rails-32/",
+      from: "tokyo",
+      to: "kyoto",
+      date: inDays(9),
+      passengers: [{ passenger_type: "adult", count: 1 }],
+    });
+    await goOn(page);
+    await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
+    await pay(page, CARDS.good);
+    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    const change = page.getByRole("link", { name: "Change date or time" });
+    await change.click();
 
-  // Days and travellers are links and a form; only a departure needs a script.
-  await page.getByRole("link", { name: "Day after" }).click();
-  await expect(page.getByLabel("New date")).toHaveValue(inDays(10));
-  await hydrated(page);
-  const offer = (name: RegExp) =>
-    page.locator("#amendment_request").getByRole("button", { name }).first();
-  await offer(/Kodama.*JPY\s[\d,]+ back/s).click();
-  await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
-  const checkout = page.locator("#checkout");
-  await expect(checkout).toContainText("Your old tickets stay valid");
-  await expect(checkout).toContainText(/You get back JPY\s[\d,]+/);
-  await hydrated(page);
-  for (const term of await checkout.getByRole("checkbox").all())
-    await term.check();
-  await checkout.getByRole("button", { name: "Confirm the change" }).click();
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
-  await expect(page.locator("#order_tickets")).toContainText("Kodama");
+    // Days and travellers are links and a form; only a departure needs a script.
+    await page.getByRole("link", { name: "Day after" }).click();
+    await expect(page.getByLabel("New date")).toHaveValue(inDays(10));
+    await hydrated(page);
+    const offer = (name: RegExp) =>
+      page.locator("#amendment_request").getByRole("button", { name }).first();
+    await offer(/Kodama.*JPY\s[\d,]+ back/s).click();
+    await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
+    const checkout = page.locator("#checkout");
+    await expect(checkout).toContainText("Your old tickets stay valid");
+    await expect(checkout).toContainText(/You get back JPY\s[\d,]+/);
+    await hydrated(page);
+    for (const term of await checkout.getByRole("checkbox").all())
+      await term.check();
+    await checkout.getByRole("button", { name: "Confirm the change" }).click();
+    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await expect(page.locator("#order_tickets")).toContainText("Kodama");
 
-  await change.click();
-  await hydrated(page);
-  await offer(/Nozomi.*Pay JPY/s).click();
-  await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
-  await hydrated(page);
-  await expect(
-    checkout.getByRole("button", { name: /^Pay JPY/ }),
-  ).toBeVisible();
-  await pay(page, CARDS.good);
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
-  await expect(page.locator("#order_tickets")).toContainText("Nozomi");
-  await page.getByRole("link", { name: /The booking before/ }).click();
-  await expect(page.locator("#order_status")).toContainText(
-    "These tickets are no longer valid.",
-  );
-  await page.getByRole("link", { name: /The booking before/ }).click();
-  await page.getByRole("link", { name: "See your refunds" }).click();
-  await expect(page.locator("#refund_details")).toContainText(
-    "Used for the new booking",
-  );
-});
+    await change.click();
+    await hydrated(page);
+    await offer(/Nozomi.*Pay JPY/s).click();
+    await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
+    await hydrated(page);
+    await expect(
+      checkout.getByRole("button", { name: /^Pay JPY/ }),
+    ).toBeVisible();
+    await pay(page, CARDS.good);
+    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await expect(page.locator("#order_tickets")).toContainText("Nozomi");
+    await page.getByRole("link", { name: /The booking before/ }).click();
+    await expect(page.locator("#order_status")).toContainText(
+      "These tickets are no longer valid.",
+    );
+    await page.getByRole("link", { name: /The booking before/ }).click();
+    await page.getByRole("link", { name: "See your refunds" }).click();
+    await expect(page.locator("#refund_details")).toContainText(
+      "Used for the new booking",
+    );
+  },
+);

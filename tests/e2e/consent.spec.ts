@@ -15,35 +15,37 @@ async function fromFrance(page: Page): Promise<string[]> {
   return measured;
 }
 
-test("visits are measured from the visitor's consent on, until it is taken back", async ({
-  page,
-}) => {
-  const measured = await fromFrance(page);
-  await page.goto("/de/help/");
-  await hydrated(page);
-  await expectAccessible(page, ["light", "dark"]);
-  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-  expect(measured).toEqual([]);
+test(
+  "visits are measured from the visitor's consent on, until it is taken back",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    const measured = await fromFrance(page);
+    await page.goto("/de/help/");
+    await hydrated(page);
+    await expectAccessible(page, ["light", "dark"]);
+    await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+    expect(measured).toEqual([]);
 
-  const sent = page.waitForRequest(/track_events/);
-  await page.locator(`${notice} button[value="allowed"]`).click();
-  await expect(page.locator(notice)).toHaveCount(0);
-  await expect(page.locator("#page-main")).toBeFocused();
-  await sent;
+    const sent = page.waitForRequest(/track_events/);
+    await page.locator(`${notice} button[value="allowed"]`).click();
+    await expect(page.locator(notice)).toHaveCount(0);
+    await expect(page.locator("#page-main")).toBeFocused();
+    await sent;
 
-  await page.locator('#site_footer a[href="/de/privacy-choices/"]').click();
-  await page.waitForURL("/de/privacy-choices/");
-  const status = page.locator("#privacy_choices [role=status]");
-  await expect(status).toContainText("erlaubt");
-  await page.locator('button[value="refused"]').click();
-  await expect(status).toContainText("nur das Nötige");
-  await page.goto("/de/help/");
-  await hydrated(page);
-  await expect(page.locator(notice)).toHaveCount(0);
-  expect(await page.locator("#page-state").textContent()).toContain(
-    '"allowed":false',
-  );
-});
+    await page.locator('#site_footer a[href="/de/privacy-choices/"]').click();
+    await page.waitForURL("/de/privacy-choices/");
+    const status = page.locator("#privacy_choices [role=status]");
+    await expect(status).toContainText("erlaubt");
+    await page.locator('button[value="refused"]').click();
+    await expect(status).toContainText("nur das Nötige");
+    await page.goto("/de/help/");
+    await hydrated(page);
+    await expect(page.locator(notice)).toHaveCount(0);
+    expect(await page.locator("#page-state").textContent()).toContain(
+      '"allowed":false',
+    );
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

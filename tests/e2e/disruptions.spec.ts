@@ -39,71 +39,71 @@ async function report(
   ).toBeVisible();
 }
 
-test("70 minutes late pays a share in two presses, and cancelled after that, the rest", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const service = await bought(page, inDays(12));
-  const order = page.url();
+test(
+  "70 minutes late pays a share in two presses, and cancelled after that, the rest",
+  { tag: "@desktop" },
+  async ({ page, browser, server }) => {
+    const service = await bought(page, inDays(12));
+    const order = page.url();
 
-  const operator = await browser.newPage();
-  await openAsOperator(operator, server.origin, "/_/disruptions");
-  await report(operator, service, inDays(12), 70);
+    const operator = await browser.newPage();
+    await openAsOperator(operator, server.origin, "/_/disruptions");
+    await report(operator, service, inDays(12), 70);
 
-  await page.reload();
-  await hydrated(page);
-  const notice = page.locator("#order_disruption");
-  await expect(notice).toContainText("arrives 70 minutes late");
-  await notice.getByRole("button", { name: /^Get / }).click();
-  await expect(notice).toContainText("Compensation, 25%");
-  await notice.getByRole("button", { name: /^Send / }).click();
-  await expect(page).toHaveURL(/\/ptp\/refund-details\//);
-  await expect(page.locator("#refund_details")).toContainText(
-    "Your refund was sent",
-  );
+    await page.reload();
+    await hydrated(page);
+    const notice = page.locator("#order_disruption");
+    await expect(notice).toContainText("arrives 70 minutes late");
+    await notice.getByRole("button", { name: /^Get / }).click();
+    await expect(notice).toContainText("Compensation, 25%");
+    await notice.getByRole("button", { name: /^Send / }).click();
+    await expect(page).toHaveURL(/\/ptp\/refund-details\//);
+    await expect(page.locator("#refund_details")).toContainText(
+      "Your refund was sent",
+    );
 
-  await report(operator, service, inDays(12), 0);
-  await operator.close();
-  await page.goto(order);
-  await hydrated(page);
-  await expect(notice).toContainText("is cancelled");
-  await notice.getByRole("button", { name: /^Get / }).click();
-  await expect(notice).toContainText("Paid before as compensation");
-  await notice.getByRole("button", { name: /^Send / }).click();
-  await expect(page).toHaveURL(/\/ptp\/refund-details\//);
-  await expect(page.locator("#refund_details")).toContainText(
-    "Your refund was sent",
-  );
-});
+    await report(operator, service, inDays(12), 0);
+    await operator.close();
+    await page.goto(order);
+    await hydrated(page);
+    await expect(notice).toContainText("is cancelled");
+    await notice.getByRole("button", { name: /^Get / }).click();
+    await expect(notice).toContainText("Paid before as compensation");
+    await notice.getByRole("button", { name: /^Send / }).click();
+    await expect(page).toHaveURL(/\/ptp\/refund-details\//);
+    await expect(page.locator("#refund_details")).toContainText(
+      "Your refund was sent",
+    );
+  },
+);
 
-test("a cancelled train is replaced by the next one in two presses", async ({
-  page,
-  browser,
-  server,
-}) => {
-  await page.clock.install();
-  const service = await bought(page, inDays(13));
-  const operator = await browser.newPage();
-  await openAsOperator(operator, server.origin, "/_/disruptions");
-  await report(operator, service, inDays(13), 0);
-  await operator.close();
+test(
+  "a cancelled train is replaced by the next one in two presses",
+  { tag: "@mobile" },
+  async ({ page, browser, server }) => {
+    await page.clock.install();
+    const service = await bought(page, inDays(13));
+    const operator = await browser.newPage();
+    await openAsOperator(operator, server.origin, "/_/disruptions");
+    await report(operator, service, inDays(13), 0);
+    await operator.close();
 
-  // The open page asks again.
-  await page.clock.fastForward(120_000);
-  const next = page
-    .locator("#order_disruption")
-    .getByRole("list", { name: "Or travel with the next departure for free" })
-    .getByRole("button");
-  await expect(next).toHaveCount(3);
-  await expect(next.first()).not.toContainText(service);
-  await next.first().click();
-  await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
-  await hydrated(page);
-  await page.getByRole("button", { name: "Confirm the change" }).click();
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
-  await expect(page.locator("#order_status")).toContainText(
-    "Your new tickets are ready",
-  );
-  await expect(page.locator("#order_disruption")).toHaveCount(0);
-});
+    // The open page asks again.
+    await page.clock.fastForward(120_000);
+    const next = page
+      .locator("#order_disruption")
+      .getByRole("list", { name: "Or travel with the next departure for free" })
+      .getByRole("button");
+    await expect(next).toHaveCount(3);
+    await expect(next.first()).not.toContainText(service);
+    await next.first().click();
+    await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Confirm the change" }).click();
+    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await expect(page.locator("#order_status")).toContainText(
+      "Your new tickets are ready",
+    );
+    await expect(page.locator("#order_disruption")).toHaveCount(0);
+  },
+);

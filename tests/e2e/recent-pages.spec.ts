@@ -11,46 +11,48 @@ async function isStored(page: Page, path: string): Promise<void> {
     .toContain(`"${path}"`);
 }
 
-test("looked at, then on the home page, newest first; cleared by one press", async ({
-  page,
-}) => {
-  const shifts = await watchShifts(page);
-  await page.goto("/transport/");
-  await expect(page.locator(LIST)).toBeHidden();
+test(
+  "looked at, then on the home page, newest first; cleared by one press",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto("/transport/");
+    await expect(page.locator(LIST)).toBeHidden();
 
-  await page.goto("/ferry-40/");
-  await isStored(page, "/ferry-40/");
-  await page.goto("/rails-32/route-3201/tokyo-to-kyoto/?utm_source=x");
-  await isStored(page, "/rails-32/route-3201/tokyo-to-kyoto/");
-  // By a link: the page is replaced, the document stays.
-  await page
-    .locator('a[href="/rails-32/"]')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
-  await page.waitForURL("/rails-32/");
-  await isStored(page, "/rails-32/");
+    await page.goto("/ferry-40/");
+    await isStored(page, "/ferry-40/");
+    await page.goto("/rails-32/route-3201/tokyo-to-kyoto/?utm_source=x");
+    await isStored(page, "/rails-32/route-3201/tokyo-to-kyoto/");
+    // By a link: the page is replaced, the document stays.
+    await page
+      .locator('a[href="/rails-32/"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await page.waitForURL("/rails-32/");
+    await isStored(page, "/rails-32/");
 
-  await page.goto("/ja/transport/");
-  const links = page.locator(`${LIST} a`);
-  await expect(links).toHaveCount(3);
-  expect(
-    await links.evaluateAll((all) =>
-      all.map((one) => one.getAttribute("href")),
-    ),
-  ).toEqual([
-    "/ja/rails-32/",
-    "/ja/rails-32/route-3201/tokyo-to-kyoto/",
-    "/ja/ferry-40/",
-  ]);
-  await expect(links.first()).toHaveAttribute("lang", "en");
-  expect(await shifts()).toBe(0);
+    await page.goto("/ja/transport/");
+    const links = page.locator(`${LIST} a`);
+    await expect(links).toHaveCount(3);
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((one) => one.getAttribute("href")),
+      ),
+    ).toEqual([
+      "/ja/rails-32/",
+      "/ja/rails-32/route-3201/tokyo-to-kyoto/",
+      "/ja/ferry-40/",
+    ]);
+    await expect(links.first()).toHaveAttribute("lang", "en");
+    expect(await shifts()).toBe(0);
 
-  await page.locator(`${LIST} button`).click();
-  await expect(links).toHaveCount(0);
-  await expect(page.locator(`${LIST} p`)).toBeFocused();
-  await page.reload();
-  await expect(page.locator(LIST)).toBeHidden();
-});
+    await page.locator(`${LIST} button`).click();
+    await expect(links).toHaveCount(0);
+    await expect(page.locator(`${LIST} p`)).toBeFocused();
+    await page.reload();
+    await expect(page.locator(LIST)).toBeHidden();
+  },
+);
 
 test(
   "a product lists the others, when its end is near",
