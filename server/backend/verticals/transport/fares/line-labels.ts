@@ -33,7 +33,10 @@ export function lineLabel(
 ): string {
   switch (line.kind) {
     case "fare":
-      return `${passengerLabel(text, language, line.passenger_type)}, ${titles[line.journey]}`;
+      return text(language, "ticket.line.fare", {
+        passenger: passengerLabel(text, language, line.passenger_type),
+        route: titles[line.journey]!,
+      });
     case "tax":
       return text(language, "ticket.line.tax", {
         place: origins[line.journey]!,
