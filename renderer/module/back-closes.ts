@@ -8,9 +8,6 @@ interface DialogEntry {
   readonly isBeingLeft?: boolean;
 }
 
-/** How many dialogs are open. */
-let openDialogs = 0;
-
 /**
  * Makes Back close an open dialog instead of leaving the page. While the dialog is open,
  * the history has one more entry with the same URL. If it closes by other means, that entry
@@ -23,6 +20,7 @@ let openDialogs = 0;
  */
 export function makeBackClose(id: string, close: () => void): () => void {
   const { history } = window;
+  const page = document.documentElement.dataset;
   const state = entry();
   const mine = { ...state, dialog: id, isClosed: false, isBeingLeft: false };
   // A dialog that opens right after another takes over its entry, because going back
@@ -38,9 +36,9 @@ export function makeBackClose(id: string, close: () => void): () => void {
     else close();
   };
   window.addEventListener("popstate", onBack);
-  countDialogs(1);
+  page["dialog"] = "";
   return () => {
-    countDialogs(-1);
+    delete page["dialog"];
     window.removeEventListener("popstate", onBack);
     if (entry().dialog !== id) return;
     history.replaceState({ ...entry(), isClosed: true }, "");
@@ -50,11 +48,6 @@ export function makeBackClose(id: string, close: () => void): () => void {
       history.back();
     });
   };
-}
-
-function countDialogs(more: 1 | -1): void {
-  openDialogs += more;
-  document.documentElement.toggleAttribute("data-dialog", openDialogs > 0);
 }
 
 function entry(): DialogEntry {
