@@ -23,7 +23,7 @@ test(
     await isStored(page, "/ferry-40/");
     await page.goto("/rails-32/route-3201/tokyo-to-kyoto/?utm_source=x");
     await isStored(page, "/rails-32/route-3201/tokyo-to-kyoto/");
-    // By a link: the page is replaced, the document stays.
+    // A link replaces the page and keeps the document.
     await page
       .locator('a[href="/rails-32/"]')
       .first()

@@ -200,6 +200,23 @@ describe("the search list, in the browser", () => {
     expect(window.location.search).toContain("filters");
   });
 
+  it("a press that another page overtakes leaves that page's address", async () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+    const frames: (() => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (frame: () => void) =>
+      frames.push(frame),
+    );
+    hydrated = await hydrateModule(shown(example));
+    const { pathname, search } = window.location;
+    document.querySelector<HTMLElement>("[role=checkbox]")!.click();
+    window.history.pushState(null, "", "/help/");
+    for (const frame of frames) frame();
+    await pass(0);
+    expect(window.location.pathname + window.location.search).toBe("/help/");
+    expect(searches()).toEqual([]);
+    window.history.pushState(null, "", pathname + search);
+  });
+
   it("the last of two presses counts, whichever is answered last", async () => {
     const waiting: ((response: Response) => void)[] = [];
     vi.stubGlobal("fetch", () => {

@@ -159,9 +159,12 @@ export function useSearch(
 
   const choose = useCallback(
     async (change: Change) => {
-      // With another address the browser looks at every link again: among 1,000 journeys that takes longer than
-      // all else that a press does before it is seen.
+      const { pathname } = window.location;
+      // When the address changes, the browser looks at every link again. Among 1,000 journeys that takes longer
+      // than the rest of a press, so the press is painted first.
       await nextPaint();
+      // Another page may have been shown meanwhile: its address is not this search's to change.
+      if (window.location.pathname !== pathname) return;
       const current = readSearch(window.location.search);
       const wanted = change(choiceOf(current));
       const address = addressOf({ ...current, ...wanted });

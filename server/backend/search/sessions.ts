@@ -54,7 +54,7 @@ export interface SearchSessions<Condition, Result> {
   find(searchId: string): Session<Condition, Result> | undefined;
   /** Waits for the first results, at most `first_answer_ms`; for a search that does not poll, for all suppliers. */
   settle(session: Session<Condition, Result>): Promise<void>;
-  /** Waits until one more supplier has answered than at this revision, at most `maxMs` milliseconds. */
+  /** Waits until another supplier has answered since this revision, at most `maxMs` milliseconds. */
   untilNews(
     session: Session<Condition, Result>,
     revision: number,

@@ -42,7 +42,7 @@ interface Open {
   readonly section: string;
 }
 
-/** Copies a string: as a part of a document it would keep the whole document in memory. */
+/** Copies a part of a document: the part itself would keep the whole document in memory. */
 const copy = (text: string): string => Buffer.from(text).toString();
 
 export function readPage(html: string): CrawledPage {

@@ -32,10 +32,7 @@ export function taxOf(
 }
 
 /** @param age of the oldest passenger of the type: a charge begins at an age */
-export function sumOfTaxes(
-  rows: readonly TaxRow[] = [],
-  age = Number.POSITIVE_INFINITY,
-): number {
+export function sumOfTaxes(rows: readonly TaxRow[] = [], age: number): number {
   return rows
     .filter(({ min_age = 0 }) => age >= min_age)
     .reduce((sum, { units }) => sum + units, 0);

@@ -70,7 +70,18 @@ test("taxes of a departure are less than the lowest fare from there", () => {
   const [problem, ...others] = taxed(78);
   expect(others).toEqual([]);
   expect(problem).toContain("/places/tpe/taxes/international");
-  expect(problem).toContain("less than the lowest fare from here, 79");
+  expect(problem).toContain('for the type "adult", 79');
+  // An infant on a lap pays a tenth of 79.
+  const everybody = (units: number) =>
+    problemsWith("flights", (network) => {
+      const { places } = network as { places: Record<string, object> };
+      places["tpe"] = {
+        ...places["tpe"],
+        taxes: { international: [{ units }] },
+      };
+    });
+  expect(everybody(7)).toEqual([]);
+  expect(everybody(8)[0]).toContain('for the type "infant", 7.9');
 });
 
 test("a time from terminal to terminal, where there is one only, has no effect", () => {

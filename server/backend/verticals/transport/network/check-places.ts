@@ -78,7 +78,7 @@ function checkPlatforms({ data, file, network }: CheckedNetwork): Problem[] {
   );
 }
 
-/** Time from one terminal to another is of a place that has two. */
+/** Only a place with two terminals has a time from one to another. */
 function checkTerminals({ data, file, network }: CheckedNetwork): Problem[] {
   return Object.entries(network.places).flatMap(
     ([id, { terminals = [], terminal_change_minutes: minutes }]) =>
@@ -93,7 +93,7 @@ function checkTerminals({ data, file, network }: CheckedNetwork): Problem[] {
   );
 }
 
-/** Fares include the taxes of their departure: the lowest one from there is more. */
+/** Fares include the taxes of their departure: the lowest one from there is more, for every type of passenger. */
 function checkTaxes({ data, file, network }: CheckedNetwork): Problem[] {
   const lowestFrom = (id: string) =>
     Math.min(
@@ -104,16 +104,20 @@ function checkTaxes({ data, file, network }: CheckedNetwork): Problem[] {
       ),
     );
   return Object.entries(network.places).flatMap(([id, { taxes = {} }]) =>
-    Object.entries(taxes).flatMap(([kind, rows]) => {
-      const sum = sumOfTaxes(rows);
-      const lowest = lowestFrom(id);
-      return sum < lowest
-        ? []
-        : problemIn(data, file, ["places", id, "taxes", kind], {
-            rule: "taxes",
-            message: `must come to less than the lowest fare from here, ${lowest}`,
-            value: sum,
-          });
-    }),
+    Object.entries(taxes).flatMap(([kind, rows]) =>
+      network.passenger_types.flatMap(
+        ({ passenger_type, max_age, percent }) => {
+          const sum = sumOfTaxes(rows, max_age);
+          const lowest = (lowestFrom(id) * percent) / 100;
+          return sum === 0 || sum < lowest
+            ? []
+            : problemIn(data, file, ["places", id, "taxes", kind], {
+                rule: "taxes",
+                message: `must come to less than the lowest fare from here for the type "${passenger_type}", ${lowest}`,
+                value: sum,
+              });
+        },
+      ),
+    ),
   );
 }

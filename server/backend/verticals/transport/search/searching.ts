@@ -58,7 +58,7 @@ export interface Searching {
   /** @returns undefined for a type that cannot be searched */
   readonly productOf: (type: string) => SearchedProduct | undefined;
   /**
-   * What the search that a request names has found, or a new one of its condition.
+   * The journeys that a request's search has found. Without that search, a new one of its condition begins.
    *
    * @param news what to wait for, when the request names a search
    */
