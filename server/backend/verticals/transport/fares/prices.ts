@@ -39,6 +39,8 @@ type PricedJourney = Pick<
 interface Line extends Counted {
   readonly subject: LineSubject;
   readonly network: Network;
+  /** What of the units another line shows. */
+  readonly shownApart?: number;
 }
 
 export function createPriceOf({
@@ -52,9 +54,17 @@ export function createPriceOf({
   readonly addons: Addons;
   readonly cities: Pick<Cities, "cityOf">;
 }): PriceOf {
+  /** Both are rounded before they are subtracted: a fare and its tax are together what a list says of the fare. */
+  const amountOf = (line: Line, currency: string): Price => {
+    const { network, count, shownApart = 0 } = line;
+    const sum = (units: number) =>
+      money.sum([{ units, count }], network.currency, currency);
+    const all = sum(line.units);
+    return { ...all, amount: all.amount - sum(shownApart).amount };
+  };
   const sumOf = (lines: readonly Line[], currency: string): Price =>
     lines
-      .map((line) => money.sum([line], line.network.currency, currency))
+      .map((line) => amountOf(line, currency))
       .reduce((sum, { amount }) => ({ ...sum, amount: sum.amount + amount }));
   return (selection, journeys, caller) => {
     const { language, currency } = caller;
@@ -83,7 +93,7 @@ export function createPriceOf({
       kind: line.subject.kind,
       label: lineLabel(line.subject, words),
       count: line.count,
-      amount: sumOf([line], currency),
+      amount: amountOf(line, currency),
     }));
     const total = sumOf(lines, currency);
     return {
@@ -136,7 +146,8 @@ function linesOf(
       subject: { kind: "fare", journey, passenger_type },
       network,
       count,
-      units: units - tax,
+      units,
+      shownApart: tax,
     })),
     ...[...taxed].map(([units, group]): Line => ({
       subject: { kind: "tax", journey },

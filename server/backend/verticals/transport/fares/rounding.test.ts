@@ -157,7 +157,11 @@ test.each(sold.map((network) => [network.product_type, network] as const))(
         const same = alone.find(({ route_id }) => route_id === first.route_id);
         expect(first.price_each).toEqual(same!.price);
       }),
-      { numRuns: 4 },
+      {
+        numRuns: 5,
+        // Where a fare's tax, rounded on its own, made the ticket dearer than the list.
+        examples: [["OMR", [{ passenger_type: "adult", count: 1 }]]],
+      },
     );
   },
 );
