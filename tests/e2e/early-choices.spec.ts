@@ -60,6 +60,13 @@ for (let seed = 1; seed <= RUNS; seed += 1)
           "aria-current",
           "true",
         );
+      // The address follows after the paint of the last press (modules/ui/next-paint.ts).
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => setTimeout(resolve));
+          }),
+      );
       const opened = await page.context().newPage();
       await opened.goto(page.url());
       const texts = await textsOf(opened);
