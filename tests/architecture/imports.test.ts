@@ -220,7 +220,7 @@ const RULES: readonly Rule[] = [
     from: /^server\/tools\//,
     may: [GENERATED, /^renderer\//, /^server\//, /^modules\/registry\.ts$/],
     because: "commands join the parts; they know no module by name",
-    refuses: ["server/tools/check.ts", "modules/common/faq/view.tsx"],
+    refuses: ["server/tools/wayfare/check.ts", "modules/common/faq/view.tsx"],
   },
 ];
 

@@ -111,7 +111,7 @@ const checking = performance.now();
 const checkingCpuMs = childrenCpuMs();
 execFileSync(
   process.execPath,
-  [path.join(ROOT, "server/tools/check.ts"), folder],
+  [path.join(ROOT, "server/tools/wayfare/main.ts"), "check", folder],
   { stdio: ["ignore", "ignore", "inherit"] },
 );
 const checkMs = performance.now() - checking;

@@ -161,7 +161,9 @@ describe("explain", () => {
 describe("npm run why", () => {
   const run = promisify(execFile);
   const why = (...args: string[]) =>
-    run(process.execPath, ["server/tools/why.ts", ...args], { cwd: ROOT });
+    run(process.execPath, ["server/tools/wayfare/main.ts", "why", ...args], {
+      cwd: ROOT,
+    });
 
   it("shows the chain of a key, by the host", async () => {
     const host = "island-hop.localhost:3000";

@@ -2,7 +2,7 @@
  * Records a page of a running server into tests/replay/, with every upstream answer
  * behind it, for the suite to make again and compare.
  *
- *   npm run record -- /rails-32/ [--name japan] [--platform mobile] [--currency JPY]
+ *   npm run wayfare -- record /rails-32/ [--name japan] [--platform mobile] [--currency JPY]
  *                     [--host partner.example] [--url http://localhost:3000]
  *
  * The server answers its operator only: the token is OPERATOR_TOKEN, or that of DATA_DIR.
@@ -13,11 +13,12 @@ import path from "node:path";
 import { Command } from "commander";
 import { RECORD_PATH } from "#renderer/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
-import { readSecret } from "../process/stored-secret.ts";
-import { OPERATOR_TOKEN_FILE } from "../process/operator-token.ts";
+import { fail } from "./fail.ts";
+import { readSecret } from "../../process/stored-secret.ts";
+import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const FOLDER = path.resolve(import.meta.dirname, "../../tests/replay");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const FOLDER = path.join(ROOT, "tests/replay");
 const AGENTS = {
   desktop:
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
@@ -33,7 +34,8 @@ interface Options {
   readonly url: string;
 }
 
-const program = new Command("record")
+export const verb = new Command()
+  .description("Records a page of a running server with every upstream answer.")
   .argument("<path>", "the page's path and query: /rails-32/")
   .option("--name <name>", "the file's name, without .json")
   .option("--platform <kind>", "desktop or mobile", "desktop")
@@ -44,9 +46,7 @@ const program = new Command("record")
     "the running server, where it is not on PORT of this machine",
     `http://localhost:${process.env["PORT"] ?? 3000}`,
   )
-  .parse();
-const [page = ""] = program.args;
-const options = program.opts<Options>();
+  .action(record);
 
 /** Longer than any page takes. */
 const ANSWER_MS = 60_000;
@@ -72,53 +72,54 @@ function get(
   });
 }
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
+async function record(page: string, options: Options): Promise<void> {
+  // The token of a local server is in DATA_DIR; that of a remote one is in the environment.
+  const token =
+    process.env["OPERATOR_TOKEN"] ??
+    readSecret(
+      path.resolve(
+        ROOT,
+        process.env["DATA_DIR"] ?? ".data",
+        OPERATOR_TOKEN_FILE,
+      ),
+    );
+  const address = new URL(RECORD_PATH, options.url);
+  address.searchParams.set("url", page);
+  const { status, body } = await get(address, {
+    "user-agent":
+      AGENTS[options.platform] ??
+      fail(`--platform is desktop or mobile, not ${options.platform}`),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    // Error pages show the request id, so all recordings use the same one.
+    "x-request-id": "recording",
+    ...(options.currency ? { cookie: `currency=${options.currency}` } : {}),
+    ...(options.host ? { host: options.host } : {}),
+  }).catch((error: NodeJS.ErrnoException) =>
+    fail(
+      `No server answers at ${options.url} (${error.code ?? error.message}). Start one with npm start; one on another port is found by PORT=4000, one elsewhere by --url.`,
+    ),
+  );
+  if (status === 401)
+    fail(
+      `${options.url} wants the operator's token: set OPERATOR_TOKEN to its value, or DATA_DIR to the server's folder.`,
+    );
+  if (status !== 200) {
+    fail(
+      `${options.url} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
+    );
+  }
 
-/** The token of a local server is in DATA_DIR; that of a remote one is in the environment. */
-const token =
-  process.env["OPERATOR_TOKEN"] ??
-  readSecret(
-    path.resolve(ROOT, process.env["DATA_DIR"] ?? ".data", OPERATOR_TOKEN_FILE),
+  const recording = JSON.parse(body) as Recording;
+  const name = options.name ?? nameOf(page, options);
+  const file = path.join(FOLDER, `${name}.json`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ $schema: "../../schema/recording.schema.json", ...recording }, null, 2)}\n`,
   );
-const address = new URL(RECORD_PATH, options.url);
-address.searchParams.set("url", page);
-const { status, body } = await get(address, {
-  "user-agent":
-    AGENTS[options.platform] ??
-    fail(`--platform is desktop or mobile, not ${options.platform}`),
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  // Error pages show the request id, so all recordings use the same one.
-  "x-request-id": "recording",
-  ...(options.currency ? { cookie: `currency=${options.currency}` } : {}),
-  ...(options.host ? { host: options.host } : {}),
-}).catch((error: NodeJS.ErrnoException) =>
-  fail(
-    `No server answers at ${options.url} (${error.code ?? error.message}). Start one with npm start; one on another port is found by PORT=4000, one elsewhere by --url.`,
-  ),
-);
-if (status === 401)
-  fail(
-    `${options.url} wants the operator's token: set OPERATOR_TOKEN to its value, or DATA_DIR to the server's folder.`,
-  );
-if (status !== 200) {
-  fail(
-    `${options.url} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
+  console.log(
+    `${path.relative(process.cwd(), file)}: ${recording.page.sections.length} sections, ${recording.exchanges.length} upstream answers`,
   );
 }
-
-const recording = JSON.parse(body) as Recording;
-const name = options.name ?? nameOf(page, options);
-const file = path.join(FOLDER, `${name}.json`);
-writeFileSync(
-  file,
-  `${JSON.stringify({ $schema: "../../schema/recording.schema.json", ...recording }, null, 2)}\n`,
-);
-console.log(
-  `${path.relative(process.cwd(), file)}: ${recording.page.sections.length} sections, ${recording.exchanges.length} upstream answers`,
-);
 
 /** /ja/rails-32/?des_id=2 on mobile -> ja-rails-32-des_id-2-mobile */
 function nameOf(of: string, { platform, currency, host }: Options): string {

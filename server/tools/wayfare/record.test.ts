@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
-const SCRIPT = path.join(import.meta.dirname, "record.ts");
+const SCRIPT = path.join(import.meta.dirname, "main.ts");
 
 interface Ended {
   readonly code: number | string | null | undefined;
@@ -16,7 +16,7 @@ function record(args: readonly string[], PORT: string): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [SCRIPT, ...args],
+      [SCRIPT, "record", ...args],
       { env: { ...process.env, PORT } },
       (error, _, stderr) => resolve({ code: error?.code, stderr }),
     );

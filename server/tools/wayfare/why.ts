@@ -2,25 +2,26 @@
  * Tells why a key of a site or partner has its value: what each layer says of it, in
  * which line of which file.
  *
- *   npm run why                                  every key of the first site
- *   npm run why -- features.footer --partner x   one key; "features" is all of them
- *   npm run why -- --host x.localhost            by what a browser asks for
- *   npm run why -- --partners                    all partners and their numbers
+ *   npm run wayfare -- why                                  every key of the first site
+ *   npm run wayfare -- why features.footer --partner x   one key; "features" is all of them
+ *   npm run wayfare -- why --host x.localhost            by what a browser asks for
+ *   npm run wayfare -- why --partners                    all partners and their numbers
  */
 import { Command } from "commander";
-import { siteAt, sitesByHost } from "../web/context/effective-site.ts";
-import { hostName } from "../web/context/visitor.ts";
-import type { Config } from "../config/config.ts";
+import { siteAt, sitesByHost } from "../../web/context/effective-site.ts";
+import { hostName } from "../../web/context/visitor.ts";
+import type { Config } from "../../config/config.ts";
 import {
   explain,
   settingKeys,
   type Explanation,
   type Link,
-} from "../config/settings/explain-setting.ts";
-import { nearestName } from "../data-files/nearest-name.ts";
-import { formatProblem, showValue } from "../data-files/problem.ts";
-import { readConfig } from "../config/read/read-config.ts";
-import type { SettingsOf } from "../config/settings/settings.ts";
+} from "../../config/settings/explain-setting.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import { formatProblem, showValue } from "../../data-files/problem.ts";
+import { readConfig } from "../../config/read/read-config.ts";
+import { fail } from "./fail.ts";
+import type { SettingsOf } from "../../config/settings/settings.ts";
 
 interface Options {
   readonly partner?: string;
@@ -30,7 +31,8 @@ interface Options {
   readonly config: string;
 }
 
-const program = new Command("why")
+export const verb = new Command()
+  .description("Tells which layer sets a key of a site or partner, and where.")
   .argument("[key]", "the key, its steps joined by dots: features.footer")
   .option("--partner <code>", "a partner: its file's name")
   .option("--site <id>", "a site: its file's name")
@@ -44,37 +46,38 @@ const program = new Command("why")
     "the configuration",
     process.env["CONFIG_DIR"] ?? "configs",
   )
-  .parse();
-const [key] = program.args;
-const options = program.opts<Options>();
+  .action(why);
 
-const load = readConfig(options.config);
-if (!load.ok) {
-  fail([...load.problems.map(formatProblem), "mend the configuration first"]);
-}
-const { config } = load;
-if (options.partners) {
-  console.log(partnerTable(config));
-  process.exit();
-}
-const of = chosen(config, options);
-const keys = settingKeys(config, of);
-const selected = keys.filter(
-  (name) => !key || name === key || name.startsWith(`${key}.`),
-);
-if (selected.length === 0) {
-  const nearest = nearestName(key, keys);
-  fail([
-    `no layer has the key ${key}`,
-    ...(nearest === undefined ? [] : [`    mean  ${JSON.stringify(nearest)}?`]),
-  ]);
-}
-console.log("partner" in of ? `partner ${of.partner}` : `site ${of.site}`);
-for (const name of selected) {
-  const explanation = explain(config, name, of)!;
-  console.log(
-    selected.length === 1 ? inFull(explanation) : inShort(explanation),
+function why(key: string | undefined, options: Options): void {
+  const load = readConfig(options.config);
+  if (!load.ok)
+    fail([...load.problems.map(formatProblem), "mend the configuration first"]);
+  const { config } = load;
+  if (options.partners) {
+    console.log(partnerTable(config));
+    return;
+  }
+  const of = chosen(config, options);
+  const keys = settingKeys(config, of);
+  const selected = keys.filter(
+    (name) => !key || name === key || name.startsWith(`${key}.`),
   );
+  if (selected.length === 0) {
+    const nearest = nearestName(key, keys);
+    fail([
+      `no layer has the key ${key}`,
+      ...(nearest === undefined
+        ? []
+        : [`    mean  ${JSON.stringify(nearest)}?`]),
+    ]);
+  }
+  console.log("partner" in of ? `partner ${of.partner}` : `site ${of.site}`);
+  for (const name of selected) {
+    const explanation = explain(config, name, of)!;
+    console.log(
+      selected.length === 1 ? inFull(explanation) : inShort(explanation),
+    );
+  }
 }
 
 /** All partners by id, with their hosts. */
@@ -96,11 +99,9 @@ function partnerTable({ partners }: Config): string {
 }
 
 /** Finds the site or partner: by name, by host, or else the first site. */
-function chosen(
-  { sites, partners }: Config,
-  { partner, site, host }: Options,
-): SettingsOf {
-  if (host !== undefined) return ownerOf(host);
+function chosen(config: Config, { partner, site, host }: Options): SettingsOf {
+  const { sites, partners } = config;
+  if (host !== undefined) return ownerOf(config, host);
   if (partner !== undefined) {
     return { partner: checkedName("partner", partner, Object.keys(partners)) };
   }
@@ -108,7 +109,7 @@ function chosen(
   return { site: checkedName("site", site ?? first, Object.keys(sites)) };
 }
 
-function ownerOf(address: string): SettingsOf {
+function ownerOf(config: Config, address: string): SettingsOf {
   const [host = ""] = address.split("/");
   const sites = sitesByHost(config, () => "/");
   const site = siteAt(sites, hostName(host), address.slice(host.length));
@@ -158,9 +159,4 @@ function layerOf({ kind, name }: Link): string {
 
 function placeOf({ file, line }: NonNullable<Link["set"]>): string {
   return `${file}:${line}`;
-}
-
-function fail(lines: readonly string[]): never {
-  console.error(lines.join("\n"));
-  process.exit(1);
 }

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+/**
+ * The command line of operators, partners and testers: `npm run wayfare -- <verb>`, or
+ * `npx wayfare <verb>`. Each verb is a file of this folder, loaded only when it is used.
+ */
+import { Command } from "commander";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import { fail } from "./fail.ts";
+
+interface Verb {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly verb: Command }>;
+}
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  check: {
+    summary: "validates a configuration and the backend's data",
+    load: () => import("./check.ts"),
+  },
+  why: {
+    summary: "tells which layer sets a key of a site or partner",
+    load: () => import("./why.ts"),
+  },
+  record: {
+    summary: "records a page with the upstream's answers",
+    load: () => import("./record.ts"),
+  },
+};
+
+const program = new Command("wayfare").description(
+  "Tools for those who change pages without writing code. `wayfare <verb> --help` describes a verb.",
+);
+const [name = "", ...rest] = process.argv.slice(2);
+const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+if (verb) {
+  const { verb: command } = await verb.load();
+  await command.name(`wayfare ${name}`).parseAsync(rest, { from: "user" });
+} else if (name === "" || name.startsWith("-") || name === "help") {
+  for (const [each, { summary }] of Object.entries(VERBS))
+    program.command(each).summary(summary);
+  program.helpCommand(false).outputHelp();
+} else {
+  const nearest = nearestName(name, Object.keys(VERBS));
+  fail([
+    `there is no verb ${name}`,
+    ...(nearest === undefined ? [] : [`    mean  ${JSON.stringify(nearest)}?`]),
+  ]);
+}
