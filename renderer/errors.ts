@@ -156,6 +156,7 @@ export const SECTION_REASONS = {
     "The section or its data does not meet its schema, or the answer is not the envelope. The log has the `fault`: JSON pointer, rule, message.",
   unknown_module: "No module has the section's `module_id`.",
   off: "The feature is off for this site or partner.",
+  condition: "The section's `when` does not hold for this page.",
   render: "The module threw while it rendered.",
 } as const;
 

@@ -1,4 +1,5 @@
 /** Decides whether there is a page and what is on it: guards, skeleton, languages. */
+import type { Condition } from "#schema/condition.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { PageText } from "#schema/page-text.ts";
 import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
@@ -15,15 +16,19 @@ import {
   findSkeleton,
   type SkeletonDeps,
 } from "./find-skeleton.ts";
+import { holds, nextChange } from "./condition.ts";
 import type { Deadline } from "./deadline.ts";
+import { applyOverlays, isFor, type NamedOverlay } from "./overlay.ts";
 import { searchOf } from "./route-query.ts";
 import { loadSections, type SectionsDeps } from "./load-sections.ts";
-import type { PageOutcome } from "./page.ts";
+import type { PageConditions, PageOutcome } from "./page.ts";
 import { runGuard, type GuardDeps, type GuardOutcome } from "./run-guard.ts";
 import { factOf, fillTemplate, type Facts } from "./template.ts";
 import { failed, isOwn, isPersonal, type Visit } from "./visit.ts";
 
 export interface GatherDeps extends SectionsDeps, GuardDeps, SkeletonDeps {
+  /** The overlays of a route, in their order. */
+  readonly overlaysOf: (route: string) => readonly NamedOverlay[];
   /** The call through which the sections of personal pages are fetched. */
   readonly personalSectionCall: string;
   readonly routes: CompiledRoutes;
@@ -88,6 +93,15 @@ export async function gatherPage(
     ...(layout.views === "mobile" ? { platform: PLATFORMS.mobile } : {}),
   };
   const { meta } = route;
+  const overlays = deps
+    .overlaysOf(name)
+    .filter(({ pages }) => pages.some((page) => isFor(page, visit)));
+  const applied = overlays.filter(({ when }) => holds(when, pageContext));
+  const own = applyOverlays(sections, applied).sections;
+  const loading = loadSections(
+    { layout, meta, sections: own, facts, context: pageContext, deadline },
+    isOwn(meta) ? { ...deps, sectionCall: deps.personalSectionCall } : deps,
+  );
   return {
     kind: "page",
     page: {
@@ -98,16 +112,28 @@ export async function gatherPage(
       facts,
       context: pageContext,
       text: pageText(page, facts),
-      skeletonKey: found.key,
+      skeletonKey: [found.key, ...applied.map((each) => each.name)].join(),
       canonicalPath: canonicalPath(visit, facts, deps),
       layoutName,
       layout,
       personal: isPersonal(route, context),
-      sections: loadSections(
-        { layout, meta, sections, facts, context: pageContext, deadline },
-        isOwn(meta) ? { ...deps, sectionCall: deps.personalSectionCall } : deps,
+      conditions: conditionsOf(
+        [...overlays, ...loading.map(({ section }) => section)],
+        context.now,
       ),
+      sections: loading,
     },
+  };
+}
+
+function conditionsOf(
+  conditional: readonly { readonly when?: Condition }[],
+  now: number,
+): PageConditions {
+  const conditions = conditional.flatMap(({ when }) => when ?? []);
+  return {
+    changesAt: Math.min(...conditions.map((when) => nextChange(when, now))),
+    experiments: conditions.some(({ experiment }) => experiment !== undefined),
   };
 }
 

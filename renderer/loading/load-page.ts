@@ -9,12 +9,7 @@ import { buildPath } from "../routing/build-path.ts";
 import type { RouteMatch } from "../routing/match.ts";
 import { startDeadline } from "./deadline.ts";
 import { gatherPage, type GatherDeps } from "./gather-page.ts";
-import {
-  endOfMinute,
-  cacheableUntil,
-  startLifetime,
-  type PageCache,
-} from "./page-cache.ts";
+import { cacheableUntil, startLifetime, type PageCache } from "./page-cache.ts";
 import { routeQuery, searchOf } from "./route-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, isPersonal, type Visit } from "./visit.ts";
@@ -139,7 +134,7 @@ async function load(
 ): Promise<PageOutcome> {
   const { name, request } = visit;
   const deadline = startDeadline(deps.pageDeadlineMs);
-  const minuteEnds = endOfMinute(request.context.now, deps.clock());
+  const offset = deps.clock() - request.context.now;
   const lifetime = startLifetime(deps.call);
   const outcome = await Promise.race([
     gatherPage(visit, { ...deps, call: lifetime.call }, deadline),
@@ -157,7 +152,7 @@ async function load(
   await firstFlush(page.sections, request.complete, deps.firstFlushMs);
   void Promise.all(page.sections.map(({ result }) => result)).then(() => {
     deadline.clear();
-    const freshUntil = cacheableUntil(page, lifetime, minuteEnds);
+    const freshUntil = cacheableUntil(page, lifetime, (time) => time + offset);
     if (freshUntil > deps.clock()) deps.pages?.set(key, { page, freshUntil });
   });
   const missing = page.sections.find(

@@ -4,6 +4,7 @@ import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { RouteMeta } from "#schema/route-table.ts";
 import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
+import { holds } from "./condition.ts";
 import type { Deadline } from "./deadline.ts";
 import { loadSection, type SectionDeps } from "./load-section.ts";
 import {
@@ -37,7 +38,7 @@ export function loadSections(
   deps: SectionsDeps,
 ): LoadingSection[] {
   const started = deps.clock();
-  const early = earlySections(input.sections, deps.early);
+  const early = earlySections(input, deps.early);
   const loading = REGIONS.flatMap((region) =>
     sectionsOf(input, region).map((section) =>
       start(input, deps, section, region, early, started),
@@ -69,11 +70,12 @@ function sectionsOf(
 
 /** The sections for the first flush: the first few, and one more on pages with a certain module. */
 function earlySections(
-  sections: readonly Section[],
+  { sections, context }: SectionsInput,
   { count, oneMoreWith }: SectionsDeps["early"],
 ): Set<Section> {
-  const more = sections.some(({ module_id }) => module_id === oneMoreWith);
-  return new Set(sections.slice(0, more ? count + 1 : count));
+  const shown = sections.filter(({ when }) => holds(when, context));
+  const more = shown.some(({ module_id }) => module_id === oneMoreWith);
+  return new Set(shown.slice(0, more ? count + 1 : count));
 }
 
 function start(
@@ -110,6 +112,8 @@ function start(
   const { context } = input;
   if (section.feature && !context.site.features[section.feature]) {
     settle({ status: "skipped", reason: "off" });
+  } else if (!holds(section.when, context)) {
+    settle({ status: "skipped", reason: "condition" });
   } else if (!manifest) {
     settle({ status: "skipped", reason: "unknown_module" });
   } else {

@@ -6,8 +6,10 @@ import {
   miniConfigLoaded,
   type Reply,
 } from "../../tests/support/loading-deps.ts";
+import { page, results } from "../../tests/support/load-page.ts";
 import { miniModule, miniModules } from "../../tests/support/mini-config.ts";
 import type { SiteContext } from "../context/site-context.ts";
+import type { Condition } from "#schema/condition.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { CallFunction } from "./call.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -17,8 +19,8 @@ const NOW = Date.parse("2026-11-21T10:20:30Z");
 const SECOND = 1000;
 const text: Reply = { result: { text: "A" } };
 
-function home(module_id = "text"): Record<string, Reply> {
-  const sections = [{ name: "a", module_id, api_path: "/v1/a" }];
+function home(module_id = "text", when?: Condition): Record<string, Reply> {
+  const sections = [{ name: "a", module_id, api_path: "/v1/a", when }];
   return { home: { result: { publish_languages: ["ALL"], sections } } };
 }
 
@@ -155,5 +157,24 @@ describe("a page is not kept", () => {
     const { visit, pages } = start({ replies: { home: { error: {} } } });
     expect((await visit(0)).outcome.kind).toBe("error");
     expect(pages.size).toBe(0);
+  });
+});
+
+describe("a page with conditions", () => {
+  it("is another one from the second on in which one changes", async () => {
+    const until = "2026-11-21T10:21:00Z";
+    const { visit } = start({ replies: home("part", { until }) });
+    await visit(0);
+    expect((await visit(30 * SECOND - 1)).calls).toBe(0);
+    const after = await visit(30 * SECOND);
+    expect(after.calls).toBe(1);
+    expect(results(page(after.outcome))["a"]).toBe("condition");
+  });
+
+  it("is loaded for each visitor if one reads experiments", async () => {
+    const experiment = { experiment_id: "7", group_id: "b" };
+    const { visit } = start({ replies: home("part", { experiment }) });
+    await visit(0);
+    expect((await visit(1)).calls).toBe(1);
   });
 });

@@ -3,6 +3,7 @@
  * give the same result, so the page itself is cached until the first answer expires.
  */
 import type { ContextPart } from "../context/site-context.ts";
+import type { SectionReason } from "../errors.ts";
 import type { CallFunction } from "./call.ts";
 import type { LoadedPage } from "./page.ts";
 import type { Cache } from "./skeleton-reader.ts";
@@ -37,11 +38,6 @@ export function startLifetime(call: CallFunction): Lifetime {
 
 const MINUTE = 60_000;
 
-/** When the minute of the time `now` ends, in milliseconds of the monotonic clock, which shows `clock` now. */
-export function endOfMinute(now: number, clock: number): number {
-  return clock + MINUTE - (now % MINUTE);
-}
-
 /** Parts that differ for almost every request: pages that depend on them are not cached. */
 const UNCACHEABLE: ReadonlySet<ContextPart> = new Set([
   "request",
@@ -52,16 +48,19 @@ const UNCACHEABLE: ReadonlySet<ContextPart> = new Set([
  * Until when a page can be cached. 0 means not at all: a section is missing, so that the next
  * request tries again, or a section depends on the request itself.
  *
- * @param minuteEnds when the minute that the page shows ends
+ * @param monotonic converts milliseconds since 1970 to those of the monotonic clock
  */
 export function cacheableUntil(
   page: LoadedPage,
   { freshUntil }: Lifetime,
-  minuteEnds: number,
+  monotonic: (time: number) => number,
 ): number {
-  let until = page.status === 200 ? freshUntil() : 0;
+  const { conditions, context } = page;
+  if (page.status !== 200 || conditions.experiments) return 0;
+  const minuteEnds = monotonic(context.now - (context.now % MINUTE) + MINUTE);
+  let until = Math.min(freshUntil(), monotonic(conditions.changesAt));
   for (const { settled, manifest } of page.sections) {
-    const whole = settled?.status === "ok" || settled?.reason === "off";
+    const whole = settled?.status === "ok" || isLeftOut(settled?.reason);
     if (!whole || manifest?.context.some((part) => UNCACHEABLE.has(part)))
       return 0;
     if (manifest?.context.some((part) => part === "minute" || part === "day")) {
@@ -69,4 +68,9 @@ export function cacheableUntil(
     }
   }
   return until;
+}
+
+/** Whether a section is not on the page because the configuration says so. */
+export function isLeftOut(reason: SectionReason | undefined): boolean {
+  return reason === "off" || reason === "condition";
 }

@@ -79,6 +79,14 @@ export interface PageRequest {
   readonly complete: boolean;
 }
 
+/** The conditions that decided what is on a page. */
+export interface PageConditions {
+  /** When one of them changes its outcome next, in milliseconds since 1970; Infinity: never. */
+  readonly changesAt: number;
+  /** Whether one of them reads the visitor's experiments. */
+  readonly experiments: boolean;
+}
+
 export interface LoadedPage {
   readonly routeName: string;
   readonly route: Route;
@@ -97,6 +105,7 @@ export interface LoadedPage {
   readonly layout: Layout;
   /** Whether the page belongs to one visitor: neither this server nor a proxy caches it for others. */
   readonly personal: boolean;
+  readonly conditions: PageConditions;
   readonly sections: readonly LoadingSection[];
 }
 

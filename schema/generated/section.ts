@@ -1,5 +1,6 @@
 // Generated from schema/section.schema.json by `npm run generate`. Do not edit.
 import type { ApiPath, FeatureName, ModuleId, Params, SectionName } from "./common.ts";
+import type { Condition } from "./condition.ts";
 
 /**
  * One section of a page: which module shows it and where its data comes from.
@@ -40,4 +41,8 @@ export interface Section {
    * Show the section only where this feature of the site is on.
    */
   feature?: FeatureName;
+  /**
+   * Show the section only when this holds: for some markets, languages, platforms or partners, for a group of an experiment, between two times.
+   */
+  when?: Condition;
 }

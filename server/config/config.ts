@@ -9,6 +9,7 @@ import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { Language } from "#schema/languages.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { Market } from "#schema/markets.ts";
+import type { NamedOverlay } from "#renderer/loading/overlay.ts";
 import type { OrderSkeleton } from "#schema/order-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Route } from "#schema/route-table.ts";
@@ -58,6 +59,8 @@ export interface Config {
       SkeletonOf[(typeof SKELETON_KINDS)[Kind]]
     >;
   };
+  /** In the order in which they are applied. */
+  readonly overlays: readonly NamedOverlay[];
   readonly messages: ByName<LanguageMessages>;
   readonly imagePresets: ImagePresets;
   /** The modules that skeletons may name. They are code: read once, never reloaded. */

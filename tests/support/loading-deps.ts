@@ -117,6 +117,7 @@ export function loadingDeps(
   return {
     call: upstream.call,
     personalSectionCall: "personal_section",
+    overlaysOf: () => [],
     signInRoute: undefined,
     sectionCall: site.loading.section_call,
     present: presentText,

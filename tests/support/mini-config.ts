@@ -250,6 +250,7 @@ const SCHEMAS: Record<string, string> = {
   sites: "site",
   partners: "partner",
   layouts: "layout",
+  overlays: "overlay",
   "skeletons/page": "landing-skeleton",
   "skeletons/home": "landing-skeleton",
   "skeletons/aggregation": "aggregation-skeleton",

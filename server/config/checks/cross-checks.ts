@@ -8,6 +8,7 @@ import { links } from "./pages/links.ts";
 import { moduleCalls } from "./modules.ts";
 import { partnerChecks } from "./sites/partners.ts";
 import { fileReferences, moduleReferences } from "./references.ts";
+import { overlays } from "./pages/overlays.ts";
 import { products } from "./products.ts";
 import { guardTemplates, routeFacts } from "./routes/route-facts.ts";
 import { routeReach } from "./routes/route-reach.ts";
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   sectionTemplates,
   dates,
   links,
+  overlays,
   ...routeChecks,
   routeReach,
   routeFacts,

@@ -6,6 +6,7 @@ import {
   type Routes,
 } from "#renderer/routing/compile.ts";
 import type { Defaults } from "#schema/defaults.ts";
+import type { Overlay } from "#schema/overlay.ts";
 import type { Partner } from "#schema/partner.ts";
 import { flattenMessages, messageKeys } from "./message-keys.ts";
 import type { FileSettings, LoadedFile, Tables } from "../tables/check.ts";
@@ -81,6 +82,11 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       layers,
       layouts: named("layout"),
       skeletons: skeletonsOf(memo, named),
+      overlays: memo("overlays", of("overlay"), () =>
+        of("overlay")
+          .map((file) => ({ ...(valueOf(file) as Overlay), name: file.name }))
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      ),
       messages: messagesOf(memo, of("messages"), valueOf),
       imagePresets: single("image-presets"),
       modules,
@@ -185,9 +191,13 @@ export function createTables(
   const memo = createMemo();
   let names: DefinedNames = {};
   return (config) => {
-    const { defaults, sites } = config.layers;
+    const { defaults, sites, partners } = config.layers;
     const source = config.messages[config.unprefixed] ?? {};
-    const found = memo("names", namedBy(config), () => definedNames(config));
+    const others = memo("names", namedBy(config), () => definedNames(config));
+    const found = memo("names and partners", [others, partners], () => ({
+      ...others,
+      partner: new Set(Object.keys(partners)),
+    }));
     // Most edits define no new name. Keeping the object keeps the results of checks that read it.
     if (!sameNames(names, found)) names = found;
     const siteLayers = memo("siteLayers", [defaults, sites], () => ({

@@ -35,6 +35,7 @@ export type FileKind =
   | "site"
   | "partner"
   | "layout"
+  | "overlay"
   | `${SkeletonKind}-skeleton`
   | "messages";
 
@@ -62,6 +63,7 @@ const RULES: readonly FileRule[] = [
   { path: below("sites"), kind: "site" },
   { path: below("partners"), kind: "partner" },
   { path: below("layouts"), kind: "layout" },
+  { path: below("overlays"), kind: "overlay" },
   ...skeletonKinds.map(([kind, schema]): FileRule => ({
     path: below(`skeletons/${kind}`),
     kind: `${kind}-skeleton`,
@@ -92,6 +94,7 @@ export const PLACES: readonly string[] = [
   "sites/",
   "partners/",
   "layouts/",
+  "overlays/",
   ...skeletonKinds.map(([kind]) => `skeletons/${kind}/`),
   "locales/<language>/",
 ];

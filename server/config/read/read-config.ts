@@ -46,10 +46,9 @@ export function readConfig(label: string, upstream?: UpstreamHas): ConfigRead {
     codeTexts,
     upstream: upstream ?? {},
   })(load.config);
-  const partner = new Set(Object.keys(load.config.partners));
   return {
     ...load,
     modules: modules.modules.size,
-    known: { names: { ...names, partner }, linkFaults },
+    known: { names, linkFaults },
   };
 }

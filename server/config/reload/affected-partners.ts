@@ -21,6 +21,7 @@ const ANSWERED_BY: Readonly<
   guards: false,
   routes: false,
   layouts: false,
+  overlays: false,
   messages: false,
   imagePresets: false,
   modules: false,

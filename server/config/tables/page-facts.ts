@@ -48,6 +48,7 @@ export interface SectionFacts {
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the shape of a skeleton that an upstream publishes. */
   readonly shapes: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly routes: ReadonlyMap<string, ReadonlySet<string>>;
   readonly all: ReadonlySet<string>;
 }
 
@@ -57,19 +58,22 @@ export function sectionFacts({
 }: Pick<Config, "routes" | "guards">): SectionFacts {
   const pages = new Map<string, Set<string>>();
   const shapes = new Map<string, Set<string>>();
+  const byRoute = new Map<string, Set<string>>();
   const all = new Set<string>([SKELETON_FACT]);
-  for (const route of Object.values(routes)) {
+  for (const [id, route] of Object.entries(routes)) {
     const { skeleton } = route;
     const [by, name] =
       "call" in skeleton
         ? ([shapes, skeleton.shape] as const)
         : ([pages, skeleton.file] as const);
     const known = by.get(name) ?? new Set([SKELETON_FACT]);
-    for (const fact of routeFacts(route, guards)) {
+    const own = routeFacts(route, guards);
+    byRoute.set(id, own.union(new Set([SKELETON_FACT])));
+    for (const fact of own) {
       known.add(fact);
       all.add(fact);
     }
     by.set(name, known);
   }
-  return { pages, shapes, all };
+  return { pages, shapes, routes: byRoute, all };
 }

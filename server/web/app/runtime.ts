@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { Presented, HtmlPart } from "#renderer/loading/page.ts";
+import { overlaysByRoute } from "#renderer/loading/overlay.ts";
 import type { PageCache } from "#renderer/loading/page-cache.ts";
 import type {
   RefusedEntry,
@@ -167,6 +168,10 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     return cacheSince(since, pages);
   };
 
+  const overlays = memo("overlays", [config.overlays], () =>
+    overlaysByRoute(config.overlays),
+  );
+
   const loadingOf = (site: EffectiveSite): LoadingDeps => {
     const {
       first_flush_ms,
@@ -190,6 +195,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       match,
       guards: config.guards,
       layouts: config.layouts,
+      overlaysOf: (name) => overlays.get(name) ?? [],
       layoutFor: (name) => site.layouts[name] ?? name,
       pageSkeletons: config.skeletons.page,
       readSkeleton,

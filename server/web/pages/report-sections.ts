@@ -1,4 +1,5 @@
 import type { LoadedPage, LoadingSection } from "#renderer/loading/page.ts";
+import { isLeftOut } from "#renderer/loading/page-cache.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Logger } from "../../process/logger.ts";
 import type { VisitorRequest } from "../http/request.ts";
@@ -40,5 +41,5 @@ function isFine({
   status,
   reason,
 }: NonNullable<LoadingSection["settled"]>): boolean {
-  return status === "ok" || status === "stale" || reason === "off";
+  return status === "ok" || status === "stale" || isLeftOut(reason);
 }

@@ -1,9 +1,10 @@
 import { eachFile } from "../../tables/check.ts";
 import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
+import type { Overlay } from "#schema/overlay.ts";
 import { sectionsOf } from "./sections.ts";
 
-/** Dates in sections must exist, and a period must end after it begins. */
+/** Dates in sections and conditions must exist, and a period must end after it begins. */
 export const dates = eachFile({
   reads: [],
   check(file) {
@@ -31,8 +32,12 @@ export const dates = eachFile({
           );
       }
     };
-    for (const { section, steps } of sectionsOf(file))
+    for (const { section, steps } of sectionsOf(file)) {
       visit(section.data, [...steps, "data"]);
+      visit(section.when, [...steps, "when"]);
+    }
+    if (file.kind === "overlay")
+      visit((file.json.value as Overlay).when, ["when"]);
     return problems;
   },
 });

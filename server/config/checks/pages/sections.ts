@@ -1,3 +1,4 @@
+import type { Overlay } from "#schema/overlay.ts";
 import type { Section } from "#schema/section.ts";
 import { explainErrors } from "../../../data-files/explain-errors.ts";
 import {
@@ -79,7 +80,7 @@ interface PlacedSection {
   readonly steps: readonly (string | number)[];
 }
 
-/** The sections of a skeleton or layout, with their places in the file. */
+/** The sections of a skeleton, layout or overlay, with their places in the file. */
 export function sectionsOf({ kind, json }: LoadedFile): PlacedSection[] {
   const at = (node: unknown, steps: readonly string[]): PlacedSection[] =>
     ((node ?? []) as Section[]).map((section, index) => ({
@@ -89,6 +90,13 @@ export function sectionsOf({ kind, json }: LoadedFile): PlacedSection[] {
   if (kind.endsWith("-skeleton")) {
     return at((json.value as { sections: unknown }).sections, ["sections"]);
   }
+  if (kind === "overlay")
+    return (json.value as Overlay).changes.flatMap((change, index) =>
+      (["insert", "with"] as const).flatMap((key) => {
+        const section = change[key];
+        return section ? { section, steps: ["changes", index, key] } : [];
+      }),
+    );
   if (kind !== "layout") return [];
   const layout = json.value as Record<string, Record<string, unknown>>;
   return [

@@ -1,4 +1,5 @@
 import { factOf, templateNames } from "#renderer/loading/template.ts";
+import type { Overlay } from "#schema/overlay.ts";
 import type { Section } from "#schema/section.ts";
 import { eachFile, type LoadedFile, type Tables } from "../../tables/check.ts";
 import { problemAt } from "../../../data-files/problem-at.ts";
@@ -27,10 +28,14 @@ const FILLED_UPSTREAM = new Set(["type", "product_type_id"]);
 
 /** A file that no route uses may name the facts that any page has. */
 function factsOf(
-  { kind, schema, name }: LoadedFile,
-  { pages, shapes, all }: Tables["sectionFacts"],
+  { kind, schema, name, json }: LoadedFile,
+  { pages, shapes, routes, all }: Tables["sectionFacts"],
 ): ReadonlySet<string> {
   if (kind === "page-skeleton") return pages.get(name) ?? all;
+  if (kind === "overlay")
+    return (json.value as Overlay).pages
+      .map(({ route }) => routes.get(route) ?? all)
+      .reduce((known, facts) => known.intersection(facts));
   if (kind === "search-skeleton") return all.union(FILLED_UPSTREAM);
   return shapes.get(schema.replace(/-skeleton$/, "")) ?? all;
 }
@@ -46,6 +51,10 @@ function templatesOf({
     ),
   ];
 }
+
+/** Whether a file is for the pages of many skeletons. */
+const isShared = ({ kind }: LoadedFile) =>
+  kind === "layout" || kind === "overlay";
 
 interface TemplateFault extends Pick<Problem, "rule" | "message"> {
   readonly nearest?: string | undefined;
@@ -69,7 +78,7 @@ function templateFault(
           nearest: nearestName(first, facts),
         },
       ];
-    if (first !== SKELETON_FACT || file.kind === "layout") return [];
+    if (first !== SKELETON_FACT || isShared(file)) return [];
     const own = file.json.value as Readonly<Record<string, unknown>>;
     if (factOf(own, steps.join(".")) !== undefined) return [];
     const { sections: _, $schema: __, ...values } = own;
