@@ -5,9 +5,9 @@ import { defineConfig } from "vitest/config";
 import { createClassNames } from "./server/tools/class-names.ts";
 
 /**
- * Four builds: the browser's scripts, one chunk for each view of an interactive module,
+ * Five builds: the browser's scripts, one chunk for each view of an interactive module,
  * so that a page takes just those of its islands; the styles of every module, of which
- * the scripts are thrown away; the service worker; and the server's rendering.
+ * the scripts are thrown away; the service worker; the inspector of previews; and the server's rendering.
  */
 const root = import.meta.dirname;
 
@@ -188,6 +188,18 @@ export default defineConfig({
           input: path.join(root, "renderer/offline/worker.ts"),
           // Browsers load it as a classic script at an address that stays.
           output: { format: "iife", entryFileNames: "worker.js" },
+        },
+      },
+    },
+    inspector: {
+      consumer: "client",
+      build: {
+        outDir: "dist/inspector",
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: path.join(root, "renderer/inspector/inspector.ts"),
+          // No page of a visitor loads it: it needs no name of its content.
+          output: { format: "iife", entryFileNames: "inspector.js" },
         },
       },
     },

@@ -56,6 +56,24 @@ export const TEST_IDENTITY_PATH = "/_/test-identity";
 /** GET ?module=&language=: modules with their examples, where the catalogue is enabled. */
 export const CATALOGUE_PATH = "/_/catalogue";
 
+/** GET ?url=&at=&market=&partner=&language=&platform=&configuration=: a link to a preview, for the operator. */
+export const PREVIEW_PATH = "/_/preview";
+
+/** GET ?token=: opens a preview in this browser. */
+export const PREVIEW_OPEN_PATH = "/_/preview-open";
+
+/** GET ?return_to=: ends the preview in this browser. */
+export const PREVIEW_END_PATH = "/_/preview-end";
+
+/** What the inspector asks and changes, in a browser with a preview. */
+export const INSPECTOR_PATH = "/_/inspector";
+
+/** GET: the inspector's script, in a browser with a preview. */
+export const INSPECTOR_SCRIPT_PATH = "/_/inspector.js";
+
+/** GET with the parameters of a preview: what is on a page and why, for the operator. */
+export const INSPECT_PATH = "/_/inspect";
+
 /** GET ?url=: a recording of a page with every upstream answer, where recording is enabled. */
 export const RECORD_PATH = "/_/record";
 

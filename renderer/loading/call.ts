@@ -33,6 +33,18 @@ export type CallParams = Readonly<
   Record<string, string | Extract<JsonValue, object>>
 >;
 
+/** How a call was answered. */
+export interface CallTrace {
+  /** The row of the call table. */
+  readonly call: string;
+  /** The path on the upstream, with its query. */
+  readonly path: string;
+  readonly ms: number;
+  /** coalesced: by an equal call in flight. refused: no request was made. */
+  readonly source: "upstream" | "cache" | "stale" | "coalesced" | "refused";
+  readonly error?: CallError;
+}
+
 export interface CallArgs {
   /** Fill the placeholders of the row's path; the rest is the query, or the body of a POST. */
   readonly params: CallParams;
@@ -46,6 +58,8 @@ export interface CallArgs {
    * cached.
    */
   readonly accepts?: (answer: Answer) => boolean;
+  /** Called when the call is answered: for whoever looks into a page. */
+  readonly trace?: (trace: CallTrace) => void;
 }
 
 /** Never rejects. */

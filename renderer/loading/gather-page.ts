@@ -112,6 +112,8 @@ export async function gatherPage(
       facts,
       context: pageContext,
       text: pageText(page, facts),
+      params: visit.params,
+      skeleton: found.skeleton,
       skeletonKey: [found.key, ...applied.map((each) => each.name)].join(),
       canonicalPath: canonicalPath(visit, facts, deps),
       layoutName,

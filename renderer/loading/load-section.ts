@@ -21,13 +21,23 @@ export interface SectionDeps {
   readonly present: PresentSection;
 }
 
-type Outcome = Omit<SectionResult, "ms">;
+export type SectionOutcome = Omit<SectionResult, "ms">;
+
+/**
+ * Stands around the loading of every section of a page: a preview looks into it, or changes the
+ * section or how it is loaded.
+ */
+export type AroundSection = (
+  input: SectionInput,
+  deps: SectionDeps,
+  load: typeof loadSection,
+) => Promise<SectionOutcome>;
 
 /** Never rejects: a failure is the section's result. */
 export async function loadSection(
   input: SectionInput,
   deps: SectionDeps,
-): Promise<Outcome> {
+): Promise<SectionOutcome> {
   const { section } = input;
   if (section.api_path === undefined) return presentData(input, deps, "ok");
 
@@ -79,8 +89,8 @@ async function callSection(
 function fallback(
   input: SectionInput,
   deps: SectionDeps,
-  failed: Outcome,
-): Outcome {
+  failed: SectionOutcome,
+): SectionOutcome {
   if (!input.section.data) return failed;
   const result = presentData(input, deps, "fallback");
   return result.status === "skipped"
@@ -92,7 +102,7 @@ function presentData(
   { section, manifest, context }: SectionInput,
   { present }: SectionDeps,
   status: "ok" | "fallback",
-): Outcome {
+): SectionOutcome {
   const presented = present(
     { name: section.name, manifest },
     { data: section.data ?? {} },
@@ -104,7 +114,7 @@ function presentData(
 function skipped({
   reason,
   fault,
-}: Extract<Presented, { ok: false }>): Outcome {
+}: Extract<Presented, { ok: false }>): SectionOutcome {
   return { status: "skipped", reason, ...(fault ? { fault } : {}) };
 }
 

@@ -6,7 +6,11 @@ import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import { holds } from "./condition.ts";
 import type { Deadline } from "./deadline.ts";
-import { loadSection, type SectionDeps } from "./load-section.ts";
+import {
+  loadSection,
+  type AroundSection,
+  type SectionDeps,
+} from "./load-section.ts";
 import {
   REGIONS,
   type LoadingSection,
@@ -29,6 +33,8 @@ export interface SectionsDeps extends SectionDeps {
   readonly module: (id: string) => ModuleManifest | undefined;
   readonly early: { readonly count: number; readonly oneMoreWith: string };
   readonly clock: () => number;
+  /** Left out: sections are loaded as they are. */
+  readonly around?: AroundSection;
   /** Called when a bug of this program cost a page a section. */
   readonly onSectionThrew: (section: string, error: unknown) => void;
 }
@@ -117,13 +123,14 @@ function start(
   } else if (!manifest) {
     settle({ status: "skipped", reason: "unknown_module" });
   } else {
-    void loadSection({ ...input, section, manifest }, deps).then(
-      settle,
-      (error: unknown) => {
-        deps.onSectionThrew(section.name, error);
-        settle({ status: "skipped", reason: "render" });
-      },
-    );
+    const one = { ...input, section, manifest };
+    const outcome = deps.around
+      ? deps.around(one, deps, loadSection)
+      : loadSection(one, deps);
+    void outcome.then(settle, (error: unknown) => {
+      deps.onSectionThrew(section.name, error);
+      settle({ status: "skipped", reason: "render" });
+    });
   }
   return { section: loading, settle };
 }

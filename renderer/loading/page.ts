@@ -9,6 +9,7 @@ import type { SiteContext } from "../context/site-context.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { FirstPicture } from "../module/runtime.ts";
 import type { Answer } from "./call.ts";
+import type { Skeleton } from "./read-skeleton.ts";
 import type { Facts } from "./template.ts";
 
 /** The part of the page that a section is in. */
@@ -97,6 +98,10 @@ export interface LoadedPage {
   /** The context of the request, completed by the page. */
   readonly context: SiteContext;
   readonly text: PageText;
+  /** The route's parameters, as the path has them. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The skeleton before overlays. */
+  readonly skeleton: Skeleton;
   /** Equal keys mean equal skeletons. */
   readonly skeletonKey: string;
   /** The canonical path, without its language segment. */

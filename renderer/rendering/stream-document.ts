@@ -1,4 +1,5 @@
 /** Streams a page: the first flush with everything that is ready, then each late section. */
+import { INSPECTOR_SCRIPT_PATH } from "../addresses.ts";
 import { contextKey, type ContextPart } from "../context/site-context.ts";
 import {
   REGIONS,
@@ -48,6 +49,8 @@ export interface Shell {
 }
 
 export interface StreamDeps extends DocumentDeps {
+  /** Whether pages load the inspector: in previews. */
+  readonly hasInspector?: boolean;
   /** undefined: nothing is cached (benchmarks). */
   readonly shells: Cache<Shell> | undefined;
   /** The documents of cached pages, one part each. */
@@ -225,7 +228,14 @@ function shell(page: LoadedPage, deps: StreamDeps): Shell {
     styles: { html: laterStyles(rest, deps) },
     stylesAt: restFrom,
     screenEndsAt,
-    state: { html: stateScript(state) + entryScript(deps.assets) },
+    state: {
+      html:
+        stateScript(state) +
+        entryScript(deps.assets) +
+        (deps.hasInspector
+          ? `<script src="${INSPECTOR_SCRIPT_PATH}" defer></script>`
+          : ""),
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import type { NamedOverlay } from "#renderer/loading/overlay.ts";
 import type { OrderSkeleton } from "#schema/order-skeleton.ts";
 import type { ProductType } from "#schema/product-types.ts";
 import type { Route } from "#schema/route-table.ts";
+import type { JsonFile } from "../data-files/json-file.ts";
 import type { SKELETON_KINDS, SkeletonKind } from "./read/files.ts";
 import type { ModuleSource } from "./read/modules.ts";
 import type {
@@ -53,6 +54,8 @@ export interface Config {
   readonly partners: ByName<PartnerSettings>;
   /** The files that the settings were merged from, for `npm run why`. */
   readonly layers: LayerFiles;
+  /** The files of skeletons, layouts and overlays, by kind and name: "layout default". */
+  readonly sectionFiles: ReadonlyMap<string, JsonFile>;
   readonly layouts: ByName<Layout>;
   readonly skeletons: {
     readonly [Kind in SkeletonKind]: ByName<

@@ -11,6 +11,7 @@ export interface Position {
 export interface JsonFile {
   readonly file: string;
   readonly value: unknown;
+  readonly text: string;
   /** Where the value at a JSON pointer is, or its nearest parent. */
   locate(pointer: string): Position;
 }
@@ -80,6 +81,7 @@ export function soundJson(
   let value: unknown;
   return {
     file,
+    text,
     get value() {
       return (value ??= ready(JSON.parse(text)));
     },
@@ -88,7 +90,7 @@ export function soundJson(
 }
 
 function withPlaces(file: string, text: string, value: unknown): JsonFile {
-  return { file, value, locate: locatorOf(text) };
+  return { file, value, text, locate: locatorOf(text) };
 }
 
 function locatorOf(text: string): JsonFile["locate"] {

@@ -1,14 +1,13 @@
 /** A client of a test upstream, for each test anew. */
 import { afterEach, beforeEach } from "vitest";
 import type { Call, CallLimits } from "#schema/call-table.ts";
-import type { CallArgs } from "#renderer/loading/call.ts";
+import type { CallArgs, CallTrace } from "#renderer/loading/call.ts";
 import { siteContext } from "./contexts.ts";
 import { CALL_LIMITS } from "./mini-config.ts";
 import type { PartnerCalls } from "../../server/web/upstream/outgoing.ts";
 import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";
 import {
   createUpstream,
-  type CallReport,
   type Upstream,
 } from "../../server/web/upstream/client.ts";
 
@@ -16,7 +15,7 @@ export let upstream: TestUpstream;
 
 export let client: Upstream;
 
-export let reports: CallReport[];
+export let reports: CallTrace[];
 
 let now: number;
 

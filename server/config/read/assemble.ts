@@ -80,6 +80,7 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       callLimits: single("defaults")["call_limits"],
       ...settings,
       layers,
+      sectionFiles: sectionFiles(memo, of),
       layouts: named("layout"),
       skeletons: skeletonsOf(memo, named),
       overlays: memo("overlays", of("overlay"), () =>
@@ -94,15 +95,32 @@ export function createAssembler(modules: Config["modules"]): Assemble {
   };
 }
 
+function sectionFiles(
+  memo: Memo,
+  of: (kind: FileKind) => readonly LoadedFile[],
+): Config["sectionFiles"] {
+  const kinds: readonly FileKind[] = [
+    ...SKELETON_NAMES.map((kind) => `${kind}-skeleton` as const),
+    "layout",
+    "overlay",
+  ];
+  const files = kinds.flatMap((kind) => of(kind));
+  return memo(
+    "sectionFiles",
+    files,
+    () =>
+      new Map(files.map(({ kind, name, json }) => [`${kind} ${name}`, json])),
+  );
+}
+
+const SKELETON_NAMES = Object.keys(SKELETON_KINDS) as SkeletonKind[];
+
 function skeletonsOf(
   memo: Memo,
   named: (kind: FileKind) => Readonly<Record<string, never>>,
 ): Config["skeletons"] {
   const skeletons = Object.fromEntries(
-    Object.keys(SKELETON_KINDS).map((kind) => [
-      kind,
-      named(`${kind as SkeletonKind}-skeleton`),
-    ]),
+    SKELETON_NAMES.map((kind) => [kind, named(`${kind}-skeleton`)]),
   ) as unknown as Config["skeletons"];
   return memo("skeletons", Object.values(skeletons), () =>
     Object.freeze(skeletons),
@@ -256,7 +274,14 @@ function compiled(routes: Routes): CompiledRoutes | undefined {
 }
 
 function namedBy(config: Config): unknown[] {
-  const { id: _, partners: __, skeletons, layers, ...tables } = config;
+  const {
+    id: _,
+    partners: __,
+    sectionFiles: ___,
+    skeletons,
+    layers,
+    ...tables
+  } = config;
   return [...Object.values(tables), skeletons.page, layers.defaults];
 }
 

@@ -5,7 +5,10 @@ import { SKELETON_KINDS, type SkeletonKind } from "../read/files.ts";
 /** Whether upstream answers depend on a table: requests are built from it, or the reference backend publishes it. */
 const ANSWERED_BY: Readonly<
   Record<
-    Exclude<keyof Config, "id" | "skeletons" | "partners" | "layers">,
+    Exclude<
+      keyof Config,
+      "id" | "skeletons" | "partners" | "layers" | "sectionFiles"
+    >,
     boolean
   >
 > = {

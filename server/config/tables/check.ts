@@ -35,7 +35,7 @@ export interface UpstreamHas {
  */
 export interface Tables extends Omit<
   Config,
-  "id" | "partners" | "layers" | "modules"
+  "id" | "partners" | "layers" | "sectionFiles" | "modules"
 > {
   readonly modules: ModulesRead["modules"];
   readonly names: DefinedNames;

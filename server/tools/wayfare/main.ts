@@ -21,6 +21,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: "tells which layer sets a key of a site or partner",
     load: () => import("./why.ts"),
   },
+  preview: {
+    summary: "shows a page for a market, a language, a partner, at a time",
+    load: () => import("./preview.ts"),
+  },
+  explain: {
+    summary: "tells why a section is on a page, or is not",
+    load: () => import("./explain.ts"),
+  },
   record: {
     summary: "records a page with the upstream's answers",
     load: () => import("./record.ts"),

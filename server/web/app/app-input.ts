@@ -6,6 +6,7 @@ import type { Metrics } from "../observability/metrics.ts";
 import type { OperatorInput } from "../operator/operator.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import type { Pictures } from "../pictures/pictures.ts";
+import type { OtherConfigurations } from "../preview/previews.ts";
 import type { Observe, Upstream } from "../upstream/client.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
 
@@ -31,6 +32,8 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly background?: (work: BackgroundWork) => void;
   /** false: nothing is cached between requests (benchmarks). */
   readonly cachePages?: boolean;
+  /** Configurations that previews can show; left out: the live one only. */
+  readonly otherConfigurations?: OtherConfigurations;
   /** Makes an uncached client that reports every exchange; left out: pages cannot be recorded. */
   readonly observedUpstream?: (observe: Observe) => Upstream;
 }
@@ -48,6 +51,8 @@ export interface BuiltParts {
   readonly stylesheets: RequestHandler | undefined;
   /** Reads the service worker's script; left out where there is no build. */
   readonly serviceWorker?: () => string;
+  /** Reads the inspector's script; left out where there is no build. */
+  readonly inspector?: () => string;
 }
 
 /** The proxies in front of the server. */

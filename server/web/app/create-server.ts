@@ -26,6 +26,7 @@ import {
   publicHosts,
 } from "../../process/operator-token.ts";
 import { createDrawingProcess } from "../pictures/drawing-process.ts";
+import { otherConfigurations } from "../preview/other-configurations.ts";
 import { createPictureStore } from "../pictures/picture-store.ts";
 import { createPictures } from "../pictures/pictures.ts";
 import { createUpstream, type UpstreamOptions } from "../upstream/client.ts";
@@ -76,6 +77,8 @@ export interface ServerInput {
   readonly cookieKey?: string | undefined;
   readonly trustedProxies?: readonly string[];
   readonly countryHeader?: string;
+  /** The folder with other configurations, a folder each, for previews. */
+  readonly previewDir?: string | undefined;
   /** Whether pages can be recorded with the upstream's answers. */
   readonly record?: boolean;
 }
@@ -190,6 +193,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     stylesheets: serveStylesheets((name) => build.assets.stylesheet(name)),
     serviceWorker: () =>
       readFileSync(path.join(input.buildDir, "worker/worker.js"), "utf8"),
+    inspector: () =>
+      readFileSync(path.join(input.buildDir, "inspector/inspector.js"), "utf8"),
     validator: createDataValidator(root, modules),
     upstream,
     log,
@@ -214,6 +219,27 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     ...(input.countryHeader === undefined
       ? {}
       : { countryHeader: input.countryHeader }),
+    ...(input.previewDir === undefined
+      ? {}
+      : {
+          otherConfigurations: otherConfigurations(
+            input.previewDir,
+            {
+              root,
+              watch: true,
+              lastGoodFile: undefined,
+              upstream: input.upstreamUrl === undefined ? readKnownIds() : {},
+              log,
+            },
+            (of) =>
+              createUpstream({
+                ...client,
+                calls: () => of().calls,
+                limits: () => of().callLimits,
+                partners: () => of().partners,
+              }),
+          ),
+        }),
     ...(input.record
       ? {
           observedUpstream: (observe) =>

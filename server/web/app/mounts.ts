@@ -15,7 +15,13 @@ import {
   MAIL_LINK_PATH,
   MANIFEST_PATH,
   OPERATOR_PATH,
+  INSPECT_PATH,
+  INSPECTOR_PATH,
+  INSPECTOR_SCRIPT_PATH,
   OUTBOX_PATH,
+  PREVIEW_END_PATH,
+  PREVIEW_OPEN_PATH,
+  PREVIEW_PATH,
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
@@ -44,6 +50,16 @@ import type { Operator } from "../operator/operator.ts";
 import { createSpeculationHandler } from "../pages/speculation.ts";
 import { createStateHandler } from "../pages/state-handler.ts";
 import { createImageHandler } from "../pictures/image-handler.ts";
+import {
+  createInspector,
+  createInspectorScript,
+} from "../preview/inspector.ts";
+import {
+  createInspect,
+  createPreviewLink,
+  createPreviewOpen,
+  endPreview,
+} from "../preview/preview-links.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import {
   createCashierReturn,
@@ -209,6 +225,18 @@ export function mountsOf(
       handler: catalogue ? createCatalogue(services) : undefined,
     },
     {
+      path: PREVIEW_PATH,
+      methods: GET,
+      operatorOnly: true,
+      handler: createPreviewLink(services),
+    },
+    {
+      path: INSPECT_PATH,
+      methods: GET,
+      operatorOnly: true,
+      handler: createInspect(services),
+    },
+    {
       path: RECORD_PATH,
       methods: GET,
       operatorOnly: true,
@@ -219,6 +247,25 @@ export function mountsOf(
           runtime: (observe) =>
             services.uncachedRuntime(observedUpstream(observe).call),
         }),
+    },
+
+    // Of browsers that show a preview: its link is signed for the operator.
+    {
+      path: PREVIEW_OPEN_PATH,
+      methods: GET,
+      handler: createPreviewOpen(services),
+    },
+    { path: PREVIEW_END_PATH, methods: GET, handler: endPreview },
+    {
+      path: INSPECTOR_PATH,
+      methods: ["GET", "POST"],
+      body: "json",
+      handler: createInspector(services),
+    },
+    {
+      path: INSPECTOR_SCRIPT_PATH,
+      methods: GET,
+      handler: input.inspector && createInspectorScript(input.inspector),
     },
 
     // Pages of the upstream, at the same paths.

@@ -161,7 +161,13 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   /** The page cache of a site. Its entries stay valid unless something besides other partners changes. */
   const pagesOf = ({ id, partner, languages }: EffectiveSite) => {
     if (!pages) return undefined;
-    const { id: _, partners, layers: __, ...tables } = config;
+    const {
+      id: _,
+      partners,
+      layers: __,
+      sectionFiles: ___,
+      ...tables
+    } = config;
     const inputs = [...Object.values(tables), partner && partners[partner]];
     const name = `since ${id} ${partner ?? ""} ${languages.base}`;
     const since = memo(name, inputs, () => config.id);

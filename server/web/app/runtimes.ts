@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { CachedPage, PageCache } from "#renderer/loading/page-cache.ts";
+import type { Config } from "../../config/config.ts";
 import { createMemo, type Memo } from "../../config/memo.ts";
 import { affectedPartners } from "../../config/reload/affected-partners.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
@@ -13,8 +14,8 @@ const MAX_PAGES = 1000;
 
 export interface Runtimes {
   readonly current: () => Runtime;
-  /** A runtime of the current configuration that caches nothing, over another client. */
-  readonly uncached: (call: CallFunction) => Runtime;
+  /** A runtime that caches nothing, over another client; of the current configuration, or another one. */
+  readonly uncached: (call: CallFunction, config?: Config) => Runtime;
 }
 
 /** @param clock a monotonic clock, in milliseconds */
@@ -29,8 +30,9 @@ export function createRuntimes(
   const make = (
     call: CallFunction,
     own: { readonly pages: PageCache | undefined; readonly memo: Memo },
+    of = config.current(),
   ): Runtime =>
-    createRuntime(config.current(), {
+    createRuntime(of, {
       ...own,
       rendering: input.rendering,
       assets: input.assets,
@@ -72,6 +74,7 @@ export function createRuntimes(
   });
   return {
     current: () => runtime,
-    uncached: (call) => make(call, { pages: undefined, memo: createMemo() }),
+    uncached: (call, of) =>
+      make(call, { pages: undefined, memo: createMemo() }, of),
   };
 }

@@ -35,6 +35,7 @@ const {
   COUNTRY_HEADER,
   DRAW_AHEAD = "1",
   DRAIN_MS = "5000",
+  PREVIEW_DIR = path.join(DATA_DIR, "previews"),
   RECORD = UPSTREAM_URL === undefined ? "1" : "0",
 } = process.env;
 
@@ -82,6 +83,7 @@ export async function serve(root: string, reader: Worker): Promise<void> {
         development: DEVELOPMENT === "1",
         operatorToken: OPERATOR_TOKEN,
         record: RECORD === "1",
+        previewDir: path.resolve(root, PREVIEW_DIR),
         cookieKey: COOKIE_KEY,
         hostOverride: HOST_OVERRIDE === "1",
         trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),

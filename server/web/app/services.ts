@@ -8,6 +8,8 @@ import { createSessions, type VisitorCallDeps } from "../gateway/sessions.ts";
 import { createDocumentPolicy } from "../http/security-headers.ts";
 import type { ImageDeps } from "../pictures/image-handler.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
+import { createPreviewTokens, type PreviewTokens } from "../preview/preview.ts";
+import { createPreviews, type Previews } from "../preview/previews.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import type { AppInput } from "./app-input.ts";
 import type { Runtime } from "./runtime.ts";
@@ -19,6 +21,8 @@ export interface Services
   extends Omit<PageDeps, "rendering">, VisitorCallDeps, ImageDeps {
   readonly rendering: Rendering;
   readonly uncachedRuntime: (call: CallFunction) => Runtime;
+  readonly previews: Previews;
+  readonly previewTokens: PreviewTokens | undefined;
 }
 
 export function createServices(input: AppInput): Services {
@@ -33,6 +37,13 @@ export function createServices(input: AppInput): Services {
   return {
     runtime: runtimes.current,
     uncachedRuntime: runtimes.uncached,
+    previews: createPreviews({
+      runtime: runtimes.current,
+      runtimeOf: (config, { call: callOf }) =>
+        runtimes.uncached(callOf, config),
+      others: input.otherConfigurations,
+    }),
+    previewTokens: createPreviewTokens(input.operator.token, now),
     rendering: input.rendering,
     agent: createAgentReader(),
     users,

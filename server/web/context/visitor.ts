@@ -75,6 +75,7 @@ export function readVisitor(
     namedCountry,
     secure = false,
     isPreview = false,
+    preview,
   }: Omit<VisitorRequest, "id">,
   query: URLSearchParams,
   { config: { countries }, ...deps }: VisitorDeps,
@@ -83,14 +84,16 @@ export function readVisitor(
 ): Visitor | undefined {
   const cookies = readCookies({ headers, secure });
   const host =
-    (deps.hostOverride &&
+    preview?.host ??
+    ((deps.hostOverride &&
       (query.get(HOST_OVERRIDE) ?? cookies[HOST_OVERRIDE])) ||
-    headers.host;
+      headers.host);
   const site = siteAt(deps.sites, hostName(host), pathname);
   if (!site) return undefined;
   const userAgent = headers["user-agent"];
   const agent = agentOf(userAgent);
   const platform =
+    preview?.platform ??
     overriddenPlatform(query.get(PLATFORM_OVERRIDE)) ??
     overriddenPlatform(cookies[PLATFORM_OVERRIDE]) ??
     agent.kind;
@@ -104,7 +107,7 @@ export function readVisitor(
     deviceOf(agent, platform, isApp),
     site.site.mini_programs,
   );
-  const country = deps.country(namedCountry, ip);
+  const country = preview?.country ?? deps.country(namedCountry, ip);
   const named = query.size > 0 ? affiliateOf(query) : "";
   const affiliate = readAffiliate(named || cookies["affiliate"]);
   const identity = identityOf(cookies, ip, deps.devices);
@@ -114,7 +117,7 @@ export function readVisitor(
     isBot,
     cookies,
     context(language, { user, experiments } = NO_LOOKUPS) {
-      const residence = user?.user_residence || country;
+      const residence = preview?.country ?? (user?.user_residence || country);
       const currency =
         chosenCurrency(user) ?? site.initialCurrency(language, residence);
       const market = site.marketOf(residence);

@@ -24,6 +24,8 @@ export const COOKIES = {
   measurement: 180 * DAY_S,
   affiliate: 30 * DAY_S,
   operator: 30 * DAY_S,
+  /** A preview link expires earlier, at its own time. */
+  preview: 7 * DAY_S,
 } as const;
 
 export type CookieName = keyof typeof COOKIES;
@@ -51,6 +53,7 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "partner_login",
   "cashier",
   "operator",
+  "preview",
   "measurement",
 ]);
 

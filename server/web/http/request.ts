@@ -1,5 +1,6 @@
 /** What this server finds out about a request before a handler reads it. */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { Preview } from "../preview/preview.ts";
 import type { ReadProxies } from "./proxies.ts";
 import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
 
@@ -11,12 +12,16 @@ declare module "express-serve-static-core" {
     namedCountry?: string;
     /** Whether the operator asks for unpublished content. */
     isPreview?: boolean;
+    /** The preview that this browser shows. */
+    preview?: Preview;
   }
 }
 
 /** The parts of a request that decide which page a URL leads to. */
 export type VisitorRequest = Pick<Request, "headers" | "id"> &
-  Partial<Pick<Request, "ip" | "secure" | "namedCountry" | "isPreview">>;
+  Partial<
+    Pick<Request, "ip" | "secure" | "namedCountry" | "isPreview" | "preview">
+  >;
 
 /** Sets the request's id, and names it in the response. */
 export function withRequestId(
@@ -31,12 +36,18 @@ export function withRequestId(
 
 const PREVIEW = /[?&]admin_preview_mode=true(?:&|$)/;
 
-/** Marks the operator's requests for unpublished content; other visitors get the published page. */
+/**
+ * Marks the operator's requests for unpublished content, and those of a browser that shows a
+ * preview; other visitors get the published page.
+ */
 export function withPreview(
   isOperator: (request: Request) => boolean,
+  previewOf: (request: Request) => Preview | undefined,
 ): RequestHandler {
   return (request, _response, next) => {
-    if (PREVIEW.test(request.url) && isOperator(request))
+    const preview = previewOf(request);
+    if (preview) request.preview = preview;
+    if (preview || (PREVIEW.test(request.url) && isOperator(request)))
       request.isPreview = true;
     next();
   };

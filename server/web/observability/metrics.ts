@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { LoadingSection } from "#renderer/loading/page.ts";
 import type { Circuits } from "../upstream/circuits.ts";
 import type { Refusal } from "../../config/reload/config-reader.ts";
-import type { CallReport } from "../upstream/client.ts";
+import type { CallTrace } from "#renderer/loading/call.ts";
 import { createSums, createTimes } from "./cheap-metrics.ts";
 
 export interface Metrics {
@@ -11,7 +11,7 @@ export interface Metrics {
   page(route: string, status: number): (seconds: number) => void;
   /** A function that counts a page's sections once more. A cached page has the same one each time. */
   sectionCounter(sections: readonly LoadingSection[]): () => void;
-  call(report: CallReport): void;
+  call(report: CallTrace): void;
   configReload(ok: boolean): void;
   /** Reports open circuits from now on. */
   watchCircuits(circuits: Pick<Circuits, "states">): void;

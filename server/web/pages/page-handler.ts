@@ -1,10 +1,11 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import {
   setLanguageCookie,
   setVisitorCookies,
 } from "../context/visitor-cookies.ts";
 import { requestUrl } from "../http/request-url.ts";
 import type { Metrics } from "../observability/metrics.ts";
+import type { Previews, SeesPages } from "../preview/previews.ts";
 import { setCopyOwner } from "./copy-owner.ts";
 import { lastResort } from "./last-resort.ts";
 import { reportSections } from "./report-sections.ts";
@@ -19,14 +20,25 @@ import { isSpeculative } from "./speculation.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps {
   readonly metrics: Metrics;
+  readonly previews: Previews;
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
 }
 
 /** Pins the runtime for a request, so that an edit meanwhile does not mix two configurations in a page. */
-export function pinRuntime<T extends Pick<PageDeps, "runtime">>(deps: T): T {
+function pinRuntime<T extends Pick<PageDeps, "runtime">>(deps: T): T {
   const runtime = deps.runtime();
   return { ...deps, runtime: () => runtime };
+}
+
+/** What a request's page is loaded with: the configuration in force, or what its preview shows. */
+export async function depsOf<
+  T extends ResolveDeps & Pick<PageDeps, "previews">,
+>(
+  server: T,
+  { preview }: Pick<Request, "preview">,
+): Promise<T & Partial<SeesPages>> {
+  return preview ? server.previews.deps(server, preview) : pinRuntime(server);
 }
 
 /** Answers a request for a page: resolve, cookies, headers, send, report. */
@@ -36,7 +48,7 @@ export function createPageHandler(
 ): RequestHandler {
   return async (request, response) => {
     const started = performance.now();
-    const deps = pinRuntime(server);
+    const deps = await depsOf(server, request);
     const url = requestUrl(request.url);
     const speculative = isSpeculative(request.headers);
     const resolved = await resolvePage(request, url, deps);
@@ -53,6 +65,7 @@ export function createPageHandler(
     response.setHeader("Cache-Control", cacheControl(resolved));
     if (resolved.kind !== "page") return sendOther(resolved, response, deps);
     const { page, freshUntil } = resolved;
+    deps.onPage?.(page);
     setCopyOwner(page, response);
     if (!speculative)
       setLanguageCookie(page.context.language, request, response, deps);

@@ -9,7 +9,7 @@ import { hasTwice } from "../http/check-request.ts";
 import { requestUrl } from "../http/request-url.ts";
 import type { Rendering } from "./entry-server.ts";
 import { setCopyOwner } from "./copy-owner.ts";
-import { pinRuntime, type PageDeps } from "./page-handler.ts";
+import { depsOf, type PageDeps } from "./page-handler.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
 
@@ -24,7 +24,7 @@ export interface StateDeps extends Omit<PageDeps, "rendering"> {
  */
 export function createStateHandler(server: StateDeps): RequestHandler {
   return async (request, response) => {
-    const deps = pinRuntime(server);
+    const deps = await depsOf(server, request);
     const target = requestUrl(request.url).searchParams.get("url") ?? "";
     response.setHeader("Cache-Control", "private, no-store");
     response.setHeader("X-Robots-Tag", "noindex");
@@ -54,6 +54,7 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       return;
     }
     const { page } = resolved;
+    deps.onPage?.(page);
     setCopyOwner(page, response);
     const { coding, encoder } = deps.encoders.choose(request.headers, {
       isShared: !page.personal,

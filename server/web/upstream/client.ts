@@ -1,10 +1,11 @@
 /** The client of the upstream. Every request is a row of the call table. */
 import { Pool } from "undici";
-import { NOT_ASKED, type CallError } from "#renderer/errors.ts";
+import { NOT_ASKED } from "#renderer/errors.ts";
 import type {
   CallArgs,
   CallFunction,
   CallResult,
+  CallTrace,
 } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
@@ -29,15 +30,6 @@ import {
 } from "./send.ts";
 import { hasValidator } from "./validators.ts";
 
-export interface CallReport {
-  readonly call: string;
-  readonly path: string;
-  readonly ms: number;
-  /** How it was answered. coalesced: by an equal call in flight. refused: no request was made. */
-  readonly source: "upstream" | "cache" | "stale" | "coalesced" | "refused";
-  readonly error?: CallError;
-}
-
 export interface UpstreamOptions {
   /** Scheme and host of the upstream. */
   readonly url: string;
@@ -49,7 +41,7 @@ export interface UpstreamOptions {
   readonly partners?: () => Readonly<Record<string, PartnerCalls>>;
   /** A monotonic clock, in milliseconds; left out: the machine's. */
   readonly clock?: () => number;
-  readonly report: (report: CallReport) => void;
+  readonly report: (report: CallTrace) => void;
   /** Called when a circuit opens, and when it closes again. */
   readonly onCircuit?: (change: CircuitChange) => void;
   /** false: every call is a request (benchmarks, recordings). */
@@ -113,7 +105,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /** Makes a request. A GET whose connection breaks is retried as often as its row says; a POST never. */
   async function request(outgoing: Outgoing): Promise<Sent> {
-    const { row, method, name, path } = outgoing;
+    const { row, method } = outgoing;
     const started = clock();
     const left = () => row.timeout_ms - (clock() - started);
     let sent = await attempt(outgoing, left());
@@ -126,9 +118,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       sent = next;
     }
     options.observe?.(outgoing, sent);
-    options.report({
-      call: name,
-      path,
+    report(outgoing, {
       ms: clock() - started,
       source: isRefused(sent) ? "refused" : "upstream",
       ...(sent.result.ok ? {} : { error: sent.result.error }),
@@ -136,11 +126,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return sent;
   }
 
-  function reportWithoutRequest(
-    { name, path }: Outgoing,
-    source: CallReport["source"],
+  function report(
+    { name, path, trace }: Outgoing,
+    answered: Omit<CallTrace, "call" | "path">,
   ): void {
-    options.report({ call: name, path, ms: 0, source });
+    const told = { call: name, path, ...answered };
+    options.report(told);
+    trace?.(told);
   }
 
   async function call(name: string, args: CallArgs): Promise<CallResult> {
@@ -167,7 +159,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const key = `${asOf}|${outgoing.name}|${answerKey(context, row)}|${identity}|${outgoing.path}`;
     const cached = lifetime && cache.get(key);
     if (cached?.state === "fresh") {
-      reportWithoutRequest(outgoing, "cache");
+      report(outgoing, { ms: 0, source: "cache" });
       const { answer } = cached;
       const freshUntil = freshForPages(row, cached.freshUntil);
       return { ok: true, answer, stale: false, ...freshUntil };
@@ -185,7 +177,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         if (lifetime) store(cache, key, sent, lifetime, args.accepts);
         return sent;
       },
-      onJoin: () => reportWithoutRequest(outgoing, "coalesced"),
+      onJoin: () => report(outgoing, { ms: 0, source: "coalesced" }),
     });
     if (cached?.state !== "stale") {
       const { result } = await fetching;
@@ -196,7 +188,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
     // Stale while revalidating: the answer in flight is for the next call.
     fetching.catch(() => {});
-    reportWithoutRequest(outgoing, "stale");
+    report(outgoing, { ms: 0, source: "stale" });
     return { ok: true, answer: cached.answer, stale: true };
   }
 

@@ -59,7 +59,7 @@ export function buildOutgoing(
   args: CallArgs,
   partner: PartnerCalls | undefined,
 ): Outgoing {
-  const { context, csrfToken } = args;
+  const { context, csrfToken, trace } = args;
   const method = args.method ?? row.method;
   const filled = fillCallPath(
     pathRow.path,
@@ -80,6 +80,7 @@ export function buildOutgoing(
     body: isPost ? JSON.stringify(filled.rest) : undefined,
     csrfToken,
     context,
+    trace,
   };
 }
 

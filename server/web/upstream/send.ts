@@ -9,7 +9,7 @@ import {
   SERVICE_BUSY,
   type CallError,
 } from "#renderer/errors.ts";
-import type { CallResult } from "#renderer/loading/call.ts";
+import type { CallResult, CallTrace } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
@@ -36,6 +36,8 @@ export interface Outgoing {
   /** Sent with calls that change something. */
   readonly csrfToken: string | undefined;
   readonly context: SiteContext;
+  /** Called when the call is answered. */
+  readonly trace?: ((trace: CallTrace) => void) | undefined;
   /** The answer to use again if the upstream says that it has not changed. */
   readonly cached?: CachedAnswer | undefined;
 }

@@ -1,0 +1,12 @@
+/** Makes an element. Texts are texts: nothing of a page or an answer becomes HTML. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes))
+    made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,278 @@
+/** Why each section is on a page, or is not: every layer that had a say, with its file and line. */
+import { clausesOf, holds, type Clause } from "#renderer/loading/condition.ts";
+import {
+  applyOverlays,
+  isFor,
+  subjectOf,
+  type NamedOverlay,
+} from "#renderer/loading/overlay.ts";
+import {
+  REGIONS,
+  type LoadedPage,
+  type Region,
+} from "#renderer/loading/page.ts";
+import type { Condition } from "#schema/condition.ts";
+import type { OverlayChange } from "#schema/overlay.ts";
+import type { Section } from "#schema/section.ts";
+import type { Config } from "../../config/config.ts";
+import { explain } from "../../config/settings/explain-setting.ts";
+import { skeletonsOfRoute } from "../../config/tables/route-skeletons.ts";
+
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  /** JSON pointer of the section, or of what is told. */
+  readonly pointer: string;
+}
+
+export interface Layer {
+  readonly kind: "skeleton" | "layout" | "overlay" | "feature" | "condition";
+  /** What it does with the section, in words. */
+  readonly says: string;
+  /** Whether it took effect on this page. */
+  readonly applies: boolean;
+  /** undefined: an upstream's answer that no file of the configuration has. */
+  readonly place?: Place;
+  /** The parts of its condition, if it has one. */
+  readonly clauses?: readonly Clause[];
+}
+
+export interface ExplainedSection {
+  readonly name: string;
+  readonly module_id: string;
+  readonly region: Region;
+  /** Whether it is one of the page's sections; its data may still be missing. */
+  readonly shown: boolean;
+  /** Where its entry stands. */
+  readonly place?: Place;
+  /** In the order in which they have their say. */
+  readonly layers: readonly Layer[];
+}
+
+/** The sections of a page in their order, then those that a layer leaves out. */
+export function explainPage(
+  page: LoadedPage,
+  config: Config,
+): ExplainedSection[] {
+  const overlays = config.overlays.filter(({ pages }) =>
+    pages.some((each) =>
+      isFor(each, { name: page.routeName, params: page.params }),
+    ),
+  );
+  const told = REGIONS.flatMap((region) =>
+    region === "main"
+      ? mainSections(page, config, overlays)
+      : layoutSections(page, config, region),
+  );
+  return told.map((section) => withSwitches(section, page, config));
+}
+
+interface Told {
+  readonly section: Section;
+  readonly region: Region;
+  readonly isPlaced: boolean;
+  readonly place: Place | undefined;
+  readonly layers: readonly Layer[];
+}
+
+function layoutSections(
+  { meta, layout, layoutName }: LoadedPage,
+  config: Config,
+  region: Exclude<Region, "main">,
+): Told[] {
+  const form = region === "before_main" ? undefined : meta[region];
+  if (form === "none") return [];
+  const sections =
+    region === "before_main" ? layout.before_main : layout[region][form!];
+  const at = `/${region}${form === undefined ? "" : `/${form}`}`;
+  return (sections ?? []).map((section, index) => {
+    const place = placeIn(config, `layout ${layoutName}`, `${at}/${index}`);
+    return {
+      section,
+      region,
+      isPlaced: true,
+      place,
+      layers: [
+        {
+          kind: "layout",
+          says: `the layout ${layoutName} has it in its ${region.replace("_", " ")}`,
+          applies: true,
+          ...(place ? { place } : {}),
+        },
+      ],
+    };
+  });
+}
+
+function mainSections(
+  page: LoadedPage,
+  config: Config,
+  overlays: readonly NamedOverlay[],
+): Told[] {
+  const { skeleton, context } = page;
+  const source = skeletonFile(page, config);
+  const applied = overlays.filter(({ when }) => holds(when, context));
+  const { sections, outcomes } = applyOverlays(skeleton.sections, applied);
+  const names = new Set(
+    [...sections, ...skeleton.sections, ...overlays.flatMap(addedBy)].map(
+      ({ name }) => name,
+    ),
+  );
+  return [...names].map((name) => {
+    const layers: Layer[] = [];
+    const index = skeleton.sections.findIndex((each) => each.name === name);
+    let place: Place | undefined;
+    if (index !== -1) {
+      place = source && placeIn(config, source.key, `/sections/${index}`);
+      layers.push({
+        kind: "skeleton",
+        says: `the skeleton has it as section ${index + 1} of ${skeleton.sections.length}${source ? "" : ", by the upstream's answer"}`,
+        applies: true,
+        ...(place ? { place } : {}),
+      });
+    }
+    for (const overlay of overlays) {
+      const isOn = applied.includes(overlay);
+      for (const [at, change] of overlay.changes.entries()) {
+        if (subjectOf(change) !== name && change.with?.name !== name) continue;
+        const missing = outcomes.find(
+          (each) => each.overlay === overlay.name && each.index === at,
+        )?.missing;
+        const entry = change.insert ? "insert" : "with";
+        const here = placeIn(
+          config,
+          `overlay ${overlay.name}`,
+          `/changes/${at}`,
+        );
+        layers.push({
+          kind: "overlay",
+          says: `the overlay ${overlay.name} ${wordsOf(change)}${missing === undefined ? "" : `; ${missing}`}`,
+          applies: isOn && missing === undefined,
+          ...(here ? { place: here } : {}),
+          ...(overlay.when
+            ? { clauses: clausesOf(overlay.when, context) }
+            : {}),
+        });
+        if (isOn && (change.insert ?? change.with)?.name === name)
+          place = placeIn(
+            config,
+            `overlay ${overlay.name}`,
+            `/changes/${at}/${entry}`,
+          );
+      }
+    }
+    const isPlaced = sections.some((each) => each.name === name);
+    const section =
+      sections.find((each) => each.name === name) ??
+      skeleton.sections[index] ??
+      overlays.flatMap(addedBy).find((each) => each.name === name)!;
+    return { section, region: "main", isPlaced, place, layers };
+  });
+}
+
+function addedBy({ changes }: NamedOverlay): Section[] {
+  return changes.flatMap(({ insert, with: next }) => insert ?? next ?? []);
+}
+
+function wordsOf(change: OverlayChange): string {
+  const { before, after, first } = change;
+  const place = first
+    ? " first"
+    : before !== undefined
+      ? ` before ${before}`
+      : after !== undefined
+        ? ` after ${after}`
+        : " last";
+  if (change.insert) return `adds it${place}`;
+  if (change.move !== undefined) return `moves it${place}`;
+  return change.remove === undefined
+    ? `replaces ${change.replace} by ${change.with?.name}`
+    : "removes it";
+}
+
+/** Adds the feature and the condition of the section itself. */
+function withSwitches(
+  { section, region, isPlaced, place, layers }: Told,
+  { context }: LoadedPage,
+  config: Config,
+): ExplainedSection {
+  const { name, module_id, feature, when } = section;
+  const all = [...layers];
+  if (feature !== undefined) all.push(featureLayer(feature, context, config));
+  if (when) all.push(conditionLayer(when, context, place));
+  const isOn = all.slice(layers.length).every(({ applies }) => applies);
+  return {
+    name,
+    module_id,
+    region,
+    shown: isPlaced && isOn,
+    ...(place ? { place } : {}),
+    layers: all,
+  };
+}
+
+function featureLayer(
+  feature: string,
+  { site, partner }: LoadedPage["context"],
+  config: Config,
+): Layer {
+  const of = partner ? { partner: partner.code } : { site: site.id };
+  const [key, found] = (["features", "flags"] as const)
+    .map((group) => {
+      const path = `${group}.${feature}`;
+      return [path, explain(config, path, of)] as const;
+    })
+    .find(([, explanation]) => explanation !== undefined) ?? [""];
+  const winner = found?.chain.find((link) => link.holds);
+  const isOn = site.features[feature] === true;
+  return {
+    kind: "feature",
+    says: `the feature ${feature} is ${isOn ? "on" : "off"}${winner ? `, by the ${winner.kind} ${winner.name}`.trimEnd() : ""}`,
+    applies: isOn,
+    ...(winner?.set
+      ? {
+          place: {
+            file: winner.set.file,
+            line: winner.set.line,
+            pointer: `/${key.replace(".", "/")}`,
+          },
+        }
+      : {}),
+  };
+}
+
+function conditionLayer(
+  when: Condition,
+  context: LoadedPage["context"],
+  place: Place | undefined,
+): Layer {
+  const applies = holds(when, context);
+  return {
+    kind: "condition",
+    says: `its own condition ${applies ? "holds" : "does not hold"}`,
+    applies,
+    ...(place ? { place: { ...place, pointer: `${place.pointer}/when` } } : {}),
+    clauses: clausesOf(when, context),
+  };
+}
+
+/** The file whose sections the skeleton has; an upstream's may be none of the configuration's. */
+function skeletonFile(
+  { route, params, skeleton }: LoadedPage,
+  { skeletons }: Config,
+): { readonly key: string } | undefined {
+  const sections = JSON.stringify(skeleton.sections);
+  const found = skeletonsOfRoute(route, params, skeletons).find(
+    (each) => JSON.stringify(each.skeleton.sections) === sections,
+  );
+  return found && { key: `${found.kind}-skeleton ${found.name}` };
+}
+
+function placeIn(
+  { sectionFiles }: Config,
+  key: string,
+  pointer: string,
+): Place | undefined {
+  const json = sectionFiles.get(key);
+  return json && { file: json.file, line: json.locate(pointer).line, pointer };
+}

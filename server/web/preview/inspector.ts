@@ -1,0 +1,80 @@
+/** What the inspector in a page asks and changes. */
+import type { Request, RequestHandler } from "express";
+import { isSameOrigin } from "../http/same-origin.ts";
+import { requestUrl } from "../http/request-url.ts";
+import { patchOf } from "./patch.ts";
+import type { PreviewDeps } from "./preview-links.ts";
+import type { Preview } from "./preview.ts";
+import { DEGRADATIONS, type Degradation } from "./inspection.ts";
+
+/**
+ * GET ?path= answers with the report of the page that this browser showed there last; with
+ * &section=, the section's data, the schema of it and the patch of an edit. POST {section, degraded, data} changes a section until
+ * null takes it back. Only browsers with a preview get an answer.
+ */
+export function createInspector(deps: PreviewDeps): RequestHandler {
+  return (request, response) => {
+    const { preview } = request;
+    if (!preview) return void response.status(404).end();
+    if (request.method === "POST") return change(request, response, preview);
+    const query = requestUrl(request.originalUrl).searchParams;
+    const path = query.get("path") ?? "";
+    const report = deps.previews.report(preview, path);
+    if (!report) return void response.status(404).end();
+    const name = query.get("section");
+    if (name === null)
+      return void response.json({ ...report, expires: preview.expires });
+    const section = report.sections.find((each) => each.name === name);
+    if (!section) return void response.status(404).end();
+    const { config } = deps.runtime();
+    const data = deps.previews.dataOf(preview, path, name);
+    const patch =
+      section.isEdited && data && section.place
+        ? patchOf(config, section.place, data)
+        : undefined;
+    response.json({
+      data,
+      schema: config.modules.get(section.module_id)?.dataSchema,
+      ...(patch === undefined ? {} : { patch }),
+    });
+  };
+
+  function change(
+    request: Request,
+    response: Parameters<RequestHandler>[1],
+    preview: Preview,
+  ): void {
+    const body = request.body as Readonly<Record<string, unknown>> | undefined;
+    const { section, degraded, data } = body ?? {};
+    const isValid =
+      typeof section === "string" &&
+      section.length <= 64 &&
+      (degraded === undefined ||
+        degraded === null ||
+        DEGRADATIONS.includes(degraded as Degradation)) &&
+      (data === undefined || isObjectOrNull(data));
+    if (!isValid || !isSameOrigin(request))
+      return void response.status(400).end();
+    deps.previews.change(preview, section, {
+      ...(degraded === undefined
+        ? {}
+        : { degraded: degraded as Degradation | null }),
+      ...(data === undefined
+        ? {}
+        : { data: data as Readonly<Record<string, unknown>> | null }),
+    });
+    response.status(204).end();
+  }
+}
+
+function isObjectOrNull(value: unknown): boolean {
+  return typeof value === "object" && !Array.isArray(value);
+}
+
+/** GET answers with the inspector's script; other visitors get none. */
+export function createInspectorScript(script: () => string): RequestHandler {
+  return (request, response) => {
+    if (!request.preview) return void response.status(404).end();
+    response.type("text/javascript").send(script());
+  };
+}

@@ -1,0 +1,132 @@
+/** Reads what the operator wants to see: the parameters of a preview. */
+import { overriddenPlatform } from "../context/platform.ts";
+import {
+  joinLanguage,
+  splitLanguage,
+} from "#renderer/routing/language-path.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Config } from "../../config/config.ts";
+import type { Runtime } from "../app/runtime.ts";
+import { siteAt } from "../context/effective-site.ts";
+import { localPath } from "../http/local-path.ts";
+import { requestUrl } from "../http/request-url.ts";
+import { newPreviewId, type Preview } from "./preview.ts";
+
+export interface PreviewTarget {
+  readonly preview: Preview;
+  /** Path and query of the page, with its language segment. */
+  readonly location: string;
+}
+
+export type PreviewReading =
+  | ({ readonly ok: true } & PreviewTarget)
+  /** What is wrong, a line each. */
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+export interface PreviewOptionsInput {
+  readonly runtime: Runtime;
+  /** The host of the request: its site is shown, unless a partner is wanted. */
+  readonly host: string;
+  readonly now: number;
+  /** The names of other configurations. */
+  readonly configurations: readonly string[];
+}
+
+const MINUTE = 60_000;
+const DEFAULT_MINUTES = 60;
+/** As long as the cookie. */
+const MAX_MINUTES = 7 * 24 * 60;
+
+/** @param query url, at, market, partner, language, platform, configuration, minutes */
+export function readPreviewOptions(
+  query: URLSearchParams,
+  input: PreviewOptionsInput,
+): PreviewReading {
+  const problems: string[] = [];
+  const { config } = input.runtime;
+  const known = <T>(
+    name: string,
+    names: readonly string[],
+    read: (value: string) => T,
+  ): T | undefined => {
+    const value = query.get(name);
+    if (value === null) return undefined;
+    if (names.includes(value)) return read(value);
+    const nearest = nearestName(value, names);
+    problems.push(
+      `there is no ${name} ${JSON.stringify(value)}${nearest === undefined ? "" : `; did you mean ${JSON.stringify(nearest)}?`}`,
+    );
+    return undefined;
+  };
+
+  const at = timeOf(query.get("at"), problems);
+  const market = query.get("market");
+  const country =
+    market === null
+      ? undefined
+      : Object.hasOwn(config.countries, market.toUpperCase())
+        ? market.toUpperCase()
+        : known("market", Object.keys(config.markets), (code) =>
+            countryOf(config, code),
+          );
+  const partner = known("partner", Object.keys(config.partners), (code) => {
+    const { hosts, path = "" } = config.partners[code]!;
+    return { host: hosts?.[0], path: hosts?.[0] === undefined ? path : "" };
+  });
+  const platform = overriddenPlatform(query.get("platform"));
+  if (query.has("platform") && !platform)
+    problems.push(
+      `platform is desktop or mobile, not ${JSON.stringify(query.get("platform"))}`,
+    );
+  const configuration = known("configuration", input.configurations, String);
+  const minutes = Number(query.get("minutes") ?? DEFAULT_MINUTES);
+  if (!(minutes >= 1 && minutes <= MAX_MINUTES))
+    problems.push(`minutes is a number from 1 to ${MAX_MINUTES}`);
+
+  const host = partner?.host;
+  const wanted = localPath(query.get("url") ?? "/");
+  if (wanted === undefined)
+    problems.push("url is the path of a page: /rails-32/");
+  const target = requestUrl((partner?.path ?? "") + (wanted ?? "/"));
+  const site = siteAt(input.runtime.sites, host ?? input.host, target.pathname);
+  if (!site) problems.push(`no site has the host ${host ?? input.host}`);
+  const language = site && known("language", site.languages.codes, String);
+  if (problems.length > 0 || !site) return { ok: false, problems };
+
+  const split = splitLanguage(target.pathname, site.languages);
+  const { search } = target;
+  return {
+    ok: true,
+    preview: {
+      id: newPreviewId(),
+      expires: input.now + minutes * MINUTE,
+      ...(at === undefined ? {} : { at }),
+      ...(country === undefined ? {} : { country }),
+      ...(host === undefined ? {} : { host }),
+      ...(platform ? { platform } : {}),
+      ...(configuration === undefined ? {} : { configuration }),
+    },
+    location:
+      joinLanguage(split.path, language ?? split.language, site.languages) +
+      search,
+  };
+}
+
+/** A country of a market; "" for the market of all others. */
+function countryOf({ markets }: Config, code: string): string {
+  return markets[code]?.countries?.[0] ?? "";
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A time without an offset is UTC. */
+function timeOf(text: string | null, problems: string[]): number | undefined {
+  if (text === null) return undefined;
+  const [, time, , offset] = TIME.exec(text) ?? [];
+  const read = Date.parse(time && !offset ? `${text}Z` : text);
+  if (TIME.test(text) && !Number.isNaN(read)) return read;
+  problems.push(
+    `at is a time such as 2026-12-24T09:00 (UTC) or 2026-12-24T09:00+09:00, not ${JSON.stringify(text)}`,
+  );
+  return undefined;
+}
