@@ -108,6 +108,9 @@ function fields(
   });
 }
 
+const textOf = (value: Json) =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
 function input(
   value: boolean | number | string,
   schema: Schema | undefined,
@@ -117,9 +120,9 @@ function input(
     const select = element(
       "select",
       {},
-      ...schema.enum.map((each) => element("option", {}, String(each))),
+      ...schema.enum.map((each) => element("option", {}, textOf(each))),
     );
-    select.value = String(value);
+    select.value = textOf(value);
     select.addEventListener("change", () =>
       set(schema.enum![select.selectedIndex]!),
     );

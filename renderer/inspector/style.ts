@@ -15,7 +15,7 @@ a { color: light-dark(#8a0045, #ff8ac2); }
 .facts { margin: 8px 0 12px; color: light-dark(#5f505a, #bda9b4); }
 ol, ul { margin: 0; padding: 0; list-style: none; }
 ol > li + li { margin-top: 4px; }
-.section { display: flex; justify-content: space-between; gap: 12px; width: 100%; min-height: 36px; text-align: start; }
+.section { display: flex; align-items: center; justify-content: space-between; gap: 12px; width: 100%; min-height: 36px; text-align: start; }
 .section .name { font-weight: 600; overflow-wrap: anywhere; }
 .section .state { flex: none; color: light-dark(#5f505a, #bda9b4); }
 .section[data-state="absent"] .name { font-weight: 400; text-decoration: line-through; }

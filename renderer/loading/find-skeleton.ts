@@ -2,12 +2,8 @@
 import type { SkeletonCall } from "#schema/route-table.ts";
 import { saysNone, type CallError } from "../errors.ts";
 import type { CallResult } from "./call.ts";
-import type { PageOutcome } from "./page.ts";
-import {
-  UNPUBLISHED,
-  type RefusedEntry,
-  type Skeleton,
-} from "./read-skeleton.ts";
+import type { PageOutcome, Skeleton } from "./page.ts";
+import { UNPUBLISHED, type RefusedEntry } from "./read-skeleton.ts";
 import type { GuardDeps } from "./run-guard.ts";
 import type { SkeletonReader } from "./skeleton-reader.ts";
 import { fillParams, templateNames, type Facts } from "./template.ts";

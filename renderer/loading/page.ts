@@ -9,7 +9,6 @@ import type { SiteContext } from "../context/site-context.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { FirstPicture } from "../module/runtime.ts";
 import type { Answer } from "./call.ts";
-import type { Skeleton } from "./read-skeleton.ts";
 import type { Facts } from "./template.ts";
 
 /** The part of the page that a section is in. */
@@ -21,6 +20,15 @@ export const REGIONS: readonly Region[] = [
   "main",
   "footer",
 ];
+
+/** What the three shapes of a skeleton have in common. */
+export interface Skeleton {
+  readonly publish_languages: readonly string[];
+  /** The page's HTTP status, if not the route's. */
+  readonly status?: number;
+  readonly page?: PageText;
+  readonly sections: readonly Section[];
+}
 
 /** What is wrong with a section's data, and where. */
 export interface Fault {

@@ -1,16 +1,6 @@
 /** Reads the skeleton that an upstream published. */
-import type { PageText } from "#schema/page-text.ts";
 import type { Section } from "#schema/section.ts";
-import type { Fault } from "./page.ts";
-
-/** What the three shapes of a skeleton have in common. */
-export interface Skeleton {
-  readonly publish_languages: readonly string[];
-  /** The page's HTTP status, if not the route's. */
-  readonly status?: number;
-  readonly page?: PageText;
-  readonly sections: readonly Section[];
-}
+import type { Fault, Skeleton } from "./page.ts";
 
 /** Validates a value against a schema of schema/; null when it is valid. */
 export type ValidateData = (schema: string, value: unknown) => Fault | null;

@@ -1,6 +1,6 @@
 /** Which skeletons of the configuration a route can show. */
 import { fillTemplate } from "#renderer/loading/template.ts";
-import type { Skeleton } from "#renderer/loading/read-skeleton.ts";
+import type { Skeleton } from "#renderer/loading/page.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Config } from "../config.ts";
 import { SKELETON_KINDS, type SkeletonKind } from "../read/files.ts";

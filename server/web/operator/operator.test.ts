@@ -82,6 +82,8 @@ const DOORS = [
   "/_/faults",
   "/_/catalogue",
   "/_/record?url=/home/",
+  "/_/preview?url=/home/",
+  "/_/inspect?url=/home/",
   "/_/test-identity/authorize",
   "/_/test-partner-login/mini",
   "/_/outbox",

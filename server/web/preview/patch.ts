@@ -24,14 +24,15 @@ export function patchOf(
   return unifiedDiff(file, json.text, applyEdits(json.text, edits));
 }
 
-/** A diff of texts that differ in one place. */
+/** A diff of texts that end with a line break and differ in one place. */
 export function unifiedDiff(
   file: string,
   before: string,
   after: string,
 ): string | undefined {
   if (before === after) return undefined;
-  const [old, now] = [before.split("\n"), after.split("\n")];
+  const linesOf = (text: string) => text.replace(/\n$/, "").split("\n");
+  const [old, now] = [linesOf(before), linesOf(after)];
   const most = Math.min(old.length, now.length);
   let start = 0;
   while (start < most && old[start] === now[start]) start += 1;

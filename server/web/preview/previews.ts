@@ -96,7 +96,7 @@ export function createPreviews({
     max: MAX_CONFIGURATIONS,
     dispose: (open) =>
       void open.then(
-        ({ close }) => close(),
+        (other) => other.close(),
         () => {},
       ),
   });

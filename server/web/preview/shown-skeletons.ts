@@ -1,5 +1,5 @@
 /** Shows the skeletons of a configuration that is not live, although the upstream publishes those of the live one. */
-import type { Skeleton } from "#renderer/loading/read-skeleton.ts";
+import type { Skeleton } from "#renderer/loading/page.ts";
 import type { Config } from "../../config/config.ts";
 import { SKELETON_KINDS, type SkeletonKind } from "../../config/read/files.ts";
 import type { Runtime } from "../app/runtime.ts";
