@@ -15,10 +15,15 @@ export const verb = withPageOptions(
     .description(
       "Shows a page as it is for a market, a partner and a language at a time: its sections, and a link for a browser.",
     )
-    .argument("<path>", "the page's path: /rails-32/"),
+    .argument("<path>", "the page's path: /rails-32/")
+    .option("--section <name>", "this section alone"),
 ).action(preview);
 
-async function preview(page: string, options: PageOptions): Promise<void> {
+interface Options extends PageOptions {
+  readonly section?: string;
+}
+
+async function preview(page: string, options: Options): Promise<void> {
   const seen = await seePage(page, options);
   if (options.json) {
     console.log(JSON.stringify(seen, null, 2));
@@ -40,7 +45,9 @@ async function preview(page: string, options: PageOptions): Promise<void> {
   console.log(
     table(
       ["section", "module", "result", "ms", "bytes", "call", "placed by"],
-      seen.sections.map(rowOf),
+      seen.sections
+        .filter(({ name }) => (options.section ?? name) === name)
+        .map(rowOf),
     ),
   );
   console.log(`\nIn a browser until ${seen.expires}:\n${seen.link}`);

@@ -1,0 +1,83 @@
+/** The walk of docs/operators.md in a browser: a section for a market between two times, previewed and inspected. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { INSPECT_PATH } from "#renderer/addresses.ts";
+import { ROOT } from "../support/mini-config.ts";
+import { AS_OPERATOR, expect, test, type TestServer } from "./fixtures.ts";
+import { expectAccessible } from "./usable.ts";
+
+const [, OVERLAY] = /```json\n([^]*?)```/.exec(
+  readFileSync(path.join(ROOT, "docs/operators.md"), "utf8"),
+)!;
+
+/** Writes the overlay of the documentation. */
+function addOverlay({ configDir }: TestServer): () => void {
+  const file = path.join(configDir, "overlays/year-end.json");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, OVERLAY!);
+  return () => rmSync(file);
+}
+
+test("what is on a page on a day for a market is seen, explained, broken and edited, and no visitor notices", async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const undo = addOverlay(server);
+  const query = new URLSearchParams({
+    url: "/rails-32/",
+    at: "2026-12-24T09:00",
+    market: "jp",
+    language: "ja",
+    platform: isMobile ? "mobile" : "desktop",
+  });
+  const linkNow = async () => {
+    const answer = await page.request.get(`${INSPECT_PATH}?${query}`, {
+      headers: AS_OPERATOR,
+    });
+    const { link, sections } = (await answer.json()) as {
+      link: string;
+      sections: { name: string; shown: boolean }[];
+    };
+    return sections.some(({ name }) => name === "year_end") ? link : undefined;
+  };
+  await expect.poll(linkNow).toBeDefined();
+  await page.goto((await linkNow())!);
+  await expect(page).toHaveURL(/\/ja\/rails-32\/$/);
+  const section = page.locator("#year_end");
+  await expect(section).toContainText("年末年始");
+
+  await page.keyboard.press("Alt+i");
+  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  const row = (name: string) =>
+    inspector.getByRole("button", { name: new RegExp(`^${name} `) });
+  await row("year_end").press("Enter");
+  await expect(inspector).toContainText("overlays/year-end.json:");
+  await expect(inspector).toContainText("✓ markets: japan");
+  await expectAccessible(page, ["light", "dark"]);
+
+  await inspector.getByRole("button", { name: "Edit its data" }).click();
+  await inspector.getByLabel(/^title/).fill("別の見出し");
+  await inspector.getByRole("button", { name: "Show it" }).click();
+  await expect(section).toContainText("別の見出し");
+  await row("year_end").click();
+  await inspector.getByRole("button", { name: "Edit its data" }).click();
+  await expect(inspector.locator("pre")).toContainText("+++ b/");
+  await row("year_end").click();
+
+  await row("faq").click();
+  await inspector.getByLabel("failing").check();
+  await expect(row("faq")).toContainText("network");
+  await expect(page.locator("#faq")).toHaveCount(0);
+  await expect(section).toContainText("別の見出し");
+
+  await page.goto("/de/rails-32/");
+  await expect(section).toHaveCount(0);
+  await row("year_end").click();
+  await expect(inspector).toContainText("this page has de");
+
+  await inspector.getByRole("link", { name: "End preview" }).click();
+  await expect(inspector).toHaveCount(0);
+  await expect(page.locator("#faq")).toHaveCount(1);
+  undo();
+});
