@@ -1,5 +1,5 @@
 /** Finds a page's skeleton: by a call, or in a file of this project. */
-import type { SkeletonCall } from "#schema/route-table.ts";
+import type { Route, SkeletonCall } from "#schema/route-table.ts";
 import { saysNone, type CallError } from "../errors.ts";
 import type { CallResult } from "./call.ts";
 import type { PageOutcome, Skeleton } from "./page.ts";
@@ -28,16 +28,22 @@ export function prefetchSkeleton(
   { route, facts, request }: Visit,
   deps: SkeletonDeps,
 ): Promise<CallResult> | undefined {
-  if (!("call" in route.skeleton)) return undefined;
-  const needed = Object.values(route.skeleton.params ?? {}).flatMap((value) =>
-    templateNames(String(value)),
-  );
-  const provided = new Set(
-    (route.guards ?? []).map((guard) => deps.guards[guard]!.provides),
-  );
-  if (needed.some((fact) => provided.has(fact.split(".")[0]!)))
+  if (!("call" in route.skeleton) || needsGuards(route, deps.guards))
     return undefined;
   return callSkeleton(route.skeleton, facts, request, deps);
+}
+
+/** Whether the call of a route's skeleton needs a fact that one of its guards provides. */
+export function needsGuards(
+  { skeleton, guards = [] }: Pick<Route, "skeleton" | "guards">,
+  table: SkeletonDeps["guards"],
+): boolean {
+  if (!("call" in skeleton)) return false;
+  const needed = Object.values(skeleton.params ?? {}).flatMap((value) =>
+    templateNames(String(value)),
+  );
+  const provided = new Set(guards.map((guard) => table[guard]?.provides));
+  return needed.some((fact) => provided.has(fact.split(".")[0]!));
 }
 
 function callSkeleton(

@@ -44,11 +44,9 @@ export function loadSections(
   deps: SectionsDeps,
 ): LoadingSection[] {
   const started = deps.clock();
-  const early = earlySections(input, deps.early);
-  const loading = REGIONS.flatMap((region) =>
-    sectionsOf(input, region).map((section) =>
-      start(input, deps, section, region, early, started),
-    ),
+  const isShown = ({ when }: Section) => holds(when, input.context);
+  const loading = placeSections(input, deps.early, isShown).map((placed) =>
+    start(input, deps, placed, started),
   );
   // At the deadline all missing sections end as timeouts; later answers are dropped.
   void input.deadline.passed.then(() => {
@@ -58,8 +56,42 @@ export function loadSections(
   return loading.map(({ section }) => section);
 }
 
+/** A section with its place on the page. */
+export type PlacedSection = Pick<
+  LoadingSection,
+  "section" | "region" | "early" | "needed"
+>;
+
+/**
+ * All sections of a page in their order: the layout's and the skeleton's.
+ *
+ * @param isShown whether a section's condition holds: others are not waited for
+ */
+export function placeSections(
+  input: Pick<SectionsInput, "layout" | "meta" | "sections">,
+  first: SectionsDeps["early"],
+  isShown: (section: Section) => boolean = () => true,
+): PlacedSection[] {
+  const early = earlySections(input.sections.filter(isShown), first);
+  return REGIONS.flatMap((region) =>
+    sectionsOf(input, region).map((section) => ({
+      section,
+      region,
+      early:
+        region !== "main" ||
+        section.load_type !== "other" ||
+        early.has(section),
+      needed: section.is_need === true,
+    })),
+  );
+}
+
 function sectionsOf(
-  { layout, meta, sections }: SectionsInput,
+  {
+    layout,
+    meta,
+    sections,
+  }: Pick<SectionsInput, "layout" | "meta" | "sections">,
   region: Region,
 ): readonly Section[] {
   switch (region) {
@@ -76,10 +108,9 @@ function sectionsOf(
 
 /** The sections for the first flush: the first few, and one more on pages with a certain module. */
 function earlySections(
-  { sections, context }: SectionsInput,
+  shown: readonly Section[],
   { count, oneMoreWith }: SectionsDeps["early"],
 ): Set<Section> {
-  const shown = sections.filter(({ when }) => holds(when, context));
   const more = shown.some(({ module_id }) => module_id === oneMoreWith);
   return new Set(shown.slice(0, more ? count + 1 : count));
 }
@@ -87,25 +118,20 @@ function earlySections(
 function start(
   input: SectionsInput,
   deps: SectionsDeps,
-  section: Section,
-  region: Region,
-  early: ReadonlySet<Section>,
+  placed: PlacedSection,
   started: number,
 ): {
   section: LoadingSection;
   settle: (result: Omit<SectionResult, "ms">) => void;
 } {
   const { promise, resolve } = Promise.withResolvers<SectionResult>();
+  const { section } = placed;
   const manifest = deps.module(section.module_id);
   const loading: LoadingSection = {
+    ...placed,
     name: section.name,
     module_id: section.module_id,
-    region,
-    section,
     manifest,
-    early:
-      region !== "main" || section.load_type !== "other" || early.has(section),
-    needed: section.is_need === true,
     result: promise,
     settled: undefined,
   };

@@ -11,9 +11,9 @@ import {
 } from "#renderer/routing/language-path.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Config } from "../../config/config.ts";
+import { featuresOf } from "../../config/settings/features.ts";
 import type { SharedSettings } from "../../config/settings/settings.ts";
 import {
-  featuresOf,
   languageContext,
   marketsByCountry,
   utilOf,

@@ -17,10 +17,10 @@ import {
   type CircuitChange,
   type Circuits,
 } from "./circuits.ts";
+import { chooseRow, isShared } from "../../config/read/choose-row.ts";
 import { createRowFinder } from "../../config/read/find-row.ts";
-import { buildOutgoing, chooseRow, type PartnerCalls } from "./outgoing.ts";
+import { buildOutgoing, type PartnerCalls } from "./outgoing.ts";
 import {
-  isShared,
   noResponse,
   NOT_MODIFIED,
   notAsked,

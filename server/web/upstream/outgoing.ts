@@ -3,14 +3,10 @@ import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { CallArgs, CallParams } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { CallBase } from "#schema/defaults.ts";
-import {
-  ANY_PATH,
-  type FindRow,
-  type NamedRow,
-} from "../../config/read/find-row.ts";
+import type { ChosenRow } from "../../config/read/choose-row.ts";
 import { partsOf } from "./answer-key.ts";
 import { fillCallPath } from "./call-url.ts";
-import { isShared, type Outgoing } from "./send.ts";
+import type { Outgoing } from "./send.ts";
 
 /** How a partner changes the calls of its pages (specification, sections 6 and 7). */
 export interface PartnerCalls {
@@ -18,34 +14,6 @@ export interface PartnerCalls {
   readonly call_base?: CallBase;
   /** Whether POSTs too send language and currency in the query. */
   readonly is_voyager: boolean;
-}
-
-/** The row of a call, and the row whose path the request uses. */
-interface ChosenRow extends NamedRow {
-  readonly pathRow: Call;
-}
-
-/**
- * Chooses the row of a call. Sections are called through a row that takes any path; if their
- * path has a row of its own, that row's settings apply. Such a row cannot turn a shared answer
- * into a personal one: pages with personal sections must declare that.
- *
- * @returns undefined when there is no such call
- */
-export function chooseRow(
-  name: string,
-  calls: Readonly<Record<string, Call>>,
-  { params, method }: CallArgs,
-  findRow: FindRow,
-): ChosenRow | undefined {
-  const row = calls[name];
-  if (!row) return undefined;
-  const { api_path } = params;
-  if (!row.path.includes(ANY_PATH) || typeof api_path !== "string")
-    return { name, row, pathRow: row };
-  const own = findRow(calls, api_path, method ?? row.method);
-  const applies = own && (isShared(own.row) || !isShared(row));
-  return applies ? { ...own, pathRow: row } : { name, row, pathRow: row };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from "#renderer/errors.ts";
 import type { CallResult, CallTrace } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
+import { isShared } from "../../config/read/choose-row.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
 import { readCachePolicy, type CachePolicy } from "./cache-control.ts";
@@ -40,11 +41,6 @@ export interface Outgoing {
   readonly trace?: ((trace: CallTrace) => void) | undefined;
   /** The answer to use again if the upstream says that it has not changed. */
   readonly cached?: CachedAnswer | undefined;
-}
-
-/** Whether the answers of a row are cached and shared between visitors. */
-export function isShared({ cache }: Call): boolean {
-  return cache !== undefined;
 }
 
 export interface Sent {
