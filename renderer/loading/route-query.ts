@@ -1,4 +1,4 @@
-import type { Route } from "#schema/route-table.ts";
+import type { Param, Route } from "#schema/route-table.ts";
 
 /** The query parameters that a route declares, as far as their values are allowed. */
 export function routeQuery(
@@ -9,12 +9,16 @@ export function routeQuery(
   for (const [name, rule] of Object.entries(route.query ?? {})) {
     const value = query.get(name);
     if (value === null) continue;
-    const allowed = rule.enum
-      ? rule.enum.includes(value)
-      : new RegExp(`^(?:${rule.pattern})$`, "u").test(value);
-    if (allowed) known[name] = value;
+    if (isAllowed(rule, value)) known[name] = value;
   }
   return known;
+}
+
+/** Whether a parameter may have a value. */
+export function isAllowed(rule: Param, value: string): boolean {
+  return rule.enum
+    ? rule.enum.includes(value)
+    : new RegExp(`^(?:${rule.pattern})$`, "u").test(value);
 }
 
 /** The query as a URL has it, with "?", or "". */

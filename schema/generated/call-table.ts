@@ -115,11 +115,29 @@ export interface Call {
    * The media type of the file that the call answers, as {name, base64}: visitors download it from /_/download/<call>.
    */
   file?: "application/pdf" | "application/vnd.apple.pkpass" | "text/calendar";
+  skeleton_files?: SkeletonFiles;
   /**
    * false: k_lang and k_currency are not added to the query of a GET.
    */
   language_params?: boolean;
   limits?: CallLimits;
+}
+/**
+ * Of a call that answers with a skeleton: the files of configs/skeletons/ that it can answer with. Plans and budgets count their sections; pages have those of the answer. Left out: only the upstream knows.
+ */
+export interface SkeletonFiles {
+  /**
+   * The folder of configs/skeletons/.
+   */
+  folder: "aggregation" | "home" | "landing" | "order" | "search";
+  /**
+   * The parameter of the call that names the file, without .json.
+   */
+  param?: string;
+  /**
+   * The file's name, without .json, where it is always the same one.
+   */
+  name?: string;
 }
 /**
  * The limits of a call.

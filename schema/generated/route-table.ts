@@ -167,6 +167,7 @@ export interface RouteMeta {
    * true: the page is saved on the visitor's device when it is opened, and shown without a network. Only for personal pages, because a copy is deleted when its owner signs out.
    */
   offline?: boolean;
+  budget?: RouteBudget;
   /**
    * false: the page view is not sent automatically.
    */
@@ -209,4 +210,17 @@ export interface RecentlyViewed {
    * The query parameters that name the page: it is listed with these, and without others such as days. Left out: its canonical path names it.
    */
   query?: string[];
+}
+/**
+ * What a page of this route may cost by its configuration, on every site. `npm run check` refuses a page that costs more; `wayfare plan` shows what it costs.
+ */
+export interface RouteBudget {
+  /**
+   * The maximum number of requests to the upstream for a signed-in visitor while nothing is cached: the visitor, guards, skeleton and sections, those of the layout too.
+   */
+  calls?: number;
+  /**
+   * The maximum time to the first byte of the page, or of the error page in its place, in milliseconds, if every call takes as long as its timeout_ms.
+   */
+  first_byte_ms?: number;
 }

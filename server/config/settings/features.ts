@@ -5,7 +5,10 @@ export function featuresOf({
   features,
   flags,
   needs = {},
-}: SharedSettings): Record<string, boolean> {
+}: Pick<SharedSettings, "features" | "flags" | "needs">): Record<
+  string,
+  boolean
+> {
   const all: Record<string, boolean> = { ...features };
   for (const [flag, shown] of Object.entries(flags)) all[flag] = shown === "Y";
   for (const [feature, flag] of Object.entries(needs))

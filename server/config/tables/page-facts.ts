@@ -9,6 +9,12 @@ const ALWAYS = ["language", "route"] as const;
 /** The fact with the skeleton's values besides its sections (renderer/loading/gather-page.ts). */
 export const SKELETON_FACT = "skeleton";
 
+/** Placeholders that the upstream fills in the search skeletons, which all products share. */
+export const FILLED_UPSTREAM: ReadonlySet<string> = new Set([
+  "type",
+  "product_type_id",
+]);
+
 type Guards = Config["guards"];
 
 /** The names of a path's parameters; undefined when the path cannot be read. */

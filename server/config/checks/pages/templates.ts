@@ -4,7 +4,7 @@ import type { Section } from "#schema/section.ts";
 import { eachFile, type LoadedFile, type Tables } from "../../tables/check.ts";
 import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
-import { SKELETON_FACT } from "../../tables/page-facts.ts";
+import { FILLED_UPSTREAM, SKELETON_FACT } from "../../tables/page-facts.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 
@@ -22,9 +22,6 @@ export const sectionTemplates = eachFile({
     );
   },
 });
-
-/** Placeholders that the upstream fills in the search skeletons, which all products share. */
-const FILLED_UPSTREAM = new Set(["type", "product_type_id"]);
 
 /** A file that no route uses may name the facts that any page has. */
 function factsOf(

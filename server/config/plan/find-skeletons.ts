@@ -1,0 +1,81 @@
+/** Finds the skeletons that the pages of a route can have. */
+import type { Skeleton } from "#renderer/loading/read-skeleton.ts";
+import { isAllowed } from "#renderer/loading/route-query.ts";
+import { templateNames } from "#renderer/loading/template.ts";
+import type { Route } from "#schema/route-table.ts";
+import { FILLED_UPSTREAM } from "../tables/page-facts.ts";
+import { fillKnown, type KnownFacts } from "./known-facts.ts";
+import type { PlanTables } from "./plan.ts";
+
+export interface Candidate {
+  /** The file below the configuration; undefined: only the upstream knows the skeleton. */
+  readonly file?: string;
+  readonly skeleton?: Skeleton;
+  /** What is known of a page with this skeleton. */
+  readonly known: KnownFacts;
+}
+
+/**
+ * The skeletons of a route's pages: a file of the project, or those that the call's row names.
+ *
+ * @param known what is known of the page before its skeleton
+ */
+export function findSkeletons(
+  route: Route,
+  known: KnownFacts,
+  { calls, guards, skeletons }: PlanTables,
+): Candidate[] {
+  if (!("call" in route.skeleton)) {
+    const { file } = route.skeleton;
+    return [candidate("page", file, skeletons.page[file], known)];
+  }
+  const files = calls[route.skeleton.call]?.skeleton_files;
+  if (!files) return [{ known }];
+  const table = skeletons[files.folder];
+  const template =
+    files.name ?? String(route.skeleton.params?.[files.param ?? ""] ?? "");
+  const provided = (route.guards ?? []).flatMap(
+    (guard) => guards[guard]?.provides ?? [],
+  );
+  const open = known.open.union(new Set(provided));
+  const name = fillKnown(template, { ...known, open }) ?? "";
+  if (templateNames(name).length === 0)
+    return [
+      candidate(
+        files.folder,
+        name,
+        Object.hasOwn(table, name) ? table[name] : undefined,
+        known,
+      ),
+    ];
+  // Where the name is a parameter of the path, each file says what the parameter is.
+  const param = /^\{(\w+)\}$/.exec(name)?.[1];
+  const rule = param === undefined ? undefined : route.params?.[param];
+  return Object.keys(table)
+    .filter((each) => !rule || isAllowed(rule, each))
+    .map((each) =>
+      candidate(
+        files.folder,
+        each,
+        table[each],
+        param === undefined
+          ? known
+          : { ...known, facts: { ...known.facts, [param]: each } },
+      ),
+    );
+}
+
+function candidate(
+  folder: keyof PlanTables["skeletons"],
+  name: string,
+  skeleton: Skeleton | undefined,
+  known: KnownFacts,
+): Candidate {
+  return {
+    ...(skeleton ? { skeleton, file: `skeletons/${folder}/${name}.json` } : {}),
+    known:
+      folder === "search"
+        ? { ...known, open: known.open.union(FILLED_UPSTREAM) }
+        : known,
+  };
+}

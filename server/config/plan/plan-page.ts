@@ -1,0 +1,109 @@
+/** Plans the pages of routes: their calls and longest times, from the configuration alone. */
+import type { Route } from "#schema/route-table.ts";
+import { createRowFinder } from "../read/find-row.ts";
+import { paramNames } from "../tables/page-facts.ts";
+import { findSkeletons } from "./find-skeletons.ts";
+import type { KnownFacts } from "./known-facts.ts";
+import { callsOf } from "./plan-calls.ts";
+import { schedule, type ErrorTimes } from "./schedule.ts";
+import type { PagePlan, PlanSettings, PlanTables, RoutePlan } from "./plan.ts";
+
+/** What a request says of a page. */
+export interface PlannedRequest {
+  readonly params: Readonly<Record<string, string>>;
+  /** The query parameters that the route reads. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly language: string;
+}
+
+export interface Planner {
+  /**
+   * Plans a route's pages: without a request those with any of its skeletons. It has no page
+   * where a guard finds no row, or no skeleton has the requested name.
+   */
+  plan(route: string, request?: PlannedRequest): RoutePlan;
+}
+
+/** @param settings of the site or partner whose pages are planned */
+export function createPlanner(
+  tables: PlanTables,
+  settings: PlanSettings,
+): Planner {
+  const findRow = createRowFinder();
+
+  function pagesOf(
+    route: Route,
+    known: KnownFacts,
+    errors: ErrorTimes,
+  ): PagePlan[] {
+    return findSkeletons(route, known, tables).flatMap((candidate) => {
+      const input = { route, candidate, tables, settings, findRow };
+      const calls = callsOf(input);
+      if (!calls) return [];
+      const { file } = candidate;
+      return [
+        {
+          ...(file === undefined ? {} : { skeleton: file }),
+          ...schedule(calls, settings.loading, errors),
+        },
+      ];
+    });
+  }
+
+  /** The longest times of the error pages, from the failure of the page. They take the visitor from it. */
+  function errorTimes(): ErrorTimes {
+    const plans = Object.values(settings.error_routes).flatMap((name) => {
+      const route = tables.routes[name];
+      if (!route) return [];
+      const own = { ...route, meta: { ...route.meta, auth: false } };
+      return pagesOf(own, knownOf(name, own, settings), NO_TIMES);
+    });
+    const longest = (of: keyof ErrorTimes) =>
+      Math.max(0, ...plans.map(({ times }) => times[of]));
+    return {
+      first_byte_ms: longest("first_byte_ms"),
+      last_byte_ms: longest("last_byte_ms"),
+      complete_ms: longest("complete_ms"),
+    };
+  }
+
+  let errors: ErrorTimes | undefined;
+  return {
+    plan(name, request) {
+      const route = tables.routes[name]!;
+      const known = request
+        ? requestedFacts(name, request)
+        : knownOf(name, route, settings);
+      const pages = pagesOf(route, known, (errors ??= errorTimes()));
+      return { route: name, path: route.path, pages };
+    },
+  };
+}
+
+const NO_TIMES: ErrorTimes = {
+  first_byte_ms: 0,
+  last_byte_ms: 0,
+  complete_ms: 0,
+};
+
+function requestedFacts(
+  route: string,
+  { params, query, language }: PlannedRequest,
+): KnownFacts {
+  return { facts: { ...params, ...query, language, route }, open: new Set() };
+}
+
+/** What is known of a route's pages before a request. */
+function knownOf(
+  name: string,
+  route: Route,
+  { default_language }: PlanSettings,
+): KnownFacts {
+  return {
+    facts: { language: default_language, route: name },
+    open: new Set([
+      ...(paramNames(route) ?? []),
+      ...Object.keys(route.query ?? {}),
+    ]),
+  };
+}
