@@ -10,6 +10,7 @@ import type { PlanTables } from "./plan.ts";
 export interface Candidate {
   /** The file below the configuration; undefined: only the upstream knows the skeleton. */
   readonly file?: string;
+  /** undefined: it is not known, or there is no such file. */
   readonly skeleton?: Skeleton;
   /** What is known of a page with this skeleton. */
   readonly known: KnownFacts;
@@ -72,7 +73,8 @@ function candidate(
   known: KnownFacts,
 ): Candidate {
   return {
-    ...(skeleton ? { skeleton, file: `skeletons/${folder}/${name}.json` } : {}),
+    file: `skeletons/${folder}/${name}.json`,
+    ...(skeleton ? { skeleton } : {}),
     known:
       folder === "search"
         ? { ...known, open: known.open.union(FILLED_UPSTREAM) }

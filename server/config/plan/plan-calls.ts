@@ -58,11 +58,13 @@ export interface PageInput {
   readonly findRow: FindRow;
 }
 
-/** @returns undefined for a page that does not exist: a guard's row is not in its table */
-export function callsOf(input: PageInput): PageCalls | undefined {
+/** @returns what the configuration lacks, in words, where there is no such page */
+export function callsOf(input: PageInput): PageCalls | string {
   const { route, tables, candidate } = input;
   const guarded = guardCalls(input);
-  if (!guarded) return undefined;
+  if (typeof guarded === "string") return guarded;
+  if (candidate.file !== undefined && !candidate.skeleton)
+    return `there is no ${candidate.file}`;
   const { known, calls: guards } = guarded;
   const skeleton = skeletonCall(input, known);
   return {
@@ -109,7 +111,7 @@ function visitorCall(
 /** The guards' calls, and what is known after them. */
 function guardCalls(
   input: PageInput,
-): { known: KnownFacts; calls: PageCall[] } | undefined {
+): { known: KnownFacts; calls: PageCall[] } | string {
   const { route, candidate, tables } = input;
   let { known } = candidate;
   const calls: PageCall[] = [];
@@ -117,7 +119,8 @@ function guardCalls(
     const guard = tables.guards[name];
     if (!guard) continue;
     const row = rowOf(guard, known, tables);
-    if (row === "missing") return undefined;
+    if (row === "missing")
+      return `the guard ${name} finds no row in ${guard.table!.name}`;
     known = withFact(known, guard.provides, row ?? {});
     const skips =
       guard.skip_call_if !== undefined &&
@@ -221,7 +224,10 @@ function sectionCalls(input: PageInput, known: KnownFacts): PageCall[] {
   });
 }
 
-/** @returns nothing where the call table has no such row: the references say so */
+/**
+ * @returns nothing where no request is made: the call table has no such row, which the check of
+ *   references says, or a parameter of its path has no value
+ */
 function pageCall(
   { tables, findRow }: PageInput,
   what: Pick<PageCall, "part" | "name" | "waits"> & Partial<PageCall>,
@@ -234,7 +240,9 @@ function pageCall(
   if (!chosen) return [];
   const { name, row } = chosen;
   const method = wanted ?? row.method;
-  const { path, query } = requestOf(chosen, params);
+  const request = requestOf(chosen, params);
+  if (!request) return [];
+  const { path, query } = request;
   return [
     {
       ...what,
@@ -249,20 +257,22 @@ function pageCall(
   ];
 }
 
-/** The path of a request, and its other parameters. */
+/** The path of a request, and its other parameters; undefined: the path lacks one. */
 function requestOf(
   { pathRow }: ChosenRow,
   params: Readonly<Record<string, string>>,
-): { path: string; query: string[] } {
+): { path: string; query: string[] } | undefined {
   const rest = { ...params };
+  let complete = true;
   const path = pathRow.path.replaceAll(
     /\{(\w+)(\.\.\.)?\}/g,
-    (placeholder, name: string, whole?: string) => {
+    (_, name: string, whole?: string) => {
       const value = rest[name];
       delete rest[name];
-      return whole ? (value?.slice(1) ?? "") : (value ?? placeholder);
+      if (value === undefined) complete = false;
+      return (whole ? value?.slice(1) : value) ?? "";
     },
   );
   const query = Object.entries(rest).map(([name, value]) => `${name}=${value}`);
-  return { path, query };
+  return complete ? { path, query } : undefined;
 }

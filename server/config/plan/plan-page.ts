@@ -17,10 +17,7 @@ export interface PlannedRequest {
 }
 
 export interface Planner {
-  /**
-   * Plans a route's pages: without a request those with any of its skeletons. It has no page
-   * where a guard finds no row, or no skeleton has the requested name.
-   */
+  /** Plans a route's pages: that of a request, or those with any of the route's skeletons. */
   plan(route: string, request?: PlannedRequest): RoutePlan;
 }
 
@@ -31,23 +28,35 @@ export function createPlanner(
 ): Planner {
   const findRow = createRowFinder();
 
-  function pagesOf(
+  function planOf(
+    name: string,
     route: Route,
     known: KnownFacts,
     errors: ErrorTimes,
-  ): PagePlan[] {
-    return findSkeletons(route, known, tables).flatMap((candidate) => {
+  ): RoutePlan {
+    const pages: PagePlan[] = [];
+    let missing: string | undefined;
+    for (const candidate of findSkeletons(route, known, tables)) {
       const input = { route, candidate, tables, settings, findRow };
       const calls = callsOf(input);
-      if (!calls) return [];
+      if (typeof calls === "string") {
+        missing ??= calls;
+        continue;
+      }
       const { file } = candidate;
-      return [
-        {
-          ...(file === undefined ? {} : { skeleton: file }),
-          ...schedule(calls, settings.loading, errors),
-        },
-      ];
-    });
+      pages.push({
+        ...(file === undefined ? {} : { skeleton: file }),
+        ...schedule(calls, settings.loading, errors),
+      });
+    }
+    return {
+      route: name,
+      path: route.path,
+      pages,
+      ...(pages.length === 0
+        ? { missing: missing ?? "there is no skeleton for it" }
+        : {}),
+    };
   }
 
   /** The longest times of the error pages, from the failure of the page. They take the visitor from it. */
@@ -56,7 +65,7 @@ export function createPlanner(
       const route = tables.routes[name];
       if (!route) return [];
       const own = { ...route, meta: { ...route.meta, auth: false } };
-      return pagesOf(own, knownOf(name, own, settings), NO_TIMES);
+      return planOf(name, own, knownOf(name, own, settings), NO_TIMES).pages;
     });
     const longest = (of: keyof ErrorTimes) =>
       Math.max(0, ...plans.map(({ times }) => times[of]));
@@ -74,8 +83,7 @@ export function createPlanner(
       const known = request
         ? requestedFacts(name, request)
         : knownOf(name, route, settings);
-      const pages = pagesOf(route, known, (errors ??= errorTimes()));
-      return { route: name, path: route.path, pages };
+      return planOf(name, route, known, (errors ??= errorTimes()));
     },
   };
 }

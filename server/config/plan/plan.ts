@@ -94,6 +94,8 @@ export interface PagePlan {
 export interface RoutePlan {
   readonly route: string;
   readonly path: string;
-  /** A page for each skeleton that the route can have, at least one. */
+  /** A page for each skeleton that the route can have. */
   readonly pages: readonly PagePlan[];
+  /** What the configuration lacks for a page, where there is none. */
+  readonly missing?: string;
 }
