@@ -10,6 +10,7 @@ import { partnerChecks } from "./sites/partners.ts";
 import { fileReferences, moduleReferences } from "./references.ts";
 import { overlays } from "./pages/overlays.ts";
 import { products } from "./products.ts";
+import { budgets } from "./routes/budgets.ts";
 import { guardTemplates, routeFacts } from "./routes/route-facts.ts";
 import { routeReach } from "./routes/route-reach.ts";
 import { routeChecks } from "./routes/routes.ts";
@@ -35,6 +36,7 @@ const CHECKS: readonly Check[] = [
   overlays,
   ...routeChecks,
   routeReach,
+  budgets,
   routeFacts,
   guardTemplates,
   ...siteChecks,
