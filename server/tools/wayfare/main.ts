@@ -29,6 +29,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: "tells why a section is on a page, or is not",
     load: () => import("./explain.ts"),
   },
+  plan: {
+    summary: "tells what a page costs: its calls and their longest times",
+    load: () => import("./plan.ts"),
+  },
   record: {
     summary: "records a page with the upstream's answers",
     load: () => import("./record.ts"),

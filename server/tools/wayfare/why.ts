@@ -20,6 +20,7 @@ import {
 import { nearestName } from "../../data-files/nearest-name.ts";
 import { formatProblem, showValue } from "../../data-files/problem.ts";
 import { readConfig } from "../../config/read/read-config.ts";
+import { checkedName } from "./checked-name.ts";
 import { fail } from "./fail.ts";
 import type { SettingsOf } from "../../config/settings/settings.ts";
 
@@ -115,19 +116,6 @@ function ownerOf(config: Config, address: string): SettingsOf {
   const site = siteAt(sites, hostName(host), address.slice(host.length));
   if (!site) fail([`no site or partner has the host ${host}`]);
   return site.partner === null ? { site: site.id } : { partner: site.partner };
-}
-
-function checkedName(
-  kind: string,
-  name: string,
-  names: readonly string[],
-): string {
-  if (names.includes(name)) return name;
-  const nearest = nearestName(name, names);
-  fail([
-    `there is no ${kind} ${name}`,
-    ...(nearest === undefined ? [] : [`    mean  ${JSON.stringify(nearest)}?`]),
-  ]);
 }
 
 function inFull({ key: name, value, chain }: Explanation): string {
