@@ -27,17 +27,23 @@ export interface Problem extends Place {
 }
 
 export function formatProblem(problem: Problem): string {
-  const { pointer, rule, message, value, nearest, other } = problem;
   const warning = problem.severity ? "warning: " : "";
-  const lines = [
+  const { rule, message } = problem;
+  return [
     `${formatPlace(problem)}  ${rule}  ${warning}${message}`,
+    ...problemDetails(problem),
+  ].join("\n");
+}
+
+/** What is told of a problem besides its place, rule and message, in lines. */
+export function problemDetails(problem: Problem): string[] {
+  const { pointer, value, nearest, other } = problem;
+  return [
     `    at    ${pointer || "(the whole file)"}`,
+    ...(value === undefined ? [] : [`    saw   ${value}`]),
+    ...(nearest === undefined ? [] : [`    mean  ${JSON.stringify(nearest)}?`]),
+    ...(other ? [`    other ${formatPlace(other)}`] : []),
   ];
-  if (value !== undefined) lines.push(`    saw   ${value}`);
-  if (nearest !== undefined)
-    lines.push(`    mean  ${JSON.stringify(nearest)}?`);
-  if (other) lines.push(`    other ${formatPlace(other)}`);
-  return lines.join("\n");
 }
 
 function formatPlace({ file, line, column }: Place): string {

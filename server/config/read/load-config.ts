@@ -50,20 +50,41 @@ export type ConfigLoad =
  * configuration.
  */
 export function loadConfig(input: ConfigInput): ConfigLoad {
-  const reading = createFolderReader(input.configDir).read();
-  if (!reading.ok) {
-    const { label: file } = input;
-    return {
-      ok: false,
-      problems: [folderProblem(file, `the folder ${reading.message}`)],
-      files: 0,
-    };
-  }
-  const sources = [...reading.files.values()];
-  const { config, errors, warnings } = createJudge(input)(sources);
-  return config
-    ? { ok: true, config, warnings, files: sources.length }
-    : { ok: false, problems: [...errors, ...warnings], files: sources.length };
+  return createLoader(input).load();
+}
+
+/** Loads the configuration in a folder again and again; unchanged files cost little. */
+export interface Loader {
+  readonly load: () => ConfigLoad;
+  /** The folders that the last load found, below the configuration's; "" is itself. */
+  readonly folders: () => ReadonlySet<string>;
+}
+
+export function createLoader(input: ConfigInput): Loader {
+  const reader = createFolderReader(input.configDir);
+  const judge = createJudge(input);
+  let folders: ReadonlySet<string> = new Set([""]);
+  return {
+    folders: () => folders,
+    load() {
+      const reading = reader.read();
+      if (!reading.ok) {
+        const { label: file } = input;
+        return {
+          ok: false,
+          problems: [folderProblem(file, `the folder ${reading.message}`)],
+          files: 0,
+        };
+      }
+      ({ folders } = reading);
+      const sources = [...reading.files.values()];
+      const { config, errors, warnings } = judge(sources);
+      const files = sources.length;
+      return config
+        ? { ok: true, config, warnings, files }
+        : { ok: false, problems: [...errors, ...warnings], files };
+    },
+  };
 }
 
 /** The result of validating a set of files; `config` is undefined if there is an error. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Tables, UpstreamHas } from "../tables/check.ts";
 import { createTables } from "./assemble.ts";
 import { readCodeTexts } from "../tables/code-texts.ts";
-import { loadConfig, type ConfigLoad } from "./load-config.ts";
+import { createLoader, type ConfigLoad } from "./load-config.ts";
 import { readModules } from "./modules.ts";
 import type { DefinedNames } from "../../data-files/unknown-names.ts";
 import { loadSchemas } from "../../data-files/schemas.ts";
@@ -26,29 +26,46 @@ export interface Known extends Pick<Tables, "linkFaults"> {
  * @param upstream what the upstream is known to have, to be compared with
  */
 export function readConfig(label: string, upstream?: UpstreamHas): ConfigRead {
+  return createConfigChecker(label, upstream).read();
+}
+
+/** Reads a folder again and again: what did not change is neither read nor checked again. */
+export interface ConfigChecker {
+  readonly read: () => ConfigRead;
+  /** The folders that the last reading found, below the configuration; "" is the folder itself. */
+  readonly folders: () => ReadonlySet<string>;
+}
+
+/** The parameters are those of readConfig. */
+export function createConfigChecker(
+  label: string,
+  upstream: UpstreamHas = {},
+): ConfigChecker {
   const schemas = loadSchemas(ROOT);
   const modules = readModules(path.join(ROOT, "modules"), "modules", schemas);
-  const configDir = path.resolve(label);
   const codeTexts = readCodeTexts(ROOT);
-  const load = loadConfig({
-    configDir,
+  const loader = createLoader({
+    configDir: path.resolve(label),
     label,
     modules,
     schemas,
     codeTexts,
-    ...(upstream ? { upstream } : {}),
+    upstream,
   });
-  if (!load.ok)
-    return { ...load, modules: modules.modules.size, known: undefined };
-  const { names, linkFaults } = createTables({
+  const tablesOf = createTables({
     modules: modules.modules,
     schemas,
     codeTexts,
-    upstream: upstream ?? {},
-  })(load.config);
+    upstream,
+  });
   return {
-    ...load,
-    modules: modules.modules.size,
-    known: { names, linkFaults },
+    read() {
+      const load = loader.load();
+      const counted = { ...load, modules: modules.modules.size };
+      if (!load.ok) return { ...counted, known: undefined };
+      const { names, linkFaults } = tablesOf(load.config);
+      return { ...counted, known: { names, linkFaults } };
+    },
+    folders: loader.folders,
   };
 }

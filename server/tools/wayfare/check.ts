@@ -4,16 +4,20 @@
  *
  *   npm run wayfare -- check [dir]      exit status 1 when there is an error; warnings are only told
  *   npm run wayfare -- check --strict   and when there is a warning
+ *   npm run wayfare -- check --json     for programs
+ *   npm run wayfare -- check --github   annotations of GitHub workflows
+ *   npm run wayfare -- check --watch    again at each save, until Ctrl-C
  */
-import { Command } from "commander";
-import { checkData } from "../../backend/check-data.ts";
-import { DATA_PATH, type DataSet } from "../../backend/kernel/data-set.ts";
-import { projectData } from "../../backend/kernel/read-data.ts";
-import { readKnownIds } from "../../backend/platform/known-ids.ts";
-import { checkLinks } from "../../config/checks/pages/links.ts";
-import { readConfig, type Known } from "../../config/read/read-config.ts";
-import { DataError } from "../../data-files/data-error.ts";
-import { formatProblem, type Problem } from "../../data-files/problem.ts";
+import { Command, Option } from "commander";
+import {
+  isOk,
+  reportGithub,
+  reportJson,
+  reportText,
+  type Report,
+} from "./check/report.ts";
+import { createChecks } from "./check/run-checks.ts";
+import { watchChecks } from "./check/watch.ts";
 
 export const verb = new Command()
   .description(
@@ -21,87 +25,44 @@ export const verb = new Command()
   )
   .argument("[dir]", "the folder; else that of CONFIG_DIR, or configs")
   .option("--strict", "a warning counts as an error")
+  .addOption(new Option("--json", "for programs").conflicts("github"))
+  .addOption(new Option("--github", "as annotations of GitHub workflows"))
+  .addOption(
+    new Option(
+      "--watch",
+      "checks the configuration again at each save, until Ctrl-C",
+    ).conflicts(["json", "github", "strict"]),
+  )
   .action(check);
 
 interface Options {
   readonly strict?: boolean;
+  readonly json?: boolean;
+  readonly github?: boolean;
+  readonly watch?: boolean;
 }
 
-function check(dir: string | undefined, { strict = false }: Options): void {
+function check(
+  dir: string | undefined,
+  { strict = false, json, github, watch }: Options,
+): void {
   const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
   const label = dir ?? CONFIG_DIR;
-  // The content and data of other upstreams are not known here.
-  const isOwnBackend = UPSTREAM_URL === undefined;
-  const load = readConfig(label, isOwnBackend ? knownIds() : undefined);
-  report(
-    `${label}: ${load.files} files and ${load.modules} modules`,
-    load.ok ? load.warnings : load.problems,
-    strict,
-  );
-  if (isOwnBackend) {
-    const { files, problems } = readBackendData(load.known);
-    report(`${DATA_PATH}: ${files} files`, problems, strict);
+  const checks = createChecks(label, UPSTREAM_URL === undefined);
+  if (watch) {
+    const watching = watchChecks(checks, label, (text) => console.log(text));
+    // The watch keeps no process alive, as servers have other reasons to run.
+    const alive = setInterval(() => {}, 2 ** 30);
+    process.once("SIGINT", () => {
+      clearInterval(alive);
+      watching.close();
+    });
+    return;
   }
-}
-
-/** Where the data is not good, this is told of the data. */
-function knownIds(): ReturnType<typeof readKnownIds> | undefined {
-  try {
-    return readKnownIds();
-  } catch (error) {
-    if (error instanceof DataError) return undefined;
-    throw error;
-  }
-}
-
-function readBackendData(known: Known | undefined): {
-  files: number;
-  problems: readonly Problem[];
-} {
-  try {
-    const data = projectData();
-    return {
-      files: data.files.length,
-      problems: [
-        ...checkData(data, known?.names),
-        ...(known ? deadLinks(data, known) : []),
-      ],
-    };
-  } catch (error) {
-    if (error instanceof DataError)
-      return { files: 0, problems: error.problems };
-    throw error;
-  }
-}
-
-/** Links of the content lead to pages of the configuration. */
-function deadLinks(data: DataSet, { linkFaults }: Known): Problem[] {
-  return data.files.flatMap((file) => {
-    const found = data.parsed(file);
-    return found ? checkLinks(found.json, found.references, linkFaults) : [];
-  });
-}
-
-function report(
-  what: string,
-  problems: readonly Problem[],
-  strict: boolean,
-): void {
-  const warnings = problems.filter(({ severity }) => severity === "warning");
-  const errors = problems.length - warnings.length;
-  for (const problem of problems) console.error(`${formatProblem(problem)}\n`);
-  const found = [
-    ...(errors > 0 ? [counted(errors, "problem")] : []),
-    ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
-  ];
-  const sum = `${what}, ${found.join(" and ") || "no problem"}`;
-  if (errors === 0 && !(strict && warnings.length > 0)) console.log(sum);
-  else {
-    console.error(sum);
+  const checked = checks.run();
+  const report: Report = json ? reportJson : github ? reportGithub : reportText;
+  for (const { ok, text } of report(checked, strict))
+    (ok ? console.log : console.error)(text);
+  if (!checked.every(({ problems }) => isOk(problems, strict)))
     process.exitCode = 1;
-  }
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

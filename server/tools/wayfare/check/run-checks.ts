@@ -1,0 +1,91 @@
+/**
+ * Checks a configuration and the data of the reference backend. What did not change since the
+ * last run is not read and not checked again.
+ */
+import { checkData } from "../../../backend/check-data.ts";
+import { DATA_PATH, type DataSet } from "../../../backend/kernel/data-set.ts";
+import { projectData } from "../../../backend/kernel/read-data.ts";
+import { readKnownIds } from "../../../backend/platform/known-ids.ts";
+import { checkLinks } from "../../../config/checks/pages/links.ts";
+import {
+  createConfigChecker,
+  type Known,
+} from "../../../config/read/read-config.ts";
+import { DataError } from "../../../data-files/data-error.ts";
+import type { Problem } from "../../../data-files/problem.ts";
+
+/** What was checked, and what is wrong with it. */
+export interface Checked {
+  /** The folder, as it was given. */
+  readonly folder: string;
+  readonly files: number;
+  /** The modules that were checked with it. */
+  readonly modules?: number;
+  /** Errors and warnings. */
+  readonly problems: readonly Problem[];
+}
+
+export interface Checks {
+  readonly run: () => readonly Checked[];
+  /** The folders of the configuration in the last run, below it: what is to be watched. */
+  readonly folders: () => ReadonlySet<string>;
+}
+
+/**
+ * @param label the folder of the configuration as it was given
+ * @param isOwnBackend whether the upstream is the reference backend: content and data of others
+ *   are not known here
+ */
+export function createChecks(label: string, isOwnBackend: boolean): Checks {
+  const checker = createConfigChecker(
+    label,
+    isOwnBackend ? knownIds() : undefined,
+  );
+  return {
+    run() {
+      const { files, modules, known, ...read } = checker.read();
+      const problems = read.ok ? read.warnings : read.problems;
+      return [
+        { folder: label, files, modules, problems },
+        ...(isOwnBackend ? [checkedData(known)] : []),
+      ];
+    },
+    folders: checker.folders,
+  };
+}
+
+/** Where the data is not good, this is told of the data. */
+function knownIds(): ReturnType<typeof readKnownIds> | undefined {
+  try {
+    return readKnownIds();
+  } catch (error) {
+    if (error instanceof DataError) return undefined;
+    throw error;
+  }
+}
+
+function checkedData(known: Known | undefined): Checked {
+  try {
+    const data = projectData();
+    return {
+      folder: DATA_PATH,
+      files: data.files.length,
+      problems: [
+        ...checkData(data, known?.names),
+        ...(known ? deadLinks(data, known) : []),
+      ],
+    };
+  } catch (error) {
+    if (error instanceof DataError)
+      return { folder: DATA_PATH, files: 0, problems: error.problems };
+    throw error;
+  }
+}
+
+/** Links of the content lead to pages of the configuration. */
+function deadLinks(data: DataSet, { linkFaults }: Known): Problem[] {
+  return data.files.flatMap((file) => {
+    const found = data.parsed(file);
+    return found ? checkLinks(found.json, found.references, linkFaults) : [];
+  });
+}

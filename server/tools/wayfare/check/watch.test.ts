@@ -1,0 +1,73 @@
+import { on, EventEmitter } from "node:events";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { tempFolder } from "../../../../tests/support/mini-config.ts";
+import type { Problem } from "../../../data-files/problem.ts";
+import type { Checks } from "./run-checks.ts";
+import { changeOf, watchChecks } from "./watch.ts";
+
+const problem = (file: string, extra: Partial<Problem> = {}): Problem => ({
+  file,
+  line: 1,
+  column: 1,
+  pointer: "",
+  rule: "json",
+  message: "is empty",
+  ...extra,
+});
+
+it("tells new problems in full and mended ones by their places", () => {
+  const [a, b, c] = [problem("a"), problem("b"), problem("c")];
+  expect(changeOf([a, b], [b, c])).toEqual([
+    "",
+    "c:1:1  json  is empty\n    at    (the whole file)\n",
+    "mended  a   json",
+    "1 new, 1 mended: 2 problems",
+  ]);
+});
+
+it("says nothing of a problem that is only at another line", () => {
+  expect(changeOf([problem("a")], [problem("a", { line: 9 })])).toEqual([]);
+});
+
+/** Each empty file of a folder is a problem. */
+function emptyFiles(dir: string): Checks {
+  return {
+    run: () => {
+      const files = readdirSync(dir);
+      const empty = files.filter(
+        (file) => readFileSync(path.join(dir, file), "utf8") === "",
+      );
+      const problems = empty.map((file) => problem(file));
+      return [{ folder: "configs", files: files.length, problems }];
+    },
+    folders: () => new Set([""]),
+  };
+}
+
+it("checks at each save, and tells what it changed", async () => {
+  const folder = tempFolder({ "languages.json": "{}" });
+  onTestFinished(() => folder.remove());
+  const written = new EventEmitter();
+  const texts = on(written, "text");
+  const next = async () => {
+    const { value } = (await texts.next()) as { value: [string] };
+    return value[0];
+  };
+  const watch = watchChecks(emptyFiles(folder.dir), folder.dir, (text) =>
+    written.emit("text", text),
+  );
+  onTestFinished(() => watch.close());
+  expect(await next()).toBe("configs: 1 files, no problem");
+  expect(await next()).toBe(`watching ${folder.dir}; Ctrl-C ends it`);
+
+  folder.write("guards.json", "");
+  expect(await next()).toMatch(
+    /guards\.json:1:1[^]*1 new, 0 mended: 1 problem/,
+  );
+  rmSync(path.join(folder.dir, "guards.json"));
+  expect(await next()).toMatch(
+    /mended {2}guards\.json[^]*0 new, 1 mended: no problem/,
+  );
+});
