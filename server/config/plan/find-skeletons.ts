@@ -1,5 +1,6 @@
 /** Finds the skeletons that the pages of a route can have. */
-import type { Skeleton } from "#renderer/loading/read-skeleton.ts";
+import type { Skeleton } from "#renderer/loading/page.ts";
+import { applyOverlays, isFor } from "#renderer/loading/overlay.ts";
 import { isAllowed } from "#renderer/loading/route-query.ts";
 import { templateNames } from "#renderer/loading/template.ts";
 import type { Route } from "#schema/route-table.ts";
@@ -64,6 +65,39 @@ export function findSkeletons(
           : { ...known, facts: { ...known.facts, [param]: each } },
       ),
     );
+}
+
+/**
+ * The skeleton with the sections that overlays can add. Those of an overlay with a condition are
+ * added and nothing is taken away, so that the page is planned as it is at its most.
+ */
+export function withOverlays(
+  found: Candidate,
+  route: string,
+  overlays: PlanTables["overlays"],
+): Candidate {
+  const { skeleton, known } = found;
+  if (!skeleton) return found;
+  const params = Object.fromEntries(
+    Object.entries(known.facts).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+  const own = overlays
+    .filter(({ pages }) =>
+      pages.some((each) => isFor(each, { name: route, params })),
+    )
+    .map((overlay) =>
+      overlay.when
+        ? {
+            ...overlay,
+            changes: overlay.changes.filter(({ insert }) => insert),
+          }
+        : overlay,
+    );
+  if (own.length === 0) return found;
+  const { sections } = applyOverlays(skeleton.sections, own);
+  return { ...found, skeleton: { ...skeleton, sections } };
 }
 
 function candidate(

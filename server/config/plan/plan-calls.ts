@@ -1,7 +1,7 @@
 /** The calls of a page, in the order in which they are made. */
 import { needsGuards } from "#renderer/loading/find-skeleton.ts";
 import { placeSections } from "#renderer/loading/load-sections.ts";
-import type { Skeleton } from "#renderer/loading/read-skeleton.ts";
+import type { Skeleton } from "#renderer/loading/page.ts";
 import { factOf, type Facts } from "#renderer/loading/template.ts";
 import { isOwn } from "#renderer/loading/visit.ts";
 import type { Guard } from "#schema/guards.ts";

@@ -2,7 +2,7 @@
 import type { Route } from "#schema/route-table.ts";
 import { createRowFinder } from "../read/find-row.ts";
 import { paramNames } from "../tables/page-facts.ts";
-import { findSkeletons } from "./find-skeletons.ts";
+import { findSkeletons, withOverlays } from "./find-skeletons.ts";
 import type { KnownFacts } from "./known-facts.ts";
 import { callsOf } from "./plan-calls.ts";
 import { schedule, type ErrorTimes } from "./schedule.ts";
@@ -36,7 +36,8 @@ export function createPlanner(
   ): RoutePlan {
     const pages: PagePlan[] = [];
     let missing: string | undefined;
-    for (const candidate of findSkeletons(route, known, tables)) {
+    for (const found of findSkeletons(route, known, tables)) {
+      const candidate = withOverlays(found, name, tables.overlays);
       const input = { route, candidate, tables, settings, findRow };
       const calls = callsOf(input);
       if (typeof calls === "string") {

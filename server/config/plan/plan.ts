@@ -12,6 +12,7 @@ export type PlanTables = Pick<
   | "callLimits"
   | "layouts"
   | "skeletons"
+  | "overlays"
   | "productTypes"
 >;
 

@@ -1,9 +1,9 @@
-/** Which skeletons of the configuration a route can show. */
+/** Which skeletons of the configuration a route can show, as the row of its call says (`skeleton_files`). */
 import { fillTemplate } from "#renderer/loading/template.ts";
 import type { Skeleton } from "#renderer/loading/page.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Config } from "../config.ts";
-import { SKELETON_KINDS, type SkeletonKind } from "../read/files.ts";
+import type { SkeletonKind } from "../read/files.ts";
 
 export interface NamedSkeleton {
   readonly kind: SkeletonKind;
@@ -13,39 +13,35 @@ export interface NamedSkeleton {
 }
 
 /**
- * A route names its file, or a call and the shape of its answer. Then the skeleton is the one that
- * is named as one of the call's parameters: an id, a slug. Where none is, it can be any of the shape.
- *
- * @param params values of the route's parameters, as far as they are known
+ * @param params values of the route's parameters, as far as they are known: where they do not name
+ *   the file, it can be any of its folder
+ * @returns nothing where only the upstream knows
  */
 export function skeletonsOfRoute(
   { skeleton: source }: Route,
   params: Readonly<Record<string, string>>,
-  skeletons: Config["skeletons"],
+  { calls, skeletons }: Pick<Config, "calls" | "skeletons">,
 ): NamedSkeleton[] {
-  if (!("call" in source)) return ofKind("page", skeletons, [source.file]);
-  const kinds = (Object.keys(SKELETON_KINDS) as SkeletonKind[]).filter(
-    (kind) =>
-      kind !== "page" && SKELETON_KINDS[kind] === `${source.shape}-skeleton`,
-  );
-  const names = Object.values(source.params ?? {}).flatMap(
-    (value) => fillTemplate(String(value), params) ?? [],
-  );
-  const named = kinds.flatMap((kind) => ofKind(kind, skeletons, names));
-  return named.length > 0
-    ? named
-    : kinds.flatMap((kind) =>
-        ofKind(kind, skeletons, Object.keys(skeletons[kind])),
-      );
+  if (!("call" in source)) return named("page", skeletons, source.file);
+  const files = calls[source.call]?.skeleton_files;
+  if (!files) return [];
+  const { folder, param = "" } = files;
+  const template = files.name ?? String(source.params?.[param] ?? "");
+  const name = fillTemplate(template, params);
+  return name === undefined
+    ? Object.keys(skeletons[folder]).flatMap((each) =>
+        named(folder, skeletons, each),
+      )
+    : named(folder, skeletons, name);
 }
 
-function ofKind(
+function named(
   kind: SkeletonKind,
   skeletons: Config["skeletons"],
-  names: readonly string[],
+  name: string,
 ): NamedSkeleton[] {
   const table: Readonly<Record<string, Skeleton>> = skeletons[kind];
-  return names.flatMap((name) =>
-    Object.hasOwn(table, name) ? { kind, name, skeleton: table[name]! } : [],
-  );
+  return Object.hasOwn(table, name)
+    ? [{ kind, name, skeleton: table[name]! }]
+    : [];
 }

@@ -259,10 +259,10 @@ function conditionLayer(
 /** The file whose sections the skeleton has; an upstream's may be none of the configuration's. */
 function skeletonFile(
   { route, params, skeleton }: LoadedPage,
-  { skeletons }: Config,
+  config: Config,
 ): { readonly key: string } | undefined {
   const sections = JSON.stringify(skeleton.sections);
-  const found = skeletonsOfRoute(route, params, skeletons).find(
+  const found = skeletonsOfRoute(route, params, config).find(
     (each) => JSON.stringify(each.skeleton.sections) === sections,
   );
   return found && { key: `${found.kind}-skeleton ${found.name}` };

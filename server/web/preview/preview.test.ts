@@ -13,6 +13,9 @@ import {
 import type { PageReport } from "./page-report.ts";
 
 const { markets } = miniConfig()["markets.json"] as { markets: object };
+const { calls } = miniConfig()["calls/all.json"] as {
+  calls: Record<string, object>;
+};
 
 /** A home page of two sections, and what japan sees between two times. */
 const FILES: Files = {
@@ -21,6 +24,15 @@ const FILES: Files = {
     markets: {
       ...markets,
       japan: { id: 2, summary: "Japan.", countries: ["JP"] },
+    },
+  },
+  "calls/all.json": {
+    calls: {
+      ...calls,
+      home: {
+        ...calls["home"],
+        skeleton_files: { folder: "home", name: "start" },
+      },
     },
   },
   "skeletons/home/start.json": {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { loadMini, problemsIn } from "../../../../tests/support/load-mini.ts";
 import {
-  miniConfig,
+  edited,
+  loadMini,
+  problemsIn,
+} from "../../../../tests/support/load-mini.ts";
+import {
   textSection,
   type Files,
 } from "../../../../tests/support/mini-config.ts";
@@ -10,8 +13,13 @@ const OWN = [textSection("hero", "x"), textSection("faq", "x")];
 
 /** A site whose home page has two sections, and its overlays. */
 function files(...overlays: object[]): Files {
+  const known = { folder: "home", name: "start" };
   return {
-    ...miniConfig(),
+    ...edited(
+      "calls/all.json",
+      ({ calls }: { calls: { home: { skeleton_files?: object } } }) =>
+        (calls.home.skeleton_files = known),
+    ),
     "skeletons/home/start.json": {
       publish_languages: ["ALL"],
       sections: OWN,

@@ -10,7 +10,7 @@ import { skeletonsOfRoute } from "../../tables/route-skeletons.ts";
 /** Overlays must name pages that exist, and sections that those pages have. */
 export const overlays = allFiles({
   kinds: ["overlay"],
-  reads: ["routes", "skeletons"],
+  reads: ["routes", "calls", "skeletons"],
   check: (files, tables) => {
     const inserted = insertedBy(files);
     return files.flatMap((file) => [
@@ -20,7 +20,7 @@ export const overlays = allFiles({
   },
 });
 
-type Read = Pick<Tables, "routes" | "skeletons">;
+type Read = Pick<Tables, "routes" | "calls" | "skeletons">;
 /** The sections that overlays add, by the routes of their pages. */
 type Inserted = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -39,7 +39,10 @@ function insertedBy(files: readonly LoadedFile[]): Inserted {
   return byRoute;
 }
 
-function checkPages(file: LoadedFile, { routes }: Read): Problem[] {
+function checkPages(
+  file: LoadedFile,
+  { routes }: Pick<Read, "routes">,
+): Problem[] {
   return overlayOf(file).pages.flatMap(({ route, params = {} }, index) => {
     const known = routes[route] && paramNames(routes[route]);
     // An unknown route is told of by the check of names.
@@ -67,13 +70,13 @@ interface Names {
 function sectionNames(
   file: LoadedFile,
   inserted: Inserted,
-  { routes, skeletons }: Read,
+  { routes, ...tables }: Read,
 ): Names | undefined {
   const own = new Set<string>();
   const more = new Set<string>();
   for (const { route, params = {} } of overlayOf(file).pages) {
     const target = routes[route];
-    const found = target ? skeletonsOfRoute(target, params, skeletons) : [];
+    const found = target ? skeletonsOfRoute(target, params, tables) : [];
     if (found.length === 0) return undefined;
     for (const { skeleton } of found)
       for (const { name } of skeleton.sections) own.add(name);

@@ -16,6 +16,7 @@ export const budgets = eachFile({
     "callLimits",
     "layouts",
     "skeletons",
+    "overlays",
     "productTypes",
     "sites",
   ],

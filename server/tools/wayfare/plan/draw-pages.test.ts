@@ -56,9 +56,8 @@ const PLAN: RoutePlan = {
 };
 
 it("a page is a waterfall up to its deadline, with what its first byte is made of", () => {
-  expect(
-    drawPages(PLAN, "main", { calls: 4, first_byte_ms: 3000 }),
-  ).toMatchInlineSnapshot(`
+  expect(drawPages(PLAN, "main", { calls: 4, first_byte_ms: 3000 }))
+    .toMatchInlineSnapshot(`
     "home  /home/  (main)
     skeletons/home/a.json
 
