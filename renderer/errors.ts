@@ -101,7 +101,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface CallError {
   /**
    * The upstream's code, or the HTTP status as text; 990001 when there was no answer, 990002
-   * when no request was made.
+   * when no request was made, 990003 when a recording has no answer.
    */
   readonly code: string;
   /** The upstream's message, or the key of ours. */
@@ -124,6 +124,8 @@ export const NO_RESPONSE = "990001";
  * of concurrent requests is reached.
  */
 export const NOT_ASKED = "990002";
+/** The code of a request of a page that is played back from a recording without its answer. */
+export const NOT_RECORDED = "990003";
 export const SERVER_FAILURE = "errors:client_server_failure";
 export const NETWORK_FAILURE = "errors:client_network_failure";
 export const SERVICE_BUSY = "errors:client_service_busy";
@@ -140,6 +142,11 @@ export const CALL_ERRORS = {
     meaning:
       "Nothing was sent: the service does not answer, or as many requests of the call as may be are under way (decision 017).",
   },
+  [NOT_RECORDED]: {
+    messageKeys: [],
+    meaning:
+      "The page is played back from a recording that has no answer of this request (docs/replay.md). No visitor gets it.",
+  },
 } as const;
 
 /** Why a section of a page is not shown: in logs and metrics. No visitor reads it. */
@@ -152,6 +159,8 @@ export const SECTION_REASONS = {
     "The service does not know the visitor, or the visitor may not see it (HTTP 401).",
   http: "The service answered with another HTTP error.",
   service: "The service answered `success: false`.",
+  unrecorded:
+    "The page is played back from a recording that has no answer of the section's call. The `fault` names the call.",
   invalid:
     "The section or its data does not meet its schema, or the answer is not the envelope. The log has the `fault`: JSON pointer, rule, message.",
   unknown_module: "No module has the section's `module_id`.",

@@ -1,7 +1,12 @@
 /** Loads one section: from its entry in the skeleton to its result. */
 import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
-import { NOT_ASKED, type CallError, type SectionReason } from "../errors.ts";
+import {
+  NOT_ASKED,
+  NOT_RECORDED,
+  type CallError,
+  type SectionReason,
+} from "../errors.ts";
 import type { Answer, CallFunction, CallResult } from "./call.ts";
 import type { PresentSection, Presented, SectionResult } from "./page.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
@@ -56,11 +61,7 @@ export async function loadSection(
     const presented = present(answer);
     return presented.ok || presented.reason !== "invalid";
   });
-  if (!called.ok)
-    return fallback(input, deps, {
-      status: "skipped",
-      reason: reasonOf(called.error),
-    });
+  if (!called.ok) return fallback(input, deps, uncalled(called.error));
   const presented = present(called.answer);
   return presented.ok
     ? { status: called.stale ? "stale" : "ok", part: presented.part }
@@ -93,9 +94,7 @@ function fallback(
 ): SectionOutcome {
   if (!input.section.data) return failed;
   const result = presentData(input, deps, "fallback");
-  return result.status === "skipped"
-    ? failed
-    : { ...result, ...(failed.reason ? { reason: failed.reason } : {}) };
+  return result.status === "skipped" ? failed : { ...failed, ...result };
 }
 
 function presentData(
@@ -118,9 +117,18 @@ function skipped({
   return { status: "skipped", reason, ...(fault ? { fault } : {}) };
 }
 
+function uncalled(error: CallError): Outcome {
+  const reason = reasonOf(error);
+  if (reason !== "unrecorded") return { status: "skipped", reason };
+  const { message } = error;
+  const fault = { pointer: "", rule: "recorded", message };
+  return { status: "skipped", reason, fault };
+}
+
 function reasonOf(error: CallError): SectionReason {
   if (error.timeout) return "timeout";
   if (error.code === NOT_ASKED) return "refused";
+  if (error.code === NOT_RECORDED) return "unrecorded";
   if (error.unreadable) return "invalid";
   if (error.errorType === "service") return "service";
   if (error.status === 401) return "unauthorized";

@@ -48,9 +48,14 @@ export interface UpstreamOptions {
   readonly cache?: boolean;
   /** Called with every request and its answer (recordings). */
   readonly observe?: Observe;
+  /** Answers requests instead of `url` (recordings that are played back). Never rejects. */
+  readonly send?: Send;
 }
 
 export type Observe = (outgoing: Outgoing, sent: Sent) => void;
+
+/** @param ms the time limit, in milliseconds */
+export type Send = (outgoing: Outgoing, ms: number) => Promise<Sent>;
 
 export interface Upstream {
   readonly call: CallFunction;
@@ -71,7 +76,11 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const clock = options.clock ?? (() => performance.now());
-  const pool = new Pool(options.url, { connections: CONNECTIONS });
+  const pool = options.send
+    ? undefined
+    : new Pool(options.url, { connections: CONNECTIONS });
+  const sendOne: Send =
+    options.send ?? ((outgoing, ms) => send(pool!, outgoing, ms));
   const cache = createAnswerCache({ maxBytes: MAX_CACHE_BYTES, clock });
   const inFlight = createCallsInFlight(clock);
   const circuits = createCircuits(clock, (change) =>
@@ -95,7 +104,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // While a probe runs other requests are refused, so it is short; but a POST may change something.
       const isShort = place.isProbe && outgoing.method === "GET";
       const most = isShort ? Math.min(left, limits.probe_ms) : left;
-      const sent = await send(pool, outgoing, most);
+      const sent = await sendOne(outgoing, most);
       place.leave(!isDown(sent));
       return sent;
     } finally {
@@ -204,7 +213,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     invalidatePartner: (partner) =>
       void generations.set(partner, (generations.get(partner) ?? 0) + 1),
     onClear: (listener) => clearing.push(listener),
-    close: () => pool.close(),
+    close: async () => pool?.close(),
   };
 }
 

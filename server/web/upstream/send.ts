@@ -103,16 +103,10 @@ export async function send(
       status === NOT_MODIFIED && cached && isAbout(headers, cached.fields)
         ? cached
         : undefined;
-    const { max_depth } = limits;
     return {
-      result:
-        unchanged || (status >= 200 && status < 300)
-          ? {
-              ok: true,
-              answer: unchanged?.answer ?? createAnswer(bytes, max_depth),
-              stale: false,
-            }
-          : { ok: false, error: httpError(status, bytes, max_depth) },
+      result: unchanged
+        ? { ok: true, answer: unchanged.answer, stale: false }
+        : resultOf(status, bytes, limits),
       status,
       body: bytes,
       cachePolicy: readCachePolicy(
@@ -129,6 +123,21 @@ export async function send(
   }
 }
 
+/** What an answer with an HTTP status is taken for. */
+export function resultOf(
+  status: number,
+  body: Buffer,
+  {
+    max_bytes,
+    max_depth,
+  }: Pick<Required<CallLimits>, "max_bytes" | "max_depth">,
+): CallResult {
+  if (body.byteLength > max_bytes) return { ok: false, error: TOO_LARGE };
+  return status >= 200 && status < 300
+    ? { ok: true, answer: createAnswer(body, max_depth), stale: false }
+    : { ok: false, error: httpError(status, body, max_depth) };
+}
+
 const TOO_LARGE: CallError = {
   code: NO_RESPONSE,
   message: SERVER_FAILURE,
@@ -136,7 +145,8 @@ const TOO_LARGE: CallError = {
   unreadable: true,
 };
 
-function failed(error: CallError): Sent {
+/** The result of a request without an answer. */
+export function failed(error: CallError): Sent {
   return {
     result: { ok: false, error },
     status: 0,
