@@ -1,7 +1,7 @@
 // Generated from schema/recording.schema.json by `npm run generate`. Do not edit.
 
 /**
- * A recorded page (tests/replay/<name>.json): the request, the time, every upstream answer, and the HTML of each section. The suite renders it again and compares.
+ * A recorded page (tests/replay/<name>.json): the request, the time, every upstream answer, and the HTML of each section. The suite renders it again and compares; `wayfare diff` renders it under two configurations.
  */
 export interface Recording {
   /**
@@ -26,6 +26,10 @@ export interface Recording {
     headers: {
       [k: string]: string;
     };
+    /**
+     * The visitor's country, where one was known: an ISO 3166-1 code.
+     */
+    country?: string;
   };
   /**
    * The visitor, as the server identified them.
@@ -60,6 +64,10 @@ export interface Recording {
    * Every upstream request, the skeleton's and the sections', with its answer.
    */
   exchanges: Exchange[];
+  /**
+   * What was replaced because it may belong to a person.
+   */
+  redacted?: Redacted[];
   /**
    * The resulting page.
    */
@@ -103,9 +111,30 @@ export interface Exchange {
    */
   status: number;
   /**
+   * Whether time ran out, where there was no answer.
+   */
+  timed_out?: boolean;
+  /**
    * The answer: JSON, or text if it was not JSON.
    */
   body: {} | unknown[] | string | number | boolean | null;
+}
+/**
+ * The places where one rule replaced something.
+ */
+export interface Redacted {
+  /**
+   * The rule (server/web/recording/personal-data.ts).
+   */
+  rule: string;
+  /**
+   * How many different values.
+   */
+  values: number;
+  /**
+   * Where: JSON pointers into this file.
+   */
+  places: string[];
 }
 /**
  * One section.

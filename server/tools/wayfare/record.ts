@@ -1,9 +1,10 @@
 /**
- * Records a page of a running server into tests/replay/, with every upstream answer
- * behind it, for the suite to make again and compare.
+ * Records pages of a running server into tests/replay/, with every upstream answer behind
+ * them, for the suite to make again and compare. What may belong to a person is replaced.
  *
- *   npm run wayfare -- record /rails-32/ [--name japan] [--platform mobile] [--currency JPY]
+ *   npm run wayfare -- record /rails-32/ /help/ [--platform mobile] [--currency JPY]
  *                     [--host partner.example] [--url http://localhost:3000]
+ *   npm run wayfare -- record /rails-32/ --name japan
  *
  * The server answers its operator only: the token is OPERATOR_TOKEN, or that of DATA_DIR.
  */
@@ -32,12 +33,14 @@ interface Options {
   readonly currency?: string;
   readonly host?: string;
   readonly url: string;
+  readonly dir: string;
 }
 
 export const verb = new Command()
-  .description("Records a page of a running server with every upstream answer.")
-  .argument("<path>", "the page's path and query: /rails-32/")
-  .option("--name <name>", "the file's name, without .json")
+  .description("Records pages of a running server with every upstream answer.")
+  .argument("<paths...>", "each page's path and query: /rails-32/")
+  .option("--name <name>", "the file's name, without .json, for one page")
+  .option("--dir <dir>", "the folder of the files", FOLDER)
   .option("--platform <kind>", "desktop or mobile", "desktop")
   .option("--currency <code>", "the visitor's currency")
   .option("--host <host>", "the host, for a partner's pages")
@@ -72,7 +75,9 @@ function get(
   });
 }
 
-async function record(page: string, options: Options): Promise<void> {
+async function record(pages: string[], options: Options): Promise<void> {
+  if (options.name !== undefined && pages.length > 1)
+    fail("--name is for one page: several are named after their addresses");
   // The token of a local server is in DATA_DIR; that of a remote one is in the environment.
   const token =
     process.env["OPERATOR_TOKEN"] ??
@@ -83,6 +88,28 @@ async function record(page: string, options: Options): Promise<void> {
         OPERATOR_TOKEN_FILE,
       ),
     );
+  for (const page of pages) {
+    const recording = await fetchRecording(page, options, token);
+    const name = options.name ?? nameOf(page, options);
+    const file = path.join(options.dir, `${name}.json`);
+    writeFileSync(
+      file,
+      `${JSON.stringify({ $schema: "../../schema/recording.schema.json", ...recording }, null, 2)}\n`,
+    );
+    console.log(
+      [
+        path.relative(process.cwd(), file),
+        ...describeRecording(recording),
+      ].join("\n  "),
+    );
+  }
+}
+
+async function fetchRecording(
+  page: string,
+  options: Options,
+  token: string | undefined,
+): Promise<Recording> {
   const address = new URL(RECORD_PATH, options.url);
   address.searchParams.set("url", page);
   const { status, body } = await get(address, {
@@ -108,17 +135,28 @@ async function record(page: string, options: Options): Promise<void> {
       `${options.url} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
     );
   }
+  return JSON.parse(body) as Recording;
+}
 
-  const recording = JSON.parse(body) as Recording;
-  const name = options.name ?? nameOf(page, options);
-  const file = path.join(FOLDER, `${name}.json`);
-  writeFileSync(
-    file,
-    `${JSON.stringify({ $schema: "../../schema/recording.schema.json", ...recording }, null, 2)}\n`,
-  );
-  console.log(
-    `${path.relative(process.cwd(), file)}: ${recording.page.sections.length} sections, ${recording.exchanges.length} upstream answers`,
-  );
+/** Results that are as they should be. */
+const FINE: ReadonlySet<string> = new Set(["ok", "off"]);
+
+function describeRecording({
+  exchanges,
+  redacted = [],
+  page: { status, sections },
+}: Recording): string[] {
+  return [
+    `status ${status}, ${sections.length} sections, ${exchanges.length} upstream answers`,
+    ...sections
+      .filter(({ result }) => !FINE.has(result))
+      .map(({ name, result }) => `section ${name}: ${result}`),
+    ...redacted.map(
+      ({ rule, values, places }) =>
+        `redacted: ${rule}, ${values === 1 ? "1 value" : `${values} values`} at ${places.slice(0, 3).join(", ")}${places.length > 3 ? ` and ${places.length - 3} more places` : ""}`,
+    ),
+    ...(redacted.length === 0 ? ["redacted: nothing was found"] : []),
+  ];
 }
 
 /** /ja/rails-32/?des_id=2 on mobile -> ja-rails-32-des_id-2-mobile */

@@ -8,6 +8,8 @@ import type { Rendering } from "../pages/entry-server.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { OtherConfigurations } from "../preview/previews.ts";
 import type { Observe, Upstream } from "../upstream/client.ts";
+import type { UpstreamSeam } from "../recording/record-page.ts";
+import type { Upstream } from "../upstream/client.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
 
 /** Everything that the HTTP application is built from. */
@@ -35,7 +37,7 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   /** Configurations that previews can show; left out: the live one only. */
   readonly otherConfigurations?: OtherConfigurations;
   /** Makes an uncached client that reports every exchange; left out: pages cannot be recorded. */
-  readonly observedUpstream?: (observe: Observe) => Upstream;
+  readonly recordedUpstream?: (seam: UpstreamSeam) => Upstream;
 }
 
 /** Ends early when the signal is aborted. Never rejects. */

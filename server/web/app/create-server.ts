@@ -29,7 +29,11 @@ import { createDrawingProcess } from "../pictures/drawing-process.ts";
 import { otherConfigurations } from "../preview/other-configurations.ts";
 import { createPictureStore } from "../pictures/picture-store.ts";
 import { createPictures } from "../pictures/pictures.ts";
-import { createUpstream, type UpstreamOptions } from "../upstream/client.ts";
+import {
+  createUpstream,
+  type Send,
+  type UpstreamOptions,
+} from "../upstream/client.ts";
 import { createForwardPages } from "../upstream/forward-pages.ts";
 
 /** The file of DATA_DIR that holds the key for signing cookies. */
@@ -81,6 +85,8 @@ export interface ServerInput {
   readonly previewDir?: string | undefined;
   /** Whether pages can be recorded with the upstream's answers. */
   readonly record?: boolean;
+  /** Answers calls instead of the upstream, which is never asked (recordings that are played back). */
+  readonly send?: Send;
 }
 
 export interface RunningServer {
@@ -157,6 +163,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     limits: () => config.current().callLimits,
     partners: () => config.current().partners,
     cache: input.cacheCalls !== false,
+    ...(input.send ? { send: input.send } : {}),
     report(report) {
       metrics.call(report);
       // Refused calls are counted only: the circuit that refuses them was logged when it opened.
@@ -242,8 +249,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         }),
     ...(input.record
       ? {
-          observedUpstream: (observe) =>
-            createUpstream({ ...client, cache: false, observe }),
+          recordedUpstream: (seam) =>
+            createUpstream({ ...client, cache: false, ...seam }),
         }
       : {}),
   });

@@ -97,7 +97,7 @@ export function mountsOf(
   services: Services,
   operator: Operator,
 ): readonly Mount[] {
-  const { observedUpstream, catalogue } = input;
+  const { recordedUpstream, catalogue } = input;
   return [
     // What pages load.
     {
@@ -241,11 +241,11 @@ export function mountsOf(
       methods: GET,
       operatorOnly: true,
       handler:
-        observedUpstream &&
+        recordedUpstream &&
         createRecorder({
           ...services,
-          runtime: (observe) =>
-            services.uncachedRuntime(observedUpstream(observe).call),
+          runtime: (seam) =>
+            services.uncachedRuntime(recordedUpstream(seam).call),
         }),
     },
 

@@ -47,7 +47,7 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
   const { calls } = files["calls/all.json"] as { calls: { home: object } };
   Object.assign(calls.home, { context_params: { preview: "preview" } });
   server = await startMiniServer(files, {
-    observedUpstream: () => ({ call: refused }) as never,
+    recordedUpstream: () => ({ call: refused }) as never,
     upstreamPages,
     catalogue: true,
     ...(operator ? { operator } : {}),

@@ -1,11 +1,15 @@
 /** Loads a page without any cache, and records every upstream answer behind it. */
 import type { Exchange, Recording } from "#schema/recording.ts";
-import { pageTexts } from "#renderer/rendering/page-texts.ts";
 import type { VisitorRequest } from "../http/request.ts";
+import { requestUrl } from "../http/request-url.ts";
 import { resolvePage, type ResolveDeps } from "../pages/resolve-page.ts";
 import type { Runtime } from "../app/runtime.ts";
-import type { Observe } from "../upstream/client.ts";
-import type { Outgoing, Sent } from "../upstream/send.ts";
+import type { Observe, Send } from "../upstream/client.ts";
+import { isShared, type Outgoing, type Sent } from "../upstream/send.ts";
+import { visitorRequest } from "./play-recording.ts";
+import { recordedAnswers } from "./recorded-answers.ts";
+import { redact } from "./redact.ts";
+import { renderWhole, type RenderedPage } from "./rendered-page.ts";
 import { recordedHtml } from "./section-html.ts";
 
 /** The headers on which a page depends; the others are private to the visitor. */
@@ -13,40 +17,72 @@ const RECORDED_HEADERS = ["host", "user-agent", "x-request-id"];
 /** The cookies on which a page depends. */
 const RECORDED_COOKIES = /(?:^|;\s*)(?:__Host-)?((?:currency|platform)=[^;]*)/g;
 
-export interface RecordDeps extends Pick<ResolveDeps, "agent" | "log" | "now"> {
-  /** A runtime that caches nothing, over a client that reports every exchange. */
-  readonly runtime: (observe: Observe) => Runtime;
+/** How the upstream is asked, and who sees it. */
+export interface UpstreamSeam {
+  readonly observe?: Observe;
+  readonly send?: Send;
 }
 
-/** @returns undefined when the URL leads to no page */
+export interface RecordDeps extends Pick<ResolveDeps, "agent" | "log" | "now"> {
+  /** Creates a runtime that caches nothing, over a client with this seam. */
+  readonly runtime: (seam: UpstreamSeam) => Runtime;
+}
+
+/**
+ * Records the page of a URL. What may belong to a person is replaced, and the page is rendered
+ * again from the answers as they are then.
+ *
+ * @returns undefined when the URL leads to no page
+ */
 export async function recordPage(
   request: VisitorRequest,
   url: URL,
   deps: RecordDeps,
 ): Promise<Recording | undefined> {
   const exchanges: Exchange[] = [];
-  const runtime = deps.runtime((outgoing, sent) =>
-    exchanges.push(exchangeOf(outgoing, sent)),
-  );
+  const runtime = deps.runtime({
+    observe: (outgoing, sent) => exchanges.push(exchangeOf(outgoing, sent)),
+  });
   const clock = deps.now();
   const headers = recordedHeaders(request);
-  // Recordings are published: they show the page of an anonymous visitor, without a session.
-  const anonymous = { id: request.id, headers };
-  const resolved = await resolvePage(anonymous, url, {
-    runtime: () => runtime,
-    agent: deps.agent,
-    users: { read: async () => null, invalidate() {} },
-    experiments: () => null,
-    log: deps.log,
-    now: () => clock,
-  });
-  if (resolved.kind !== "page") return undefined;
-  const { page } = resolved;
-  await Promise.all(page.sections.map(({ result }) => result));
-  const { context } = page;
+  const anonymous = {
+    ...request,
+    headers,
+    id: request.id,
+    isPreview: false,
+  };
+  const first = await load(anonymous, url, runtime, clock, deps);
+  if (!first) return undefined;
+  const { context } = first.loaded;
+  const { redacted, ...parts } = redact(
+    {
+      request: {
+        url: url.pathname + url.search,
+        headers,
+        ...(context.country === "" ? {} : { country: context.country }),
+      },
+      exchanges: exchanges.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    },
+    {
+      isShared: (call) => {
+        const row = runtime.config.calls[call];
+        return row !== undefined && isShared(row);
+      },
+      published: publishedTexts(runtime),
+    },
+  );
+  const answers = recordedAnswers(parts.exchanges);
+  const again = await load(
+    visitorRequest(parts.request),
+    requestUrl(parts.request.url),
+    deps.runtime({ send: async (outgoing) => answers.answer(outgoing) }),
+    clock,
+    deps,
+  );
+  if (!again) return undefined;
   return {
     clock,
-    request: { url: url.pathname + url.search, headers },
+    request: parts.request,
     context: {
       site: context.site.id,
       partner: context.partner?.code ?? null,
@@ -55,31 +91,72 @@ export async function recordPage(
       market: context.market.code,
       platform: context.platform.kind,
     },
-    exchanges: exchanges.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    page: {
-      status: page.status,
-      title: pageTexts(page, runtime.translators.for(context.language.code))
-        .title,
-      sections: page.sections.map(({ name, module_id, settled }) => ({
-        name,
-        module_id,
-        result: settled?.reason ?? settled?.status ?? "late",
-        html: recordedHtml(settled?.part?.html ?? ""),
-      })),
-    },
+    exchanges: [...parts.exchanges],
+    ...(redacted.length > 0 ? { redacted: [...redacted] } : {}),
+    page: recordedPage(again.rendered),
   };
+}
+
+/** A page as recordings keep it. */
+export function recordedPage({
+  status,
+  title,
+  sections,
+}: RenderedPage): Recording["page"] {
+  return {
+    status,
+    title,
+    sections: sections.map(({ name, module_id, result, html }) => ({
+      name,
+      module_id,
+      result,
+      html: recordedHtml(html),
+    })),
+  };
+}
+
+/** Recordings are published: they show the page of an anonymous visitor, without a session. */
+async function load(
+  request: VisitorRequest,
+  url: URL,
+  runtime: Runtime,
+  clock: number,
+  { agent, log }: RecordDeps,
+) {
+  const resolved = await resolvePage(request, url, {
+    runtime: () => runtime,
+    agent,
+    users: { read: async () => null, invalidate() {} },
+    experiments: () => null,
+    log,
+    now: () => clock,
+  });
+  if (resolved.kind !== "page") return undefined;
+  const { page } = resolved;
+  return { loaded: page, rendered: await renderWhole(page, runtime) };
+}
+
+/** The addresses to which visitors write. */
+function publishedTexts({ config }: Runtime): ReadonlySet<string> {
+  const settings = [
+    ...Object.values(config.sites),
+    ...Object.values(config.partners),
+  ];
+  return new Set(settings.flatMap(({ contact }) => contact.email ?? []));
 }
 
 function exchangeOf(
   { name, method, path, body }: Outgoing,
   sent: Sent,
 ): Exchange {
+  const { result } = sent;
   return {
     call: name,
     method,
     path,
     ...(body === undefined ? {} : { request_body: body }),
     status: sent.status,
+    ...(!result.ok && result.error.timeout ? { timed_out: true } : {}),
     body: jsonOrText(sent.body.toString("utf8")),
   };
 }

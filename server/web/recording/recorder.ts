@@ -4,7 +4,7 @@ import { recordPage, type RecordDeps } from "./record-page.ts";
 
 /**
  * GET /_/record?url=/rails-32/ answers with a recording of the page. It contains the upstream's
- * answers unfiltered, so the path exists only on servers that allow recording.
+ * answers, so the path exists only on servers that allow recording.
  */
 export function createRecorder(deps: RecordDeps): RequestHandler {
   return async (request, response) => {

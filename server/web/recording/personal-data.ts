@@ -1,0 +1,164 @@
+/**
+ * What in a recording may belong to a person: recordings are committed, so it is replaced. The
+ * rules are this list; redact.ts applies them.
+ *
+ * Recordings are made without a session, so what can still be personal is what a URL opens: the
+ * order behind a link of a mail, an address in a query. Answers of calls whose row has a `cache`
+ * are the same for all visitors; in those only what is never public is replaced.
+ */
+import { isIP } from "node:net";
+import { findPhoneNumbersInText } from "libphonenumber-js";
+
+export interface PersonalRule {
+  readonly name: string;
+  /** In answers to one visitor only, and in what the visitor sends. */
+  readonly personalOnly?: boolean;
+  /** Keys whose texts and numbers are personal, whatever they look like. */
+  readonly keys?: RegExp;
+  /** Finds what is personal in a text. */
+  readonly find?: (text: string) => readonly string[];
+  /** Keys that are personal only in an object that has one of these keys too. */
+  readonly beside?: RegExp;
+  /** @param count how many values the rule has replaced, this one included */
+  readonly replacement: (value: string, count: number) => string;
+}
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Domains that are nobody's (RFC 2606, RFC 6761). */
+const RESERVED =
+  /[@.](?:example\.(?:com|org|net)|example|invalid|localhost|test)$/i;
+/** A JSON Web Token (RFC 7519). */
+const JWT = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g;
+/** Thirteen digits and more, alone or in the groups that are printed on cards. */
+const DIGITS =
+  /(?<![\w.-])(?:\d{13,19}|\d{4}(?:[ -]\d{4}){3}(?:[ -]\d{1,3})?|\d{4}[ -]\d{6}[ -]\d{5})(?![\w.-])/g;
+const ADDRESS =
+  /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*(?::[\da-f]*){3,})(?![\w.:])/gi;
+const PERSON =
+  /^(?:email|phone|mobile|birth_?date|date_of_birth|passport\w*|given_name|family_name|first_name|last_name|surname|traveller_type)$/i;
+
+export const PERSONAL_RULES: readonly PersonalRule[] = [
+  {
+    name: "email",
+    find: (text) =>
+      matches(text, EMAIL).filter((found) => !RESERVED.test(found)),
+    replacement: (_, count) => `person-${count}@example.com`,
+  },
+  {
+    name: "token",
+    keys: /(?:^|_)(?:token|secret|password|passcode|signature|csrf|session_key|api_key|access_key|otp)$/i,
+    find: (text) => matches(text, JWT),
+    replacement: sameShape,
+  },
+  {
+    name: "card",
+    keys: /^(?:card_?number|pan|cvc|cvv|last_?4|last_four|iban)$/i,
+    find: (text) => matches(text, DIGITS).filter(isCardNumber),
+    replacement: (value) => value.replaceAll(/\d/g, "0"),
+  },
+  {
+    name: "ip",
+    find: (text) => matches(text, ADDRESS).filter(isPublicAddress),
+    // Blocks for documentation (RFC 5737, RFC 3849).
+    replacement: (value, count) =>
+      value.includes(":") ? `2001:db8::${count}` : `192.0.2.${count % 255}`,
+  },
+  {
+    name: "phone",
+    personalOnly: true,
+    keys: /^(?:phone|mobile|tel|telephone|whatsapp)(?:_?number)?$/i,
+    find: phoneNumbers,
+    replacement: sameShape,
+  },
+  {
+    name: "name",
+    personalOnly: true,
+    keys: /^(?:(?:given|family|first|middle|last|full|user|nick|card_?holder|holder|passenger|traveller|contact|buyer)_?name|surname|holder|cardholder)$/i,
+    replacement: (value) => value.replaceAll(/\p{L}+/gu, "Redacted"),
+  },
+  {
+    name: "name",
+    personalOnly: true,
+    keys: /^(?:name|title_name|label)$/i,
+    beside: PERSON,
+    replacement: (value) => value.replaceAll(/\p{L}+/gu, "Redacted"),
+  },
+  {
+    name: "birth",
+    personalOnly: true,
+    keys: /^(?:birth_?date|date_of_birth|birthday)$/i,
+    replacement: () => "1990-01-01",
+  },
+  {
+    name: "document",
+    personalOnly: true,
+    keys: /^(?:passport(?:_no|_number)?|document_(?:no|number)|id_(?:no|number)|licen[cs]e_(?:no|number)|tax_id)$/i,
+    replacement: sameShape,
+  },
+  {
+    name: "address",
+    personalOnly: true,
+    keys: /^(?:street|address(?:_line)?_?\d?|postcode|postal_code|zip(?:_code)?)$/i,
+    replacement: sameShape,
+  },
+  {
+    name: "reference",
+    personalOnly: true,
+    keys: /^(?:order_guid|order_no|booking_no|pnr\w*|ticket_no|link|signin_jump|barcode\w*|voucher_code|gift_card_(?:code|no)|coupon_code|user_id|global_id|device_id|(?:gcl|fbcl|msclk|ttcl)id)$/i,
+    replacement: sameShape,
+  },
+];
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([found]) => found);
+}
+
+function phoneNumbers(text: string): string[] {
+  if (!text.includes("+")) return [];
+  return findPhoneNumbersInText(text).map(({ startsAt, endsAt }) =>
+    text.slice(startsAt, endsAt),
+  );
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+function isCardNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, "");
+  const sum = digits
+    .split("")
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0 && /[1-9]/.test(digits);
+}
+
+function isPublicAddress(text: string): boolean {
+  return (
+    isIP(text) !== 0 &&
+    !/^(?:127\.|0\.|192\.0\.2\.|::1?$|2001:db8:)/i.test(text)
+  );
+}
+
+/**
+ * Letters, digits and other signs where the value has them, so that what a schema allows stays
+ * allowed; the count at the end keeps different values different.
+ */
+function sameShape(value: string, count: number): string {
+  const plain = value
+    .replaceAll(/\p{Lu}/gu, "A")
+    .replaceAll(/\p{L}/gu, "a")
+    .replaceAll(/\d/g, "0");
+  let left = count;
+  return plain
+    .split("")
+    .reverse()
+    .map((sign) => {
+      if (!/[Aa0]/.test(sign)) return sign;
+      const next = sign.charCodeAt(0) + (left % (sign === "0" ? 10 : 6));
+      left = Math.floor(left / (sign === "0" ? 10 : 6));
+      return String.fromCharCode(next);
+    })
+    .reverse()
+    .join("");
+}
