@@ -1,63 +1,88 @@
 /**
- * Makes every recorded page again, through the whole server, from the upstream answers
- * that were recorded, with the network closed; each section must be as it was.
+ * Renders every recorded page again, from the upstream answers that were recorded and with the
+ * network closed; each section must be as it was. What is rendered in this process is what the
+ * whole server sends.
  *
- *   npm run record -- <path>                     adds a recording
- *   REPLAY_UPDATE=1 npx vitest run tests/replay  takes over what the pages are now
+ *   npm run wayfare -- record <path>      adds a recording
+ *   npm run wayfare -- replay --update    takes over what the pages are now
  */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { JSDOM } from "jsdom";
 import nock from "nock";
 import {
   afterAll,
   afterEach,
+  beforeAll,
   describe,
   expect,
   it,
   onTestFinished,
 } from "vitest";
 import type { Recording } from "#schema/recording.ts";
+import { loadSchemas } from "#server/data-files/schemas.ts";
+import { createLogger } from "#server/process/logger.ts";
+import { loadStage } from "#server/tools/recordings/load-stage.ts";
+import { readRecordings } from "#server/tools/recordings/read-recordings.ts";
 import {
   createServer,
   type RunningServer,
 } from "#server/web/app/create-server.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
-import { createLogger } from "#server/process/logger.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
-import { recordedHtml } from "#server/web/recording/section-html.ts";
+import { deviations } from "#server/web/recording/compare-recorded.ts";
+import { driftOf } from "#server/web/recording/drift.ts";
+import {
+  createPlayer,
+  type Player,
+} from "#server/web/recording/play-recording.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
+import { readProjectConfig } from "../support/project-config.ts";
 
 const UPSTREAM = "http://upstream.replay";
-const UPDATE = process.env["REPLAY_UPDATE"] === "1";
-const FOLDER = path.join(ROOT, "tests/replay");
+const recordings = readRecordings(
+  [path.join(ROOT, "tests/replay")],
+  loadSchemas(ROOT),
+).map(({ file, recording }) => ({ file: path.basename(file), recording }));
 
-const recordings = globSync("*.json", { cwd: FOLDER })
-  .sort()
-  .map((file) => ({
-    file,
-    recording: JSON.parse(
-      readFileSync(path.join(FOLDER, file), "utf8"),
-    ) as Recording,
-  }));
+let player: Player;
+const patient = copyPatientConfig();
+let server: RunningServer;
+/** The time of the server: that of the recording that it plays. */
+let clock = 0;
+let origin = "";
 
-const schemas = loadSchemas(ROOT);
-const config = copyPatientConfig();
-afterAll(() => config.remove());
-
-let server: RunningServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-  nock.cleanAll();
+beforeAll(async () => {
+  const config = readProjectConfig();
+  player = createPlayer({
+    config,
+    ...(await loadStage(config.modules, loadRendering)),
+  });
+  server = await createServer({
+    root: ROOT,
+    configDir: patient.folder,
+    watch: false,
+    upstreamUrl: UPSTREAM,
+    buildDir: path.join(ROOT, "dist"),
+    loadRendering,
+    cacheCalls: false,
+    cachePages: false,
+    log: createLogger("silent"),
+    now: () => clock,
+  });
+  server.http.listen(0, "127.0.0.1");
+  await once(server.http, "listening");
+  origin = `http://127.0.0.1:${(server.http.address() as AddressInfo).port}`;
+});
+afterEach(() => nock.cleanAll());
+afterAll(async () => {
+  await server.stop();
+  patient.remove();
 });
 
 /** The upstream answers as they were recorded; one that was not fails by name. */
-function play({ exchanges }: Recording): string[] {
+function intercept({ exchanges }: Recording): string[] {
   for (const { method, path: asked, request_body, status, body } of exchanges) {
     const interceptor = nock(UPSTREAM).intercept(asked, method, request_body);
     if (status === 0) interceptor.replyWithError("recorded without an answer");
@@ -69,35 +94,18 @@ function play({ exchanges }: Recording): string[] {
   }
   const missed: string[] = [];
   const listener = ({ method, url }: Request): void => {
-    const { origin, pathname, search } = new URL(url);
-    if (origin === UPSTREAM) missed.push(`${method} ${pathname}${search}`);
+    const { origin: asked, pathname, search } = new URL(url);
+    if (asked === UPSTREAM) missed.push(`${method} ${pathname}${search}`);
   };
   nock.emitter.on("no match", listener);
   onTestFinished(() => void nock.emitter.off("no match", listener));
   return missed;
 }
 
-async function startServer({ clock }: Recording): Promise<string> {
-  server = await createServer({
-    root: ROOT,
-    configDir: config.folder,
-    watch: false,
-    upstreamUrl: UPSTREAM,
-    buildDir: path.join(ROOT, "dist"),
-    loadRendering,
-    log: createLogger("silent"),
-    now: () => clock,
-  });
-  server.http.listen(0, "127.0.0.1");
-  await once(server.http, "listening");
-  return `http://127.0.0.1:${(server.http.address() as AddressInfo).port}`;
-}
-
-/** The page as one piece; with the recorded headers, Host included. */
-async function fetchPage(
-  origin: string,
-  { request: { url, headers } }: Recording,
-) {
+/** The page in one piece; with the recorded headers, Host included. */
+async function fetchPage(recording: Recording) {
+  ({ clock } = recording);
+  const { url, headers } = recording.request;
   const address = new URL(url, origin);
   address.searchParams.set("complete", "1");
   const [response] = (await once(
@@ -109,102 +117,128 @@ async function fetchPage(
   return { status: response.statusCode ?? 0, html };
 }
 
-function sectionsOf(html: string): {
-  title: string;
-  sections: Map<string, string[]>;
-} {
-  const { document } = new JSDOM(html).window;
-  return {
-    title: document.title,
-    sections: new Map(
-      [...document.querySelectorAll(".section")].map((section) => [
-        section.id,
-        recordedHtml(section.outerHTML),
-      ]),
-    ),
-  };
-}
-
-function moduleOf([first = ""]: readonly string[]): string {
-  return /data-module="(\w+)"/.exec(first)![1]!;
-}
-
-/** What was kept, read and written once by the same parser as the page. */
-function parsed(html: readonly string[]): string[] {
-  if (html.length === 0) return [];
-  return recordedHtml(new JSDOM(html.join("")).window.document.body.innerHTML);
-}
-
-describe.each(recordings)("$file", ({ file, recording }) => {
-  it("is a recording", () => {
-    expect(schemas.validate("recording", recording).errors).toEqual([]);
+describe.each(recordings)("$file", ({ recording }) => {
+  it("is rendered as it was, and its answers fit", async () => {
+    const played = await player.play(recording);
+    expect(deviations(recording, played)).toEqual([]);
+    expect(driftOf(recording, played)).toEqual([]);
   });
 
-  it("is made again as it was", async () => {
-    const missed = play(recording);
-    const { status, html } = await fetchPage(
-      await startServer(recording),
-      recording,
-    );
-    expect(missed, "calls that were not recorded").toEqual([]);
-    const { title, sections } = sectionsOf(html);
-    const kept = recording.page;
-    if (UPDATE) {
-      const page = {
-        status,
-        title,
-        sections: [
-          ...[...sections].map(([name, lines]) => ({
-            ...(kept.sections.find((section) => section.name === name) ?? {
-              name,
-              module_id: moduleOf(lines),
-              result: "ok",
-            }),
-            html: lines,
-          })),
-          // What was left out.
-          ...kept.sections
-            .filter(
-              ({ name, result }) => result !== "ok" && !sections.has(name),
-            )
-            .map((section) => ({ ...section, html: [] })),
-        ],
-      };
-      writeFileSync(
-        path.join(FOLDER, file),
-        `${JSON.stringify({ ...recording, page }, null, 2)}\n`,
-      );
-      return;
-    }
-    expect({ status, title }).toEqual({
-      status: kept.status,
-      title: kept.title,
+  it("is sent by the whole server as it is rendered here", async () => {
+    const missed = intercept(recording);
+    const { status, html } = await fetchPage(recording);
+    const { page } = await player.play(recording);
+    expect(missed).toEqual([]);
+    expect(status).toBe(page!.status);
+    // In their order: each section's HTML follows that of the one before.
+    let from = 0;
+    const missing = page!.sections.filter((section) => {
+      const at = html.indexOf(section.html, from);
+      if (at >= 0) from = at + section.html.length;
+      return at < 0;
     });
-    for (const { name, html: lines } of kept.sections) {
-      expect({ [name]: sections.get(name) ?? [] }).toEqual({
-        [name]: parsed(lines),
-      });
-    }
-    const names = kept.sections
-      .filter(({ html: lines }) => lines.length > 0)
-      .map(({ name }) => name);
-    expect([...sections.keys()]).toEqual(names);
+    expect(missing.map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe("a recording that does not fit any more", () => {
-  const [{ recording } = { recording: undefined }] = recordings;
+  const { recording } = recordings.find(
+    ({ file }) => file === "rails-32.json",
+  )!;
+  const faq = recording.exchanges.find(({ path: asked }) =>
+    asked.includes("/home/faq"),
+  )!;
+  const others = recording.exchanges.filter((exchange) => exchange !== faq);
 
-  it("names the calls that it lacks", async () => {
-    const exchanges = recording!.exchanges.slice(1);
-    const lost = recording!.exchanges[0]!;
-    const missed = play({ ...recording!, exchanges });
-    await fetchPage(await startServer(recording!), recording!);
-    // The page that takes its place makes calls that were not recorded, either.
-    expect(missed[0]).toBe(`${lost.method} ${lost.path}`);
+  it("names the calls that it lacks: in the section's result too", async () => {
+    const name = `GET ${faq.path}`;
+    const lacking = { ...recording, exchanges: others };
+    const played = await player.play(lacking);
+    const section = played.page!.sections.find((one) => one.name === "faq")!;
+    expect(section).toMatchObject({
+      result: "unrecorded",
+      fault: { rule: "recorded", message: `${name} was not recorded` },
+    });
+    const [missed, changed] = deviations(recording, played);
+    expect(missed).toEqual({
+      what: "calls that were not recorded",
+      recorded: [],
+      now: [name],
+    });
+    expect(changed).toMatchObject({ what: "faq", now: ["unrecorded"] });
+    expect(driftOf(lacking, played)).toMatchObject([
+      { call: name, rule: "recorded" },
+    ]);
+  });
+
+  it("names the calls that it lacks to the whole server", async () => {
+    const missed = intercept({ ...recording, exchanges: others });
+    await fetchPage(recording);
+    expect(missed).toEqual([`GET ${faq.path}`]);
+  });
+
+  it("says where an answer does not meet its schema, and since when it is known", async () => {
+    const { success, result } = faq.body as {
+      success: true;
+      result: { items: readonly object[] };
+    };
+    const [first, ...rest] = result.items;
+    const items = [{ ...first, question: 7 }, ...rest];
+    const wrong = { ...faq, body: { success, result: { ...result, items } } };
+    const drifted = { ...recording, exchanges: [...others, wrong] };
+    expect(driftOf(drifted, await player.play(drifted))).toEqual([
+      {
+        call: `GET ${faq.path}`,
+        section: "faq",
+        pointer: "/result/items/0/question",
+        rule: "type",
+        message: "must be string",
+        value: "7",
+        recorded_at: new Date(recording.clock).toISOString(),
+      },
+    ]);
+  });
+
+  it("says which entry of a skeleton is refused", async () => {
+    const skeleton = recording.exchanges.find(
+      ({ call }) => call === "aggregation_home_sections",
+    )!;
+    const body = structuredClone(skeleton.body) as {
+      result: { sections: { load_type?: string }[] };
+    };
+    body.result.sections[0]!.load_type = "soon";
+    const drifted = {
+      ...recording,
+      exchanges: recording.exchanges.map((exchange) =>
+        exchange === skeleton ? { ...skeleton, body } : exchange,
+      ),
+    };
+    const [drift] = driftOf(drifted, await player.play(drifted));
+    expect(drift).toMatchObject({
+      call: `GET ${skeleton.path}`,
+      pointer: "/result/sections/0/load_type",
+      rule: "enum",
+      value: '"soon"',
+    });
+  });
+
+  it("names an answer that is no envelope, and a call that is not made any more", async () => {
+    const drifted = {
+      ...recording,
+      exchanges: [
+        ...others,
+        { ...faq, body: "<html>" },
+        { ...faq, path: "/v1/gone" },
+      ],
+    };
+    const found = driftOf(drifted, await player.play(drifted));
+    expect(found.map(({ rule, call }) => [rule, call])).toEqual([
+      ["envelope", `GET ${faq.path}`],
+      ["asked", "GET /v1/gone"],
+    ]);
   });
 });
 
-it("there are recordings to play", () => {
-  expect(recordings.length).toBeGreaterThan(0);
+it("there is a recording of each kind of page", () => {
+  expect(recordings.length).toBeGreaterThan(12);
 });

@@ -7,6 +7,9 @@ import { Command } from "commander";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import { fail } from "./fail.ts";
 
+// React selects its production build by this when it is first imported, by whatever verb.
+process.env["NODE_ENV"] ??= "production";
+
 interface Verb {
   readonly summary: string;
   readonly load: () => Promise<{ readonly verb: Command }>;
@@ -34,8 +37,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import("./plan.ts"),
   },
   record: {
-    summary: "records a page with the upstream's answers",
+    summary: "records pages with the upstream's answers",
     load: () => import("./record.ts"),
+  },
+  replay: {
+    summary: "plays recorded pages back, with the network closed",
+    load: () => import("./replay.ts"),
   },
 };
 

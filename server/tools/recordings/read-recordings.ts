@@ -1,0 +1,49 @@
+/** Reads recordings from files. */
+import { globSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Recording } from "#schema/recording.ts";
+import type { Schemas } from "../../data-files/schemas.ts";
+
+export interface RecordingFile {
+  /** As it was given, or below the folder that was given. */
+  readonly file: string;
+  readonly recording: Recording;
+}
+
+/** The folder of the recordings that the suite plays. */
+export const RECORDINGS = "tests/replay";
+
+export class RecordingError extends Error {}
+
+/**
+ * Reads recordings.
+ *
+ * @param names files, or folders with files
+ * @throws RecordingError for what is no recording; the message names file, pointer and rule
+ */
+export function readRecordings(
+  names: readonly string[],
+  schemas: Schemas,
+): RecordingFile[] {
+  return names.flatMap(filesOf).map((file) => {
+    let value: unknown;
+    try {
+      value = JSON.parse(readFileSync(file, "utf8"));
+    } catch (error) {
+      throw new RecordingError(`${file}: ${(error as Error).message}`);
+    }
+    const [error] = schemas.validate("recording", value).errors;
+    if (error)
+      throw new RecordingError(
+        `${file}  ${error.keyword}  is no recording: ${error.message}\n    at    ${error.instancePath || "(the whole file)"}`,
+      );
+    return { file, recording: value as Recording };
+  });
+}
+
+function filesOf(name: string): string[] {
+  if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) return [name];
+  return globSync("*.json", { cwd: name })
+    .toSorted()
+    .map((file) => path.join(name, file));
+}

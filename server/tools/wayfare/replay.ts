@@ -1,0 +1,145 @@
+/**
+ * Plays recorded pages back: from their recorded answers, at their recorded time, with the
+ * network closed.
+ *
+ *   npm run wayfare -- replay tests/replay/rails-32.json    as a server, to click through
+ *   npm run wayfare -- replay --check [files]     renders each once and compares: exit status 1
+ *   npm run wayfare -- replay --drift [files]     answers that do not fit the schemas any more
+ *   npm run wayfare -- replay --update [files]    takes over what the pages are now
+ */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { Command } from "commander";
+import type { Recording } from "#schema/recording.ts";
+import { readConfig } from "../../config/read/read-config.ts";
+import { formatProblem } from "../../data-files/problem.ts";
+import { loadSchemas } from "../../data-files/schemas.ts";
+import {
+  deviations,
+  type Deviation,
+} from "../../web/recording/compare-recorded.ts";
+import { driftOf, formatDrift } from "../../web/recording/drift.ts";
+import {
+  createPlayer,
+  type PlayedPage,
+} from "../../web/recording/play-recording.ts";
+import { recordedPage } from "../../web/recording/record-page.ts";
+import { lineDifference } from "../recordings/line-difference.ts";
+import { loadStage, ROOT } from "../recordings/load-stage.ts";
+import { playAsServer } from "../recordings/play-as-server.ts";
+import {
+  readRecordings,
+  RecordingError,
+  RECORDINGS,
+  type RecordingFile,
+} from "../recordings/read-recordings.ts";
+import { fail } from "./fail.ts";
+
+interface Options {
+  readonly check?: boolean;
+  readonly drift?: boolean;
+  readonly update?: boolean;
+  readonly json?: boolean;
+  readonly config: string;
+  readonly port: string;
+}
+
+export const verb = new Command()
+  .description("Plays recorded pages back, with the network closed.")
+  .argument(
+    "[files...]",
+    `recordings, or folders of them; without any: those of ${RECORDINGS}`,
+  )
+  .option(
+    "--check",
+    "renders each page once and compares it with the recorded one",
+  )
+  .option("--drift", "tells which answers do not fit the schemas any more")
+  .option("--update", "stores what the pages are now")
+  .option("--json", "tells the result of --check or --drift as JSON")
+  .option(
+    "--config <dir>",
+    "the configuration",
+    process.env["CONFIG_DIR"] ?? "configs",
+  )
+  .option("--port <port>", "the server's port", process.env["PORT"] ?? "3000")
+  .action(replay);
+
+async function replay(names: string[], options: Options): Promise<void> {
+  const isServer = !options.check && !options.drift && !options.update;
+  if (isServer && names.length !== 1)
+    fail(
+      "name one recording to play it as a server, or say --check, --drift or --update",
+    );
+  const files = read(
+    names.length > 0 ? names : [path.relative("", path.join(ROOT, RECORDINGS))],
+  );
+  if (isServer) {
+    await playAsServer(files[0]!, options);
+    return;
+  }
+  const load = readConfig(options.config);
+  if (!load.ok)
+    fail([...load.problems.map(formatProblem), "mend the configuration first"]);
+  const stage = await loadStage(load.config.modules);
+  const player = createPlayer({ config: load.config, ...stage });
+  for (const file of files) {
+    const played = await player.play(file.recording);
+    if (options.update) update(file, played);
+    if (options.check) tell(file, deviations(file.recording, played), options);
+    if (options.drift) tellDrift(file, played, options);
+  }
+}
+
+function read(names: readonly string[]): RecordingFile[] {
+  try {
+    return readRecordings(names, loadSchemas(ROOT));
+  } catch (error) {
+    if (error instanceof RecordingError) fail(error.message);
+    throw error;
+  }
+}
+
+function tell(
+  { file, recording }: RecordingFile,
+  found: readonly Deviation[],
+  { json }: Options,
+): void {
+  if (found.length > 0) process.exitCode = 1;
+  if (json) {
+    console.log(JSON.stringify({ file, deviations: found }));
+    return;
+  }
+  const count = recording.page.sections.length;
+  console.log(
+    found.length === 0
+      ? `${file}: ${count} sections as recorded`
+      : `${file}: ${found.length} of its parts differ`,
+  );
+  for (const { what, recorded, now } of found) {
+    console.log(`  ${what}`);
+    for (const { sign, line } of lineDifference(recorded, now, 1))
+      console.log(`    ${sign} ${line}`);
+  }
+}
+
+function tellDrift(
+  { file, recording }: RecordingFile,
+  played: PlayedPage,
+  { json }: Options,
+): void {
+  const found = driftOf(recording, played);
+  if (found.length > 0) process.exitCode = 1;
+  if (json) console.log(JSON.stringify({ file, drift: found }));
+  else if (found.length === 0) console.log(`${file}: no drift`);
+  else for (const drift of found) console.log(`${formatDrift(file, drift)}\n`);
+}
+
+function update(
+  { file, recording }: RecordingFile,
+  { page, failure }: PlayedPage,
+): void {
+  if (!page) fail(`${file}: there is no page any more: ${failure}`);
+  const next: Recording = { ...recording, page: recordedPage(page) };
+  writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`);
+}
