@@ -41,10 +41,9 @@ import { copyPatientConfig } from "../support/patient-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 
 const UPSTREAM = "http://upstream.replay";
-const recordings = readRecordings(
-  [path.join(ROOT, "tests/replay")],
-  loadSchemas(ROOT),
-).map(({ file, recording }) => ({ file: path.basename(file), recording }));
+const recordings = [
+  ...readRecordings([path.join(ROOT, "tests/replay")], loadSchemas(ROOT)),
+].map(({ file, recording }) => ({ file: path.basename(file), recording }));
 
 let player: Player;
 const patient = copyPatientConfig();

@@ -16,29 +16,31 @@ export const RECORDINGS = "tests/replay";
 export class RecordingError extends Error {}
 
 /**
- * Reads recordings.
+ * Reads recordings, one after the other: many of them do not fit into memory.
  *
  * @param names files, or folders with files
  * @throws RecordingError for what is no recording; the message names file, pointer and rule
  */
-export function readRecordings(
+export function* readRecordings(
   names: readonly string[],
   schemas: Schemas,
-): RecordingFile[] {
-  return names.flatMap(filesOf).map((file) => {
-    let value: unknown;
-    try {
-      value = JSON.parse(readFileSync(file, "utf8"));
-    } catch (error) {
-      throw new RecordingError(`${file}: ${(error as Error).message}`);
-    }
-    const [error] = schemas.validate("recording", value).errors;
-    if (error)
-      throw new RecordingError(
-        `${file}  ${error.keyword}  is no recording: ${error.message}\n    at    ${error.instancePath || "(the whole file)"}`,
-      );
-    return { file, recording: value as Recording };
-  });
+): Generator<RecordingFile> {
+  for (const file of names.flatMap(filesOf)) yield readOne(file, schemas);
+}
+
+function readOne(file: string, schemas: Schemas): RecordingFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new RecordingError(`${file}: ${(error as Error).message}`);
+  }
+  const [error] = schemas.validate("recording", value).errors;
+  if (error)
+    throw new RecordingError(
+      `${file}  ${error.keyword}  is no recording: ${error.message}\n    at    ${error.instancePath || "(the whole file)"}`,
+    );
+  return { file, recording: value as Recording };
 }
 
 function filesOf(name: string): string[] {

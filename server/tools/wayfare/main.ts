@@ -44,6 +44,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: "plays recorded pages back, with the network closed",
     load: () => import("./replay.ts"),
   },
+  diff: {
+    summary: "tells which pages an edit of the configuration changes",
+    load: () => import("./diff.ts"),
+  },
 };
 
 const program = new Command("wayfare").description(

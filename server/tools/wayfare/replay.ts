@@ -93,7 +93,7 @@ async function replay(names: string[], options: Options): Promise<void> {
 
 function read(names: readonly string[]): RecordingFile[] {
   try {
-    return readRecordings(names, loadSchemas(ROOT));
+    return [...readRecordings(names, loadSchemas(ROOT))];
   } catch (error) {
     if (error instanceof RecordingError) fail(error.message);
     throw error;

@@ -1,0 +1,140 @@
+/**
+ * Blast radius: renders all recordings under two configurations, and tells what changes.
+ *
+ *   npm run wayfare -- diff git:main configs              an edit before it is committed
+ *   npm run wayfare -- diff old-configs new-configs --out report.html --pictures
+ *
+ * The exit status is 1 when the new configuration has an error.
+ */
+import path from "node:path";
+import { Command } from "commander";
+import { formatProblem } from "../../data-files/problem.ts";
+import { loadSchemas } from "../../data-files/schemas.ts";
+import {
+  diffConfigurations,
+  type ChangedPage,
+  type Differences,
+} from "../diff/diff-configurations.ts";
+import {
+  createConfigurationReader,
+  NoConfigurationError,
+  type ReadConfiguration,
+} from "../diff/read-configurations.ts";
+import { signed, summarize } from "../diff/summarize.ts";
+import { loadStage, ROOT } from "../recordings/load-stage.ts";
+import {
+  readRecordings,
+  RecordingError,
+  RECORDINGS,
+} from "../recordings/read-recordings.ts";
+import { fail } from "./fail.ts";
+
+interface Options {
+  readonly recordings: string;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly pictures?: boolean;
+}
+
+export const verb = new Command()
+  .description(
+    "Tells which recorded pages an edit of the configuration changes.",
+  )
+  .argument("<old>", "a folder, or git:<revision>[:<folder>]")
+  .argument("<new>", "the same")
+  .option(
+    "--recordings <dir>",
+    "the recordings",
+    path.relative("", path.join(ROOT, RECORDINGS)),
+  )
+  .option("--out <file>", "writes a report as one HTML file")
+  .option("--json", "prints the result as JSON")
+  .option(
+    "--pictures",
+    "with pictures of the sections that differ, in the report",
+  )
+  .action(diff);
+
+async function diff(old: string, now: string, options: Options): Promise<void> {
+  const [before, after] = read(old, now);
+  if (!before.config)
+    fail([...before.problems.map(formatProblem), `${old} cannot be used`]);
+  if (!after.config)
+    fail([...after.problems.map(formatProblem), `${now} cannot be used`]);
+  const known = new Set(
+    before.problems.map(({ message, pointer }) => pointer + message),
+  );
+  const problems = after.problems.filter(
+    ({ message, pointer }) => !known.has(pointer + message),
+  );
+  const stage = await loadStage(after.config.modules);
+  const found = await diffConfigurations(
+    before.config,
+    after.config,
+    readRecordings([options.recordings], loadSchemas(ROOT)),
+    stage,
+  ).catch((error: unknown) => {
+    if (error instanceof RecordingError) fail(error.message);
+    throw error;
+  });
+  const summary = summarize(found);
+  if (options.json) {
+    console.log(JSON.stringify({ summary, problems, ...found }, null, 2));
+  } else {
+    console.log(summary.sentence);
+    for (const page of found.changed)
+      console.log(describePage(page).join("\n"));
+    for (const line of describeOutdated(found)) console.log(line);
+    for (const problem of problems) console.log(`\n${formatProblem(problem)}`);
+  }
+}
+
+function read(
+  old: string,
+  now: string,
+): readonly [ReadConfiguration, ReadConfiguration] {
+  const readOne = createConfigurationReader();
+  try {
+    return [readOne(old), readOne(now)];
+  } catch (error) {
+    if (error instanceof NoConfigurationError) fail(error.message);
+    throw error;
+  }
+}
+
+/** A page for a terminal. */
+function describePage(page: ChangedPage): string[] {
+  const { file, url, context, route, status, title, cost } = page;
+  const pair = (name: string, of: { before: unknown; after: unknown }) =>
+    of.before === of.after
+      ? []
+      : [`  ${name}  ${String(of.before)} -> ${String(of.after)}`];
+  return [
+    `\n${url}  (${[route.before, context.partner ?? context.site, context.language, context.platform].join(", ")}; ${path.basename(file)})`,
+    ...pair("route", route),
+    ...pair("status", status),
+    ...pair("title", title),
+    ...(page.reason === undefined ? [] : [`  because  ${page.reason}`]),
+    ...page.sections.map(
+      ({ kind, name, detail }) =>
+        `  ${kind}  ${name}${detail === undefined ? "" : `: ${detail}`}`,
+    ),
+    ...page.document.map(({ part }) => `  changes  (${part} of the document)`),
+    ...page.calls.added.map((call) => `  + ${call}`),
+    ...page.calls.removed.map((call) => `  - ${call}`),
+    ...(cost.after.bytes === cost.before.bytes
+      ? []
+      : [`  bytes  ${signed(cost.after.bytes - cost.before.bytes)}`]),
+    ...pair("critical path, ms", {
+      before: cost.before.critical_ms,
+      after: cost.after.critical_ms,
+    }),
+  ];
+}
+
+function describeOutdated({ outdated }: Differences): string[] {
+  return outdated.map(
+    ({ file, call }) =>
+      `\n${file}: the skeleton of ${call} is none of the old configuration, so an edit of it does not show: record the page again`,
+  );
+}
