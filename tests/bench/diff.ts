@@ -50,7 +50,11 @@ function vary(exchange: Exchange, variation: number): Exchange {
   const { result } = body;
   if (typeof result !== "object" || result === null || Array.isArray(result))
     return exchange;
-  return { ...exchange, body: { ...body, result: { ...result, variation } } };
+  const envelope = body as object;
+  return {
+    ...exchange,
+    body: { ...envelope, result: { ...result, variation } },
+  };
 }
 
 function writeRecordings(): void {

@@ -17,7 +17,7 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { TokenAnswer } from "../../modules/transport/search_list/token-answer.ts";
-import { findChromium } from "../support/chromium.ts";
+import { findChromium } from "#server/tools/chromium.ts";
 import { startHostileServer } from "../hostile/running-server.ts";
 import { median, percentile } from "./measure.ts";
 

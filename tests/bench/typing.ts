@@ -9,7 +9,7 @@
  * Each key waits until the page is idle: this is what one key costs, not how fast somebody types.
  */
 import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "../support/chromium.ts";
+import { findChromium } from "#server/tools/chromium.ts";
 import { startHostileServer } from "../hostile/running-server.ts";
 import { median, percentile } from "./measure.ts";
 

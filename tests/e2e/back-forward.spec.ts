@@ -1,6 +1,6 @@
 /** The browser's back/forward cache, which only a whole Chromium has. */
 import type { Page } from "@playwright/test";
-import { FULL_CHROMIUM, findFullChromium } from "../support/chromium.ts";
+import { FULL_CHROMIUM, findFullChromium } from "#server/tools/chromium.ts";
 import { searchOf } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { cards, KYOTO } from "./search-pages.ts";

@@ -1,4 +1,4 @@
-import { findChromium } from "../support/chromium.ts";
+import { findChromium } from "#server/tools/chromium.ts";
 import build from "../support/build.ts";
 
 /** Once for all workers: the browser is unpacked and the build made before any starts. */

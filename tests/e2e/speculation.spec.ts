@@ -4,7 +4,7 @@ import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { CALL_PATH, STATE_PATH } from "#renderer/addresses.ts";
 import type { TrackedItem } from "#renderer/client/tracking.ts";
-import { findFullChromium } from "../support/chromium.ts";
+import { findFullChromium } from "#server/tools/chromium.ts";
 import { ROOT } from "../support/mini-config.ts";
 import {
   startPrerenderingBrowser,

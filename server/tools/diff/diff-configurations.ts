@@ -2,7 +2,10 @@
 import type { Recording } from "#schema/recording.ts";
 import type { Config } from "../../config/config.ts";
 import { createMemo } from "../../config/memo.ts";
-import { createPlayer } from "../../web/recording/play-recording.ts";
+import {
+  createPlayer,
+  type PlayedPage,
+} from "../../web/recording/play-recording.ts";
 import {
   recordedAnswers,
   requestName,
@@ -32,11 +35,17 @@ export interface Differences {
   }[];
 }
 
+/** @param onChange called with each changed page as it was rendered, before the next one is */
 export async function diffConfigurations(
   before: Config,
   after: Config,
   recordings: Iterable<RecordingFile>,
   stage: Stage,
+  onChange?: (
+    page: ChangedPage,
+    before: PlayedPage,
+    after: PlayedPage,
+  ) => Promise<void>,
 ): Promise<Differences> {
   // As when an edit goes live: what is the same in both is rendered once.
   const memo = createMemo();
@@ -55,16 +64,17 @@ export async function diffConfigurations(
     const isSame = stands.exchanges.every(
       (exchange, index) => exchange === exchanges[index],
     );
-    const change = pageChange(
-      await old.play(recording, answers),
-      await now.play(
-        recording,
-        isSame ? answers : recordedAnswers(stands.exchanges),
-      ),
+    const played = await old.play(recording, answers);
+    const next = await now.play(
+      recording,
+      isSame ? answers : recordedAnswers(stands.exchanges),
     );
+    const change = pageChange(played, next);
     if (!change) continue;
     const { request, context } = recording;
-    changed.push({ file, url: request.url, context, ...change });
+    const page = { file, url: request.url, context, ...change };
+    changed.push(page);
+    await onChange?.(page, played, next);
   }
   return { pages, changed, outdated };
 }

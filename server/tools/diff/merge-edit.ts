@@ -21,15 +21,22 @@ export function applyEdit(
   if (isDeepStrictEqual(before, after)) return made;
   if (isNamedList(made) && isNamedList(before) && isNamedList(after))
     return mergeLists(made, before, after, bindings);
-  if (!isObject(made) || !isObject(before) || !isObject(after))
+  if (
+    !isObject(made) ||
+    !isObject(before ?? after) ||
+    !isObject(after ?? before)
+  )
     return fillIn(after, bindings);
+  // An object that only one file has may still be there without it, with what the upstream adds.
+  const [old, next] = [before ?? {}, after ?? {}] as [Json, Json];
   const merged: Record<string, unknown> = { ...made };
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (!Object.hasOwn(after, key)) delete merged[key];
-    else merged[key] = applyEdit(made[key], before[key], after[key], bindings);
+  for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
+    merged[key] = applyEdit(made[key], old[key], next[key], bindings);
     if (merged[key] === undefined) delete merged[key];
   }
-  return merged;
+  return after === undefined && Object.keys(merged).length === 0
+    ? undefined
+    : merged;
 }
 
 /** Lists of named things are merged by their names, in the order of the new list. */

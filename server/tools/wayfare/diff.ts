@@ -6,6 +6,7 @@
  *
  * The exit status is 1 when the new configuration has an error.
  */
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { formatProblem } from "../../data-files/problem.ts";
@@ -20,6 +21,9 @@ import {
   NoConfigurationError,
   type ReadConfiguration,
 } from "../diff/read-configurations.ts";
+import type { SectionChange } from "../diff/page-change.ts";
+import { startPhotographer, type SectionPictures } from "../diff/pictures.ts";
+import { reportOf } from "../diff/report.ts";
 import { signed, summarize } from "../diff/summarize.ts";
 import { loadStage, ROOT } from "../recordings/load-stage.ts";
 import {
@@ -68,25 +72,54 @@ async function diff(old: string, now: string, options: Options): Promise<void> {
     ({ message, pointer }) => !known.has(pointer + message),
   );
   const stage = await loadStage(after.config.modules);
+  const wanted = options.pictures === true && options.out !== undefined;
+  const photographer = wanted ? await startPhotographer() : undefined;
+  const pictures = new Map<SectionChange, SectionPictures>();
   const found = await diffConfigurations(
     before.config,
     after.config,
     readRecordings([options.recordings], loadSchemas(ROOT)),
     stage,
+    async ({ sections, context }, { page: old }, { page: next }) => {
+      if (!photographer || "missing" in photographer) return;
+      for (const section of sections) {
+        const { platform } = context;
+        const taken = await photographer.take(section, old, next, platform);
+        if (taken) pictures.set(section, taken);
+      }
+    },
   ).catch((error: unknown) => {
     if (error instanceof RecordingError) fail(error.message);
     throw error;
   });
+  if (photographer && !("missing" in photographer)) await photographer.close();
   const summary = summarize(found);
+  if (options.out !== undefined) {
+    const names = { before: old, after: now };
+    const noPictures =
+      photographer && "missing" in photographer
+        ? { noPictures: photographer.missing }
+        : {};
+    writeFileSync(
+      options.out,
+      reportOf({
+        ...found,
+        ...names,
+        summary,
+        problems,
+        pictures,
+        ...noPictures,
+      }),
+    );
+  }
   if (options.json) {
     console.log(JSON.stringify({ summary, problems, ...found }, null, 2));
-  } else {
-    console.log(summary.sentence);
-    for (const page of found.changed)
-      console.log(describePage(page).join("\n"));
-    for (const line of describeOutdated(found)) console.log(line);
-    for (const problem of problems) console.log(`\n${formatProblem(problem)}`);
+    return;
   }
+  console.log(summary.sentence);
+  for (const page of found.changed) console.log(describePage(page).join("\n"));
+  for (const line of describeOutdated(found)) console.log(line);
+  for (const problem of problems) console.log(`\n${formatProblem(problem)}`);
 }
 
 function read(

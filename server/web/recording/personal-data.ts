@@ -145,10 +145,10 @@ function isPublicAddress(text: string): boolean {
  * allowed; the count at the end keeps different values different.
  */
 function sameShape(value: string, count: number): string {
-  const plain = value
-    .replaceAll(/\p{Lu}/gu, "A")
-    .replaceAll(/\p{L}/gu, "a")
-    .replaceAll(/\d/g, "0");
+  const plain = value.replaceAll(/[\p{L}\d]/gu, (sign) => {
+    if (/\d/.test(sign)) return "0";
+    return /\p{Lu}/u.test(sign) ? "A" : "a";
+  });
   let left = count;
   return plain
     .split("")

@@ -7,6 +7,7 @@ import type {
 } from "#renderer/loading/page.ts";
 import { buildState } from "#renderer/rendering/build-state.ts";
 import { documentHead } from "#renderer/rendering/document.ts";
+import { pageStyles } from "#renderer/rendering/page-styles.ts";
 import type { PageState } from "#renderer/page-state.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { Resolved } from "../pages/resolve-page.ts";
@@ -29,6 +30,8 @@ export interface RenderedPage {
   readonly title: string;
   /** What precedes the sections, without the styles of the modules. */
   readonly head: string;
+  /** The styles of all its modules, as elements of the head; made when it is called. */
+  readonly styles: () => string;
   /** What the browser's part of the page is given. */
   readonly state: PageState;
   /** All sections, those that were left out too. */
@@ -49,6 +52,10 @@ export async function renderWhole(
     status: page.status,
     title: state.title,
     head: start + end,
+    styles() {
+      const { first, rest } = pageStyles(page, stream.assets);
+      return stream.assets.inlineStyle([...first, ...rest]).html;
+    },
     state,
     sections: page.sections.map(renderedSection),
   };

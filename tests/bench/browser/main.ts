@@ -13,7 +13,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
 import { IMAGE_PATH } from "#renderer/addresses.ts";
-import { findChromium } from "../../support/chromium.ts";
+import { findChromium } from "#server/tools/chromium.ts";
 import { startHostileServer } from "../../hostile/running-server.ts";
 import { ROOT } from "../../support/mini-config.ts";
 import { median } from "../measure.ts";

@@ -14,7 +14,7 @@ import {
   type BrowserContextOptions,
 } from "@playwright/test";
 import { startHostileServer } from "../../hostile/running-server.ts";
-import { findChromium } from "../../support/chromium.ts";
+import { findChromium } from "#server/tools/chromium.ts";
 import type { Shopper } from "./form.ts";
 import { Hand, type Effort } from "./hand.ts";
 import { buyBefore, TASKS, type Task } from "./tasks.ts";
