@@ -63,8 +63,11 @@ async function diff(old: string, now: string, options: Options): Promise<void> {
   const [before, after] = read(old, now);
   if (!before.config)
     fail([...before.problems.map(formatProblem), `${old} cannot be used`]);
-  if (!after.config)
-    fail([...after.problems.map(formatProblem), `${now} cannot be used`]);
+  if (!after.config) {
+    const { problems } = after;
+    if (options.json) console.log(JSON.stringify({ problems }, null, 2));
+    fail([...problems.map(formatProblem), `${now} cannot be used`]);
+  }
   const known = new Set(
     before.problems.map(({ message, pointer }) => pointer + message),
   );
