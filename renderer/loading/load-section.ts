@@ -117,7 +117,7 @@ function skipped({
   return { status: "skipped", reason, ...(fault ? { fault } : {}) };
 }
 
-function uncalled(error: CallError): Outcome {
+function uncalled(error: CallError): SectionOutcome {
   const reason = reasonOf(error);
   if (reason !== "unrecorded") return { status: "skipped", reason };
   const { message } = error;

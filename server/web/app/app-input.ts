@@ -7,7 +7,6 @@ import type { OperatorInput } from "../operator/operator.ts";
 import type { Rendering } from "../pages/entry-server.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { OtherConfigurations } from "../preview/previews.ts";
-import type { Observe, Upstream } from "../upstream/client.ts";
 import type { UpstreamSeam } from "../recording/record-page.ts";
 import type { Upstream } from "../upstream/client.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
