@@ -59,7 +59,7 @@ export async function requireGoodData(): Promise<void> {
 }
 
 /** Names by the kinds of schemas' `refers_to`. */
-function definedNames(data: DataSet): DefinedNames {
+export function definedNames(data: DataSet): DefinedNames {
   const keys = (map: object) => new Set(Object.keys(map));
   return {
     ...transportNames(data),

@@ -122,7 +122,8 @@ export function createJudge({
   const snapshotId = createSnapshotId();
   const readOf = (source: SourceFile): FileRead => {
     let read = reads.get(source);
-    if (!read) reads.set(source, (read = loadFile(source, label, schemas)));
+    if (!read)
+      reads.set(source, (read = readConfigFile(source, label, schemas)));
     return read;
   };
 
@@ -172,12 +173,14 @@ export function folderProblem(file: string, message: string): Problem {
   return { file, line: 1, column: 1, pointer: "", rule: "folder", message };
 }
 
-interface FileRead {
+export interface FileRead {
+  /** undefined when there is a problem. */
   readonly file?: LoadedFile;
   readonly problems: readonly Problem[];
 }
 
-function loadFile(
+/** Validates one file by itself: its place, its JSON and its schema. */
+export function readConfigFile(
   source: SourceFile,
   label: string,
   schemas: Schemas,

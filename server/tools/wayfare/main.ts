@@ -36,6 +36,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: "tells what a page costs: its calls and their longest times",
     load: () => import("./plan.ts"),
   },
+  lsp: {
+    summary: "helps editors with data files: a language server",
+    load: () => import("./lsp.ts"),
+  },
   record: {
     summary: "records pages with the upstream's answers",
     load: () => import("./record.ts"),

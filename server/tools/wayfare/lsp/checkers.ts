@@ -1,0 +1,125 @@
+/** Runs the checks of all files in threads of their own, after edits and saves. */
+import { Worker } from "node:worker_threads";
+import { debounce } from "../../../config/reload/debounce.ts";
+import type { FromBackendCheck } from "./backend-worker.ts";
+import type { FromJudge, JudgeInput, ToJudge } from "./judge-worker.ts";
+import type { Language } from "./language.ts";
+import {
+  folderOf,
+  type Area,
+  type DataFile,
+  type FilePlace,
+} from "./project.ts";
+import type { Publisher } from "./publisher.ts";
+import { watchFolders } from "./watch-folders.ts";
+
+export interface Checkers {
+  edited(file: DataFile): void;
+  saved(area: Area): void;
+  closed(place: FilePlace): void;
+  close(): void;
+}
+
+/** A pause in typing after which all files are checked; and how long typing may put it off. */
+const PAUSE_MS = 80;
+const MAX_PAUSE_MS = 400;
+/** Writing many files, such as changing a branch, counts as one change. */
+const QUIET_MS = 150;
+const MAX_QUIET_MS = 1000;
+
+/**
+ * Starts the checks.
+ *
+ * @param isOwnBackend whether the data of the reference backend is checked as well
+ * @param onFault is told why a check could not run
+ */
+export function startCheckers(
+  language: Language,
+  publisher: Publisher,
+  isOwnBackend: boolean,
+  onFault: (message: string) => void,
+): Checkers {
+  const { workspace, index } = language;
+  const { project } = workspace;
+  const input: JudgeInput = { project, isOwnBackend };
+  const judge = new Worker(new URL("./judge-worker.ts", import.meta.url), {
+    workerData: input,
+  });
+  judge.on("message", ({ codeNames, ...judged }: FromJudge) => {
+    if (codeNames) index.addCodeNames(codeNames);
+    publisher.take("config", judged);
+  });
+  judge.on("error", ({ message }) =>
+    onFault(`the check has ended: ${message}`),
+  );
+
+  const edits = new Map<string, string | undefined>();
+  let edition = 0;
+  const tell = (message: Omit<ToJudge, "edition">): void =>
+    judge.postMessage({ ...message, edition: ++edition } satisfies ToJudge);
+  const sendEdits = debounce(PAUSE_MS, MAX_PAUSE_MS, () => {
+    tell({ edits: [...edits].map(([relative, text]) => ({ relative, text })) });
+    edits.clear();
+  });
+
+  let backend: Worker | undefined;
+  let isBackendDue = false;
+  function checkBackend(): void {
+    if (!isOwnBackend) return;
+    isBackendDue = backend !== undefined;
+    if (backend) return;
+    backend = new Worker(new URL("./backend-worker.ts", import.meta.url), {
+      workerData: index.names(),
+    });
+    backend.on("message", ({ problems, names }: FromBackendCheck) => {
+      if (names) index.addCodeNames(names);
+      publisher.take("backend", { own: [], between: problems });
+    });
+    backend.on("error", ({ message }) =>
+      onFault(`the check of the backend's data has ended: ${message}`),
+    );
+    backend.on("exit", () => {
+      backend = undefined;
+      if (isBackendDue) checkBackend();
+    });
+  }
+
+  const changed = new Set<Area>();
+  const onDisk = debounce(QUIET_MS, MAX_QUIET_MS, () => {
+    workspace.reread();
+    watcher.watch();
+    tell({ reread: true, rereadModules: changed.has("module") });
+    if (changed.has("backend")) checkBackend();
+    changed.clear();
+  });
+  const touch = (area: Area): void => {
+    changed.add(area);
+    onDisk.touch();
+  };
+  const watcher = watchFolders(
+    project.folders,
+    (area) => workspace.folders(area),
+    touch,
+  );
+  watcher.watch();
+  checkBackend();
+
+  const send = ({ area, relative }: FilePlace, text: string | undefined) => {
+    if (area !== folderOf(project, "config").area) return;
+    edits.set(relative, text);
+    sendEdits.touch();
+  };
+  return {
+    edited: (file) => send(file, file.text),
+    closed: (place) => send(place, undefined),
+    saved: touch,
+    close() {
+      watcher.close();
+      sendEdits.cancel();
+      onDisk.cancel();
+      isBackendDue = false;
+      void judge.terminate();
+      void backend?.terminate();
+    },
+  };
+}

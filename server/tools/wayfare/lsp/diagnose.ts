@@ -1,0 +1,165 @@
+/** Problems of the check as diagnostics of the protocol, with what would mend them. */
+import {
+  DiagnosticSeverity,
+  type Diagnostic,
+  type Range,
+  type TextEdit,
+} from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import {
+  showValue,
+  type Place,
+  type Problem,
+} from "../../../data-files/problem.ts";
+import { findPlaced, keyOf, spanOf, treeOf, type Span } from "./json-tree.ts";
+import { uriOf, type DataFile } from "./project.ts";
+import type { Workspace } from "./workspace.ts";
+
+export interface Finding {
+  readonly diagnostic: Diagnostic;
+  /** Puts the nearest valid name in place. */
+  readonly fix?: { readonly title: string; readonly edit: TextEdit };
+}
+
+/** Rules about a key, not about its value. */
+const OF_KEYS = new Set([
+  "additionalProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+  "duplicate_key",
+]);
+
+export function toFinding(
+  workspace: Workspace,
+  file: DataFile,
+  problem: Problem,
+): Finding {
+  const document = TextDocument.create("", "json", 0, file.text);
+  const { span, fixable } = spanOfProblem(file, problem);
+  const { message, nearest, severity, rule, other } = problem;
+  const diagnostic: Diagnostic = {
+    range: rangeOf(document, span),
+    severity:
+      severity === "warning"
+        ? DiagnosticSeverity.Warning
+        : DiagnosticSeverity.Error,
+    code: rule,
+    source: "wayfare",
+    message:
+      nearest === undefined
+        ? message
+        : `${message} — ${JSON.stringify(nearest)}?`,
+    ...(other ? { relatedInformation: [related(workspace, other)] } : {}),
+  };
+  if (nearest === undefined || !fixable) return { diagnostic };
+  const newText = fixable.isInside
+    ? JSON.stringify(nearest).slice(1, -1)
+    : JSON.stringify(nearest);
+  const edit = {
+    range: rangeOf(document, fixable.span),
+    newText: fixable.before ? `${fixable.before}${newText},` : newText,
+  };
+  return {
+    diagnostic,
+    fix: { title: `Write ${JSON.stringify(nearest)}`, edit },
+  };
+}
+
+interface Fixable {
+  readonly span: Span;
+  /** Between quotes that stay. */
+  readonly isInside?: boolean;
+  /** What is inserted before the name, where nothing stands yet. */
+  readonly before?: string;
+}
+
+function spanOfProblem(
+  file: DataFile,
+  problem: Problem,
+): { span: Span; fixable?: Fixable } {
+  const { pointer, rule, value: seen } = problem;
+  const { root } = treeOf(file);
+  const placed = findPlaced(root, pointer);
+  const { key, value } = placed ?? {};
+  if (rule === "$schema" && !placed && root?.type === "object") {
+    const at = root.offset + 1;
+    const fixable = { span: { start: at, end: at }, before: '\n  "$schema": ' };
+    return { span: { start: root.offset, end: at }, fixable };
+  }
+  if (key && OF_KEYS.has(rule)) return whole(spanOf(key));
+  // The name of a key is reported at its object.
+  const named = keyOf(value, textOf(seen) ?? "");
+  if (named && rule.startsWith("unknown_")) return whole(spanOf(named));
+  const isScalar = value && value.type !== "object" && value.type !== "array";
+  if (pointer !== "" && isScalar) {
+    const span = spanOf(value);
+    if (value.type !== "string" || seen === undefined) return { span };
+    if (showValue(value.value) === seen) return whole(span);
+    const inside = placeInText(file, span, seen);
+    return inside
+      ? { span: inside, fixable: { span: inside, isInside: true } }
+      : { span };
+  }
+  if (key) return { span: spanOf(key) };
+  return { span: tokenAt(file.text, problem) };
+}
+
+function whole(span: Span): { span: Span; fixable: Fixable } {
+  return { span, fixable: { span } };
+}
+
+function textOf(json: string | undefined): string | undefined {
+  try {
+    const value: unknown = JSON.parse(json ?? "");
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A link in HTML, where it stands only once. */
+function placeInText(
+  { text }: DataFile,
+  { start, end }: Span,
+  seen: string,
+): Span | undefined {
+  const raw = text.slice(start, end);
+  const part = seen.slice(1, -1);
+  const at = raw.indexOf(part);
+  if (part === "" || at === -1 || raw.indexOf(part, at + 1) !== -1)
+    return undefined;
+  return { start: start + at, end: start + at + part.length };
+}
+
+/** A text, a word or a sign. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"?|[\w.+-]+|\S/y;
+
+/** What stands at a place; the end of a line has one character too. */
+function tokenAt(text: string, { line, column }: Place): Span {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) {
+    const next = text.indexOf("\n", start);
+    if (next === -1) break;
+    start = next + 1;
+  }
+  start = Math.min(start + column - 1, text.length);
+  TOKEN.lastIndex = start;
+  const length = TOKEN.exec(text)?.[0].length ?? 1;
+  return { start, end: Math.min(start + length, text.length) };
+}
+
+function rangeOf(document: TextDocument, { start, end }: Span): Range {
+  return { start: document.positionAt(start), end: document.positionAt(end) };
+}
+
+function related(workspace: Workspace, other: Place) {
+  const text = workspace.get(other.file)?.text ?? "";
+  const document = TextDocument.create("", "json", 0, text);
+  return {
+    location: {
+      uri: uriOf(workspace.project, other.file),
+      range: rangeOf(document, tokenAt(text, other)),
+    },
+    message: "the other place",
+  };
+}

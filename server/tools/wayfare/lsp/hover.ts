@@ -1,0 +1,49 @@
+/** Explains what is pointed at: what the name refers to, and what the schema says of the place. */
+import {
+  MarkupKind,
+  type Hover,
+  type MarkupContent,
+  type Position,
+} from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { describe } from "./describe.ts";
+import type { Language } from "./language.ts";
+import type { DataFile } from "./project.ts";
+
+export async function hover(
+  language: Language,
+  file: DataFile,
+  position: Position,
+): Promise<Hover | undefined> {
+  const document = TextDocument.create("", "json", 0, file.text);
+  const symbol = language.symbols.at(file, document.offsetAt(position));
+  const named = symbol && describe(language, symbol);
+  const schema = language.options.json
+    ? await language.json.hover(file, position)
+    : undefined;
+  const words = [named, wordsOf(schema?.contents)].filter(Boolean);
+  if (words.length === 0) return undefined;
+  const range = symbol
+    ? {
+        start: document.positionAt(symbol.span.start),
+        end: document.positionAt(symbol.span.end),
+      }
+    : schema?.range;
+  const value = words.join("\n\n---\n\n");
+  return {
+    contents: { kind: MarkupKind.Markdown, value },
+    ...(range ? { range } : {}),
+  };
+}
+
+/** The JSON service answers marked strings; the protocol has replaced them. */
+function wordsOf(contents: Hover["contents"] | undefined): string {
+  if (contents === undefined) return "";
+  const parts = Array.isArray(contents) ? contents : [contents];
+  return parts
+    .map((part) =>
+      typeof part === "string" ? part : (part as MarkupContent).value,
+    )
+    .filter((text) => text !== "")
+    .join("\n\n");
+}

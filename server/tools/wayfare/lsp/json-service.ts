@@ -1,0 +1,95 @@
+/** The JSON language service for the data files: what the schemas alone say of a text. */
+import { globSync } from "node:fs";
+import path from "node:path";
+import {
+  getLanguageService,
+  type CompletionItem,
+  type Hover,
+  type Position,
+} from "vscode-json-languageservice";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { isTooDeep } from "./json-tree.ts";
+import type { DataFile } from "./project.ts";
+import { SCHEMAS, type SchemaRegistry } from "./schema-registry.ts";
+
+export interface JsonService {
+  complete(file: DataFile, position: Position): Promise<CompletionItem[]>;
+  hover(file: DataFile, position: Position): Promise<Hover | undefined>;
+}
+
+/** Documents have the name of their schema in their address: what `$schema` says may be half written. */
+const DOCUMENTS = `${SCHEMAS}documents/`;
+
+export function createJsonService(
+  root: string,
+  registry: SchemaRegistry,
+): JsonService {
+  const service = getLanguageService({
+    schemaRequestService: async (address) => registry.text(address),
+    workspaceContext: {
+      resolveRelativePath: (_, document) => schemaOf(document),
+    },
+    clientCapabilities: {
+      textDocument: {
+        completion: {
+          completionItem: { documentationFormat: ["markdown", "plaintext"] },
+        },
+        hover: { contentFormat: ["markdown", "plaintext"] },
+      },
+    },
+  });
+  service.configure({
+    validate: false,
+    schemas: schemaNames(root).map((name) => ({
+      uri: addressOf(name),
+      fileMatch: [`documents/${name}/**`],
+    })),
+  });
+
+  const parsed = new WeakMap<DataFile, ReturnType<typeof parse>>();
+  const parse = (file: DataFile) => {
+    const address = `${DOCUMENTS}${file.schema}/of/${file.file}`;
+    const document = TextDocument.create(address, "json", 0, file.text);
+    return { document, json: service.parseJSONDocument(document) };
+  };
+  const read = (file: DataFile) => {
+    if (!file.schema || isTooDeep(file.text)) return undefined;
+    let found = parsed.get(file);
+    if (!found) parsed.set(file, (found = parse(file)));
+    return found;
+  };
+
+  return {
+    async complete(file, position) {
+      const found = read(file);
+      if (!found) return [];
+      const { document, json } = found;
+      const list = await service.doComplete(document, position, json);
+      return list?.items ?? [];
+    },
+    async hover(file, position) {
+      const found = read(file);
+      if (!found) return undefined;
+      const { document, json } = found;
+      return (await service.doHover(document, position, json)) ?? undefined;
+    },
+  };
+}
+
+function schemaOf(document: string): string {
+  const [name] = document.slice(DOCUMENTS.length).split("/of/");
+  return addressOf(name!);
+}
+
+function addressOf(name: string): string {
+  return `${SCHEMAS}schema/${name}.schema.json`;
+}
+
+/** Named without `.schema.json`. */
+function schemaNames(root: string): string[] {
+  return globSync("schema/**/*.schema.json", { cwd: root }).map((file) =>
+    file
+      .replaceAll(path.sep, "/")
+      .replace(/^schema\/(.*)\.schema\.json$/, "$1"),
+  );
+}

@@ -1,0 +1,127 @@
+/** The values of a JSON text with their places, also of one that is half written. */
+import {
+  findNodeAtOffset,
+  getNodeValue,
+  parseTree,
+  type Node,
+} from "jsonc-parser";
+import { findTooDeep } from "../../../data-files/json-syntax.ts";
+import { pointerStep } from "../../../data-files/problem.ts";
+
+/** From 0, in UTF-16 code units; the end is excluded. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface JsonTree {
+  /** undefined where there is nothing to read: an empty text, or one that is nested too deeply. */
+  readonly root: Node | undefined;
+  /** What could be read. */
+  readonly value: unknown;
+}
+
+/** Deeper texts are no data files (json-file.ts), and parsers that recurse fail on them. */
+const MAX_DEPTH = 64;
+
+const NOTHING: JsonTree = { root: undefined, value: undefined };
+
+const trees = new WeakMap<{ readonly text: string }, JsonTree>();
+
+/** Reads the text of a file; cached for the object. */
+export function treeOf(file: { readonly text: string }): JsonTree {
+  let tree = trees.get(file);
+  if (!tree) trees.set(file, (tree = readTree(file.text)));
+  return tree;
+}
+
+export function isTooDeep(text: string): boolean {
+  return findTooDeep(text, MAX_DEPTH) !== undefined;
+}
+
+function readTree(text: string): JsonTree {
+  if (isTooDeep(text)) return NOTHING;
+  const root = parseTree(text);
+  return root ? { root, value: getNodeValue(root) as unknown } : NOTHING;
+}
+
+/** A value's node, and that of its key where it is a member of an object. */
+export interface Placed {
+  readonly key: Node | undefined;
+  readonly value: Node | undefined;
+}
+
+/** @returns undefined where nothing has this pointer */
+export function findPlaced(
+  root: Node | undefined,
+  pointer: string,
+): Placed | undefined {
+  let placed: Placed = { key: undefined, value: root };
+  for (const step of pointer.split("/").slice(1)) {
+    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    const { value } = placed;
+    if (value?.type === "array") {
+      placed = { key: undefined, value: value.children?.[Number(name)] };
+      if (!placed.value) return undefined;
+    } else {
+      const member = memberOf(value, name);
+      if (!member) return undefined;
+      placed = { key: member.children![0], value: member.children![1] };
+    }
+  }
+  return placed;
+}
+
+/** The last one counts, as in JSON.parse. */
+function memberOf(node: Node | undefined, name: string): Node | undefined {
+  return node?.type === "object"
+    ? node.children?.findLast((child) => child.children?.[0]?.value === name)
+    : undefined;
+}
+
+/** The node of an object's key. */
+export function keyOf(node: Node | undefined, name: string): Node | undefined {
+  return memberOf(node, name)?.children?.[0];
+}
+
+export interface AtOffset {
+  readonly node: Node;
+  /** The pointer of the node; of a key the pointer of its member. */
+  readonly pointer: string;
+  readonly isKey: boolean;
+}
+
+/** The innermost scalar or key around an offset; its end counts, because a cursor may stand there. */
+export function findAt(
+  root: Node | undefined,
+  offset: number,
+): AtOffset | undefined {
+  const node = root && findNodeAtOffset(root, offset, true);
+  if (!node || node.type === "object" || node.type === "array")
+    return undefined;
+  if (node.type === "property") return undefined;
+  const { parent } = node;
+  const isKey = parent?.type === "property" && parent.children?.[0] === node;
+  return { node, isKey, pointer: pointerOf(isKey ? parent : node) };
+}
+
+export function pointerOf(node: Node): string {
+  const { parent } = node;
+  if (!parent) return "";
+  if (parent.type === "array")
+    return pointerOf(parent) + pointerStep(parent.children!.indexOf(node));
+  if (parent.type === "property") return pointerOf(parent);
+  // The node is a property of an object.
+  return pointerOf(parent) + pointerStep(String(node.children![0]!.value));
+}
+
+export function spanOf({ offset, length }: Node): Span {
+  return { start: offset, end: offset + length };
+}
+
+/** Where a text's characters are, without its quotes; of other scalars where they are. */
+export function insideOf(node: Node): Span {
+  const { start, end } = spanOf(node);
+  if (node.type !== "string") return { start, end };
+  return { start: start + 1, end: Math.max(start + 1, end - 1) };
+}

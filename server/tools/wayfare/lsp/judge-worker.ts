@@ -1,0 +1,82 @@
+/** The entry of the thread that checks the configuration, so that requests never wait for it. */
+import { parentPort, workerData } from "node:worker_threads";
+import type { KnownIds } from "../../../backend/platform/known-ids.ts";
+import { DataError } from "../../../data-files/data-error.ts";
+import type { DefinedNames } from "../../../data-files/unknown-names.ts";
+import { createJudging, type Judged } from "./judging.ts";
+import type { Project } from "./project.ts";
+
+export interface JudgeInput {
+  readonly project: Project;
+  /** Whether the upstream is the reference backend: that of others is not known here. */
+  readonly isOwnBackend: boolean;
+}
+
+export interface ToJudge {
+  /** Counts the messages. */
+  readonly edition: number;
+  readonly edits?: readonly {
+    readonly relative: string;
+    readonly text: string | undefined;
+  }[];
+  readonly reread?: boolean;
+  readonly rereadModules?: boolean;
+}
+
+export interface FromJudge extends Judged {
+  /** The last message that was heard. */
+  readonly edition: number;
+  /** How long the check took, in milliseconds. */
+  readonly tookMs: number;
+  /** Names that code defines; with the first answer only. */
+  readonly codeNames?: DefinedNames;
+}
+
+const { project, isOwnBackend } = workerData as JudgeInput;
+const known = isOwnBackend ? await knownIds() : undefined;
+const judging = createJudging(project, known);
+let codeNames: DefinedNames | undefined = known && {
+  image: new Set(known.images),
+};
+let edition = 0;
+let isDue = false;
+
+parentPort!.on("message", (message: ToJudge) => {
+  edition = message.edition;
+  for (const { relative, text } of message.edits ?? [])
+    judging.edit(relative, text);
+  if (message.reread) judging.reread();
+  if (message.rereadModules) judging.rereadModules();
+  // Messages that wait already are heard before: only the last state is checked.
+  if (!isDue) setImmediate(run);
+  isDue = true;
+});
+run();
+
+function run(): void {
+  isDue = false;
+  const begun = performance.now();
+  const judged = judging.run();
+  const tookMs = performance.now() - begun;
+  const answer: FromJudge = {
+    ...judged,
+    edition,
+    tookMs,
+    ...(codeNames ? { codeNames } : {}),
+  };
+  codeNames = undefined;
+  parentPort!.postMessage(answer);
+}
+
+/** Where the backend's data is not good, this is told of the data. */
+async function knownIds(): Promise<KnownIds | undefined> {
+  // It brings the code of pictures along, which others need not wait for.
+  const { readKnownIds } =
+    await import("../../../backend/platform/known-ids.ts");
+  try {
+    return readKnownIds();
+  } catch (error) {
+    if (error instanceof DataError) return undefined;
+    throw error;
+  }
+}

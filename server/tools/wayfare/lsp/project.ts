@@ -1,0 +1,118 @@
+/** The data files of a project: where they are, and which schema each has. */
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { DATA_PATH } from "../../../backend/kernel/data-set.ts";
+import { kindOf, originalOf } from "../../../backend/kernel/data-places.ts";
+import { classify, type FileKind } from "../../../config/read/files.ts";
+import type { SourceFile } from "../../../data-files/read-folder.ts";
+
+export type Area = "config" | "module" | "backend";
+
+export interface DataFolder {
+  readonly area: Area;
+  /** How problems name the folder. */
+  readonly label: string;
+  /** Its absolute path. */
+  readonly dir: string;
+}
+
+export interface Project {
+  /** The absolute path of the folder with schema/ and the sources. */
+  readonly root: string;
+  readonly folders: readonly DataFolder[];
+}
+
+/** What a place says of a file. */
+export interface FilePlace {
+  readonly area: Area;
+  /** How problems name the file: configs/guards.json. It identifies the file. */
+  readonly file: string;
+  /** Below its folder, with slashes. */
+  readonly relative: string;
+  /** A file of schema/, named without `.schema.json`; undefined: no data file lives here. */
+  readonly schema?: string;
+  /** Of a file of the configuration. */
+  readonly kind?: FileKind;
+  /** Its name in its kind: error for skeletons/page/error.json. */
+  readonly name?: string;
+}
+
+export interface DataFile extends SourceFile, FilePlace {}
+
+/** The project that this program belongs to. */
+export function projectAt(root: string, label: string): Project {
+  return {
+    root,
+    folders: [
+      { area: "config", label, dir: path.resolve(label) },
+      { area: "module", label: "modules", dir: path.join(root, "modules") },
+      { area: "backend", label: DATA_PATH, dir: path.join(root, DATA_PATH) },
+    ],
+  };
+}
+
+export function folderOf(project: Project, area: Area): DataFolder {
+  return project.folders.find((folder) => folder.area === area)!;
+}
+
+export function placeOf({ area, label }: DataFolder, relative: string) {
+  const place = { area, relative, file: `${label}/${relative}` };
+  return { ...place, ...schemaOf(area, relative) };
+}
+
+function schemaOf(
+  area: Area,
+  relative: string,
+): Pick<FilePlace, "schema" | "kind" | "name"> {
+  switch (area) {
+    case "config":
+      return classify(relative) ?? {};
+    case "module":
+      return isManifest(relative) ? { schema: "module-manifest" } : {};
+    case "backend": {
+      const kind = kindOf(relative);
+      if (!kind) return {};
+      const isTranslation = originalOf(relative) !== undefined;
+      return { schema: `backend/${isTranslation ? "translation" : kind}` };
+    }
+  }
+}
+
+export function isManifest(relative: string): boolean {
+  return /^[^/]+\/[^/]+\/module\.json$/.test(relative);
+}
+
+/** @returns undefined for a document that is no data file of this project */
+export function placeAt(project: Project, uri: string): FilePlace | undefined {
+  const full = pathOf(uri);
+  if (full === undefined) return undefined;
+  for (const folder of project.folders) {
+    const relative = path.relative(folder.dir, full).replaceAll(path.sep, "/");
+    const isInside = relative !== "" && !relative.startsWith("../");
+    if (!isInside || path.isAbsolute(relative)) continue;
+    const isData = relative.endsWith(".json");
+    if (!isData || (folder.area === "module" && !isManifest(relative)))
+      return undefined;
+    return placeOf(folder, relative);
+  }
+  return undefined;
+}
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a file that a problem or a definition names. */
+export function uriOf(project: Project, file: string): string {
+  const folder = project.folders.find(({ label }) =>
+    file.startsWith(`${label}/`),
+  );
+  const full = folder
+    ? path.join(folder.dir, file.slice(folder.label.length + 1))
+    : path.resolve(project.root, file);
+  return pathToFileURL(full).href;
+}

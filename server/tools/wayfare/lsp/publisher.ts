@@ -1,0 +1,145 @@
+/**
+ * What is wrong with each file: at once with a file that is edited, and as soon as it is known
+ * with all files together.
+ */
+import { checkEach } from "../../../config/checks/references.ts";
+import { readConfigFile } from "../../../config/read/load-config.ts";
+import { explainErrors } from "../../../data-files/explain-errors.ts";
+import { parseJsonFile } from "../../../data-files/json-file.ts";
+import { showValue, type Problem } from "../../../data-files/problem.ts";
+import { getNodeValue } from "jsonc-parser";
+import { toFinding, type Finding } from "./diagnose.ts";
+import { findPlaced, keyOf, treeOf } from "./json-tree.ts";
+import type { Judged } from "./judging.ts";
+import type { Language } from "./language.ts";
+import { folderOf, type DataFile } from "./project.ts";
+
+export interface Publisher {
+  /** Findings of a file, fresh by itself. */
+  findingsOf(file: DataFile): Finding[];
+  /** Takes the problems of a check, and publishes what changed since the last one. */
+  take(source: "config" | "backend", judged: Judged): void;
+  /** Publishes those of one file, if they changed. */
+  publish(file: string): void;
+}
+
+/** An editor with thousands of files with problems helps nobody. */
+const MAX_FILES = 500;
+
+const NOTHING: Judged = { own: [], between: [] };
+
+/**
+ * @param isOpen whether the editor has the file open
+ * @param send tells the editor of the findings of a file
+ */
+export function createPublisher(
+  language: Language,
+  isOpen: (file: string) => boolean,
+  send: (file: string, findings: readonly Finding[]) => void,
+): Publisher {
+  const { workspace } = language;
+  const judged = { config: NOTHING, backend: NOTHING };
+  const said = new Map<string, string>();
+  let byFile = new Map<string, Problem[]>();
+  let between = new Set<Problem>();
+
+  function problemsOf(file: DataFile): readonly Problem[] {
+    const known = byFile.get(file.file) ?? [];
+    if (!isOpen(file.file)) return known;
+    const own = ownProblems(language, file);
+    const others = known.filter(
+      (problem) =>
+        between.has(problem) &&
+        !problem.rule.startsWith("unknown_") &&
+        isStillSo(file, problem),
+    );
+    const unknown = own.length > 0 ? [] : unknownNames(language, file);
+    return [...own, ...unknown, ...others];
+  }
+
+  function findingsOf(file: DataFile): Finding[] {
+    return problemsOf(file).map((problem) =>
+      toFinding(workspace, file, problem),
+    );
+  }
+
+  function publish(name: string): void {
+    const file = workspace.get(name) ?? missing(name);
+    const findings = findingsOf(file);
+    const told = JSON.stringify(findings);
+    if (told === (said.get(name) ?? "[]")) return;
+    if (findings.length > 0) said.set(name, told);
+    else said.delete(name);
+    send(name, findings);
+  }
+
+  return {
+    findingsOf,
+    publish,
+    take(source, found) {
+      judged[source] = found;
+      const parts = Object.values(judged);
+      between = new Set(parts.flatMap((part) => part.between));
+      byFile = Map.groupBy(
+        parts.flatMap((part) => [...part.own, ...part.between]),
+        ({ file }) => file,
+      );
+      const open = [...workspace.all()].filter(({ file }) => isOpen(file));
+      const names = [...byFile.keys()].slice(0, MAX_FILES);
+      for (const name of new Set([
+        ...open.map(({ file }) => file),
+        ...said.keys(),
+        ...names,
+      ]))
+        publish(name);
+    },
+  };
+}
+
+/** A file that a problem names and that is not there. */
+function missing(file: string): DataFile {
+  return { area: "config", file, relative: file, text: "" };
+}
+
+/** What is wrong with a file by itself. */
+function ownProblems(
+  { workspace, schemas }: Language,
+  file: DataFile,
+): readonly Problem[] {
+  if (file.area === "config") {
+    const { label } = folderOf(workspace.project, "config");
+    return readConfigFile(file, label, schemas).problems;
+  }
+  const parsed = parseJsonFile(file.file, file.text);
+  if (!parsed.ok) return parsed.problems;
+  if (!file.schema) return [];
+  const { errors } = schemas.validate(file.schema, parsed.json.value);
+  return explainErrors(parsed.json, errors);
+}
+
+/** The names that nothing defines, of the kinds that are known here. */
+function unknownNames(language: Language, file: DataFile): Problem[] {
+  const parsed = parseJsonFile(file.file, file.text);
+  if (!parsed.ok) return [];
+  const names = language.index.names();
+  const known = language.references
+    .of(file)
+    .filter(({ kind }) => Object.hasOwn(names, kind));
+  return checkEach(parsed.json, known, names);
+}
+
+/** Whether what was wrong before an edit still stands at its place. */
+function isStillSo(file: DataFile, { pointer, value }: Problem): boolean {
+  const placed = findPlaced(treeOf(file).root, pointer);
+  if (!placed) return false;
+  if (value === undefined || pointer === "") return true;
+  const node = placed.value;
+  if (node && showValue(getNodeValue(node)) === value) return true;
+  const name = /^"(.*)"$/.exec(value)?.[1];
+  return (
+    name !== undefined &&
+    (placed.key?.value === name ||
+      keyOf(node, name) !== undefined ||
+      (typeof node?.value === "string" && node.value.includes(name)))
+  );
+}

@@ -1,0 +1,203 @@
+/** Renames what data files define, in all files at once. Nothing else of a text changes. */
+import type { TextEdit, WorkspaceEdit } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { withoutPlural } from "../../../config/read/message-keys.ts";
+import { explainErrors } from "../../../data-files/explain-errors.ts";
+import { parseJsonFile } from "../../../data-files/json-file.ts";
+import { findInCode } from "./code-names.ts";
+import type { Language } from "./language.ts";
+import { uriOf, type DataFile } from "./project.ts";
+import type { Occurrence } from "./symbols.ts";
+
+/** Why something cannot be renamed, in words for the editor's user. */
+export class RenameRefused extends Error {}
+
+/** What a kind is that has its name from elsewhere; kinds that are in neither list are the backend's own. */
+const REFUSED: Readonly<Record<string, string>> = {
+  module:
+    "a module is a folder of code: rename the folder below modules/ and its module_id, then mend what the check reports",
+  messages_file:
+    "it is a file in the folder of every language: rename the files, then mend what the check reports",
+  language: "languages have the codes of BCP 47",
+  currency: "currencies have the codes of ISO 4217",
+  country: "countries have the codes of ISO 3166-1",
+  country_number: "countries have the codes of ISO 3166-1",
+  product_type: "products have the numbers of the upstream",
+  market: "markets are known to the upstream by this code",
+  site: "stored bookings name their site",
+  partner: "stored bookings name their partner",
+  image: "pictures are defined in code",
+  time_zone: "time zones have the names of the IANA database",
+  site_path: "a path belongs to its route: rename it there",
+};
+
+const RENAMED = new Set([
+  "route",
+  "call",
+  "guard",
+  "layout",
+  "page_skeleton",
+  "feature",
+  "utility",
+  "message",
+]);
+
+/**
+ * Checks whether a name can be changed.
+ *
+ * @throws RenameRefused
+ */
+export function requireRenamable(
+  { index, workspace }: Language,
+  { kind, name }: Occurrence,
+): void {
+  const what = kind.replaceAll("_", " ");
+  if (!RENAMED.has(kind))
+    throw new RenameRefused(
+      `${what} ${name} cannot be renamed here: ${REFUSED[kind] ?? "what is stored and code may name it"}`,
+    );
+  const [definition] = index.definitions(kind, name);
+  if (!definition)
+    throw new RenameRefused(`there is no ${what} ${name}: nothing defines it`);
+  const code = findInCode(workspace.project.root, kind, name);
+  if (code)
+    throw new RenameRefused(
+      `${what} ${name} cannot be renamed here: ${code} names it, and code is not renamed`,
+    );
+}
+
+export interface RenameOptions {
+  /** Whether the editor can rename files as part of an edit. */
+  readonly canRenameFiles: boolean;
+}
+
+/**
+ * The edits that give a name a new one.
+ *
+ * @param wanted of a text its whole key or the last part of it
+ * @throws RenameRefused when it cannot have this name
+ */
+export function rename(
+  language: Language,
+  symbol: Occurrence,
+  wanted: string,
+  { canRenameFiles }: RenameOptions,
+): WorkspaceEdit {
+  requireRenamable(language, symbol);
+  const { index, workspace, symbols } = language;
+  const newName = newNameOf(symbol, wanted);
+  const [taken] = index.definitions(symbol.kind, newName);
+  if (newName === symbol.name) return { documentChanges: [] };
+  if (taken)
+    throw new RenameRefused(`${newName} exists already, in ${taken.file}`);
+
+  const byFile = Map.groupBy(symbols.all(symbol), ({ file }) => file);
+  const moved = index
+    .definitions(symbol.kind, symbol.name)
+    .filter(({ by }) => by === "file");
+  if (moved.length > 0) {
+    if (!canRenameFiles)
+      throw new RenameRefused(
+        `this editor cannot rename ${moved[0]!.file} as part of an edit`,
+      );
+    if (!FILE_NAME.test(newName))
+      throw new RenameRefused(
+        "a file's name has lowercase letters, digits, hyphens and underscores",
+      );
+  }
+  const changes = [...byFile].flatMap(([name, places]) => {
+    const file = workspace.get(name);
+    const edits = file ? editsOf(file, places, newName, moved.length > 0) : [];
+    return file && edits.length > 0 ? [{ file, edits }] : [];
+  });
+  for (const { file, edits } of changes.slice(0, MAX_TRIED))
+    requireValid(language, file, edits);
+  const { project } = workspace;
+  return {
+    documentChanges: [
+      ...changes.map(({ file, edits }) => ({
+        textDocument: { uri: uriOf(project, file.file), version: null },
+        edits,
+      })),
+      ...moved.map(({ file }) => ({
+        kind: "rename" as const,
+        oldUri: uriOf(project, file),
+        newUri: uriOf(project, file.replace(/[^/]+$/, `${newName}.json`)),
+      })),
+    ],
+  };
+}
+
+/** The rules for a name are the same in all files: trying it in some is enough. */
+const MAX_TRIED = 20;
+
+const FILE_NAME = /^[a-z0-9][a-z0-9_-]*$/;
+
+function newNameOf({ kind, name }: Occurrence, wanted: string): string {
+  if (kind !== "message") return wanted;
+  const place = placeOfText(name);
+  const last = wanted.startsWith(place) ? wanted.slice(place.length) : wanted;
+  if (/[.:]/.test(last))
+    throw new RenameRefused(
+      `a text stays in its place: ${place} can be followed by another word only`,
+    );
+  return place + withoutPlural(last);
+}
+
+/** The file and the groups of a text: pages:home. of pages:home.title. */
+function placeOfText(key: string): string {
+  return /^.*[.:]/.exec(key)![0];
+}
+
+function editsOf(
+  file: DataFile,
+  places: readonly Occurrence[],
+  newName: string,
+  isByFile: boolean,
+): TextEdit[] {
+  const document = TextDocument.create("", "json", 0, file.text);
+  return places.flatMap(({ kind, name, span, role }) => {
+    if (isByFile && role === "definition") return [];
+    const old = file.text.slice(span.start, span.end);
+    const newText =
+      kind === "message" && role !== "reference"
+        ? newKey(old, name, newName)
+        : JSON.stringify(newName).slice(1, -1);
+    return [
+      {
+        range: {
+          start: document.positionAt(span.start),
+          end: document.positionAt(span.end),
+        },
+        newText,
+      },
+    ];
+  });
+}
+
+/** The last part of a text's key, with the plural form that it had. */
+function newKey(old: string, name: string, newName: string): string {
+  const last = (key: string) => key.slice(placeOfText(key).length);
+  return last(newName) + old.slice(last(name).length);
+}
+
+/** @throws RenameRefused when the file would break a rule that it does not break now */
+function requireValid(
+  { schemas }: Language,
+  file: DataFile,
+  edits: TextEdit[],
+): void {
+  const problemsOf = (text: string) => {
+    const parsed = parseJsonFile(file.file, text);
+    if (!parsed.ok) return parsed.problems;
+    if (!file.schema) return [];
+    const { errors } = schemas.validate(file.schema, parsed.json.value);
+    return explainErrors(parsed.json, errors);
+  };
+  const document = TextDocument.create("", "json", 0, file.text);
+  const after = problemsOf(TextDocument.applyEdits(document, edits));
+  if (after.length > problemsOf(file.text).length)
+    throw new RenameRefused(
+      `${after[0]!.file} does not allow it: ${after[0]!.message}`,
+    );
+}

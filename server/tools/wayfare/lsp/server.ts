@@ -1,0 +1,226 @@
+/** The language server: what an editor asks, answered by the features of this folder. */
+import {
+  CodeActionKind,
+  createConnection,
+  LSPErrorCodes,
+  ProposedFeatures,
+  ResponseError,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type CodeAction,
+  type Connection,
+  type InitializeParams,
+  type InitializeResult,
+  type Range,
+} from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { startCheckers, type Checkers } from "./checkers.ts";
+import { complete, resolveCompletion } from "./complete.ts";
+import type { Finding } from "./diagnose.ts";
+import { hover } from "./hover.ts";
+import { createLanguage, type Language, type Options } from "./language.ts";
+import { findDefinitions, findReferences, symbolAt } from "./navigate.ts";
+import { placeAt, projectAt, uriOf, type DataFile } from "./project.ts";
+import { createPublisher } from "./publisher.ts";
+import { rename, RenameRefused, requireRenamable } from "./rename.ts";
+
+export interface ServerInput {
+  /** The project's folder, absolute. */
+  readonly root: string;
+  /** The configuration's folder, as it was given. */
+  readonly label: string;
+  readonly isOwnBackend: boolean;
+}
+
+/** Serves one editor over stdin and stdout until it says goodbye. */
+export function startServer(input: ServerInput): void {
+  const connection = createConnection(
+    ProposedFeatures.all,
+    process.stdin,
+    process.stdout,
+  );
+  serve(connection, input);
+}
+
+export function serve(connection: Connection, input: ServerInput): void {
+  const project = projectAt(input.root, input.label);
+  const documents = new TextDocuments(TextDocument);
+  const open = new Set<string>();
+  const findings = new Map<string, readonly Finding[]>();
+  let language: Language;
+  let checkers: Checkers | undefined;
+  let canRenameFiles = false;
+
+  connection.onInitialize((params) => {
+    language = createLanguage(project, optionsOf(params));
+    canRenameFiles =
+      params.capabilities.workspace?.workspaceEdit?.resourceOperations?.includes(
+        "rename",
+      ) ?? false;
+    return CAPABILITIES;
+  });
+  connection.onInitialized(() => {
+    const publisher = createPublisher(
+      language,
+      (file) => open.has(file),
+      (file, found) => {
+        findings.set(file, found);
+        void connection.sendDiagnostics({
+          uri: uriOf(project, file),
+          diagnostics: found.map(({ diagnostic }) => diagnostic),
+        });
+      },
+    );
+    checkers = startCheckers(
+      language,
+      publisher,
+      input.isOwnBackend,
+      (message) => connection.console.error(message),
+    );
+    documents.onDidChangeContent(({ document }) => {
+      const place = placeAt(project, document.uri);
+      if (!place) return;
+      open.add(place.file);
+      const file = language.workspace.edit(place, document.getText());
+      publisher.publish(place.file);
+      checkers?.edited(file);
+    });
+    documents.onDidSave(({ document }) => {
+      const place = placeAt(project, document.uri);
+      if (place) checkers?.saved(place.area);
+    });
+    documents.onDidClose(({ document }) => {
+      const place = placeAt(project, document.uri);
+      if (!place) return;
+      open.delete(place.file);
+      language.workspace.close(place.file);
+      publisher.publish(place.file);
+      checkers?.closed(place);
+    });
+  });
+  connection.onShutdown(() => checkers?.close());
+
+  const fileAt = (uri: string): DataFile | undefined => {
+    const place = placeAt(project, uri);
+    return place && language.workspace.get(place.file);
+  };
+  connection.onCompletion(({ textDocument, position }) => {
+    const file = fileAt(textDocument.uri);
+    return file ? complete(language, file, position) : [];
+  });
+  connection.onCompletionResolve((item) => resolveCompletion(language, item));
+  connection.onHover(async ({ textDocument, position }) => {
+    const file = fileAt(textDocument.uri);
+    return (file && (await hover(language, file, position))) ?? null;
+  });
+  connection.onDefinition(({ textDocument, position }) => {
+    const file = fileAt(textDocument.uri);
+    return file ? findDefinitions(language, file, position) : [];
+  });
+  connection.onReferences(({ textDocument, position, context }) => {
+    const file = fileAt(textDocument.uri);
+    return file
+      ? findReferences(language, file, position, context.includeDeclaration)
+      : [];
+  });
+  connection.onPrepareRename(({ textDocument, position }) =>
+    refusing(() => {
+      const file = fileAt(textDocument.uri);
+      const symbol = file && symbolAt(language, file, position);
+      if (!symbol) return null;
+      requireRenamable(language, symbol);
+      const document = TextDocument.create("", "json", 0, file.text);
+      const { start, end } = symbol.span;
+      return {
+        range: {
+          start: document.positionAt(start),
+          end: document.positionAt(end),
+        },
+        placeholder: file.text.slice(start, end),
+      };
+    }),
+  );
+  connection.onRenameRequest(({ textDocument, position, newName }) =>
+    refusing(() => {
+      const file = fileAt(textDocument.uri);
+      const symbol = file && symbolAt(language, file, position);
+      return symbol
+        ? rename(language, symbol, newName, { canRenameFiles })
+        : null;
+    }),
+  );
+  connection.onCodeAction(({ textDocument, range }) => {
+    const place = placeAt(project, textDocument.uri);
+    const found = (place && findings.get(place.file)) ?? [];
+    return found
+      .filter(({ diagnostic }) => overlap(diagnostic.range, range))
+      .flatMap((finding) => actionOf(textDocument.uri, finding));
+  });
+
+  documents.listen(connection);
+  connection.listen();
+}
+
+const CAPABILITIES: InitializeResult = {
+  serverInfo: { name: "wayfare" },
+  capabilities: {
+    textDocumentSync: {
+      openClose: true,
+      change: TextDocumentSyncKind.Incremental,
+      save: true,
+    },
+    completionProvider: {
+      resolveProvider: true,
+      triggerCharacters: ['"', ":"],
+    },
+    hoverProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  },
+};
+
+/** Editors with JSON support of their own say `{"json": false}`, so that nothing is shown twice. */
+function optionsOf({
+  initializationOptions,
+  capabilities,
+}: InitializeParams): Options {
+  const given = initializationOptions as { json?: unknown } | null | undefined;
+  const { completionItem } = capabilities.textDocument?.completion ?? {};
+  return {
+    json: given?.json !== false,
+    snippets: completionItem?.snippetSupport ?? false,
+  };
+}
+
+function refusing<T>(run: () => T): T | ResponseError {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof RenameRefused)
+      return new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+    throw error;
+  }
+}
+
+function actionOf(uri: string, { diagnostic, fix }: Finding): CodeAction[] {
+  if (!fix) return [];
+  return [
+    {
+      title: fix.title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      isPreferred: true,
+      edit: { changes: { [uri]: [fix.edit] } },
+    },
+  ];
+}
+
+function overlap(a: Range, b: Range): boolean {
+  const isBefore = (one: Range, other: Range) =>
+    one.end.line < other.start.line ||
+    (one.end.line === other.start.line &&
+      one.end.character < other.start.character);
+  return !isBefore(a, b) && !isBefore(b, a);
+}
