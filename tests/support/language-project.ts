@@ -25,19 +25,21 @@ import {
 /** Stands for the cursor in the texts of tests. */
 const CURSOR = "|";
 
+interface AtCursor {
+  readonly file: DataFile;
+  readonly position: Position;
+}
+
 export interface SmallProject {
   readonly project: Project;
   readonly language: Language;
   /** Writes a file of the configuration to the disk; nothing is read again. */
-  write(relative: string, content: object | string): void;
+  readonly write: (relative: string, content: object | string) => void;
   /** Opens a file of the configuration with this text, in which a bar is the cursor. */
-  open(relative: string, text: string): { file: DataFile; position: Position };
-  file(relative: string): DataFile;
+  readonly open: (relative: string, text: string) => AtCursor;
+  readonly file: (relative: string) => DataFile;
   /** The cursor in a file's text, behind the first occurrence of a text. */
-  behind(
-    relative: string,
-    text: string,
-  ): { file: DataFile; position: Position };
+  readonly behind: (relative: string, text: string) => AtCursor;
 }
 
 export function smallProject(

@@ -102,7 +102,8 @@ export function startCheckers(
     touch,
   );
   watcher.watch();
-  checkBackend();
+  // It takes longer, and is about files that are edited less.
+  judge.once("message", checkBackend);
 
   const send = ({ area, relative }: FilePlace, text: string | undefined) => {
     if (area !== folderOf(project, "config").area) return;

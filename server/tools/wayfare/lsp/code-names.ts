@@ -3,12 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readCodeTexts } from "../../../config/tables/code-texts.ts";
 
-/** Where names of routes, calls, features and layouts may stand. */
-const SOURCES = [
-  "modules/**/*.{ts,tsx}",
-  "renderer/**/*.{ts,tsx}",
-  "server/{web,config}/**/*.{ts,tsx}",
-];
+/** Code that is the same for all pages. Modules declare what they use of routes and calls. */
+const GENERIC = "{renderer,server/web,server/config}/**/*.{ts,tsx}";
+/** Views read features without a declaration. */
+const VIEWS = "modules/**/*.{ts,tsx}";
 
 /**
  * Finds code with a name. Sources are read for each search: a rename is rare.
@@ -27,13 +25,16 @@ export function findInCode(
     );
     return found?.[1];
   }
-  const literals = [`"${name}"`, `'${name}'`, `\`${name}\``];
-  for (const found of globSync(SOURCES, { cwd: root })) {
+  const isFeature = kind === "feature";
+  const written = RegExp.escape(name);
+  const pattern = new RegExp(
+    `(["'\`])${written}\\1${isFeature ? `|features\\??\\.${written}\\b` : ""}`,
+  );
+  const sources = isFeature ? [GENERIC, VIEWS] : [GENERIC];
+  for (const found of globSync(sources, { cwd: root })) {
     if (/\.test\.tsx?$/.test(found)) continue;
     const code = readFileSync(path.join(root, found), "utf8");
-    const at = literals
-      .map((literal) => code.indexOf(literal))
-      .find((offset) => offset !== -1);
+    const at = pattern.exec(code)?.index;
     if (at === undefined) continue;
     const line = code.slice(0, at).split("\n").length;
     return `${found.replaceAll(path.sep, "/")}:${line}`;

@@ -8,7 +8,13 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { pointerStep } from "../../../data-files/problem.ts";
 import { describe } from "./describe.ts";
-import { findAt, insideOf, isTooDeep, treeOf, type Span } from "./json-tree.ts";
+import {
+  findAt,
+  insideOf,
+  isBeyondLimits,
+  treeOf,
+  type Span,
+} from "./json-tree.ts";
 import type { Language } from "./language.ts";
 import type { DataFile } from "./project.ts";
 import { definedKind } from "./references.ts";
@@ -23,7 +29,7 @@ export async function complete(
 ): Promise<CompletionItem[]> {
   const document = TextDocument.create("", "json", 0, file.text);
   const offset = document.offsetAt(position);
-  if (isTooDeep(file.text)) return [];
+  if (isBeyondLimits(file.text)) return [];
   const names = proposeNames(language, file, document, offset);
   if (!language.options.json) return names;
   const own = await language.json.complete(file, position);

@@ -8,7 +8,7 @@ import {
   type Position,
 } from "vscode-json-languageservice";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { isTooDeep } from "./json-tree.ts";
+import { isBeyondLimits } from "./json-tree.ts";
 import type { DataFile } from "./project.ts";
 import { SCHEMAS, type SchemaRegistry } from "./schema-registry.ts";
 
@@ -53,7 +53,7 @@ export function createJsonService(
     return { document, json: service.parseJSONDocument(document) };
   };
   const read = (file: DataFile) => {
-    if (!file.schema || isTooDeep(file.text)) return undefined;
+    if (!file.schema || isBeyondLimits(file.text)) return undefined;
     let found = parsed.get(file);
     if (!found) parsed.set(file, (found = parse(file)));
     return found;

@@ -15,14 +15,15 @@ export interface Span {
 }
 
 export interface JsonTree {
-  /** undefined where there is nothing to read: an empty text, or one that is nested too deeply. */
+  /** undefined where there is nothing to read: an empty text, or one beyond the limits. */
   readonly root: Node | undefined;
   /** What could be read. */
   readonly value: unknown;
 }
 
-/** Deeper texts are no data files (json-file.ts), and parsers that recurse fail on them. */
+/** Texts beyond these are no data files (json-file.ts, read-folder.ts). Parsers that recurse fail on deep ones. */
 const MAX_DEPTH = 64;
+const MAX_LENGTH = 1024 * 1024;
 
 const NOTHING: JsonTree = { root: undefined, value: undefined };
 
@@ -35,12 +36,13 @@ export function treeOf(file: { readonly text: string }): JsonTree {
   return tree;
 }
 
-export function isTooDeep(text: string): boolean {
-  return findTooDeep(text, MAX_DEPTH) !== undefined;
+/** Whether a text is too long or too deeply nested to be read. */
+export function isBeyondLimits(text: string): boolean {
+  return text.length > MAX_LENGTH || findTooDeep(text, MAX_DEPTH) !== undefined;
 }
 
 function readTree(text: string): JsonTree {
-  if (isTooDeep(text)) return NOTHING;
+  if (isBeyondLimits(text)) return NOTHING;
   const root = parseTree(text);
   return root ? { root, value: getNodeValue(root) as unknown } : NOTHING;
 }

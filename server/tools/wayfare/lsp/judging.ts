@@ -75,8 +75,8 @@ export function createJudging(
   }
   rereadModules();
 
-  function sources(): SourceFile[] {
-    const files = new Map(onDisk.ok ? onDisk.files : []);
+  function sources(stored: ReadonlyMap<string, SourceFile>): SourceFile[] {
+    const files = new Map(stored);
     for (const [name, file] of edited) files.set(name, file);
     for (const name of sound.keys()) if (!files.has(name)) sound.delete(name);
     return [...files.values()];
@@ -93,12 +93,14 @@ export function createJudging(
     },
     rereadModules,
     run() {
-      const files = sources();
-      const faults = onDisk.ok
-        ? []
-        : [folderProblem(label, `the folder ${onDisk.message}`)];
+      if (!onDisk.ok)
+        return {
+          own: [folderProblem(label, `the folder ${onDisk.message}`)],
+          between: [],
+        };
+      const files = sources(onDisk.files);
       const first = judge(files);
-      const own = [...faults, ...modules.problems];
+      const own = modules.problems;
       const { unsound } = first;
       for (const file of files)
         if (!unsound.has(file)) sound.set(file.relative, file);

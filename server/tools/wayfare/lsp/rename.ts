@@ -47,10 +47,9 @@ const RENAMED = new Set([
  *
  * @throws RenameRefused
  */
-export function requireRenamable(
-  { index, workspace }: Language,
-  { kind, name }: Occurrence,
-): void {
+export function requireRenamable(language: Language, symbol: Occurrence): void {
+  const { index, workspace } = language;
+  const { kind, name } = symbol;
   const what = kind.replaceAll("_", " ");
   if (!RENAMED.has(kind))
     throw new RenameRefused(
@@ -59,11 +58,23 @@ export function requireRenamable(
   const [definition] = index.definitions(kind, name);
   if (!definition)
     throw new RenameRefused(`there is no ${what} ${name}: nothing defines it`);
-  const code = findInCode(workspace.project.root, kind, name);
+  const code =
+    moduleThatUses(language, symbol) ??
+    findInCode(workspace.project.root, kind, name);
   if (code)
     throw new RenameRefused(
       `${what} ${name} cannot be renamed here: ${code} names it, and code is not renamed`,
     );
+}
+
+/** A manifest says which routes and calls the module's code names. */
+function moduleThatUses(
+  { symbols, workspace }: Language,
+  symbol: Occurrence,
+): string | undefined {
+  const uses = symbols.all(symbol).map(({ file }) => workspace.get(file));
+  const manifest = uses.find((file) => file?.area === "module")?.file;
+  return manifest && `the module of ${manifest}`;
 }
 
 export interface RenameOptions {
@@ -111,7 +122,7 @@ export function rename(
     return file && edits.length > 0 ? [{ file, edits }] : [];
   });
   for (const { file, edits } of changes.slice(0, MAX_TRIED))
-    requireValid(language, file, edits);
+    requireValid(language, file, edits, newName);
   const { project } = workspace;
   return {
     documentChanges: [
@@ -186,6 +197,7 @@ function requireValid(
   { schemas }: Language,
   file: DataFile,
   edits: TextEdit[],
+  newName: string,
 ): void {
   const problemsOf = (text: string) => {
     const parsed = parseJsonFile(file.file, text);
@@ -196,8 +208,8 @@ function requireValid(
   };
   const document = TextDocument.create("", "json", 0, file.text);
   const after = problemsOf(TextDocument.applyEdits(document, edits));
-  if (after.length > problemsOf(file.text).length)
-    throw new RenameRefused(
-      `${after[0]!.file} does not allow it: ${after[0]!.message}`,
-    );
+  if (after.length <= problemsOf(file.text).length) return;
+  const shown = JSON.stringify(newName);
+  const fault = after.find(({ value }) => value === shown) ?? after[0]!;
+  throw new RenameRefused(`${fault.file} does not allow it: ${fault.message}`);
 }

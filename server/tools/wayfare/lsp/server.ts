@@ -39,6 +39,10 @@ export function startServer(input: ServerInput): void {
     process.stdin,
     process.stdout,
   );
+  // Whatever a text makes one feature throw, the editor keeps its server.
+  process.on("uncaughtException", ({ stack = "" }) =>
+    connection.console.error(stack),
+  );
   serve(connection, input);
 }
 
@@ -84,6 +88,12 @@ export function serve(connection: Connection, input: ServerInput): void {
       const file = language.workspace.edit(place, document.getText());
       publisher.publish(place.file);
       checkers?.edited(file);
+    });
+    documents.onDidOpen(({ document }) => {
+      const place = placeAt(project, document.uri);
+      const file = place && language.workspace.get(place.file);
+      // The first question would wait for the schemas.
+      if (file) setImmediate(() => void complete(language, file, START));
     });
     documents.onDidSave(({ document }) => {
       const place = placeAt(project, document.uri);
@@ -160,6 +170,8 @@ export function serve(connection: Connection, input: ServerInput): void {
   documents.listen(connection);
   connection.listen();
 }
+
+const START = { line: 0, character: 0 };
 
 const CAPABILITIES: InitializeResult = {
   serverInfo: { name: "wayfare" },

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { smallProject } from "../../../../tests/support/language-project.ts";
+import { ROOT } from "../../../../tests/support/mini-config.ts";
+import { readConfig } from "../../../config/read/read-config.ts";
+import { createNameIndex } from "./name-index.ts";
+import { projectAt } from "./project.ts";
+import { createWorkspace } from "./workspace.ts";
+
+it("knows the names that the check knows", () => {
+  const workspace = createWorkspace(projectAt(ROOT, "configs"));
+  workspace.reread();
+  const names = createNameIndex(workspace).names();
+  const { known } = readConfig("configs");
+  for (const [kind, wanted] of Object.entries(known!.names))
+    expect([kind, [...(names[kind] ?? [])].sort()]).toEqual([
+      kind,
+      [...wanted].sort(),
+    ]);
+});
+
+it("follows what is typed, and what is closed without being saved", () => {
+  const { language, open } = smallProject();
+  const calls = () => language.index.names()["call"];
+  open("calls/more.json", '{"calls": {"one": {}, "tw|');
+  expect(calls()).toContain("one");
+  open("calls/more.json", '{"calls": {"two": {}|');
+  expect(calls()).not.toContain("one");
+  expect(calls()).toContain("two");
+  language.workspace.close("configs/calls/more.json");
+  expect(calls()).not.toContain("two");
+  expect(calls()).toContain("home");
+});
+
+it("follows what other programs write", () => {
+  const { language, write } = smallProject();
+  write("calls/more.json", { calls: { one: {} } });
+  expect(language.index.names()["call"]).not.toContain("one");
+  language.workspace.reread();
+  expect(language.index.names()["call"]).toContain("one");
+});
