@@ -19,10 +19,18 @@ import {
 import {
   fileText,
   miniConfig,
+  ROOT,
   tempFolder,
 } from "../../../tests/support/mini-config.ts";
 
-const MAIN = path.join(import.meta.dirname, "main.ts");
+/** As this project's settings for an editor start it. */
+const SETTINGS = JSON.parse(
+  readFileSync(path.join(ROOT, ".vscode/settings.json"), "utf8"),
+) as {
+  readonly "glspc.server.command": string;
+  readonly "glspc.server.commandArguments": readonly string[];
+};
+
 const PAGE = "skeletons/page/error.json";
 
 /** A page with a module of this project, for the configuration's small ones are of tests only. */
@@ -34,15 +42,20 @@ const page = (module_id: string) =>
 
 function startEditor() {
   const folder = tempFolder({ ...miniConfig(), [PAGE]: page("rich_text") });
-  const server = spawn(process.execPath, [MAIN, "lsp", "--stdio"], {
-    env: {
-      ...process.env,
-      CONFIG_DIR: folder.dir,
-      // The data of the reference backend is not this configuration's.
-      UPSTREAM_URL: "http://localhost:9",
+  const server = spawn(
+    SETTINGS["glspc.server.command"],
+    SETTINGS["glspc.server.commandArguments"],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        CONFIG_DIR: folder.dir,
+        // The data of the reference backend is not this configuration's.
+        UPSTREAM_URL: "http://localhost:9",
+      },
+      stdio: ["pipe", "pipe", "inherit"],
     },
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  );
   const ended = new Promise<number | null>((resolve) =>
     server.once("exit", resolve),
   );

@@ -2,17 +2,15 @@
  * Checks a configuration and the data of the reference backend. What did not change since the
  * last run is not read and not checked again.
  */
-import { checkData } from "../../../backend/check-data.ts";
-import { DATA_PATH, type DataSet } from "../../../backend/kernel/data-set.ts";
-import { projectData } from "../../../backend/kernel/read-data.ts";
+import { DATA_PATH } from "../../../backend/kernel/data-set.ts";
 import { readKnownIds } from "../../../backend/platform/known-ids.ts";
-import { checkLinks } from "../../../config/checks/pages/links.ts";
 import {
   createConfigChecker,
   type Known,
 } from "../../../config/read/read-config.ts";
 import { DataError } from "../../../data-files/data-error.ts";
 import type { Problem } from "../../../data-files/problem.ts";
+import { checkBackend } from "../check-backend.ts";
 
 /** What was checked, and what is wrong with it. */
 export interface Checked {
@@ -65,27 +63,5 @@ function knownIds(): ReturnType<typeof readKnownIds> | undefined {
 }
 
 function checkedData(known: Known | undefined): Checked {
-  try {
-    const data = projectData();
-    return {
-      folder: DATA_PATH,
-      files: data.files.length,
-      problems: [
-        ...checkData(data, known?.names),
-        ...(known ? deadLinks(data, known) : []),
-      ],
-    };
-  } catch (error) {
-    if (error instanceof DataError)
-      return { folder: DATA_PATH, files: 0, problems: error.problems };
-    throw error;
-  }
-}
-
-/** Links of the content lead to pages of the configuration. */
-function deadLinks(data: DataSet, { linkFaults }: Known): Problem[] {
-  return data.files.flatMap((file) => {
-    const found = data.parsed(file);
-    return found ? checkLinks(found.json, found.references, linkFaults) : [];
-  });
+  return { folder: DATA_PATH, ...checkBackend(known) };
 }

@@ -3,11 +3,13 @@
  * ends then: the data is read once in a program.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { checkData, definedNames } from "../../../backend/check-data.ts";
+import { definedNames } from "../../../backend/check-data.ts";
 import { projectData } from "../../../backend/kernel/read-data.ts";
+import { readConfig } from "../../../config/read/read-config.ts";
 import { DataError } from "../../../data-files/data-error.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import type { DefinedNames } from "../../../data-files/unknown-names.ts";
+import { checkBackend } from "../check-backend.ts";
 
 export interface FromBackendCheck {
   readonly problems: readonly Problem[];
@@ -15,17 +17,19 @@ export interface FromBackendCheck {
   readonly names: DefinedNames | undefined;
 }
 
-function check(configured: DefinedNames): FromBackendCheck {
+function namesOfBackend(): DefinedNames | undefined {
   try {
-    const data = projectData();
-    const problems = checkData(data, configured);
-    const isSound = data.problems().length === 0;
-    return { problems, names: isSound ? definedNames(data) : undefined };
+    return definedNames(projectData());
   } catch (error) {
-    if (error instanceof DataError)
-      return { problems: error.problems, names: undefined };
+    if (error instanceof DataError) return undefined;
     throw error;
   }
 }
 
-parentPort!.postMessage(check(workerData as DefinedNames));
+const configDir = workerData as string;
+const { known } = readConfig(configDir);
+const answer: FromBackendCheck = {
+  problems: checkBackend(known).problems,
+  names: namesOfBackend(),
+};
+parentPort!.postMessage(answer);

@@ -4,18 +4,14 @@ import { debounce } from "../../../config/reload/debounce.ts";
 import type { FromBackendCheck } from "./backend-worker.ts";
 import type { FromJudge, JudgeInput, ToJudge } from "./judge-worker.ts";
 import type { Language } from "./language.ts";
-import {
-  folderOf,
-  type Area,
-  type DataFile,
-  type FilePlace,
-} from "./project.ts";
+import { folderOf, type DataFile, type FilePlace } from "./project.ts";
 import type { Publisher } from "./publisher.ts";
 import { watchFolders } from "./watch-folders.ts";
 
 export interface Checkers {
   edited(file: DataFile): void;
-  saved(area: Area): void;
+  /** A file was written. */
+  saved(): void;
   closed(place: FilePlace): void;
   close(): void;
 }
@@ -41,6 +37,7 @@ export function startCheckers(
 ): Checkers {
   const { workspace, index } = language;
   const { project } = workspace;
+  const { dir: configDir } = folderOf(project, "config");
   const input: JudgeInput = { project, isOwnBackend };
   const judge = new Worker(new URL("./judge-worker.ts", import.meta.url), {
     workerData: input,
@@ -54,9 +51,7 @@ export function startCheckers(
   );
 
   const edits = new Map<string, string | undefined>();
-  let edition = 0;
-  const tell = (message: Omit<ToJudge, "edition">): void =>
-    judge.postMessage({ ...message, edition: ++edition } satisfies ToJudge);
+  const tell = (message: ToJudge): void => judge.postMessage(message);
   const sendEdits = debounce(PAUSE_MS, MAX_PAUSE_MS, () => {
     tell({ edits: [...edits].map(([relative, text]) => ({ relative, text })) });
     edits.clear();
@@ -69,7 +64,7 @@ export function startCheckers(
     isBackendDue = backend !== undefined;
     if (backend) return;
     backend = new Worker(new URL("./backend-worker.ts", import.meta.url), {
-      workerData: index.names(),
+      workerData: configDir,
     });
     backend.on("message", ({ problems, names }: FromBackendCheck) => {
       if (names) index.addCodeNames(names);
@@ -84,36 +79,33 @@ export function startCheckers(
     });
   }
 
-  const changed = new Set<Area>();
+  // The watcher calls now and then without a reason, for disks that report no changes.
   const onDisk = debounce(QUIET_MS, MAX_QUIET_MS, () => {
-    workspace.reread();
-    watcher.watch();
-    tell({ reread: true, rereadModules: changed.has("module") });
+    const changed = workspace.reread();
+    if (watcher.watch()) onDisk.touch();
+    const rereadModules = changed.has("module");
+    if (changed.has("config") || rereadModules)
+      tell({ reread: true, rereadModules });
     if (changed.has("backend")) checkBackend();
-    changed.clear();
   });
-  const touch = (area: Area): void => {
-    changed.add(area);
-    onDisk.touch();
-  };
   const watcher = watchFolders(
     project.folders,
     (area) => workspace.folders(area),
-    touch,
+    onDisk.touch,
   );
   watcher.watch();
   // It takes longer, and is about files that are edited less.
   judge.once("message", checkBackend);
 
   const send = ({ area, relative }: FilePlace, text: string | undefined) => {
-    if (area !== folderOf(project, "config").area) return;
+    if (area !== "config") return;
     edits.set(relative, text);
     sendEdits.touch();
   };
   return {
     edited: (file) => send(file, file.text),
     closed: (place) => send(place, undefined),
-    saved: touch,
+    saved: onDisk.touch,
     close() {
       watcher.close();
       sendEdits.cancel();

@@ -111,10 +111,14 @@ describe("what the schema allows", () => {
     expect(found).toEqual(["text", "html"]);
   });
 
-  it("nothing of it for an editor that knows the schemas itself", async () => {
+  it("only a section's data for an editor that knows the schemas itself", async () => {
     const { language, open } = smallProject({}, { json: false });
-    const { file, position } = open(PAGE, '{"sections": [{|}]}');
-    expect(await complete(language, file, position)).toEqual([]);
+    const found = async (text: string) => {
+      const { file, position } = open(PAGE, text);
+      return (await complete(language, file, position)).length;
+    };
+    expect(await found('{"sections": [{|}]}')).toBe(0);
+    expect(await found(section('"module_id": "text", "data": {|}}]}'))).toBe(2);
   });
 
   it("as plain text for an editor without snippets", async () => {

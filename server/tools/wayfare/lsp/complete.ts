@@ -12,6 +12,7 @@ import {
   findAt,
   insideOf,
   isBeyondLimits,
+  isInSectionData,
   treeOf,
   type Span,
 } from "./json-tree.ts";
@@ -31,7 +32,7 @@ export async function complete(
   const offset = document.offsetAt(position);
   if (isBeyondLimits(file.text)) return [];
   const names = proposeNames(language, file, document, offset);
-  if (!language.options.json) return names;
+  if (!language.options.json && !isInSectionData(file, offset)) return names;
   const own = await language.json.complete(file, position);
   // Of values the service knows some too, in quotes.
   const said = new Set(

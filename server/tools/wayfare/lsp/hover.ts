@@ -7,6 +7,7 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { describe } from "./describe.ts";
+import { isInSectionData } from "./json-tree.ts";
 import type { Language } from "./language.ts";
 import type { DataFile } from "./project.ts";
 
@@ -16,11 +17,13 @@ export async function hover(
   position: Position,
 ): Promise<Hover | undefined> {
   const document = TextDocument.create("", "json", 0, file.text);
-  const symbol = language.symbols.at(file, document.offsetAt(position));
+  const offset = document.offsetAt(position);
+  const symbol = language.symbols.at(file, offset);
   const named = symbol && describe(language, symbol);
-  const schema = language.options.json
-    ? await language.json.hover(file, position)
-    : undefined;
+  const schema =
+    language.options.json || isInSectionData(file, offset)
+      ? await language.json.hover(file, position)
+      : undefined;
   const words = [named, wordsOf(schema?.contents)].filter(Boolean);
   if (words.length === 0) return undefined;
   const range = symbol

@@ -127,3 +127,18 @@ export function insideOf(node: Node): Span {
   if (node.type !== "string") return { start, end };
   return { start: start + 1, end: Math.max(start + 1, end - 1) };
 }
+
+/** Whether an offset is in the data of a section, which has the schema of the section's module. */
+export function isInSectionData(
+  file: { readonly text: string },
+  offset: number,
+): boolean {
+  const { root } = treeOf(file);
+  let node = root && findNodeAtOffset(root, offset, true);
+  for (; node; node = node.parent) {
+    const isData =
+      node.type === "property" && node.children?.[0]?.value === "data";
+    if (isData && memberOf(node.parent, "module_id")) return true;
+  }
+  return false;
+}

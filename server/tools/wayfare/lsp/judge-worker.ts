@@ -13,8 +13,6 @@ export interface JudgeInput {
 }
 
 export interface ToJudge {
-  /** Counts the messages. */
-  readonly edition: number;
   readonly edits?: readonly {
     readonly relative: string;
     readonly text: string | undefined;
@@ -24,10 +22,6 @@ export interface ToJudge {
 }
 
 export interface FromJudge extends Judged {
-  /** The last message that was heard. */
-  readonly edition: number;
-  /** How long the check took, in milliseconds. */
-  readonly tookMs: number;
   /** Names that code defines; with the first answer only. */
   readonly codeNames?: DefinedNames;
 }
@@ -38,11 +32,9 @@ const judging = createJudging(project, known);
 let codeNames: DefinedNames | undefined = known && {
   image: new Set(known.images),
 };
-let edition = 0;
 let isDue = false;
 
 parentPort!.on("message", (message: ToJudge) => {
-  edition = message.edition;
   for (const { relative, text } of message.edits ?? [])
     judging.edit(relative, text);
   if (message.reread) judging.reread();
@@ -55,15 +47,8 @@ run();
 
 function run(): void {
   isDue = false;
-  const begun = performance.now();
   const judged = judging.run();
-  const tookMs = performance.now() - begun;
-  const answer: FromJudge = {
-    ...judged,
-    edition,
-    tookMs,
-    ...(codeNames ? { codeNames } : {}),
-  };
+  const answer: FromJudge = { ...judged, ...(codeNames ? { codeNames } : {}) };
   codeNames = undefined;
   parentPort!.postMessage(answer);
 }

@@ -11,7 +11,10 @@ import { createSymbols, type Symbols } from "./symbols.ts";
 import { createWorkspace, type Workspace } from "./workspace.ts";
 
 export interface Options {
-  /** Whether the schemas' own words are shown; false where the editor shows them itself. */
+  /**
+   * Whether the schemas' own words are shown; false where the editor shows them itself. Those of
+   * a section's data are always shown: its schema is the module's, and no file names it.
+   */
   readonly json: boolean;
   /** Whether the editor fills in snippets. */
   readonly snippets: boolean;

@@ -39,12 +39,17 @@ export interface FilePlace {
 
 export interface DataFile extends SourceFile, FilePlace {}
 
-/** The project that this program belongs to. */
+/**
+ * The project in a folder.
+ *
+ * @param root its absolute path: editors start programs wherever they like
+ * @param label the configuration's folder, from there
+ */
 export function projectAt(root: string, label: string): Project {
   return {
     root,
     folders: [
-      { area: "config", label, dir: path.resolve(label) },
+      { area: "config", label, dir: path.resolve(root, label) },
       { area: "module", label: "modules", dir: path.join(root, "modules") },
       { area: "backend", label: DATA_PATH, dir: path.join(root, DATA_PATH) },
     ],
@@ -68,7 +73,9 @@ function schemaOf(
     case "config":
       return classify(relative) ?? {};
     case "module":
-      return isManifest(relative) ? { schema: "module-manifest" } : {};
+      return relative.endsWith("/module.json")
+        ? { schema: "module-manifest" }
+        : {};
     case "backend": {
       const kind = kindOf(relative);
       if (!kind) return {};
@@ -78,8 +85,12 @@ function schemaOf(
   }
 }
 
-export function isManifest(relative: string): boolean {
-  return /^[^/]+\/[^/]+\/module\.json$/.test(relative);
+/** The data files of a module. */
+export const MODULE_FILES = ["module.json", "data.schema.json", "example.json"];
+
+function isModuleFile(relative: string): boolean {
+  const [, , name = "", ...deeper] = relative.split("/");
+  return deeper.length === 0 && MODULE_FILES.includes(name);
 }
 
 /** @returns undefined for a document that is no data file of this project */
@@ -91,7 +102,7 @@ export function placeAt(project: Project, uri: string): FilePlace | undefined {
     const isInside = relative !== "" && !relative.startsWith("../");
     if (!isInside || path.isAbsolute(relative)) continue;
     const isData = relative.endsWith(".json");
-    if (!isData || (folder.area === "module" && !isManifest(relative)))
+    if (!isData || (folder.area === "module" && !isModuleFile(relative)))
       return undefined;
     return placeOf(folder, relative);
   }

@@ -39,7 +39,7 @@ export function createPublisher(
 ): Publisher {
   const { workspace } = language;
   const judged = { config: NOTHING, backend: NOTHING };
-  const said = new Map<string, string>();
+  const published = new Map<string, string>();
   let byFile = new Map<string, Problem[]>();
   let between = new Set<Problem>();
 
@@ -47,9 +47,11 @@ export function createPublisher(
     const known = byFile.get(file.file) ?? [];
     if (!isOpen(file.file)) return known;
     const own = ownProblems(language, file);
+    const said = new Set(own.map(sameness));
     const others = known.filter(
       (problem) =>
         between.has(problem) &&
+        !said.has(sameness(problem)) &&
         !problem.rule.startsWith("unknown_") &&
         isStillSo(file, problem),
     );
@@ -67,9 +69,9 @@ export function createPublisher(
     const file = workspace.get(name) ?? missing(name);
     const findings = findingsOf(file);
     const told = JSON.stringify(findings);
-    if (told === (said.get(name) ?? "[]")) return;
-    if (findings.length > 0) said.set(name, told);
-    else said.delete(name);
+    if (told === (published.get(name) ?? "[]")) return;
+    if (findings.length > 0) published.set(name, told);
+    else published.delete(name);
     send(name, findings);
   }
 
@@ -88,12 +90,16 @@ export function createPublisher(
       const names = [...byFile.keys()].slice(0, MAX_FILES);
       for (const name of new Set([
         ...open.map(({ file }) => file),
-        ...said.keys(),
+        ...published.keys(),
         ...names,
       ]))
         publish(name);
     },
   };
+}
+
+function sameness({ rule, pointer }: Problem): string {
+  return `${rule} ${pointer}`;
 }
 
 /** A file that a problem names and that is not there. */

@@ -96,8 +96,7 @@ export function serve(connection: Connection, input: ServerInput): void {
       if (file) setImmediate(() => void complete(language, file, START));
     });
     documents.onDidSave(({ document }) => {
-      const place = placeAt(project, document.uri);
-      if (place) checkers?.saved(place.area);
+      if (placeAt(project, document.uri)) checkers?.saved();
     });
     documents.onDidClose(({ document }) => {
       const place = placeAt(project, document.uri);

@@ -6,8 +6,12 @@ import {
 import type { Area, DataFolder } from "./project.ts";
 
 export interface FoldersWatch {
-  /** Watches what there is now. */
-  watch(): void;
+  /**
+   * Watches what there is now.
+   *
+   * @returns whether a folder is new: changes in it until now were not reported
+   */
+  watch(): boolean;
   close(): void;
 }
 
@@ -15,15 +19,16 @@ export interface FoldersWatch {
 export function watchFolders(
   folders: readonly DataFolder[],
   below: (area: Area) => ReadonlySet<string>,
-  onChange: (area: Area) => void,
+  onChange: () => void,
 ): FoldersWatch {
   const watches = folders.map(({ area, dir }): [Area, FolderWatch] => [
     area,
-    watchFolder(dir, () => onChange(area)),
+    watchFolder(dir, onChange),
   ]);
   return {
     watch() {
-      for (const [area, watch] of watches) watch.watch(below(area));
+      const fresh = watches.filter(([area, watch]) => watch.watch(below(area)));
+      return fresh.length > 0;
     },
     close() {
       for (const [, watch] of watches) watch.close();

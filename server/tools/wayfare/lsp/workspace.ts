@@ -6,6 +6,7 @@ import {
   type SourceFile,
 } from "../../../data-files/read-folder.ts";
 import {
+  MODULE_FILES,
   placeOf,
   type Area,
   type DataFile,
@@ -30,8 +31,12 @@ export interface Workspace {
   close(file: string): void;
   /** The folders with files below a folder, as paths from it; "" is the folder itself. */
   folders(area: Area): ReadonlySet<string>;
-  /** Reads what changed on disk. Where a folder cannot be read, its files stay as they were. */
-  reread(): void;
+  /**
+   * Reads what changed on disk. Where a folder cannot be read, its files stay as they were.
+   *
+   * @returns where something changed, also in files that are open
+   */
+  reread(): ReadonlySet<Area>;
   onChange(listener: OnChange): void;
 }
 
@@ -54,7 +59,12 @@ export function createWorkspace(project: Project): Workspace {
     for (const listener of listeners) listener(before, after);
   }
 
-  function readFolder(folder: DataFolder, sources: Iterable<SourceFile>) {
+  /** @returns whether something changed */
+  function readFolder(
+    folder: DataFolder,
+    sources: Iterable<SourceFile>,
+  ): boolean {
+    let isChanged = false;
     const seen = new Set<string>();
     for (const source of sources) {
       const place = placeOf(folder, source.relative);
@@ -67,15 +77,18 @@ export function createWorkspace(project: Project): Workspace {
         before.fault === source.fault
       )
         continue;
+      isChanged = true;
       const after: DataFile = { ...source, ...place };
       onDisk.set(file, after);
       if (!open.has(file)) set(file, after);
     }
     for (const [file, { area }] of onDisk) {
       if (area !== folder.area || seen.has(file)) continue;
+      isChanged = true;
       onDisk.delete(file);
       if (!open.has(file)) set(file, undefined);
     }
+    return isChanged;
   }
 
   return {
@@ -95,12 +108,14 @@ export function createWorkspace(project: Project): Workspace {
       set(file, onDisk.get(file));
     },
     reread() {
+      const changed = new Set<Area>();
       for (const { folder, read } of readers) {
         const found = read();
         if (!found) continue;
         foldersOf.set(folder.area, found.folders);
-        readFolder(folder, found.files);
+        if (readFolder(folder, found.files)) changed.add(folder.area);
       }
+      return changed;
     },
     folders: (area) => foldersOf.get(area) ?? new Set([""]),
     onChange: (listener) => void listeners.push(listener),
@@ -114,7 +129,7 @@ interface Reading {
 
 /** Reads a folder; undefined where it cannot be read. */
 function readerOf({ area, dir }: DataFolder): () => Reading | undefined {
-  if (area === "module") return () => readManifests(dir);
+  if (area === "module") return () => readModuleFiles(dir);
   const reader = createFolderReader(dir);
   return () => {
     const reading = reader.read();
@@ -124,9 +139,9 @@ function readerOf({ area, dir }: DataFolder): () => Reading | undefined {
   };
 }
 
-/** Of the modules only the manifests: the rest is code. */
-function readManifests(dir: string): Reading {
-  const names = globSync("*/*/module.json", { cwd: dir });
+/** Of the modules only what is data: the rest is code. */
+function readModuleFiles(dir: string): Reading {
+  const names = globSync(`*/*/{${MODULE_FILES.join(",")}}`, { cwd: dir });
   const files = names.flatMap((name) => {
     const relative = name.replaceAll(path.sep, "/");
     try {
