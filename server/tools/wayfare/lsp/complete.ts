@@ -5,7 +5,6 @@ import {
   type CompletionItem,
   type Position,
 } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { pointerStep } from "../../../data-files/problem.ts";
 import { describe } from "./describe.ts";
 import {
@@ -19,6 +18,7 @@ import {
 import type { Language } from "./language.ts";
 import type { DataFile } from "./project.ts";
 import { definedKind } from "./references.ts";
+import { offsetIn, rangeIn } from "./text-places.ts";
 
 /** Stands for what is about to be typed. It matches no name. */
 const MARK = "\u0001";
@@ -28,10 +28,9 @@ export async function complete(
   file: DataFile,
   position: Position,
 ): Promise<CompletionItem[]> {
-  const document = TextDocument.create("", "json", 0, file.text);
-  const offset = document.offsetAt(position);
+  const offset = offsetIn(file, position);
   if (isBeyondLimits(file.text)) return [];
-  const names = proposeNames(language, file, document, offset);
+  const names = proposeNames(language, file, offset);
   if (!language.options.json && !isInSectionData(file, offset)) return names;
   const own = await language.json.complete(file, position);
   // Of values the service knows some too, in quotes.
@@ -62,17 +61,13 @@ function withoutSnippet(item: CompletionItem): CompletionItem {
 function proposeNames(
   language: Language,
   file: DataFile,
-  document: TextDocument,
   offset: number,
 ): CompletionItem[] {
   const { path, isAtPropertyKey } = getLocation(file.text, offset);
   const kinds = kindsAt(language, file, path, isAtPropertyKey);
   if (kinds.length === 0) return [];
   const { span, isQuoted } = tokenAt(file, offset);
-  const range = {
-    start: document.positionAt(span.start),
-    end: document.positionAt(span.end),
-  };
+  const range = rangeIn(file, span);
   return kinds.flatMap((kind) =>
     namesOf(language, kind).map((name): CompletionItem => {
       const text = isQuoted

@@ -2,10 +2,8 @@
 import {
   DiagnosticSeverity,
   type Diagnostic,
-  type Range,
   type TextEdit,
 } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import {
   showValue,
   type Place,
@@ -13,6 +11,7 @@ import {
 } from "../../../data-files/problem.ts";
 import { findPlaced, keyOf, spanOf, treeOf, type Span } from "./json-tree.ts";
 import { uriOf, type DataFile } from "./project.ts";
+import { rangeIn } from "./text-places.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface Finding {
@@ -34,11 +33,10 @@ export function toFinding(
   file: DataFile,
   problem: Problem,
 ): Finding {
-  const document = TextDocument.create("", "json", 0, file.text);
   const { span, fixable } = spanOfProblem(file, problem);
   const { message, nearest, severity, rule, other } = problem;
   const diagnostic: Diagnostic = {
-    range: rangeOf(document, span),
+    range: rangeIn(file, span),
     severity:
       severity === "warning"
         ? DiagnosticSeverity.Warning
@@ -56,7 +54,7 @@ export function toFinding(
     ? JSON.stringify(nearest).slice(1, -1)
     : JSON.stringify(nearest);
   const edit = {
-    range: rangeOf(document, fixable.span),
+    range: rangeIn(file, fixable.span),
     newText: fixable.before ? `${fixable.before}${newText},` : newText,
   };
   return {
@@ -148,17 +146,12 @@ function tokenAt(text: string, { line, column }: Place): Span {
   return { start, end: Math.min(start + length, text.length) };
 }
 
-function rangeOf(document: TextDocument, { start, end }: Span): Range {
-  return { start: document.positionAt(start), end: document.positionAt(end) };
-}
-
 function related(workspace: Workspace, other: Place) {
-  const text = workspace.get(other.file)?.text ?? "";
-  const document = TextDocument.create("", "json", 0, text);
+  const file = workspace.get(other.file) ?? { text: "" };
   return {
     location: {
       uri: uriOf(workspace.project, other.file),
-      range: rangeOf(document, tokenAt(text, other)),
+      range: rangeIn(file, tokenAt(file.text, other)),
     },
     message: "the other place",
   };

@@ -5,19 +5,18 @@ import {
   type MarkupContent,
   type Position,
 } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { describe } from "./describe.ts";
 import { isInSectionData } from "./json-tree.ts";
 import type { Language } from "./language.ts";
 import type { DataFile } from "./project.ts";
+import { offsetIn, rangeIn } from "./text-places.ts";
 
 export async function hover(
   language: Language,
   file: DataFile,
   position: Position,
 ): Promise<Hover | undefined> {
-  const document = TextDocument.create("", "json", 0, file.text);
-  const offset = document.offsetAt(position);
+  const offset = offsetIn(file, position);
   const symbol = language.symbols.at(file, offset);
   const named = symbol && describe(language, symbol);
   const schema =
@@ -26,12 +25,7 @@ export async function hover(
       : undefined;
   const words = [named, wordsOf(schema?.contents)].filter(Boolean);
   if (words.length === 0) return undefined;
-  const range = symbol
-    ? {
-        start: document.positionAt(symbol.span.start),
-        end: document.positionAt(symbol.span.end),
-      }
-    : schema?.range;
+  const range = symbol ? rangeIn(file, symbol.span) : schema?.range;
   const value = words.join("\n\n---\n\n");
   return {
     contents: { kind: MarkupKind.Markdown, value },

@@ -4,12 +4,15 @@ import {
   type SmallProject,
 } from "../../../../tests/support/language-project.ts";
 import { findDefinitions, findReferences } from "./navigate.ts";
-import { placeAt } from "./project.ts";
+import { placeAt, placeOf } from "./project.ts";
 import type { Location } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 
 /** Places as "file: text". */
-function shown({ project, language }: SmallProject, locations: Location[]) {
+function shown(
+  { project, language }: Pick<SmallProject, "project" | "language">,
+  locations: Location[],
+) {
   return locations.map(({ uri, range }) => {
     const { file } = placeAt(project, uri)!;
     const { text } = language.workspace.get(file)!;
@@ -123,6 +126,20 @@ it("finds uses in a text that is not saved", () => {
   expect(shown(project, found)).toContain(
     "configs/skeletons/page/other.json: text",
   );
+});
+
+it("finds names of the backend's data", () => {
+  const { language, project } = smallProject();
+  const data = project.folders.find(({ area }) => area === "backend")!;
+  const write = (name: string, text: string) =>
+    language.workspace.edit(placeOf(data, name), text);
+  write("rates.json", '{"per_usd": {"JPY": 150}}');
+  const file = write("passes.json", '{"passes": {"a": {"currency": "JPY"}}}');
+  const position = { line: 0, character: file.text.indexOf("JPY") };
+  const found = findDefinitions(language, file, position);
+  expect(shown({ project, language }, found)).toEqual([
+    "server/backend/data/rates.json: JPY",
+  ]);
 });
 
 it("finds nothing where no name stands", () => {

@@ -1,11 +1,11 @@
 /** Where a name is defined, and where it is used. */
 import type { Location, Position } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { targetOf } from "./describe.ts";
 import type { Span } from "./json-tree.ts";
 import type { Language } from "./language.ts";
 import { uriOf, type DataFile } from "./project.ts";
 import type { Occurrence } from "./symbols.ts";
+import { offsetIn, rangeIn } from "./text-places.ts";
 
 export function findDefinitions(
   language: Language,
@@ -46,22 +46,17 @@ export function symbolAt(
   file: DataFile,
   position: Position,
 ): Occurrence | undefined {
-  const document = TextDocument.create("", "json", 0, file.text);
-  return symbols.at(file, document.offsetAt(position));
+  return symbols.at(file, offsetIn(file, position));
 }
 
 function locationOf(
   { workspace }: Language,
-  file: string,
-  { start, end }: Span,
+  name: string,
+  span: Span,
 ): Location {
-  const text = workspace.get(file)?.text ?? "";
-  const document = TextDocument.create("", "json", 0, text);
+  const file = workspace.get(name) ?? { text: "" };
   return {
-    uri: uriOf(workspace.project, file),
-    range: {
-      start: document.positionAt(start),
-      end: document.positionAt(end),
-    },
+    uri: uriOf(workspace.project, name),
+    range: rangeIn(file, span),
   };
 }

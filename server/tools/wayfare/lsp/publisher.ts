@@ -15,8 +15,6 @@ import type { Language } from "./language.ts";
 import { folderOf, type DataFile } from "./project.ts";
 
 export interface Publisher {
-  /** Findings of a file, fresh by itself. */
-  findingsOf(file: DataFile): Finding[];
   /** Takes the problems of a check, and publishes what changed since the last one. */
   take(source: "config" | "backend", judged: Judged): void;
   /** Publishes those of one file, if they changed. */
@@ -76,7 +74,6 @@ export function createPublisher(
   }
 
   return {
-    findingsOf,
     publish,
     take(source, found) {
       judged[source] = found;

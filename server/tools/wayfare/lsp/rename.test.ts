@@ -18,7 +18,10 @@ function renamed(
 ): WorkspaceEdit {
   const { file, position } = behind(relative, text);
   const symbol = symbolAt(language, file, position)!;
-  return rename(language, symbol, newName, { canRenameFiles });
+  return rename(language, symbol, newName, {
+    canRenameFiles,
+    hasVersions: true,
+  });
 }
 
 /** The files after the edit. */

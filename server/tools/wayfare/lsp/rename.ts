@@ -1,6 +1,5 @@
 /** Renames what data files define, in all files at once. Nothing else of a text changes. */
 import type { TextEdit, WorkspaceEdit } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { withoutPlural } from "../../../config/read/message-keys.ts";
 import { explainErrors } from "../../../data-files/explain-errors.ts";
 import { parseJsonFile } from "../../../data-files/json-file.ts";
@@ -8,6 +7,7 @@ import { findInCode } from "./code-names.ts";
 import type { Language } from "./language.ts";
 import { uriOf, type DataFile } from "./project.ts";
 import type { Occurrence } from "./symbols.ts";
+import { edited, rangeIn } from "./text-places.ts";
 
 /** Why something cannot be renamed, in words for the editor's user. */
 export class RenameRefused extends Error {}
@@ -80,6 +80,8 @@ function moduleThatUses(
 export interface RenameOptions {
   /** Whether the editor can rename files as part of an edit. */
   readonly canRenameFiles: boolean;
+  /** Whether it takes edits with the versions of documents, as the renaming of files needs them. */
+  readonly hasVersions: boolean;
 }
 
 /**
@@ -92,13 +94,13 @@ export function rename(
   language: Language,
   symbol: Occurrence,
   wanted: string,
-  { canRenameFiles }: RenameOptions,
+  { canRenameFiles, hasVersions }: RenameOptions,
 ): WorkspaceEdit {
   requireRenamable(language, symbol);
   const { index, workspace, symbols } = language;
   const newName = newNameOf(symbol, wanted);
   const [taken] = index.definitions(symbol.kind, newName);
-  if (newName === symbol.name) return { documentChanges: [] };
+  if (newName === symbol.name) return {};
   if (taken)
     throw new RenameRefused(`${newName} exists already, in ${taken.file}`);
 
@@ -107,7 +109,7 @@ export function rename(
     .definitions(symbol.kind, symbol.name)
     .filter(({ by }) => by === "file");
   if (moved.length > 0) {
-    if (!canRenameFiles)
+    if (!canRenameFiles || !hasVersions)
       throw new RenameRefused(
         `this editor cannot rename ${moved[0]!.file} as part of an edit`,
       );
@@ -124,6 +126,12 @@ export function rename(
   for (const { file, edits } of changes.slice(0, MAX_TRIED))
     requireValid(language, file, edits, newName);
   const { project } = workspace;
+  if (!hasVersions)
+    return {
+      changes: Object.fromEntries(
+        changes.map(({ file, edits }) => [uriOf(project, file.file), edits]),
+      ),
+    };
   return {
     documentChanges: [
       ...changes.map(({ file, edits }) => ({
@@ -166,7 +174,6 @@ function editsOf(
   newName: string,
   isByFile: boolean,
 ): TextEdit[] {
-  const document = TextDocument.create("", "json", 0, file.text);
   return places.flatMap(({ kind, name, span, role }) => {
     if (isByFile && role === "definition") return [];
     const old = file.text.slice(span.start, span.end);
@@ -174,15 +181,7 @@ function editsOf(
       kind === "message" && role !== "reference"
         ? newKey(old, name, newName)
         : JSON.stringify(newName).slice(1, -1);
-    return [
-      {
-        range: {
-          start: document.positionAt(span.start),
-          end: document.positionAt(span.end),
-        },
-        newText,
-      },
-    ];
+    return [{ range: rangeIn(file, span), newText }];
   });
 }
 
@@ -206,8 +205,7 @@ function requireValid(
     const { errors } = schemas.validate(file.schema, parsed.json.value);
     return explainErrors(parsed.json, errors);
   };
-  const document = TextDocument.create("", "json", 0, file.text);
-  const after = problemsOf(TextDocument.applyEdits(document, edits));
+  const after = problemsOf(edited(file, edits));
   if (after.length <= problemsOf(file.text).length) return;
   const shown = JSON.stringify(newName);
   const fault = after.find(({ value }) => value === shown) ?? after[0]!;

@@ -22,7 +22,13 @@ import { createLanguage, type Language, type Options } from "./language.ts";
 import { findDefinitions, findReferences, symbolAt } from "./navigate.ts";
 import { placeAt, projectAt, uriOf, type DataFile } from "./project.ts";
 import { createPublisher } from "./publisher.ts";
-import { rename, RenameRefused, requireRenamable } from "./rename.ts";
+import {
+  rename,
+  RenameRefused,
+  requireRenamable,
+  type RenameOptions,
+} from "./rename.ts";
+import { rangeIn } from "./text-places.ts";
 
 export interface ServerInput {
   /** The project's folder, absolute. */
@@ -53,14 +59,16 @@ export function serve(connection: Connection, input: ServerInput): void {
   const findings = new Map<string, readonly Finding[]>();
   let language: Language;
   let checkers: Checkers | undefined;
-  let canRenameFiles = false;
+  let editor: RenameOptions = { canRenameFiles: false, hasVersions: false };
 
   connection.onInitialize((params) => {
     language = createLanguage(project, optionsOf(params));
-    canRenameFiles =
-      params.capabilities.workspace?.workspaceEdit?.resourceOperations?.includes(
-        "rename",
-      ) ?? false;
+    const { workspaceEdit } = params.capabilities.workspace ?? {};
+    editor = {
+      hasVersions: workspaceEdit?.documentChanges ?? false,
+      canRenameFiles:
+        workspaceEdit?.resourceOperations?.includes("rename") ?? false,
+    };
     return CAPABILITIES;
   });
   connection.onInitialized(() => {
@@ -138,13 +146,9 @@ export function serve(connection: Connection, input: ServerInput): void {
       const symbol = file && symbolAt(language, file, position);
       if (!symbol) return null;
       requireRenamable(language, symbol);
-      const document = TextDocument.create("", "json", 0, file.text);
       const { start, end } = symbol.span;
       return {
-        range: {
-          start: document.positionAt(start),
-          end: document.positionAt(end),
-        },
+        range: rangeIn(file, symbol.span),
         placeholder: file.text.slice(start, end),
       };
     }),
@@ -153,9 +157,7 @@ export function serve(connection: Connection, input: ServerInput): void {
     refusing(() => {
       const file = fileAt(textDocument.uri);
       const symbol = file && symbolAt(language, file, position);
-      return symbol
-        ? rename(language, symbol, newName, { canRenameFiles })
-        : null;
+      return symbol ? rename(language, symbol, newName, editor) : null;
     }),
   );
   connection.onCodeAction(({ textDocument, range }) => {
