@@ -42,9 +42,13 @@ export function startCheckers(
   const judge = new Worker(new URL("./judge-worker.ts", import.meta.url), {
     workerData: input,
   });
-  judge.on("message", ({ codeNames, ...judged }: FromJudge) => {
-    if (codeNames) index.addCodeNames(codeNames);
-    publisher.take("config", judged);
+  judge.on("message", (answer: FromJudge) => {
+    if ("fault" in answer) {
+      onFault(`the check failed: ${answer.fault}`);
+      return;
+    }
+    if (answer.codeNames) index.addCodeNames(answer.codeNames);
+    publisher.take("config", answer.judged);
   });
   judge.on("error", ({ message }) =>
     onFault(`the check has ended: ${message}`),

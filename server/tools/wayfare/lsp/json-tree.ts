@@ -44,7 +44,9 @@ export function isBeyondLimits(text: string): boolean {
 function readTree(text: string): JsonTree {
   if (isBeyondLimits(text)) return NOTHING;
   const root = parseTree(text);
-  return root ? { root, value: getNodeValue(root) as unknown } : NOTHING;
+  if (!root) return NOTHING;
+  // The parser's objects have no prototype, and validators compare values by their methods.
+  return { root, value: structuredClone(getNodeValue(root) as unknown) };
 }
 
 /** A value's node, and that of its key where it is a member of an object. */

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { KnownIds } from "../../../backend/platform/known-ids.ts";
 import { DataError } from "../../../data-files/data-error.ts";
 import type { DefinedNames } from "../../../data-files/unknown-names.ts";
-import { createJudging, type Judged } from "./judging.ts";
+import { createJudging, type Judged, type Judging } from "./judging.ts";
 import type { Project } from "./project.ts";
 
 export interface JudgeInput {
@@ -21,25 +21,28 @@ export interface ToJudge {
   readonly rereadModules?: boolean;
 }
 
-export interface FromJudge extends Judged {
-  /** Names that code defines; with the first answer only. */
-  readonly codeNames?: DefinedNames;
-}
+export type FromJudge =
+  | {
+      readonly judged: Judged;
+      /** Names that code defines; with the first answer only. */
+      readonly codeNames?: DefinedNames | undefined;
+    }
+  /** Why the check failed. The next edit is checked again. */
+  | { readonly fault: string };
 
 const { project, isOwnBackend } = workerData as JudgeInput;
 const known = isOwnBackend ? await knownIds() : undefined;
-const judging = createJudging(project, known);
 let codeNames: DefinedNames | undefined = known && {
   image: new Set(known.images),
 };
+/** Created with the first check that can: a module's broken schema may be in the way. */
+let judging: Judging | undefined;
+const waiting: ToJudge[] = [];
 let isDue = false;
 
 parentPort!.on("message", (message: ToJudge) => {
-  for (const { relative, text } of message.edits ?? [])
-    judging.edit(relative, text);
-  if (message.reread) judging.reread();
-  if (message.rereadModules) judging.rereadModules();
-  // Messages that wait already are heard before: only the last state is checked.
+  waiting.push(message);
+  // Messages that have come meanwhile are heard together: only the last state is checked.
   if (!isDue) setImmediate(run);
   isDue = true;
 });
@@ -47,10 +50,28 @@ run();
 
 function run(): void {
   isDue = false;
-  const judged = judging.run();
-  const answer: FromJudge = { ...judged, ...(codeNames ? { codeNames } : {}) };
-  codeNames = undefined;
-  parentPort!.postMessage(answer);
+  parentPort!.postMessage(check());
+}
+
+function check(): FromJudge {
+  try {
+    judging ??= createJudging(project, known);
+    for (const message of waiting.splice(0)) hear(judging, message);
+    const answer = { judged: judging.run(), codeNames };
+    codeNames = undefined;
+    return answer;
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function hear(
+  to: Judging,
+  { edits = [], reread, rereadModules }: ToJudge,
+): void {
+  for (const { relative, text } of edits) to.edit(relative, text);
+  if (reread) to.reread();
+  if (rereadModules) to.rereadModules();
 }
 
 /** Where the backend's data is not good, this is told of the data. */

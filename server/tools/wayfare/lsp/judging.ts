@@ -41,7 +41,6 @@ export function createJudging(
 ): Judging {
   const { root } = project;
   const { dir, label } = folderOf(project, "config");
-  const schemas = loadSchemas(root);
   const codeTexts = readCodeTexts(root);
   const folder = createFolderReader(dir);
   const edited = new Map<string, SourceFile>();
@@ -52,6 +51,8 @@ export function createJudging(
   let judge: Judge;
 
   function rereadModules(): void {
+    // Schemas are read once, and those of modules may have changed.
+    const schemas = loadSchemas(root);
     const { dir: modulesDir, label: modulesLabel } = folderOf(
       project,
       "module",

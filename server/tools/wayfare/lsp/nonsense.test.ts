@@ -65,6 +65,10 @@ const TEXTS: readonly (readonly [what: string, text: string])[] = [
     "keys of every object",
     '{"__proto__": {"sections": []}, "constructor": 1, "toString": {}}',
   ],
+  [
+    "keys of every object in data",
+    '{"sections": [{"name": "a", "module_id": "text", "data": {"valueOf": 1}}]}',
+  ],
   ["keys with signs of pointers", '{"a/b": {"~": {"": "text"}}, "": "x"}'],
   ["a long text", JSON.stringify("x".repeat(1024 * 1024))],
 ];

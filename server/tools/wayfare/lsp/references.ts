@@ -1,7 +1,11 @@
 /** The names that a data file uses, as the schemas say it (`refers_to`), with their places. */
 import type { Node } from "jsonc-parser";
 import { pointerStep } from "../../../data-files/problem.ts";
-import type { Reference, Schemas } from "../../../data-files/schemas.ts";
+import type {
+  Reference,
+  Schemas,
+  Validation,
+} from "../../../data-files/schemas.ts";
 import { findPlaced, insideOf, keyOf, treeOf, type Span } from "./json-tree.ts";
 import type { ModuleSchemas } from "./module-schemas.ts";
 import type { DataFile } from "./project.ts";
@@ -20,7 +24,8 @@ export function createReferenceReader(
   const known = new WeakMap<DataFile, readonly Reference[]>();
   const inValue = (file: DataFile, value: unknown): readonly Reference[] => {
     if (!file.schema || value === undefined) return [];
-    const found = [...schemas.validate(file.schema, value).references];
+    const { schema } = file;
+    const found = referencesOf(() => schemas.validate(schema, value));
     const hasSections =
       file.kind === "layout" || file.kind?.endsWith("-skeleton") === true;
     if (hasSections) collectSectionData(value, "", found);
@@ -37,10 +42,8 @@ export function createReferenceReader(
     const { module_id, data } = value as Record<string, unknown>;
     const module = typeof module_id === "string" && modules.find(module_id);
     if (module && data !== undefined) {
-      const { references } = schemas.validateWith(
-        module.file,
-        module.schema,
-        data,
+      const references = referencesOf(() =>
+        schemas.validateWith(module.file, module.schema, data),
       );
       for (const reference of references)
         found.push({ ...reference, pointer: `${at}/data${reference.pointer}` });
@@ -61,6 +64,15 @@ export function createReferenceReader(
       return references;
     },
   };
+}
+
+/** Of what cannot be validated nothing is known: the schema is broken, or the value breaks it. */
+function referencesOf(validate: () => Validation): Reference[] {
+  try {
+    return [...validate().references];
+  } catch {
+    return [];
+  }
 }
 
 /** Several branches of a choice may say the same. */

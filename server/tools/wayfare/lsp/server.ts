@@ -94,8 +94,8 @@ export function serve(connection: Connection, input: ServerInput): void {
       if (!place) return;
       open.add(place.file);
       const file = language.workspace.edit(place, document.getText());
-      publisher.publish(place.file);
       checkers?.edited(file);
+      publisher.publish(place.file);
     });
     documents.onDidOpen(({ document }) => {
       const place = placeAt(project, document.uri);
