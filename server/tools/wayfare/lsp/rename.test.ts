@@ -7,7 +7,7 @@ import {
 } from "../../../../tests/support/language-project.ts";
 import { createJudging } from "./judging.ts";
 import { symbolAt } from "./navigate.ts";
-import { placeAt } from "./project.ts";
+import { placeAt, uriOf } from "./project.ts";
 import { rename, RenameRefused } from "./rename.ts";
 
 function renamed(
@@ -140,6 +140,21 @@ describe("a new name", () => {
     expect(() => renamed(small, at, "broad", false)).toThrow("cannot rename");
     expect(() => renamed(small, at, "../broad")).toThrow("lowercase letters");
   });
+});
+
+it("is told without versions to an editor that knows none", () => {
+  const { language, behind, project } = smallProject();
+  const { file, position } = behind("calls/all.json", '"basic_in');
+  const symbol = symbolAt(language, file, position)!;
+  const { changes } = rename(language, symbol, "basic_words", {
+    canRenameFiles: false,
+    hasVersions: false,
+  });
+  expect(Object.keys(changes ?? {})).toEqual(
+    ["configs/calls/all.json", "configs/guards.json"].map((name) =>
+      uriOf(project, name),
+    ),
+  );
 });
 
 it("leaves nothing for the check to find", () => {
