@@ -44,9 +44,16 @@ export function isBeyondLimits(text: string): boolean {
 function readTree(text: string): JsonTree {
   if (isBeyondLimits(text)) return NOTHING;
   const root = parseTree(text);
-  if (!root) return NOTHING;
-  // The parser's objects have no prototype, and validators compare values by their methods.
-  return { root, value: structuredClone(getNodeValue(root) as unknown) };
+  return root ? { root, value: valueOf(root, text) } : NOTHING;
+}
+
+function valueOf(root: Node, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's objects have no prototype, and validators compare values by their methods.
+    return structuredClone(getNodeValue(root) as unknown);
+  }
 }
 
 /** A value's node, and that of its key where it is a member of an object. */
