@@ -37,6 +37,7 @@ function withStandIns(
   { facts, open }: KnownFacts,
 ): Facts {
   return templates
+    .filter((template) => template.includes("{"))
     .flatMap((template) => templateNames(template))
     .reduce((all, name) => {
       const steps = name.split(".");

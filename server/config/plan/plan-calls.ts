@@ -9,7 +9,6 @@ import type { Route } from "#schema/route-table.ts";
 import { chooseRow, type ChosenRow } from "../read/choose-row.ts";
 import type { FindRow } from "../read/find-row.ts";
 import { SKELETON_FACT } from "../tables/page-facts.ts";
-import { featuresOf } from "../settings/features.ts";
 import type { Candidate } from "./find-skeletons.ts";
 import { fillKnown, fillKnownParams, type KnownFacts } from "./known-facts.ts";
 import type { PlannedCall, PlanSettings, PlanTables } from "./plan.ts";
@@ -55,6 +54,8 @@ export interface PageInput {
   readonly candidate: Candidate;
   readonly tables: PlanTables;
   readonly settings: PlanSettings;
+  /** The settings' switches, by the names that sections use. */
+  readonly features: Readonly<Record<string, boolean>>;
   readonly findRow: FindRow;
 }
 
@@ -195,7 +196,6 @@ function sectionCalls(input: PageInput, known: KnownFacts): PageCall[] {
   const { loading } = settings;
   const layout = tables.layouts[settings.layouts[meta.layout] ?? meta.layout];
   if (!layout) return [];
-  const features = featuresOf(settings);
   const first = {
     count: loading.early_sections,
     oneMoreWith: loading.early_sections_module,
@@ -203,7 +203,8 @@ function sectionCalls(input: PageInput, known: KnownFacts): PageCall[] {
   const sections = candidate.skeleton?.sections ?? [];
   return placeSections({ layout, meta, sections }, first).flatMap((placed) => {
     const { section, region, early, needed } = placed;
-    const isOff = section.feature !== undefined && !features[section.feature];
+    const isOff =
+      section.feature !== undefined && !input.features[section.feature];
     if (section.api_path === undefined || isOff) return [];
     const api_path = fillKnown(section.api_path, known);
     return pageCall(

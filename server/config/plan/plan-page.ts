@@ -1,6 +1,7 @@
 /** Plans the pages of routes: their calls and longest times, from the configuration alone. */
 import type { Route } from "#schema/route-table.ts";
 import { createRowFinder } from "../read/find-row.ts";
+import { featuresOf } from "../settings/features.ts";
 import { paramNames } from "../tables/page-facts.ts";
 import { findSkeletons, withOverlays } from "./find-skeletons.ts";
 import type { KnownFacts } from "./known-facts.ts";
@@ -26,7 +27,12 @@ export function createPlanner(
   tables: PlanTables,
   settings: PlanSettings,
 ): Planner {
-  const findRow = createRowFinder();
+  const planner = {
+    tables,
+    settings,
+    features: featuresOf(settings),
+    findRow: createRowFinder(),
+  };
 
   function planOf(
     name: string,
@@ -38,7 +44,7 @@ export function createPlanner(
     let missing: string | undefined;
     for (const found of findSkeletons(route, known, tables)) {
       const candidate = withOverlays(found, name, tables.overlays);
-      const input = { route, candidate, tables, settings, findRow };
+      const input = { route, candidate, ...planner };
       const calls = callsOf(input);
       if (typeof calls === "string") {
         missing ??= calls;

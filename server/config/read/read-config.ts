@@ -4,6 +4,7 @@ import type { Tables, UpstreamHas } from "../tables/check.ts";
 import { createTables } from "./assemble.ts";
 import { readCodeTexts } from "../tables/code-texts.ts";
 import { createLoader, type ConfigLoad } from "./load-config.ts";
+import { createMemo } from "../memo.ts";
 import { readModules } from "./modules.ts";
 import type { DefinedNames } from "../../data-files/unknown-names.ts";
 import { loadSchemas } from "../../data-files/schemas.ts";
@@ -13,7 +14,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 export type ConfigRead = ConfigLoad & {
   /** How many modules there are. */
   readonly modules: number;
-  /** What other data may name of it; undefined where it has an error. */
+  /** What other data may name of it, the same object while that is the same; undefined where it has an error. */
   readonly known: Known | undefined;
 };
 
@@ -58,13 +59,18 @@ export function createConfigChecker(
     codeTexts,
     upstream,
   });
+  const memo = createMemo();
   return {
     read() {
       const load = loader.load();
       const counted = { ...load, modules: modules.modules.size };
       if (!load.ok) return { ...counted, known: undefined };
       const { names, linkFaults } = tablesOf(load.config);
-      return { ...counted, known: { names, linkFaults } };
+      const known = memo("known", [names, linkFaults], () => ({
+        names,
+        linkFaults,
+      }));
+      return { ...counted, known };
     },
     folders: loader.folders,
   };

@@ -58,7 +58,11 @@ export const reportJson: Report = (checked, strict) => {
   const problems = checked.flatMap((each) => each.problems);
   const report = {
     ok: isOk(problems, strict),
-    checked: checked.map(({ problems: _, ...each }) => each),
+    checked: checked.map(({ folder, files, modules }) => ({
+      folder,
+      files,
+      modules,
+    })),
     problems: problems.map((problem) => ({
       ...problem,
       severity: problem.severity ?? "error",

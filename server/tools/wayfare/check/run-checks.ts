@@ -4,6 +4,7 @@
  */
 import { DATA_PATH } from "../../../backend/kernel/data-set.ts";
 import { readKnownIds } from "../../../backend/platform/known-ids.ts";
+import { createMemo } from "../../../config/memo.ts";
 import {
   createConfigChecker,
   type Known,
@@ -39,13 +40,16 @@ export function createChecks(label: string, isOwnBackend: boolean): Checks {
     label,
     isOwnBackend ? knownIds() : undefined,
   );
+  const memo = createMemo();
   return {
     run() {
       const { files, modules, known, ...read } = checker.read();
       const problems = read.ok ? read.warnings : read.problems;
       return [
         { folder: label, files, modules, problems },
-        ...(isOwnBackend ? [checkedData(known)] : []),
+        ...(isOwnBackend
+          ? [memo("data", [known], () => checkedData(known))]
+          : []),
       ];
     },
     folders: checker.folders,

@@ -23,24 +23,22 @@ export function watchChecks(
   dir: string,
   write: (text: string) => void,
 ): Watch {
-  let before: readonly Problem[] = [];
   const saved = debounce(QUIET_MS, MAX_MS, () => {
-    const problems = run();
+    const problems = problemsOf(run());
     const change = changeOf(before, problems);
     before = problems;
     if (change.length > 0) write(change.join("\n"));
   });
   const watcher = watchFolder(path.resolve(dir), saved.touch);
-  /** Files that were saved before a folder was watched are read again. */
-  function run(): Problem[] {
-    const problems = problemsOf(checks.run());
+  function run(): readonly Checked[] {
+    const checked = checks.run();
+    // What was saved in a folder before it was watched is read once more.
     if (watcher.watch(checks.folders())) saved.touch();
-    return problems;
+    return checked;
   }
 
-  const first = checks.run();
-  watcher.watch(checks.folders());
-  before = problemsOf(first);
+  const first = run();
+  let before = problemsOf(first);
   for (const problem of before) write(`${formatProblem(problem)}\n`);
   for (const each of first) write(sumOf(each));
   write(`watching ${dir}; Ctrl-C ends it`);
