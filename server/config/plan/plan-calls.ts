@@ -62,6 +62,9 @@ export interface PageInput {
 /** @returns what the configuration lacks, in words, where there is no such page */
 export function callsOf(input: PageInput): PageCalls | string {
   const { route, tables, candidate } = input;
+  const { feature } = route.meta;
+  if (feature !== undefined && !input.features[feature])
+    return `the feature ${feature} is off`;
   const guarded = guardCalls(input);
   if (typeof guarded === "string") return guarded;
   if (candidate.file !== undefined && !candidate.skeleton)

@@ -142,6 +142,16 @@ describe("the plan of a page", () => {
     expect(page!.calls.map(({ call }) => call)).toContain("personal_section");
   });
 
+  it("is none where its feature is off", () => {
+    const all = files(({ "routes/pages.json": { routes } = {} }) => {
+      Object.assign(routes!["product"]!["meta"]!, { feature: "chat" });
+    });
+    expect(plan(all, "product", PRODUCT)).toMatchObject({
+      pages: [],
+      missing: "the feature chat is off",
+    });
+  });
+
   it.each<[string, PlannedRequest["params"], string]>([
     [
       "the guard's table has no row",

@@ -36,13 +36,11 @@ it("finds the page of a path by the router, with its language and its skeleton",
 
 it("ends with the nearest page where the path has none", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
+  vi.spyOn(process, "exit").mockImplementation((code) => {
     throw new Error(`exit ${code}`);
   });
   await expect(run("/transprt/")).rejects.toThrow("exit 1");
   expect(said.mock.calls.flat().join("\n")).toBe(
     'no route has this path: /transprt/\n    mean  "/transport/"?',
   );
-  exit.mockRestore();
-  said.mockRestore();
 });
