@@ -46,7 +46,8 @@ export function problemDetails(problem: Problem): string[] {
   ];
 }
 
-function formatPlace({ file, line, column }: Place): string {
+/** A place as terminals and editors link it. */
+export function formatPlace({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for browser tests and pictures of sections: CHROMIUM_PATH, Playwright's own, the system's, or
+ * Finds a Chromium for browser tests, reports and pictures: CHROMIUM_PATH, Playwright's own, the system's, or
  * the one in the npm package @sparticuz/chromium, with its libraries if the system lacks
  * them.
  */

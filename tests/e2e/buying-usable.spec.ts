@@ -15,7 +15,8 @@ import {
   type Trip,
 } from "./buying.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
-import { expectAccessible, expectToFit, type ColorScheme } from "./usable.ts";
+import type { ColorScheme } from "#server/tools/conform/axe.ts";
+import { expectAccessible, expectToFit } from "./usable.ts";
 
 const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
 

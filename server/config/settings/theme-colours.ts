@@ -79,15 +79,64 @@ export interface Pair {
  * @param main as `#rrggbb`
  */
 export function darkMain(main: string): string {
-  const readable = (colour: string): boolean =>
-    [...Object.values(DARK), tint(colour, DARK["colour-surface"])].every(
-      (ground) => contrastRatio(colour, ground) >= READABLE,
-    );
+  const isReadable = (colour: string): boolean =>
+    pairsOnDark(colour).every(({ ratio, needed }) => ratio >= needed);
   for (let light = MIN_DARK_LIGHTNESS; light < 1; light += STEP) {
     const colour = withLightness(main, light);
-    if (readable(colour)) return colour;
+    if (isReadable(colour)) return colour;
   }
   return WHITE;
+}
+
+/**
+ * Every pair that the theme makes of the main colour in the dark scheme, whose grounds are fixed.
+ *
+ * @param main as `#rrggbb`
+ */
+export function darkPairs(main: string): Pair[] {
+  return pairsOnDark(darkMain(main));
+}
+
+/** @param colour of actions in the dark scheme, as `#rrggbb` */
+function pairsOnDark(colour: string): Pair[] {
+  const { "colour-on-action": text, ...grounds } = DARK;
+  const on = (what: string, ground: string): Pair => ({
+    key: "main",
+    what,
+    ratio: contrastRatio(colour, ground),
+    needed: READABLE,
+  });
+  return [
+    on("dark text on it", text),
+    ...Object.entries(grounds).map(([token, ground]) =>
+      on(`links on ${shortName(token)}`, ground),
+    ),
+    on("links on a tint of it", tint(colour, DARK["colour-surface"])),
+  ];
+}
+
+/** The focus ring against the grounds of pages, in both schemes. */
+export function focusPairs({ main, background }: Colours): {
+  readonly light: readonly Pair[];
+  readonly dark: readonly Pair[];
+} {
+  const { light, dark } = focusColours(main);
+  const on = (what: string, ring: string, ground: string): Pair => ({
+    key: "background",
+    what: `the focus ring on ${what}`,
+    ratio: contrastRatio(ring, ground),
+    needed: VISIBLE,
+  });
+  return {
+    light: [
+      on("it", light, background),
+      on("white", light, LIGHT["colour-surface"]),
+    ],
+    dark: [
+      on("the page", dark, DARK["colour-page"]),
+      on("surfaces", dark, DARK["colour-surface"]),
+    ],
+  };
 }
 
 /** The focus ring of a main colour: the first that differs from it in both schemes. */

@@ -40,6 +40,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: "helps editors with data files: a language server",
     load: () => import("./lsp.ts"),
   },
+  conform: {
+    summary: "checks a partner's white label, or an upstream",
+    load: () => import("./conform.ts"),
+  },
   record: {
     summary: "records pages with the upstream's answers",
     load: () => import("./record.ts"),

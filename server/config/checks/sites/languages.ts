@@ -97,23 +97,34 @@ function readableIn(
   ];
 }
 
+/**
+ * The texts of the source language that a language lacks, by file: visitors read them in a
+ * fallback of another tongue or script.
+ */
+export function missingTexts(
+  tables: Pick<Tables, "languages" | "messages" | "sourceTexts">,
+  language: string,
+): Map<string, string[]> {
+  const texts = new Set(
+    readableIn(tables, language).flatMap((code) =>
+      [...flattenMessages(tables.messages[code] ?? {}).keys()].map(
+        withoutPlural,
+      ),
+    ),
+  );
+  return Map.groupBy(
+    [...keysOf(tables.sourceTexts)].filter((key) => !texts.has(key)),
+    (key) => key.split(":")[0]!,
+  );
+}
+
 function checkComplete(
   tables: Pick<Tables, "languages" | "messages" | "unprefixed" | "sourceTexts">,
   files: readonly LoadedFile[],
   language: string,
 ): Problem[] {
-  const { languages, messages, unprefixed, sourceTexts } = tables;
-  const texts = new Set(
-    readableIn(tables, language).flatMap((code) =>
-      [...flattenMessages(messages[code] ?? {}).keys()].map(withoutPlural),
-    ),
-  );
-  const wanted = keysOf(sourceTexts);
-  const missing = Map.groupBy(
-    [...wanted].filter((key) => !texts.has(key)),
-    (key) => key.split(":")[0]!,
-  );
-  return [...missing].map(([namespace, keys]) => {
+  const { languages, unprefixed } = tables;
+  return [...missingTexts(tables, language)].map(([namespace, keys]) => {
     const file = files.find(
       ({ kind, name }) =>
         kind === "messages" && name === `${language}/${namespace}`,

@@ -1,0 +1,108 @@
+/**
+ * Checks that what others bring fits: a partner's white label, a company's own services.
+ *
+ *   npm run wayfare -- conform wego                      a report about a white label, as HTML
+ *   npm run wayfare -- conform --upstream <url>          asks an upstream all calls that are safe
+ *   npm run wayfare -- conform --openapi upstream.json   the call table as OpenAPI 3.1
+ *   npm run wayfare -- conform --mock 4000               an upstream that answers with examples
+ */
+import { writeFileSync } from "node:fs";
+import { Command } from "commander";
+import { nearestName } from "../../data-files/nearest-name.ts";
+import { exitCodeOf } from "../conform/report.ts";
+import { fail } from "./fail.ts";
+
+interface Options {
+  readonly upstream?: string;
+  readonly openapi?: string;
+  readonly mock?: string;
+  readonly out?: string;
+  readonly json?: true;
+  readonly pages: string;
+  readonly unsafe?: true;
+  readonly config: string;
+}
+
+export const verb = new Command()
+  .description(
+    "Checks a partner's white label, or an upstream; writes what an upstream must answer.",
+  )
+  .argument("[partner]", "a partner: its file's name")
+  .option("--upstream <url>", "asks this upstream, and checks its answers")
+  .option(
+    "--openapi <file>",
+    "writes the call table and its schemas as OpenAPI 3.1; - is the terminal",
+  )
+  .option("--mock <port>", "serves the modules' examples as an upstream")
+  .option("--out <file>", "the report, else conform-<partner>.html")
+  .option("--json", "prints the result as JSON")
+  .option("--pages <count>", "key pages of a partner at the most", "14")
+  .option("--unsafe", "asks the upstream calls too that change something")
+  .option(
+    "--config <dir>",
+    "the configuration",
+    process.env["CONFIG_DIR"] ?? "configs",
+  )
+  .action(conform);
+
+async function conform(
+  partner: string | undefined,
+  options: Options,
+): Promise<void> {
+  const { upstream, openapi, mock } = options;
+  const chosen = [partner, upstream, openapi, mock].filter(
+    (task) => task !== undefined,
+  );
+  if (chosen.length !== 1)
+    fail("name a partner, or one of --upstream, --openapi and --mock");
+  // React selects its production build by this when it is first imported, below.
+  process.env["NODE_ENV"] ??= "production";
+  if (partner !== undefined) await conformPartner(partner, options);
+}
+
+async function conformPartner(
+  partner: string,
+  { config, out = `conform-${partner}.html`, json, pages }: Options,
+): Promise<void> {
+  const { checkPartner, partnerCodes } =
+    await import("../conform/partner/check-partner.ts");
+  const codes = partnerCodes(config);
+  if (!codes.includes(partner)) {
+    const nearest = nearestName(partner, codes);
+    fail([
+      `there is no partner ${partner} in ${config}/partners`,
+      ...(nearest === undefined
+        ? []
+        : [`    mean  ${JSON.stringify(nearest)}?`]),
+    ]);
+  }
+  const most = wholeNumber("--pages", pages, 1, 100);
+  const report = await checkPartner({
+    config,
+    partner,
+    pages: most,
+    say: (line) => console.error(line),
+  });
+  const { reportHtml } = await import("../conform/partner/report-html.ts");
+  writeFileSync(out, reportHtml(report));
+  if (json) console.log(JSON.stringify(report, null, 2));
+  else {
+    const { checkTable } = await import("../conform/text.ts");
+    console.log(`${checkTable(report.checks)}\n${out}: ${report.state}`);
+  }
+  process.exitCode = exitCodeOf(report.state);
+}
+
+function wholeNumber(
+  option: string,
+  given: string,
+  least: number,
+  most: number,
+): number {
+  const value = Number(given);
+  return Number.isInteger(value) && value >= least && value <= most
+    ? value
+    : fail(
+        `${option} is a whole number from ${least} to ${most}, not ${given}`,
+      );
+}
