@@ -1,5 +1,5 @@
 // Generated from schema/call-table.schema.json by `npm run generate`. Do not edit.
-import type { ApiPath } from "./common.ts";
+import type { ApiPath, Params } from "./common.ts";
 
 /**
  * Every request that is made to the upstream, by name. The files of configs/calls/ are one table.
@@ -99,6 +99,14 @@ export interface Call {
    * How many seconds a browser may cache the gateway's answer.
    */
   browser_ttl_s?: number;
+  /**
+   * true: a POST that changes nothing that matters to anybody, such as a search. Conformance checks ask it. A GET always is.
+   */
+  safe?: true;
+  /**
+   * Parameters with which the call can be asked at any time: conformance checks ask with them, and documents show them. {day+30} is the date in 30 days.
+   */
+  example?: Params;
   /**
    * true: the request carries a CSRF token, which is fetched first when there is none.
    */

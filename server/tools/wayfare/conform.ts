@@ -17,9 +17,10 @@ interface Options {
   readonly openapi?: string;
   readonly mock?: string;
   readonly out?: string;
-  readonly json?: true;
-  readonly pages: string;
-  readonly unsafe?: true;
+  readonly json?: boolean;
+  readonly pages?: string;
+  readonly page: readonly string[];
+  readonly unsafe?: boolean;
   readonly config: string;
 }
 
@@ -36,7 +37,16 @@ export const verb = new Command()
   .option("--mock <port>", "serves the modules' examples as an upstream")
   .option("--out <file>", "the report, else conform-<partner>.html")
   .option("--json", "prints the result as JSON")
-  .option("--pages <count>", "key pages of a partner at the most", "14")
+  .option(
+    "--pages <count>",
+    "how many key pages of a partner (16); of each route, for an upstream (2)",
+  )
+  .option(
+    "--page <path>",
+    "a page more through which the upstream is asked; repeatable",
+    (path: string, before: readonly string[]) => [...before, path],
+    [],
+  )
   .option("--unsafe", "asks the upstream calls too that change something")
   .option(
     "--config <dir>",
@@ -58,6 +68,27 @@ async function conform(
   // React selects its production build by this when it is first imported, below.
   process.env["NODE_ENV"] ??= "production";
   if (partner !== undefined) await conformPartner(partner, options);
+  if (upstream !== undefined) await conformUpstream(upstream, options);
+}
+
+async function conformUpstream(
+  url: string,
+  { config, json, unsafe = false, pages, page }: Options,
+): Promise<void> {
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    fail(`--upstream is an address such as http://localhost:4000, not ${url}`);
+  const { checkUpstream, upstreamText } =
+    await import("../conform/upstream/check-upstream.ts");
+  const report = await checkUpstream({
+    config,
+    url: new URL(url).origin,
+    pages: wholeNumber("--pages", pages ?? "2", 1, 100),
+    more: page,
+    unsafe,
+    say: (line) => console.error(line),
+  }).catch((error: Error) => fail(error.message));
+  console.log(json ? JSON.stringify(report, null, 2) : upstreamText(report));
+  process.exitCode = exitCodeOf(report.state);
 }
 
 async function conformPartner(
@@ -76,7 +107,7 @@ async function conformPartner(
         : [`    mean  ${JSON.stringify(nearest)}?`]),
     ]);
   }
-  const most = wholeNumber("--pages", pages, 1, 100);
+  const most = wholeNumber("--pages", pages ?? "16", 1, 100);
   const report = await checkPartner({
     config,
     partner,

@@ -20,7 +20,7 @@ export interface SitemapDeps {
 }
 
 /** A page, without its language. */
-interface ListedPage {
+export interface ListedPage {
   readonly path: string;
   readonly languages: readonly string[];
 }
@@ -65,7 +65,7 @@ export function createSitemaps(deps: SitemapDeps): RequestHandler {
 }
 
 /** @returns undefined when the pages of parameterised routes are not known now */
-async function listedPages(
+export async function listedPages(
   { call, now }: SitemapDeps,
   runtime: Runtime,
   visitor: NonNullable<ReturnType<typeof readVisitor>>,

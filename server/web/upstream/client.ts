@@ -46,13 +46,14 @@ export interface UpstreamOptions {
   readonly onCircuit?: (change: CircuitChange) => void;
   /** false: every call is a request (benchmarks, recordings). */
   readonly cache?: boolean;
-  /** Called with every request and its answer (recordings). */
+  /** Called with every request and its answer (recordings, conformance checks). */
   readonly observe?: Observe;
   /** Answers requests instead of `url` (recordings that are played back). Never rejects. */
   readonly send?: Send;
 }
 
-export type Observe = (outgoing: Outgoing, sent: Sent) => void;
+/** @param ms how long it took, in milliseconds */
+export type Observe = (outgoing: Outgoing, sent: Sent, ms: number) => void;
 
 /** @param ms the time limit, in milliseconds */
 export type Send = (outgoing: Outgoing, ms: number) => Promise<Sent>;
@@ -126,9 +127,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (isRefused(next)) break;
       sent = next;
     }
-    options.observe?.(outgoing, sent);
+    const ms = clock() - started;
+    options.observe?.(outgoing, sent, ms);
     report(outgoing, {
-      ms: clock() - started,
+      ms,
       source: isRefused(sent) ? "refused" : "upstream",
       ...(sent.result.ok ? {} : { error: sent.result.error }),
     });
