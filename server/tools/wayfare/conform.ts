@@ -8,7 +8,9 @@
  */
 import { writeFileSync } from "node:fs";
 import { Command } from "commander";
+import type { Config } from "../../config/config.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
+import { formatProblem } from "../../data-files/problem.ts";
 import { exitCodeOf } from "../conform/report.ts";
 import { fail } from "./fail.ts";
 
@@ -69,6 +71,8 @@ async function conform(
   process.env["NODE_ENV"] ??= "production";
   if (partner !== undefined) await conformPartner(partner, options);
   if (upstream !== undefined) await conformUpstream(upstream, options);
+  if (openapi !== undefined) await writeOpenApi(openapi, options);
+  if (mock !== undefined) await serveMock(mock, options);
 }
 
 async function conformUpstream(
@@ -80,15 +84,53 @@ async function conformUpstream(
   const { checkUpstream, upstreamText } =
     await import("../conform/upstream/check-upstream.ts");
   const report = await checkUpstream({
-    config,
+    config: await validConfig(config),
     url: new URL(url).origin,
     pages: wholeNumber("--pages", pages ?? "2", 1, 100),
     more: page,
     unsafe,
     say: (line) => console.error(line),
-  }).catch((error: Error) => fail(error.message));
+  });
   console.log(json ? JSON.stringify(report, null, 2) : upstreamText(report));
   process.exitCode = exitCodeOf(report.state);
+}
+
+async function writeOpenApi(file: string, { config }: Options): Promise<void> {
+  const { openApiDocument } = await import("../conform/kit/openapi.ts");
+  const { ROOT } = await import("../conform/in-process.ts");
+  const read = await validConfig(config);
+  const document = openApiDocument(read, ROOT, Date.now());
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  if (file === "-") process.stdout.write(text);
+  else {
+    writeFileSync(file, text);
+    const paths = Object.keys(document["paths"] as object).length;
+    console.log(`${file}: ${paths} paths`);
+  }
+}
+
+async function serveMock(given: string, { config }: Options): Promise<void> {
+  const port = wholeNumber("--mock", given, 0, 65_535);
+  const { createMock } = await import("../conform/kit/mock.ts");
+  const { listen } = await import("../../backend/listen.ts");
+  const server = await listen(createMock(await validConfig(config)), {
+    port,
+  }).catch((error: Error) => fail(error.message));
+  console.log(
+    `The modules' examples are served: UPSTREAM_URL=http://localhost:${server.port} npm start`,
+  );
+}
+
+/** Ends the command where the configuration has errors. */
+async function validConfig(dir: string): Promise<Config> {
+  const { readConfig } = await import("../../config/read/read-config.ts");
+  const load = readConfig(dir);
+  return load.ok
+    ? load.config
+    : fail([
+        ...load.problems.map(formatProblem),
+        "mend the configuration first",
+      ]);
 }
 
 async function conformPartner(

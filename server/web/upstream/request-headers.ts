@@ -37,6 +37,11 @@ const PART_HEADERS: Readonly<
   ],
 };
 
+/** The name of the header that sends a part of the context. */
+export function partHeaderOf(part: Part): string {
+  return PART_HEADERS[part][0];
+}
+
 /**
  * The headers that every upstream request carries (specification, section 7).
  *

@@ -2,8 +2,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Recording } from "#schema/recording.ts";
-import { readConfig } from "../../../config/read/read-config.ts";
-import { formatProblem } from "../../../data-files/problem.ts";
 import { createBuild } from "../../../web/build/current-build.ts";
 import { createDataValidator } from "../../../web/validation/data-validator.ts";
 import { BUILD_DIR, importRendering, ROOT } from "../in-process.ts";
@@ -23,40 +21,27 @@ export interface UpstreamReport {
   >[];
 }
 
-export interface UpstreamCheck extends Pick<
+export type UpstreamCheck = Pick<
   SurveyInput,
-  "url" | "pages" | "more" | "unsafe" | "say"
-> {
-  /** The folder of the configuration. */
-  readonly config: string;
-}
+  "config" | "url" | "pages" | "more" | "unsafe" | "say"
+>;
 
-/** @throws Error when the configuration has errors */
 export async function checkUpstream(
   check: UpstreamCheck,
 ): Promise<UpstreamReport> {
-  const load = readConfig(check.config);
-  if (!load.ok)
-    throw new Error(
-      [
-        ...load.problems.map(formatProblem),
-        "mend the configuration first",
-      ].join("\n"),
-    );
-  const { config } = load;
+  const { modules } = check.config;
   const build = await createBuild(
     {
       buildDir: BUILD_DIR,
       loadRendering: await importRendering(),
       isChanging: false,
     },
-    config.modules,
+    modules,
   );
   return upstreamReport({
     ...check,
     ...build,
-    config,
-    validator: createDataValidator(ROOT, config.modules),
+    validator: createDataValidator(ROOT, modules),
     recordings: readRecordings(),
     now: Date.now,
   });
