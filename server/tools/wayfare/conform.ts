@@ -11,6 +11,7 @@ import { Command } from "commander";
 import type { Config } from "../../config/config.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import { formatProblem } from "../../data-files/problem.ts";
+import { partnerCodes } from "../conform/partner/partner-codes.ts";
 import { exitCodeOf } from "../conform/report.ts";
 import { fail } from "./fail.ts";
 
@@ -137,8 +138,7 @@ async function conformPartner(
   partner: string,
   { config, out = `conform-${partner}.html`, json, pages }: Options,
 ): Promise<void> {
-  const { checkPartner, partnerCodes } =
-    await import("../conform/partner/check-partner.ts");
+  const most = wholeNumber("--pages", pages ?? "16", 1, 100);
   const codes = partnerCodes(config);
   if (!codes.includes(partner)) {
     const nearest = nearestName(partner, codes);
@@ -149,7 +149,7 @@ async function conformPartner(
         : [`    mean  ${JSON.stringify(nearest)}?`]),
     ]);
   }
-  const most = wholeNumber("--pages", pages ?? "16", 1, 100);
+  const { checkPartner } = await import("../conform/partner/check-partner.ts");
   const report = await checkPartner({
     config,
     partner,

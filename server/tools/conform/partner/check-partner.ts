@@ -1,5 +1,5 @@
 /** Checks a white label: its file, colours, texts and key pages. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { SITEMAP_PATH } from "#renderer/addresses.ts";
@@ -38,16 +38,6 @@ export interface PartnerInput {
   readonly pages: number;
   /** Called with what is being done. */
   readonly say: (line: string) => void;
-}
-
-/** The codes of all partners: the names of their files, valid or not. */
-export function partnerCodes(config: string): string[] {
-  const folder = path.resolve(config, "partners");
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith(".json"))
-        .map((name) => path.basename(name, ".json"))
-    : [];
 }
 
 /** @throws Error when the server does not start, or a page cannot be opened */
