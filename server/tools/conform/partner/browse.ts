@@ -24,8 +24,7 @@ export interface Browsed {
 const PAGE_MS = 60_000;
 /** How long a page may still load pictures after its document. */
 const QUIET_MS = 10_000;
-/** How many screens a screenshot shows, from the top. */
-const SCREENS = 1.6;
+/** Of the screenshots, in WebP. */
 const QUALITY = 55;
 
 const PLATFORMS = {
@@ -187,26 +186,13 @@ function violationFinding(
   };
 }
 
-/** The first screens of a page, small. */
+/** The first screen of a page, small. What lies below may not be drawn before it is scrolled to. */
 async function screenshot(
   page: Page,
   platform: Platform,
 ): Promise<Pick<View, "screenshot" | "width" | "height">> {
-  const { viewport, shown } = PLATFORMS[platform];
-  const height = await page.evaluate(
-    () => document.documentElement.scrollHeight,
-  );
-  const png = await page.screenshot({
-    fullPage: true,
-    clip: {
-      x: 0,
-      y: 0,
-      width: viewport.width,
-      height: Math.min(height, Math.round(viewport.height * SCREENS)),
-    },
-  });
-  const { data, info } = await sharp(png)
-    .resize({ width: shown })
+  const { data, info } = await sharp(await page.screenshot())
+    .resize({ width: PLATFORMS[platform].shown })
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
   return {

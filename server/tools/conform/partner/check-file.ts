@@ -45,7 +45,7 @@ export function checkFile(file: string, problems: readonly Problem[]): Check {
   ];
   return {
     id: "file",
-    title: "Its file",
+    title: "File",
     state: stateOf(findings),
     summary:
       findings.length === 0
@@ -120,7 +120,7 @@ export function checkColours(
     }));
   return {
     id: "colours",
-    title: "Contrast of its colours",
+    title: "Contrast of colours",
     state: stateOf(findings),
     summary:
       findings.length === 0
@@ -165,7 +165,7 @@ export function checkLanguages(rows: readonly LanguageRow[]): Check {
     }));
   return {
     id: "languages",
-    title: "Texts in its languages",
+    title: "Texts in each language",
     state: stateOf(findings),
     summary:
       findings.length === 0

@@ -127,7 +127,7 @@ it("without a browser pages are not checked, and nobody is told that they passed
   const { report } = reportOf({}, { why: "There is no browser." });
   expect(report.state).toBe("not_checked");
   expect(textOf(reportHtml(report))).toContain(
-    "Accessibility of its key pages Not checked Not checked. There is no browser.",
+    "Accessibility Not checked Not checked. There is no browser.",
   );
 });
 

@@ -86,10 +86,10 @@ export function partnerReport(
     checkFile(file, load.ok ? load.warnings : load.problems),
     own
       ? checkColours(file, own, colours)
-      : notChecked("colours", "Contrast of its colours", BROKEN.why),
+      : notChecked("colours", "Contrast of colours", BROKEN.why),
     load.ok
       ? checkLanguages(languages)
-      : notChecked("languages", "Texts in its languages", BROKEN.why),
+      : notChecked("languages", "Texts in each language", BROKEN.why),
     ...pageChecks(browsed),
   ];
   return {
@@ -105,10 +105,10 @@ export function partnerReport(
   };
 }
 
-const PAGES = { id: "pages", title: "Its key pages" };
+const PAGES = { id: "pages", title: "Key pages" };
 const ACCESSIBILITY = {
   id: "accessibility",
-  title: "Accessibility of its key pages",
+  title: "Accessibility",
 };
 
 function pageChecks(browsed: Browsed | NotBrowsed): Check[] {
@@ -157,7 +157,7 @@ async function browsePartner(
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error)
     return {
-      why: `There is no browser: ${browser.message.split("\n")[0]} Install the devDependencies, or set CHROMIUM_PATH.`,
+      why: `There is no browser: install the devDependencies, or set CHROMIUM_PATH (${browser.message.split("\n")[0]}).`,
     };
   say("starting a server");
   const server = await serveInProcess(label);

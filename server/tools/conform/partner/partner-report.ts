@@ -51,7 +51,7 @@ export interface PageRow {
 export interface View {
   readonly platform: "desktop" | "mobile";
   readonly status: number;
-  /** The first screens as a `data:` URL. */
+  /** The first screen as a `data:` URL. */
   readonly screenshot: string;
   /** The size of the picture in pixels. */
   readonly width: number;

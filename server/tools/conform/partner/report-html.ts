@@ -171,7 +171,7 @@ function pageArticle({ route, path, title, views }: PageRow): string {
 ${views
   .map(
     ({ platform, status, screenshot, width, height }) =>
-      `<figure class="${platform}"><img src="${screenshot}" width="${width}" height="${height}" alt="The first screens on ${platform}" loading="lazy"><figcaption>${platform}, status ${status}</figcaption></figure>`,
+      `<figure class="${platform}"><img src="${screenshot}" width="${width}" height="${height}" alt="The first screen on ${platform}" loading="lazy"><figcaption>${platform}, status ${status}</figcaption></figure>`,
   )
   .join("\n")}
 </div>
