@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
+import { exampleOf } from "#server/tools/conform/upstream/sample-params.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import {
   visitBackend,
@@ -295,6 +296,18 @@ test.each(rows)("%s is answered", async (name) => {
     token: calls[name]!.session === "start" ? "string" : "undefined",
   });
 });
+
+test.each(rows.filter((name) => calls[name]!.example))(
+  "%s is answered with its example",
+  async (name) => {
+    const example = exampleOf(calls[name]!, clock.now);
+    const { success, error } = await call(newVisitor(), name, example);
+    expect({ success, code: error?.code }).toEqual({
+      success: true,
+      code: undefined,
+    });
+  },
+);
 
 test.each(rows.filter((name) => calls[name]!.csrf))(
   "%s is refused without a CSRF token",
