@@ -1,7 +1,7 @@
 /** The call table and its schemas as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html). */
 import type { Config } from "../../../config/config.ts";
 import { pathParams } from "../../../web/upstream/call-url.ts";
-import { isShared } from "../../../web/upstream/send.ts";
+import { isShared } from "../../../config/read/choose-row.ts";
 import { partsOf } from "../../../web/upstream/answer-key.ts";
 import { partHeaderOf } from "../../../web/upstream/request-headers.ts";
 import { lossesAt, lossesOf } from "../upstream/losses.ts";
