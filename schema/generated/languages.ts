@@ -48,4 +48,8 @@ export interface Language {
    * What its readers usually pay with, the most usual first. Prices are shown in the currency of the visitor's country if it is one of these, else in the first. Without a list, the country alone decides.
    */
   currencies?: CurrencyCode[];
+  /**
+   * true: the language is being prepared. It may lack texts without a warning, and no site should offer it yet.
+   */
+  draft?: boolean;
 }

@@ -16,7 +16,7 @@ function readAll<File>(pattern: string): [file: string, content: File][] {
     ]);
 }
 
-const allRoutes = (): [string, Route][] =>
+export const readRoutes = (): [string, Route][] =>
   readAll<RouteTable>("configs/routes/*.json").flatMap(([, { routes }]) =>
     Object.entries(routes),
   );
@@ -26,7 +26,10 @@ const allCalls = (): [string, Call][] =>
     Object.entries(calls),
   );
 
-export function describeRoutes(): string {
+/** @param routes the routes by their names, in the order of their files */
+export function describeRoutes(
+  routes: readonly (readonly [string, Route])[],
+): string {
   return table(
     [
       "name",
@@ -37,7 +40,7 @@ export function describeRoutes(): string {
       "who",
       "found by search engines",
     ],
-    allRoutes().map(([name, { path: pattern, skeleton, meta }]) => [
+    routes.map(([name, { path: pattern, skeleton, meta }]) => [
       name,
       `\`${pattern}\``,
       "file" in skeleton
@@ -72,7 +75,7 @@ export function describeCalls(): string {
 function usersOfCalls(): ReadonlyMap<string, readonly string[]> {
   const calls = allCalls();
   const named = [
-    ...allRoutes().flatMap(([name, { skeleton }]) =>
+    ...readRoutes().flatMap(([name, { skeleton }]) =>
       "call" in skeleton ? [[skeleton.call, `route ${name}`] as const] : [],
     ),
     ...readAll<ModuleManifest>("modules/*/*/module.json").flatMap(

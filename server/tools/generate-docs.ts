@@ -1,13 +1,11 @@
 /**
- * Writes the generated parts of docs/, from the program's own tables. Such a part is
- * between `<!-- generated: NAME -->` and `<!-- end of NAME -->`.
+ * Writes the generated parts of docs/, from the program's own tables.
  *
  *     npm run docs             writes them
  *     npm run docs -- --check  exits with 1 if a page is out of date
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { format } from "prettier";
 import {
   drawRefundTransitions,
   drawTransitions,
@@ -18,7 +16,12 @@ import {
   describePageErrors,
   describeSectionReasons,
 } from "./describe-errors.ts";
-import { describeCalls, describeRoutes } from "./describe-routes.ts";
+import {
+  describeCalls,
+  describeRoutes,
+  readRoutes,
+} from "./describe-routes.ts";
+import { fillPage } from "./fill-page.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -57,29 +60,23 @@ const PARTS: readonly Part[] = [
     name: "errors of the backend",
     write: describeBackendErrors,
   },
-  { file: "docs/routes.md", name: "routes", write: describeRoutes },
+  {
+    file: "docs/routes.md",
+    name: "routes",
+    write: () => describeRoutes(readRoutes()),
+  },
   { file: "docs/routes.md", name: "calls", write: describeCalls },
 ];
-
-/** @throws Error when the page has no place for the part */
-function fillIn(page: string, { file, name, write }: Part): string {
-  const start = `<!-- generated: ${name} -->`;
-  const end = `<!-- end of ${name} -->`;
-  const from = page.indexOf(start);
-  const to = page.indexOf(end);
-  if (from === -1 || to < from)
-    throw new Error(`${file} has no lines "${start}" and "${end}"`);
-  const before = page.slice(0, from + start.length);
-  return `${before}\n\n${write()}\n\n${page.slice(to)}`;
-}
 
 const check = process.argv.includes("--check");
 for (const [file, parts] of Map.groupBy(PARTS, (part) => part.file)) {
   const full = path.join(ROOT, file);
   const page = readFileSync(full, "utf8");
-  const filled = await format(parts.reduce(fillIn, page), {
-    parser: "markdown",
-  });
+  const filled = await fillPage(
+    file,
+    page,
+    parts.map(({ name, write }) => ({ name, text: write() })),
+  );
   if (filled === page) continue;
   if (check) {
     console.error(`${file} is not what the program says: run npm run docs`);

@@ -20,7 +20,11 @@ const ownKeys = [
   ...Object.values(CALL_ERRORS).flatMap(({ messageKeys }) => messageKeys),
 ];
 
-it.each(Object.keys(languages))("%s has them", (language) => {
+const finished = Object.keys(languages).filter(
+  (language) => !languages[language]!.draft,
+);
+
+it.each(finished)("%s has them", (language) => {
   const isEnglish = language === "en" || language.startsWith("en-");
   // English is read by others only where a text is not translated.
   const own = [language, ...languages[language]!.fallback]

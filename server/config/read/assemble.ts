@@ -1,4 +1,5 @@
 /** Assembles a configuration from valid files. Unchanged parts are shared with the previous one. */
+import { isDeepStrictEqual } from "node:util";
 import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
 import {
   compileRoutes,
@@ -18,6 +19,7 @@ import type { JsonFile } from "../../data-files/json-file.ts";
 import { createMemo, type Memo } from "../memo.ts";
 import { createLinkFaults } from "../tables/link-faults.ts";
 import { sectionFacts } from "../tables/page-facts.ts";
+import { textLanguages, type TextLanguages } from "../tables/text-languages.ts";
 import type { ModulesRead } from "./modules.ts";
 import type { Schemas } from "../../data-files/schemas.ts";
 import {
@@ -208,6 +210,7 @@ export function createTables(
 ): (config: Config) => Tables {
   const memo = createMemo();
   let names: DefinedNames = {};
+  let ofTexts: TextLanguages = new Map();
   return (config) => {
     const { defaults, sites, partners } = config.layers;
     const source = config.messages[config.unprefixed] ?? {};
@@ -223,6 +226,11 @@ export function createTables(
       sites,
     }));
     const { routes, guards, languages, productTypes } = config;
+    const { skeletons } = config;
+    const needed = memo("textLanguages", [routes, skeletons.page], () =>
+      textLanguages(config, surroundings.codeTexts),
+    );
+    if (!isDeepStrictEqual(ofTexts, needed)) ofTexts = needed;
     const compiledRoutes = memo("compiledRoutes", [routes], () =>
       compiled(routes),
     );
@@ -235,6 +243,7 @@ export function createTables(
         createSettingsOf(siteLayers),
       ),
       sourceTexts: memo("sourceTexts", [source], () => flattenMessages(source)),
+      textLanguages: ofTexts,
       compiledRoutes,
       sectionFacts: memo("sectionFacts", [routes, guards], () =>
         sectionFacts(config),

@@ -7,6 +7,7 @@ import type { JsonFile } from "../../data-files/json-file.ts";
 import type { LinkFaults } from "./link-faults.ts";
 import type { ModulesRead } from "../read/modules.ts";
 import type { SectionFacts } from "./page-facts.ts";
+import type { TextLanguages } from "./text-languages.ts";
 import type { Place, Problem } from "../../data-files/problem.ts";
 import { placeAt } from "../../data-files/problem-at.ts";
 import type { Reference, Schemas } from "../../data-files/schemas.ts";
@@ -46,6 +47,7 @@ export interface Tables extends Omit<
   readonly settingsOf: (file: LoadedFile) => FileSettings;
   /** The texts of the language without a segment, by their full keys: common:search. */
   readonly sourceTexts: ReadonlyMap<string, string>;
+  readonly textLanguages: TextLanguages;
   /** undefined: a route's pattern cannot be read, which is told of its file. */
   readonly compiledRoutes: CompiledRoutes | undefined;
   /** The facts that templates of sections may use. */

@@ -1,3 +1,4 @@
+import type { Site } from "#schema/site.ts";
 import {
   allFiles,
   eachFile,
@@ -18,19 +19,26 @@ import type { Problem } from "../../../data-files/problem.ts";
 /**
  * Every language has every text, else there is a warning: its own, or, in a regional variant, that of a fallback
  * in the same tongue and script (en-GB may take from en, zh-HK from zh-TW; ja and zh-CN
- * may not). Texts keep the placeholders of the source language and have the plural forms
+ * may not). A draft may lack texts, and is offered by no site; the title of a page is needed where the page is published. Texts keep the placeholders of the source language and have the plural forms
  * of their own. Upstreams can tell the languages apart.
  */
 export const languageChecks = [
   eachFile({ kinds: ["languages"], reads: [], check: checkBackendCodes }),
   eachFile({ kinds: ["languages"], reads: ["sites"], check: checkOffered }),
+  eachFile({ kinds: ["site"], reads: ["languages"], check: checkDrafts }),
   allFiles({
     kinds: ["languages", "messages"],
-    reads: ["languages", "messages", "unprefixed", "sourceTexts"],
+    reads: [
+      "languages",
+      "messages",
+      "unprefixed",
+      "sourceTexts",
+      "textLanguages",
+    ],
     check: (files, tables) =>
-      Object.keys(tables.languages).flatMap((language) =>
-        checkComplete(tables, files, language),
-      ),
+      Object.entries(tables.languages)
+        .filter(([, { draft }]) => draft !== true)
+        .flatMap(([language]) => checkComplete(tables, files, language)),
   }),
   eachFile({
     kinds: ["messages"],
@@ -61,7 +69,7 @@ function checkBackendCodes({ json }: LoadedFile): Problem[] {
   });
 }
 
-/** Every language must be in the list of some site. */
+/** Every language must be in the list of some site, unless it is a draft. */
 function checkOffered(
   { json }: LoadedFile,
   { sites }: Pick<Tables, "sites">,
@@ -70,9 +78,9 @@ function checkOffered(
   const offered = new Set(
     Object.values(sites).flatMap((site) => site.languages),
   );
-  return Object.keys(languages)
-    .filter((language) => !offered.has(language))
-    .map((language) =>
+  return Object.entries(languages)
+    .filter(([language, { draft }]) => !draft && !offered.has(language))
+    .map(([language]) =>
       problemAt(json, ["languages", language], {
         severity: "warning",
         rule: "unused_language",
@@ -80,6 +88,26 @@ function checkOffered(
         value: language,
       }),
     );
+}
+
+/** No site should offer a draft. */
+function checkDrafts(
+  { json }: LoadedFile,
+  { languages }: Pick<Tables, "languages">,
+): Problem[] {
+  const offered = (json.value as Site).languages;
+  return offered.flatMap((language, index) =>
+    languages[language]?.draft
+      ? [
+          problemAt(json, ["languages", index], {
+            severity: "warning",
+            rule: "draft_language",
+            message: `${language} is a draft in configs/languages.json: texts that it lacks are those of its fallback`,
+            value: language,
+          }),
+        ]
+      : [],
+  );
 }
 
 /** The languages whose texts are good enough for one: itself, then what it is a variant of. */
@@ -99,10 +127,14 @@ function readableIn(
 
 /**
  * The texts of the source language that a language lacks, by file: visitors read them in a
- * fallback of another tongue or script.
+ * fallback of another tongue or script. With `textLanguages`, those that it needs.
  */
 export function missingTexts(
-  tables: Pick<Tables, "languages" | "messages" | "sourceTexts">,
+  {
+    textLanguages,
+    ...tables
+  }: Pick<Tables, "languages" | "messages" | "sourceTexts"> &
+    Partial<Pick<Tables, "textLanguages">>,
   language: string,
 ): Map<string, string[]> {
   const texts = new Set(
@@ -112,14 +144,21 @@ export function missingTexts(
       ),
     ),
   );
+  const isNeeded = (key: string): boolean =>
+    textLanguages?.get(key)?.has(language) ?? true;
   return Map.groupBy(
-    [...keysOf(tables.sourceTexts)].filter((key) => !texts.has(key)),
+    [...keysOf(tables.sourceTexts)].filter(
+      (key) => !texts.has(key) && isNeeded(key),
+    ),
     (key) => key.split(":")[0]!,
   );
 }
 
 function checkComplete(
-  tables: Pick<Tables, "languages" | "messages" | "unprefixed" | "sourceTexts">,
+  tables: Pick<
+    Tables,
+    "languages" | "messages" | "unprefixed" | "sourceTexts" | "textLanguages"
+  >,
   files: readonly LoadedFile[],
   language: string,
 ): Problem[] {

@@ -1,0 +1,34 @@
+/**
+ * Fills the generated parts of a page of docs/. Such a part is between
+ * `<!-- generated: NAME -->` and `<!-- end of NAME -->`.
+ */
+import { format } from "prettier";
+
+export interface PagePart {
+  readonly name: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/**
+ * @param file names the page in errors
+ * @returns the page with the parts' texts, formatted
+ * @throws Error when the page has no place for a part
+ */
+export function fillPage(
+  file: string,
+  page: string,
+  parts: readonly PagePart[],
+): Promise<string> {
+  const filled = parts.reduce((text, { name, text: part }) => {
+    const start = `<!-- generated: ${name} -->`;
+    const end = `<!-- end of ${name} -->`;
+    const from = text.indexOf(start);
+    const to = text.indexOf(end);
+    if (from === -1 || to < from)
+      throw new Error(`${file} has no lines "${start}" and "${end}"`);
+    const before = text.slice(0, from + start.length);
+    return `${before}\n\n${part}\n\n${text.slice(to)}`;
+  }, page);
+  return format(filled, { parser: "markdown" });
+}

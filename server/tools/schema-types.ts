@@ -1,0 +1,204 @@
+/** Makes the types of schema/ and of the modules' data from their schemas. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+
+/** The folder of the types, from the project's root. */
+export const TARGET = "schema/generated";
+/** The schemas of the reference backend's data, below schema/. */
+const BACKEND = "backend/";
+
+export type Json = Record<string, unknown>;
+
+export interface TypeSource {
+  /** From the project's root. */
+  readonly file: string;
+  readonly target: string;
+  readonly schema: Json;
+}
+
+/**
+ * Every schema that has a type, by its file.
+ *
+ * @param root the project's folder
+ */
+export function typeSources(root: string): Map<string, TypeSource> {
+  const schemaAt = (file: string) =>
+    JSON.parse(readFileSync(path.join(root, file), "utf8")) as Json;
+  const shared = ["", BACKEND].flatMap((folder) =>
+    readdirSync(path.join(root, "schema", folder))
+      .filter((name) => name.endsWith(".schema.json"))
+      .map((name) => {
+        const file = `schema/${folder}${name}`;
+        return {
+          file,
+          target: `${TARGET}/${folder}${name.replace(".schema.json", ".ts")}`,
+          schema: schemaAt(file),
+        };
+      }),
+  );
+  const modules = readdirSync(path.join(root, "modules"), { recursive: true })
+    .map(String)
+    .filter((name) => path.basename(name) === "data.schema.json")
+    .map((name) => {
+      const file = `modules/${name}`;
+      return moduleSource(file, schemaAt(file));
+    });
+  const sources = [...shared, ...modules];
+  // The loader of the backend's data takes it away, so that a map has its own keys only.
+  for (const source of sources)
+    if (isBackend(source))
+      delete (source.schema["properties"] as Json | undefined)?.["$schema"];
+  return new Map(sources.map((source) => [source.file, source]));
+}
+
+/** @param file the module's data.schema.json, from the project's root */
+export function moduleSource(file: string, schema: Json): TypeSource {
+  const id = path.basename(path.dirname(file));
+  return { file, target: `${TARGET}/modules/${id}.ts`, schema };
+}
+
+function isBackend({ file }: Pick<TypeSource, "file">): boolean {
+  return file.startsWith(`schema/${BACKEND}`);
+}
+
+/** The exported type name of a `$ref`'s target. */
+function typeName(schema: Json, pointer: string): string {
+  let node: unknown = schema;
+  for (const step of pointer.split("/").slice(1)) node = (node as Json)[step];
+  const title = (node as Json)["title"];
+  if (typeof title !== "string") throw new Error(`no title at ${pointer}`);
+  return title.replaceAll(" ", "");
+}
+
+/** Keywords without effect on the type. */
+const UNTYPED = ["propertyNames", "refers_to", "html"];
+
+/** Lengths of lists are rules for files; as a type, only a pair is simple. */
+function isUntypedLength(key: string, { minItems, maxItems }: Json): boolean {
+  return /^(?:min|max)Items$/.test(key) && !(minItems === 2 && maxItems === 2);
+}
+
+/** Keywords whose keys are property names. */
+const NAMED = ["properties", "$defs"];
+
+/**
+ * Alternatives of required keys are validation rules. As a type they would only be hard to
+ * read.
+ */
+function isRuleOnly(key: string, value: unknown): boolean {
+  return (
+    (key === "anyOf" || key === "oneOf") &&
+    Array.isArray(value) &&
+    value.every((choice: Json) => Object.keys(choice).join() === "required")
+  );
+}
+
+/**
+ * Replaces references to other files by imported names, so that each type is declared once.
+ * Drops keywords that TypeScript does not need.
+ */
+function localize(source: TypeSource, all: ReadonlyMap<string, TypeSource>) {
+  const imports = new Map<string, Set<string>>();
+  const visit = (node: unknown, namesAreFree = false): unknown => {
+    if (Array.isArray(node)) return node.map((item) => visit(item));
+    if (typeof node !== "object" || node === null) return node;
+    const { $ref, description } = node as {
+      $ref?: string;
+      description?: string;
+    };
+    if ($ref && !$ref.startsWith("#")) {
+      const [file = "", pointer = ""] = $ref.split("#");
+      const key = path.posix.join(path.posix.dirname(source.file), file);
+      const other = all.get(key);
+      if (!other) throw new Error(`${source.file}: ${$ref} points at no file`);
+      const name = typeName(other.schema, pointer);
+      if (!imports.has(other.target)) imports.set(other.target, new Set());
+      imports.get(other.target)!.add(name);
+      return { tsType: name, ...(description ? { description } : {}) };
+    }
+    // A description next to the $ref would create a second type.
+    if ($ref) return { $ref };
+    return Object.fromEntries(
+      Object.entries(node)
+        .filter(
+          ([key, value]) =>
+            namesAreFree ||
+            !(
+              UNTYPED.includes(key) ||
+              isUntypedLength(key, node as Json) ||
+              isRuleOnly(key, value)
+            ),
+        )
+        .map(([key, value]) => [
+          key,
+          visit(value, !namesAreFree && NAMED.includes(key)),
+        ]),
+    );
+  };
+  return { schema: visit(source.schema) as JSONSchema, imports };
+}
+
+/**
+ * Makes the file of a schema's type.
+ *
+ * @param all the schemas that it may refer to
+ * @throws Error when it refers to a file that does not exist
+ */
+export async function writeType(
+  source: TypeSource,
+  all: ReadonlyMap<string, TypeSource>,
+): Promise<string> {
+  const { schema, imports } = localize(source, all);
+  const body = await compile(schema, typeName(source.schema, ""), {
+    bannerComment: "",
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    format: true,
+  });
+  const from = path.posix.dirname(source.target);
+  const lines = [...imports].map(([target, names]) => {
+    const relative = path.posix.relative(from, target);
+    const specifier = relative.startsWith(".") ? relative : `./${relative}`;
+    return `import type { ${[...names].sort().join(", ")} } from "${specifier}";\n`;
+  });
+  // A file with definitions only has no type of its own.
+  const types = isFile(source.schema) ? body : body.replace(EMPTY_ROOT, "");
+  return `// Generated from ${source.file} by \`npm run generate\`. Do not edit.\n${lines.join("")}\n${types.replaceAll(REFERENCED_BY, "")}`;
+}
+
+/** The types of the backend's data files by the names of their schemas, for its readData(). */
+export function dataFiles(sources: readonly TypeSource[]): [string, string] {
+  const rows = sources
+    .filter((source) => isBackend(source) && isFile(source.schema))
+    .map(({ file, schema }) => ({
+      name: path.posix.basename(file, ".schema.json"),
+      type: typeName(schema, ""),
+    }));
+  const text = [
+    "// Generated from schema/backend/ by `npm run generate`. Do not edit.",
+    ...rows.map(
+      ({ name, type }) => `import type { ${type} } from "./${name}.ts";`,
+    ),
+    "\n/** The types of the backend's data files, by the names of their schemas. */",
+    "export interface DataFiles {",
+    ...rows.map(
+      ({ name, type }) =>
+        `  ${/^\w+$/.test(name) ? name : `"${name}"`}: ${type};`,
+    ),
+    "}\n",
+  ];
+  return [`${TARGET}/${BACKEND}data-files.ts`, text.join("\n")];
+}
+
+/** Other schemas are definitions only. */
+function isFile(schema: Json): boolean {
+  return "type" in schema;
+}
+
+/** A comment of the compiler that only repeats the schema's structure. */
+const REFERENCED_BY =
+  /\n \*\n \* This interface was referenced by .*\n \* via the `.*` ".*"\./g;
+
+const EMPTY_ROOT =
+  /\/\*\*\n(?: \*[^\n]*\n)+export interface \w+ \{\n  \[k: string\]: unknown;\n\}\n/;
