@@ -39,11 +39,19 @@ export function readModules(
   const modules = new Map<string, CheckedModule>();
   const problems: Problem[] = [];
   for (const folder of moduleFolders(modulesDir)) {
-    const read = readModule(modulesDir, label, folder, schemas);
+    const files = filesOf(path.join(modulesDir, folder));
+    const read = readModule(folder, label, files, schemas);
     problems.push(...read.problems);
     if (read.module) modules.set(read.module.manifest.module_id, read.module);
   }
   return { modules, problems };
+}
+
+function filesOf(folder: string): ModuleFiles {
+  return {
+    has: (name) => existsSync(path.join(folder, name)),
+    text: (name) => readFileSync(path.join(folder, name), "utf8"),
+  };
 }
 
 /** Reduces checked modules to what the server needs. */
@@ -66,20 +74,29 @@ function moduleFolders(modulesDir: string): string[] {
     .sort();
 }
 
-function readModule(
-  modulesDir: string,
-  label: string,
+/** The files of a module's folder. */
+export interface ModuleFiles {
+  has(name: string): boolean;
+  text(name: string): string;
+}
+
+/**
+ * Reads and validates a module.
+ *
+ * @param folder below modules/: common/faq
+ * @param label how problems name the folder modules/
+ */
+export function readModule(
   folder: string,
+  label: string,
+  files: ModuleFiles,
   schemas: Schemas,
 ): { module?: CheckedModule; problems: readonly Problem[] } {
-  const read = (name: string) => {
-    const file = `${label}/${folder}/${name}`;
-    const full = path.join(modulesDir, folder, name);
-    return parseJsonFile(
-      file,
-      existsSync(full) ? readFileSync(full, "utf8") : "",
+  const read = (name: string) =>
+    parseJsonFile(
+      `${label}/${folder}/${name}`,
+      files.has(name) ? files.text(name) : "",
     );
-  };
   const [manifest, dataSchema, example] = [
     "module.json",
     "data.schema.json",
@@ -110,7 +127,7 @@ function readModule(
       nearest: id,
     });
   }
-  const views = viewsOf(modulesDir, folder);
+  const views = viewsOf(files, folder);
   if (!views) {
     problems.push({
       file: manifest.json.file,
@@ -144,13 +161,12 @@ function readModule(
 }
 
 function viewsOf(
-  modulesDir: string,
+  files: ModuleFiles,
   folder: string,
 ): ModuleSource["views"] | undefined {
-  const has = (name: string) => existsSync(path.join(modulesDir, folder, name));
-  if (has("view.tsx"))
+  if (files.has("view.tsx"))
     return { desktop: `${folder}/view.tsx`, mobile: `${folder}/view.tsx` };
-  if (has("desktop.tsx") && has("mobile.tsx")) {
+  if (files.has("desktop.tsx") && files.has("mobile.tsx")) {
     return { desktop: `${folder}/desktop.tsx`, mobile: `${folder}/mobile.tsx` };
   }
   return undefined;

@@ -20,6 +20,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: "validates a configuration and the backend's data",
     load: () => import("./check.ts"),
   },
+  new: {
+    summary:
+      "makes a module, section, page, route, partner, language or market",
+    load: () => import("./new.ts"),
+  },
   why: {
     summary: "tells which layer sets a key of a site or partner",
     load: () => import("./why.ts"),

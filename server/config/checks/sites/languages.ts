@@ -111,7 +111,7 @@ function checkDrafts(
 }
 
 /** The languages whose texts are good enough for one: itself, then what it is a variant of. */
-function readableIn(
+export function readableIn(
   { languages }: Pick<Tables, "languages">,
   language: string,
 ): string[] {

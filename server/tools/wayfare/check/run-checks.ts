@@ -3,15 +3,14 @@
  * last run is not read and not checked again.
  */
 import { DATA_PATH } from "../../../backend/kernel/data-set.ts";
-import { readKnownIds } from "../../../backend/platform/known-ids.ts";
 import { createMemo } from "../../../config/memo.ts";
 import {
   createConfigChecker,
   type Known,
 } from "../../../config/read/read-config.ts";
-import { DataError } from "../../../data-files/data-error.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { checkBackend } from "../check-backend.ts";
+import { knownIds } from "../known-ids.ts";
 
 /** What was checked, and what is wrong with it. */
 export interface Checked {
@@ -54,16 +53,6 @@ export function createChecks(label: string, isOwnBackend: boolean): Checks {
     },
     folders: checker.folders,
   };
-}
-
-/** Where the data is not good, this is told of the data. */
-function knownIds(): ReturnType<typeof readKnownIds> | undefined {
-  try {
-    return readKnownIds();
-  } catch (error) {
-    if (error instanceof DataError) return undefined;
-    throw error;
-  }
 }
 
 function checkedData(known: Known | undefined): Checked {

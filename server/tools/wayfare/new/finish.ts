@@ -1,0 +1,57 @@
+/** Finishes a planned scaffold: formats it, adds what is generated, and checks the result. */
+import { check, format, resolveConfig } from "prettier";
+import type { Problem } from "../../../data-files/problem.ts";
+import { describeRoutes } from "../../describe-routes.ts";
+import { fillPage } from "../../fill-page.ts";
+import type { Project, Texts } from "./project.ts";
+import type { Scaffold } from "./scaffold.ts";
+
+export interface Finished extends Scaffold {
+  /** Warnings that the check would give. */
+  readonly warnings: readonly Problem[];
+}
+
+const ROUTES_PAGE = "docs/routes.md";
+
+/** @throws Refusal when the configuration would have an error */
+export async function finish(
+  project: Project,
+  scaffold: Scaffold,
+): Promise<Finished> {
+  const texts = new Map<string, string>();
+  for (const [file, text] of scaffold.texts)
+    texts.set(file, await formatted(project, file, text));
+  const { config, warnings } = project.judge(texts, scaffold.modules);
+  // The page describes the project's own configuration, not that of CONFIG_DIR.
+  const isDescribed = project.configs === "configs" && project.has(ROUTES_PAGE);
+  if (isDescribed && touches(texts, `${project.configs}/routes/`)) {
+    const parts = [
+      { name: "routes", text: describeRoutes(Object.entries(config.routes)) },
+    ];
+    const page = project.text(ROUTES_PAGE);
+    texts.set(ROUTES_PAGE, await fillPage(ROUTES_PAGE, page, parts));
+  }
+  return { ...scaffold, texts, warnings };
+}
+
+function touches(texts: Texts, folder: string): boolean {
+  return [...texts.keys()].some((file) => file.startsWith(folder));
+}
+
+/** Formats a file as `npm run format` does. One that was not formatted before stays so. */
+async function formatted(
+  project: Project,
+  file: string,
+  text: string,
+): Promise<string> {
+  // The types of schemas are formatted by what makes them.
+  if (file.startsWith("schema/generated/")) return text;
+  const filepath = project.pathOf(file);
+  const options = {
+    ...(await resolveConfig(filepath, { editorconfig: true })),
+    filepath,
+  };
+  if (project.has(file) && !(await check(project.text(file), options)))
+    return text;
+  return format(text, options);
+}

@@ -1,0 +1,135 @@
+/** The project that a scaffold is added to: what it has, and whether it would be valid afterwards. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "../../../config/config.ts";
+import { createJudge } from "../../../config/read/load-config.ts";
+import { readModules, type ModulesRead } from "../../../config/read/modules.ts";
+import { readCodeTexts } from "../../../config/tables/code-texts.ts";
+import { formatProblem, type Problem } from "../../../data-files/problem.ts";
+import {
+  createFolderReader,
+  type SourceFile,
+} from "../../../data-files/read-folder.ts";
+import { loadSchemas, type Schemas } from "../../../data-files/schemas.ts";
+import { knownIds } from "../known-ids.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The new texts of files, by their paths from the project's folder. */
+export type Texts = ReadonlyMap<string, string>;
+
+export interface Verdict {
+  readonly config: Config;
+  /** The warnings that there were not before. */
+  readonly warnings: readonly Problem[];
+}
+
+export interface Project {
+  /** Its folder, absolute. */
+  readonly root: string;
+  /** The folder of the configuration as paths of files begin: configs. */
+  readonly configs: string;
+  readonly config: Config;
+  readonly modules: ModulesRead;
+  readonly schemas: Schemas;
+  /** The files of the configuration. */
+  readonly files: readonly string[];
+  /** Where a file is, absolute. */
+  readonly pathOf: (file: string) => string;
+  readonly has: (file: string) => boolean;
+  /** @throws Error when there is no such file */
+  readonly text: (file: string) => string;
+  /**
+   * Checks the configuration as it would be, without writing it.
+   *
+   * @param modules with those that would be added
+   * @throws Refusal when it would have an error
+   */
+  readonly judge: (texts: Texts, modules?: ModulesRead) => Verdict;
+}
+
+export interface ProjectFolders {
+  readonly root: string;
+  /** Its configuration, if it is not `configs`. From the working folder, or absolute. */
+  readonly configDir?: string | undefined;
+}
+
+/** @throws Refusal when the configuration has an error already */
+export function openProject({ root, configDir }: ProjectFolders): Project {
+  const configs = configDir ?? "configs";
+  const folder = path.resolve(
+    ...(configDir === undefined ? [root] : []),
+    configs,
+  );
+  const schemas = loadSchemas(root);
+  const modules = readModules(path.join(root, "modules"), "modules", schemas);
+  const codeTexts = readCodeTexts(root);
+  const upstream = knownIds() ?? {};
+  const judgeOf = (of: ModulesRead) =>
+    createJudge({ label: configs, modules: of, schemas, codeTexts, upstream });
+  const judge = judgeOf(modules);
+
+  const reading = createFolderReader(folder).read();
+  if (!reading.ok)
+    throw new Refusal(`${configs}: the folder ${reading.message}`);
+  const before = judge([...reading.files.values()]);
+  if (!before.config)
+    throw new Refusal(
+      ...before.errors.map(formatProblem),
+      "mend the configuration first",
+    );
+  const { config } = before;
+  const warned = new Set(before.warnings.map(identityOf));
+  const pathOf = (file: string): string =>
+    file.startsWith(`${configs}/`)
+      ? path.join(folder, file.slice(configs.length + 1))
+      : path.join(root, file);
+
+  return {
+    root,
+    configs,
+    config,
+    modules,
+    schemas,
+    files: [...reading.files.keys()].map((file) => `${configs}/${file}`),
+    pathOf,
+    has: (file) => existsSync(pathOf(file)),
+    text: (file) => readFileSync(pathOf(file), "utf8"),
+    judge(texts, changed = modules) {
+      const sources = withTexts(reading.files, texts, configs);
+      const after = (changed === modules ? judge : judgeOf(changed))(sources);
+      if (!after.config)
+        throw new Refusal(
+          ...after.errors.map(formatProblem),
+          "nothing is written: the configuration would have an error",
+        );
+      return {
+        config: after.config,
+        warnings: after.warnings.filter(
+          (warning) => !warned.has(identityOf(warning)),
+        ),
+      };
+    },
+  };
+}
+
+/** The files of a configuration with other texts, in their order. */
+function withTexts(
+  files: ReadonlyMap<string, SourceFile>,
+  texts: Texts,
+  configs: string,
+): SourceFile[] {
+  const all = new Map(files);
+  for (const [file, text] of texts) {
+    if (!file.startsWith(`${configs}/`)) continue;
+    const relative = file.slice(configs.length + 1);
+    // Written now: two routes of one path are the fault of the newer file.
+    all.set(relative, { relative, text, modified: Date.now() });
+  }
+  const names = [...all.keys()].sort();
+  return names.map((name) => all.get(name)!);
+}
+
+/** Lines move with an edit; what is wrong stays. */
+function identityOf({ file, pointer, rule, message }: Problem): string {
+  return [file, pointer, rule, message].join("\n");
+}

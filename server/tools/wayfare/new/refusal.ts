@@ -1,0 +1,57 @@
+/** Why a scaffold cannot be made. Nothing has been written then. */
+import { nearestName } from "../../../data-files/nearest-name.ts";
+
+export class Refusal extends Error {
+  override name = "Refusal";
+  /** What is wrong, for the terminal. */
+  readonly lines: readonly string[];
+
+  constructor(...lines: readonly string[]) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
+}
+
+/** @throws Refusal when there is none of this name, with the nearest one */
+export function requireKnown(
+  what: string,
+  name: string,
+  names: Iterable<string>,
+): void {
+  const known = [...names];
+  if (known.includes(name)) return;
+  const nearest = nearestName(name, known);
+  throw new Refusal(
+    `there is no ${what} ${name}`,
+    nearest === undefined
+      ? `    known ${known.join(", ") || "none"}`
+      : `    mean  ${JSON.stringify(nearest)}?`,
+  );
+}
+
+/** @throws Refusal when the name is taken */
+export function requireFree(
+  what: string,
+  name: string,
+  names: Iterable<string>,
+  file?: string,
+): void {
+  if ([...names].includes(name))
+    throw new Refusal(
+      `there is a ${what} ${name} already${file === undefined ? "" : `: ${file}`}`,
+    );
+}
+
+/** @throws Refusal when a name is not spelled as such names are; folders outside are none */
+export function requireShape(
+  what: string,
+  name: string,
+  shape: RegExp,
+  example: string,
+): void {
+  if (!shape.test(name))
+    throw new Refusal(
+      `${JSON.stringify(name)} is no ${what}`,
+      `    like  ${example}`,
+    );
+}
