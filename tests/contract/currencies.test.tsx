@@ -56,7 +56,9 @@ function show(price: Price, language: string): string {
 /** The number of a price as a reader would understand it, as code spells it: 1234.50. */
 function numberIn(shown: string, language: string): string {
   const { intl } = config.languages[language]!;
-  const parts = new Intl.NumberFormat(intl).formatToParts(12345.6);
+  // Some languages group the digits of prices in another way than those of numbers.
+  const options = { style: "currency", currency: "EUR" } as const;
+  const parts = new Intl.NumberFormat(intl, options).formatToParts(12345.6);
   const symbol = (type: string) =>
     parts.find((part) => part.type === type)!.value;
   return shown

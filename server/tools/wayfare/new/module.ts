@@ -1,11 +1,10 @@
 /** Makes a module: manifest, schema, example, view and styles, and the type of its data. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { readModule, type ModulesRead } from "../../../config/read/modules.ts";
 import { formatProblem } from "../../../data-files/problem.ts";
 import { newFile } from "./edit-json.ts";
-import { viewOf } from "./module-view.ts";
 import type { Project } from "./project.ts";
 import { Refusal, requireFree, requireKnown, requireShape } from "./refusal.ts";
 import type { Kind, Scaffold } from "./scaffold.ts";
@@ -19,6 +18,8 @@ const command = new Command("module")
   .argument("<vertical/module_id>", "its folder: common/travel_tips")
   .option("--summary <text>", "what it shows, in one line, for the catalogue");
 
+/** The folder of what a vertical's modules share. */
+const MODEL = "model";
 /** Folders of modules/ that are no verticals. */
 const NO_VERTICALS = new Set(["ui"]);
 
@@ -43,8 +44,8 @@ async function plan(
     project.config.modules.keys(),
     owner && `modules/${owner.folder}`,
   );
-  if (existsSync(path.join(modulesDir, folder)))
-    throw new Refusal(`there is a folder modules/${folder} already`);
+  if (id === MODEL || existsSync(path.join(modulesDir, folder)))
+    throw new Refusal(`the folder modules/${folder} is taken`);
 
   const words = id.replaceAll("_", " ");
   const title = words.charAt(0).toUpperCase() + words.slice(1);
@@ -54,7 +55,9 @@ async function plan(
     ["module.json", manifestOf(id, summary)],
     ["data.schema.json", `${JSON.stringify(schema, null, 2)}\n`],
     ["example.json", `${JSON.stringify(exampleOf(title), null, 2)}\n`],
-    ...viewOf(id, typeName(id)),
+    ...["view.tsx", "style.module.css"].map(
+      (name) => [name, filled(name, id)] as const,
+    ),
   ]);
   const read = readModule(
     folder,
@@ -93,10 +96,20 @@ function verticalsIn(modulesDir: string): string[] {
     .sort();
 }
 
-/** travel_tips -> TravelTipsData */
-function typeName(id: string): string {
+const TEMPLATES = path.join(import.meta.dirname, "templates");
+
+/** A template with the module's names. */
+function filled(name: string, id: string): string {
+  const template = readFileSync(path.join(TEMPLATES, `${name}.txt`), "utf8");
+  return template.replaceAll("{{Name}}", nameOf(id)).replaceAll("{{id}}", id);
+}
+
+/** travel_tips -> TravelTips */
+function nameOf(id: string): string {
   const words = id.split("_").filter((word) => word !== "");
-  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Data`;
+  return words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
 }
 
 function manifestOf(module_id: string, summary: string): string {
@@ -118,7 +131,7 @@ function schemaOf(id: string, description: string) {
   });
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: typeName(id),
+    title: `${nameOf(id)}Data`,
     description,
     type: "object",
     properties: {

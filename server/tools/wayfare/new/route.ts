@@ -63,6 +63,7 @@ function plan(
         footer: "full",
         index: false,
       }),
+      ...(model && !own && { index: false }),
       ...titled?.meta,
     },
   };
@@ -76,7 +77,7 @@ function plan(
           `guards, query parameters and meta are those of route ${shown}`,
           ...(own
             ? []
-            : [`search engines are told that ${shown} is the page's address`]),
+            : [`search engines leave it out: ${shown} is the page's address`]),
         ]
       : ["search engines are asked to leave it out"],
     next: [`open ${path}; its row is in ${routes.file}`],
