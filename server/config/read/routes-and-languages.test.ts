@@ -1,6 +1,7 @@
 import { utimesSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import type { CodeTexts } from "../tables/code-texts.ts";
 import {
   edited,
   loadMini as load,
@@ -201,6 +202,63 @@ describe("languages", () => {
       expect.objectContaining({
         pointer: "/languages/en-GB/backend",
         rule: "unique_backend",
+      }),
+    ]);
+  });
+
+  /** The rules that are broken when German lacks the title of a page that is published there. */
+  const untitledIn = (
+    publish_languages: string[],
+    codeTexts: CodeTexts = new Map(),
+  ) => {
+    const files = edited(
+      "skeletons/page/error.json",
+      (skeleton: { publish_languages: string[] }) => {
+        skeleton.publish_languages = publish_languages;
+      },
+    );
+    files["locales/de/pages.json"] = { home: "Start von {{site}}" };
+    return problemsIn(files, miniModules(), { codeTexts }).map(
+      ({ rule }) => rule,
+    );
+  };
+
+  it("need the title of a page where the page is published", () => {
+    expect(untitledIn(["ALL"])).toEqual(["missing_message"]);
+    expect(untitledIn(["en", "de"])).toEqual(["missing_message"]);
+    expect(untitledIn(["en"])).toEqual([]);
+    // Code shows it elsewhere too.
+    const codeTexts = new Map([["pages:error", "modules/test/text/view.tsx"]]);
+    expect(untitledIn(["en"], codeTexts)).toEqual(["missing_message"]);
+  });
+
+  it("may lack texts and sites as a draft, which no site should offer", () => {
+    const withDraft = (offered: boolean) => {
+      const files = edited("languages.json", (file: { languages: Loose }) => {
+        file.languages["sv"] = {
+          name: "Svenska",
+          backend: "sv_SE",
+          fallback: ["en"],
+          script: "latin",
+          intl: "sv-u-ca-gregory-nu-latn",
+          draft: true,
+        };
+      });
+      const site = files["sites/main.json"] as { languages: string[] };
+      if (offered)
+        files["sites/main.json"] = {
+          ...site,
+          languages: [...site.languages, "sv"],
+        };
+      return problemsIn(files);
+    };
+    expect(withDraft(false)).toEqual([]);
+    expect(withDraft(true)).toEqual([
+      expect.objectContaining({
+        file: "configs/sites/main.json",
+        rule: "draft_language",
+        pointer: "/languages/2",
+        severity: "warning",
       }),
     ]);
   });

@@ -1,15 +1,11 @@
 /** Finishes a planned scaffold: formats it, adds what is generated, and checks the result. */
 import { check, format, resolveConfig } from "prettier";
-import type { Problem } from "../../../data-files/problem.ts";
 import { describeRoutes } from "../../describe-routes.ts";
 import { fillPage } from "../../fill-page.ts";
-import type { Project, Texts } from "./project.ts";
+import type { Project, Texts, Verdict } from "./project.ts";
 import type { Scaffold } from "./scaffold.ts";
 
-export interface Finished extends Scaffold {
-  /** Warnings that the check would give. */
-  readonly warnings: readonly Problem[];
-}
+export interface Finished extends Scaffold, Verdict {}
 
 const ROUTES_PAGE = "docs/routes.md";
 
@@ -31,7 +27,7 @@ export async function finish(
     const page = project.text(ROUTES_PAGE);
     texts.set(ROUTES_PAGE, await fillPage(ROUTES_PAGE, page, parts));
   }
-  return { ...scaffold, texts, warnings };
+  return { ...scaffold, texts, config, warnings };
 }
 
 function touches(texts: Texts, folder: string): boolean {

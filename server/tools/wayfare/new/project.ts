@@ -18,8 +18,9 @@ import { Refusal } from "./refusal.ts";
 export type Texts = ReadonlyMap<string, string>;
 
 export interface Verdict {
+  /** The configuration as it would be. */
   readonly config: Config;
-  /** The warnings that there were not before. */
+  /** The warnings of the check that there were not before. */
   readonly warnings: readonly Problem[];
 }
 
@@ -84,6 +85,11 @@ export function openProject({ root, configDir }: ProjectFolders): Project {
       ? path.join(folder, file.slice(configs.length + 1))
       : path.join(root, file);
 
+  const sourceOf = (file: string): SourceFile | undefined =>
+    file.startsWith(`${configs}/`)
+      ? reading.files.get(file.slice(configs.length + 1))
+      : undefined;
+
   return {
     root,
     configs,
@@ -92,8 +98,9 @@ export function openProject({ root, configDir }: ProjectFolders): Project {
     schemas,
     files: [...reading.files.keys()].map((file) => `${configs}/${file}`),
     pathOf,
-    has: (file) => existsSync(pathOf(file)),
-    text: (file) => readFileSync(pathOf(file), "utf8"),
+    // What is judged and what is written are of one moment.
+    has: (file) => sourceOf(file) !== undefined || existsSync(pathOf(file)),
+    text: (file) => sourceOf(file)?.text ?? readFileSync(pathOf(file), "utf8"),
     judge(texts, changed = modules) {
       const sources = withTexts(reading.files, texts, configs);
       const after = (changed === modules ? judge : judgeOf(changed))(sources);
