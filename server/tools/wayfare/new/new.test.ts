@@ -20,7 +20,7 @@ import { market } from "./market.ts";
 import { module } from "./module.ts";
 import { page } from "./page.ts";
 import { partner } from "./partner.ts";
-import { openProject, type Project } from "./project.ts";
+import { openProject, type Project, type Verdict } from "./project.ts";
 import { route } from "./route.ts";
 import type { Kind } from "./scaffold.ts";
 import { section } from "./section.ts";
@@ -31,12 +31,14 @@ let project: Project;
 let result: Extract<ConfigRead, { ok: true }>;
 const made = new Map<string, Finished>();
 
+/** Plans a scaffold and checks the configuration that it would make, without writing it. */
 async function plan(
   kind: Kind,
   args: readonly string[],
   options: object = {},
-): Promise<Finished> {
-  return finish(project, await kind.plan(project, args, options as never));
+): Promise<Verdict> {
+  const { texts } = await kind.plan(project, args, options as never);
+  return project.judge(texts);
 }
 
 async function make(
@@ -45,7 +47,8 @@ async function make(
   args: readonly string[],
   options: object = {},
 ): Promise<void> {
-  const finished = await plan(kind, args, options);
+  const planned = await kind.plan(project, args, options as never);
+  const finished = await finish(project, planned);
   const texts = [...finished.texts].map(
     ([file, text]) => [project.pathOf(file), text] as const,
   );
@@ -55,7 +58,7 @@ async function make(
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), "wayfare-new-"));
-  for (const folder of ["configs", "modules", "schema", "docs"])
+  for (const folder of ["configs", "modules", "schema", "docs/routes.md"])
     cpSync(path.join(ROOT, folder), path.join(root, folder), {
       recursive: true,
     });
