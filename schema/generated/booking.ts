@@ -1,5 +1,5 @@
 // Generated from schema/booking.schema.json by `npm run generate`. Do not edit.
-import type { AreaMap, CurrencyCode, Price, SitePath, Vertical } from "./common.ts";
+import type { AreaMap, CurrencyCode, Instant, Price, SitePath, TimeZone, Vertical } from "./common.ts";
 
 /**
  * A day of the calendar, as YYYY-MM-DD.
@@ -13,10 +13,6 @@ export type WallTime = string;
  * From a time to another of the same day, as HH:MM-HH:MM.
  */
 export type TimeWindow = string;
-/**
- * An IANA time zone: Asia/Tokyo.
- */
-export type TimeZone = string;
 /**
  * A type of traveller in the product's data: adult.
  */
@@ -46,9 +42,9 @@ export interface Moment {
    */
   zone_label?: string;
   /**
-   * The instant, in milliseconds since 1970.
+   * The instant.
    */
-  at: number;
+  at: Instant;
 }
 /**
  * Whether a ticket can be refunded or changed within a span of time, and what that costs.
@@ -63,13 +59,13 @@ export interface Condition {
    */
   allowed: boolean;
   /**
-   * It holds from then on. In milliseconds since 1970.
+   * It holds from then on.
    */
-  from_at?: number;
+  from_at?: Instant;
   /**
-   * It holds until then. In milliseconds since 1970.
+   * It holds until then.
    */
-  until_at?: number;
+  until_at?: Instant;
   time_zone: TimeZone;
   /**
    * Whose time that is.
@@ -287,9 +283,9 @@ export interface OrderState {
    */
   amount: Price;
   /**
-   * Until when it can be paid. In milliseconds since 1970.
+   * Until when it can be paid.
    */
-  pay_before: number;
+  pay_before: Instant;
   /**
    * How far the order is.
    */

@@ -67,6 +67,22 @@ export type Template = string;
  */
 export type PublishLanguages = string[];
 /**
+ * A time, in milliseconds since 1970: until 2100.
+ */
+export type Instant = number;
+/**
+ * A time with its offset (ISO 8601): 2026-11-21T09:00:00+08:00.
+ */
+export type IsoTime = string;
+/**
+ * A day as YYYY-MM-DD, or a time with its offset (ISO 8601).
+ */
+export type DayOrTime = IsoTime;
+/**
+ * An IANA time zone: Asia/Tokyo.
+ */
+export type TimeZone = string;
+/**
  * What is sold. It chooses the quiet colour and the icon (modules/ui/verticals.ts), and its name is common:vertical.<id> of the messages.
  */
 export type Vertical = string;

@@ -1,6 +1,6 @@
 // Generated from schema/transport.schema.json by `npm run generate`. Do not edit.
 import type { LocalDate, WallTime } from "./booking.ts";
-import type { Price, Vertical } from "./common.ts";
+import type { Instant, Price, TimeZone, Vertical } from "./common.ts";
 
 /**
  * The id of a place, as used in URLs.
@@ -89,18 +89,15 @@ export interface StopTime {
   local_name?: string;
   date: LocalDate;
   time: WallTime;
-  /**
-   * The IANA time zone: Asia/Tokyo.
-   */
-  time_zone: string;
+  time_zone: TimeZone;
   /**
    * The zone's name, where it is not that of the journey's first stop: GMT+7.
    */
   zone_label?: string;
   /**
-   * The instant. In milliseconds since 1970.
+   * The instant.
    */
-  at: number;
+  at: Instant;
   /**
    * Where at the place: Terminal 2.
    */

@@ -11,8 +11,8 @@ import type {
 const require = createRequire(import.meta.url);
 
 /**
- * What validation functions are for. They are called on an object (`this`) with methods named as
- * the keywords `refers_to` and `html`, which never fail.
+ * What validation functions are for. They are called on an object (`this`) with the method
+ * `isTimeZone(name)`, and methods named as the keywords `refers_to` and `html`, which never fail.
  *
  * - check: finds all errors, and calls `refers_to(kind, value, pointer)` and
  *   `html(text, pointer)`; nothing is changed
@@ -68,9 +68,42 @@ function createAjv(use: Use): Ajv2020 {
     discriminator: true,
     code: { source: true },
   });
-  addFormats.default(ajv, ["date", "regex"]);
-  for (const keyword of keywordsFor(use)) ajv.addKeyword(keyword);
+  addFormats.default(ajv, ["date", "date-time", "regex"]);
+  for (const keyword of [...rules(), ...keywordsFor(use)])
+    ajv.addKeyword(keyword);
   return ajv;
+}
+
+/** Rules that JSON Schema does not have. */
+function rules(): KeywordDefinition[] {
+  const { _ } =
+    require("ajv/dist/compile/codegen") as typeof import("ajv/dist/compile/codegen/index.js");
+  return [
+    {
+      keyword: "time_zone",
+      type: "string",
+      schemaType: "boolean",
+      error: { message: "is not an IANA time zone" },
+      code(at) {
+        at.fail(_`!this.isTimeZone(${at.data})`);
+      },
+    },
+    {
+      // The entries of a list differ in a property: its value identifies them.
+      keyword: "unique_by",
+      type: "array",
+      schemaType: "string",
+      error: {
+        message: ({ schema }) => `has two entries with the same ${schema}`,
+      },
+      code(at) {
+        const { data, schema } = at;
+        at.fail(
+          _`new Set(${data}.map((entry) => entry?.[${schema}])).size < ${data}.length`,
+        );
+      },
+    },
+  ];
 }
 
 function keywordsFor(use: Use): KeywordDefinition[] {

@@ -128,6 +128,7 @@ function explain(error: ErrorObject, all: readonly ErrorObject[]): Explanation {
 /** What a value of each format is (schemas.ts has them). */
 const FORMATS: Readonly<Record<string, string>> = {
   date: "is not a day of the calendar: one is written 2026-12-31",
+  "date-time": "is not a time: one is written 2026-12-31T09:00:00Z",
   regex: "is not a regular expression of JavaScript",
 };
 

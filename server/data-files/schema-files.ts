@@ -1,9 +1,10 @@
 /** The schemas of schema/, each read when it is first used: few programs use all of them. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import type { Use } from "./compile-schema.ts";
 import { compiledSchema } from "./compiled-schema.ts";
+import { PLATFORM } from "./platform.ts";
 
 export interface SchemaFiles {
   /** A file of schema/, named without `.schema.json`. */
@@ -15,15 +16,20 @@ export interface SchemaFiles {
 /** A reference to another file. */
 const OTHER_FILE = /"\$ref":\s*"([^"#]+)/g;
 
-/** @param root the project's folder */
+/**
+ * @param root the product's folder. A file of schema/ that it does not have is the platform's.
+ */
 export function schemaFiles(root: string, use: Use): SchemaFiles {
   const texts = new Map<string, string>();
   const compiled = new Map<string, ValidateFunction>();
 
   const textOf = (file: string): string => {
     let text = texts.get(file);
-    if (text === undefined)
-      texts.set(file, (text = readFileSync(path.join(root, file), "utf8")));
+    if (text === undefined) {
+      const own = path.join(root, file);
+      const found = existsSync(own) ? own : path.join(PLATFORM, file);
+      texts.set(file, (text = readFileSync(found, "utf8")));
+    }
     return text;
   };
   /** Adds the schema and all that it refers to, by their paths. */

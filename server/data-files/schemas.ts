@@ -1,6 +1,7 @@
 /** Validates data files by the schemas of schema/, and collects the names in them. */
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { schemaFiles } from "./schema-files.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 /** A value that names something in another file, as its schema says (`refers_to`). */
 export interface Reference {
@@ -24,9 +25,10 @@ export interface Schemas {
 /** A link to a page of this site in HTML. */
 const OWN_LINK = /\shref\s*=\s*["'](\/(?!\/)[^"']*)["']/gi;
 
-/** What compiled schemas call for the keywords of the same names (compile-schema.ts). */
+/** What compiled schemas call (compile-schema.ts). */
 class Collector {
   readonly references: Reference[] = [];
+  readonly isTimeZone = isTimeZone;
 
   refers_to(kind: string, value: string, pointer: string): void {
     this.references.push({ kind, value, pointer });
@@ -38,7 +40,7 @@ class Collector {
   }
 }
 
-/** @param root the project's folder */
+/** @param root the product's folder */
 export function loadSchemas(root: string): Schemas {
   const files = schemaFiles(root, "check");
   const run = (validate: ValidateFunction, value: unknown): Validation => {

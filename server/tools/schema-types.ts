@@ -72,7 +72,14 @@ function typeName(schema: Json, pointer: string): string {
 }
 
 /** Keywords without effect on the type. */
-const UNTYPED = ["propertyNames", "refers_to", "html"];
+const UNTYPED = [
+  "propertyNames",
+  "refers_to",
+  "html",
+  "time_zone",
+  "unique_by",
+  "contains",
+];
 
 /** Lengths of lists are rules for files; as a type, only a pair is simple. */
 function isUntypedLength(key: string, { minItems, maxItems }: Json): boolean {

@@ -3,6 +3,7 @@ import type { OfferField } from "#schema/booking.ts";
 /**
  * A field whose options depend on another field's choice: it has those of the same group, but
  * not that choice itself. If its own choice is among the others, the first that is left is chosen.
+ * A group without options leaves nothing to choose.
  */
 export function withGroup(
   field: OfferField,
@@ -13,5 +14,6 @@ export function withGroup(
   if (!before || !chosen || !field.options) return field;
   const options = field.options.filter(({ group }) => group === chosen.group);
   const isLeft = options.some(({ value }) => value === field.value);
-  return { ...field, options, value: isLeft ? field.value : options[0]!.value };
+  const value = isLeft ? field.value : (options[0]?.value ?? "");
+  return { ...field, options, value };
 }

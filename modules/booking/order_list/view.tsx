@@ -105,7 +105,10 @@ export default function OrderList({ data }: ModuleProps<OrderListData>) {
         (isFiltered ? (
           <p>
             {t("order_list:none_found", {
-              query: query || t(`common:vertical.${kind}`),
+              query:
+                query ||
+                // An address may ask for a kind that there is not.
+                (kinds.includes(kind) ? t(`common:vertical.${kind}`) : kind),
             })}{" "}
             <a href={`${list}?view=${view}`}>{t("order_list:all")}</a>
           </p>

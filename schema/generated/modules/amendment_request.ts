@@ -1,6 +1,6 @@
 // Generated from modules/booking/amendment_request/data.schema.json by `npm run generate`. Do not edit.
-import type { Price, SitePath } from "../common.ts";
-import type { LocalDate, Moment, PricePart, TimeZone } from "../booking.ts";
+import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
+import type { LocalDate, Moment, PricePart } from "../booking.ts";
 
 /**
  * What of an order can be changed, and to what.
@@ -70,10 +70,7 @@ export interface AmendmentItem {
  * When the terms of its change end. Left out: never.
  */
 export interface AmendmentUntil {
-  /**
-   * In milliseconds since 1970.
-   */
-  at: number;
+  at: Instant;
   /**
    * The zone of the place by whose clocks they end.
    */

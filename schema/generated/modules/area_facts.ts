@@ -1,5 +1,5 @@
 // Generated from modules/common/area_facts/data.schema.json by `npm run generate`. Do not edit.
-import type { CurrencyCode } from "../common.ts";
+import type { CurrencyCode, TimeZone } from "../common.ts";
 
 /**
  * A country, with its cities, or a city, with its stops.
@@ -20,7 +20,7 @@ export interface AreaFactsData {
   /**
    * Its time zone, as IANA names it: Asia/Singapore.
    */
-  time_zone?: string;
+  time_zone?: TimeZone;
   /**
    * The cities of a country to which tickets are sold.
    */

@@ -1,6 +1,6 @@
 // Generated from modules/booking/checkout/data.schema.json by `npm run generate`. Do not edit.
+import type { Instant, Price, SitePath } from "../common.ts";
 import type { ItemCard, OrderState, PriceDetails, PricePart, Product, TravellerType } from "../booking.ts";
-import type { Price, SitePath } from "../common.ts";
 
 /**
  * What is wrong with another value: the code of order_create's refusal.
@@ -47,9 +47,9 @@ export interface CheckoutData {
    */
   validate_id?: string;
   /**
-   * Until when the places are held (milliseconds since 1970).
+   * Until when the places are held.
    */
-  expires_at?: number;
+  expires_at?: Instant;
   /**
    * open: can be ordered. expired: the places are no longer held. ordered: there is an order of it. cancelled: its seller cancelled it before it was paid for. unavailable: it could not be had; then nothing else is here.
    */

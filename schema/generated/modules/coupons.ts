@@ -1,5 +1,5 @@
 // Generated from modules/account/coupons/data.schema.json by `npm run generate`. Do not edit.
-import type { Discount, Price } from "../common.ts";
+import type { DayOrTime, Discount, Price } from "../common.ts";
 
 /**
  * A user's coupons.
@@ -41,7 +41,7 @@ export interface Coupon {
   /**
    * The last day on which it can be used, or the time (ISO 8601).
    */
-  valid_until: string;
+  valid_until: DayOrTime;
   /**
    * Whether it can be used.
    */

@@ -1,9 +1,5 @@
 // Generated from modules/account/credit_balance/data.schema.json by `npm run generate`. Do not edit.
-
-/**
- * A day, or a time on it (ISO 8601).
- */
-export type CreditDate = string;
+import type { DayOrTime } from "../common.ts";
 
 /**
  * Credits, the site's own currency, which pay for a part of an order.
@@ -30,13 +26,13 @@ export interface ExpiringCredits {
    * How many.
    */
   amount: number;
-  date: CreditDate;
+  date: DayOrTime;
 }
 /**
  * Earned or spent credits.
  */
 export interface CreditEntry {
-  date: CreditDate;
+  date: DayOrTime;
   /**
    * The reason.
    */

@@ -1,5 +1,5 @@
 // Generated from modules/account/gift_cards/data.schema.json by `npm run generate`. Do not edit.
-import type { Price } from "../common.ts";
+import type { DayOrTime, Price } from "../common.ts";
 
 /**
  * A user's gift cards.
@@ -33,5 +33,5 @@ export interface GiftCard {
   /**
    * The last day on which it can be used, or the time (ISO 8601).
    */
-  valid_until: string;
+  valid_until: DayOrTime;
 }

@@ -1,5 +1,5 @@
 // Generated from modules/booking/offer_detail/data.schema.json by `npm run generate`. Do not edit.
-import type { Image, SitePath, Vertical } from "../common.ts";
+import type { Image, Instant, SitePath, Vertical } from "../common.ts";
 import type { Condition, Detail, OfferField, PriceDetails } from "../booking.ts";
 
 /**
@@ -53,13 +53,13 @@ export interface OfferDetailData {
   fields: OfferField[];
   place?: OfferPlace;
   /**
-   * When it begins, as it was chosen. In milliseconds since 1970.
+   * When it begins, as it was chosen.
    */
-  starts_at?: number;
+  starts_at?: Instant;
   /**
    * When it ends.
    */
-  ends_at?: number;
+  ends_at?: Instant;
   price?: PriceDetails;
   /**
    * Whether it can be refunded, and until when.

@@ -1,6 +1,5 @@
 // Generated from modules/booking/order_actions/data.schema.json by `npm run generate`. Do not edit.
-import type { SitePath } from "../common.ts";
-import type { TimeZone } from "../booking.ts";
+import type { Instant, SitePath, TimeZone } from "../common.ts";
 
 /**
  * What can be done with an order, and until when.
@@ -33,10 +32,7 @@ export interface OrderAction {
  * When its terms change.
  */
 export interface OrderActionUntil {
-  /**
-   * In milliseconds since 1970.
-   */
-  at: number;
+  at: Instant;
   /**
    * The zone of the place by whose clocks it ends.
    */

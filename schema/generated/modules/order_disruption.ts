@@ -1,6 +1,6 @@
 // Generated from modules/booking/order_disruption/data.schema.json by `npm run generate`. Do not edit.
-import type { Price, SitePath } from "../common.ts";
-import type { Moment, PricePart, RefundLine, TimeZone } from "../booking.ts";
+import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
+import type { Moment, PricePart, RefundLine } from "../booking.ts";
 
 /**
  * Delays and cancellations that concern an order, and what can be claimed.
@@ -72,10 +72,7 @@ export interface DisruptionOffer {
  * When it ends.
  */
 export interface DisruptionUntil {
-  /**
-   * In milliseconds since 1970.
-   */
-  at: number;
+  at: Instant;
   /**
    * The zone of the place by whose clocks it ends.
    */

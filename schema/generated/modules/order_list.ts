@@ -1,5 +1,5 @@
 // Generated from modules/booking/order_list/data.schema.json by `npm run generate`. Do not edit.
-import type { Price, SitePath, Vertical } from "../common.ts";
+import type { Instant, Price, SitePath, Vertical } from "../common.ts";
 import type { ItemCard } from "../booking.ts";
 
 /**
@@ -104,7 +104,7 @@ export interface OrderToPay {
    */
   path: SitePath;
   /**
-   * Until when. In milliseconds since 1970.
+   * Until when.
    */
-  before: number;
+  before: Instant;
 }

@@ -1,6 +1,6 @@
 // Generated from modules/booking/order_price/data.schema.json by `npm run generate`. Do not edit.
-import type { PriceDetails, TimeZone } from "../booking.ts";
-import type { Price, SitePath } from "../common.ts";
+import type { PriceDetails } from "../booking.ts";
+import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
 
 /**
  * What an order came to, and what was paid when.
@@ -25,9 +25,9 @@ export interface OrderPriceData {
  */
 export interface OrderPayment {
   /**
-   * When. In milliseconds since 1970.
+   * When.
    */
-  at: number;
+  at: Instant;
   /**
    * The zone of its clock: that of the place where the first item starts.
    */

@@ -1,6 +1,6 @@
 // Generated from modules/booking/order_status/data.schema.json by `npm run generate`. Do not edit.
-import type { OrderState, TimeZone } from "../booking.ts";
-import type { SitePath } from "../common.ts";
+import type { OrderState } from "../booking.ts";
+import type { Instant, SitePath, TimeZone } from "../common.ts";
 
 /**
  * How far an order is, and what comes next.
@@ -8,9 +8,9 @@ import type { SitePath } from "../common.ts";
 export interface OrderStatusData {
   order: OrderState;
   /**
-   * When it was made. In milliseconds since 1970.
+   * When it was made.
    */
-  created_at: number;
+  created_at: Instant;
   /**
    * The steps of the order, in order.
    */
@@ -38,9 +38,9 @@ export interface OrderStep {
    */
   label: string;
   /**
-   * When it was, or will be. In milliseconds since 1970.
+   * When it was, or will be.
    */
-  at?: number;
+  at?: Instant;
   /**
    * Whether it is behind, now, ahead or failed.
    */

@@ -1,6 +1,6 @@
 // Generated from modules/booking/order_tickets/data.schema.json by `npm run generate`. Do not edit.
 import type { Detail, ItemCard } from "../booking.ts";
-import type { SitePath } from "../common.ts";
+import type { Instant, SitePath } from "../common.ts";
 
 /**
  * The tickets of an order, as they are shown where they are checked.
@@ -85,13 +85,13 @@ export interface RenewingCode {
    */
   every_s: number;
   /**
-   * From when the first is shown, in milliseconds since 1970.
+   * From when the first is shown.
    */
-  from: number;
+  from: Instant;
   /**
-   * The server's time, in milliseconds since 1970.
+   * The server's time.
    */
-  at: number;
+  at: Instant;
   /**
    * Their dark squares, all of the size of the first.
    *

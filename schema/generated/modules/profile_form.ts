@@ -21,9 +21,9 @@ export interface Profile {
   /**
    * The available titles.
    *
-   * Items: A title.
+   * Items: A title; each has a text.
    */
-  title_list: string[];
+  title_list: ("MR" | "MRS" | "MISS")[];
   /**
    * The user's email address; empty when there is none.
    */

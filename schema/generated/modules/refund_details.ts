@@ -1,6 +1,6 @@
 // Generated from modules/booking/refund_details/data.schema.json by `npm run generate`. Do not edit.
-import type { Price, SitePath } from "../common.ts";
-import type { RefundLine, TimeZone } from "../booking.ts";
+import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
+import type { RefundLine } from "../booking.ts";
 
 /**
  * The refunds of an order, and how far each is.
@@ -79,9 +79,9 @@ export interface RefundStep {
    */
   label: string;
   /**
-   * When it was. In milliseconds since 1970.
+   * When it was.
    */
-  at?: number;
+  at?: Instant;
   /**
    * The time zone of the time.
    */

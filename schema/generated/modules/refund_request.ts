@@ -1,6 +1,6 @@
 // Generated from modules/booking/refund_request/data.schema.json by `npm run generate`. Do not edit.
-import type { Price, SitePath } from "../common.ts";
-import type { Moment, TimeZone } from "../booking.ts";
+import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
+import type { Moment } from "../booking.ts";
 
 /**
  * What of an order can be refunded, and what comes back of each part.
@@ -94,10 +94,7 @@ export interface RefundablePart {
  * When these amounts change. Left out: never, or nothing of it can be refunded.
  */
 export interface RefundUntil {
-  /**
-   * In milliseconds since 1970.
-   */
-  at: number;
+  at: Instant;
   /**
    * The zone of the place by whose clocks it ends.
    */

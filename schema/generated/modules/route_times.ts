@@ -1,6 +1,6 @@
 // Generated from modules/transport/route_times/data.schema.json by `npm run generate`. Do not edit.
 import type { LocalDate } from "../booking.ts";
-import type { SiteLink, SitePath, Vertical } from "../common.ts";
+import type { Instant, SiteLink, SitePath, Vertical } from "../common.ts";
 
 /**
  * The direct departures of a day.
@@ -122,11 +122,11 @@ export interface RouteDeparture {
    */
   carrier: string;
   /**
-   * When it starts, in milliseconds since 1970.
+   * When it starts.
    */
-  starts_at: number;
+  starts_at: Instant;
   /**
    * When it ends.
    */
-  ends_at: number;
+  ends_at: Instant;
 }

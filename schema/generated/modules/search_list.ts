@@ -1,7 +1,7 @@
 // Generated from modules/transport/search_list/data.schema.json by `npm run generate`. Do not edit.
 import type { LocalDate, Product, TimeWindow } from "../booking.ts";
 import type { Passenger, PlaceId, RouteCard } from "../transport.ts";
-import type { Price, SitePath, Vertical } from "../common.ts";
+import type { Instant, Price, SitePath, Vertical } from "../common.ts";
 
 /**
  * The journeys that a search has found, its filters, and the surrounding days. With the product alone, the search failed and can be retried.
@@ -113,9 +113,9 @@ export interface SearchResult {
    */
   search_id: string;
   /**
-   * When the search expires, in milliseconds since 1970.
+   * When the search expires.
    */
-  expires_at: number;
+  expires_at: Instant;
   /**
    * How a journey is shown.
    */

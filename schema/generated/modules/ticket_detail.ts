@@ -1,7 +1,7 @@
 // Generated from modules/transport/ticket_detail/data.schema.json by `npm run generate`. Do not edit.
 import type { Condition, LocalDate, PriceDetails, Product } from "../booking.ts";
 import type { Direction, PassengerType, PlaceId, RouteCard } from "../transport.ts";
-import type { AreaMap, Price, SitePath } from "../common.ts";
+import type { AreaMap, Instant, Price, SitePath } from "../common.ts";
 
 /**
  * Journeys that are bought together, one way or a round trip: stops, fares, seats and extras. Without journeys and problem, loading it failed.
@@ -390,9 +390,9 @@ export interface SeatHold {
    */
   seats: string[];
   /**
-   * Until when. In milliseconds since 1970.
+   * Until when.
    */
-  expires_at: number;
+  expires_at: Instant;
   /**
    * Whether the hold can be extended.
    */

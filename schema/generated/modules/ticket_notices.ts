@@ -1,9 +1,6 @@
 // Generated from modules/booking/ticket_notices/data.schema.json by `npm run generate`. Do not edit.
+import type { IsoTime } from "../common.ts";
 
-/**
- * A time with its offset (ISO 8601): 2026-11-21T09:00:00+08:00.
- */
-export type NoticeMoment = string;
 /**
  * A day as YYYY-MM-DD.
  */
@@ -34,8 +31,14 @@ export interface TicketNotice {
    * The text.
    */
   content: string;
-  start_time: NoticeMoment;
-  end_time: NoticeMoment;
+  /**
+   * From when it is shown: a time with its offset (ISO 8601).
+   */
+  start_time: IsoTime;
+  /**
+   * Until when it is shown.
+   */
+  end_time: IsoTime;
   travel_from?: NoticeDay;
   travel_to?: NoticeDay;
 }

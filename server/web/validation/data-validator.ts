@@ -3,6 +3,7 @@ import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Fault } from "#renderer/loading/page.ts";
 import type { ModuleSource } from "../../config/read/modules.ts";
 import { schemaFiles } from "../../data-files/schema-files.ts";
+import { isTimeZone } from "../../data-files/time-zone.ts";
 import { sanitizeArticle } from "./sanitize-html.ts";
 
 export interface DataValidator {
@@ -12,15 +13,15 @@ export interface DataValidator {
   readonly data: (moduleId: string, value: unknown) => Fault | null;
 }
 
-/** What compiled schemas call for the keyword of the same name (compile-schema.ts). */
-const CLEANER = { html: sanitizeArticle };
+/** What compiled schemas call (compile-schema.ts). */
+const CLEANER = { html: sanitizeArticle, isTimeZone };
 
 /**
  * An upstream may send more than we know: keys that a schema does not name are taken
  * away in place, so that nothing unknown reaches a component or the browser. Strings
  * that a schema marks as `html` are cleaned in place. Everything else must fit.
  *
- * @param root the project's folder
+ * @param root the product's folder
  */
 export function createDataValidator(
   root: string,
