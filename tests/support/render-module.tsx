@@ -18,8 +18,11 @@ import {
 import { EMPTY_STORE } from "#renderer/module/page-store.ts";
 import type { ModuleRuntime } from "#renderer/module/runtime.ts";
 import type { PageState } from "#renderer/page-state.ts";
-import { renderSection } from "#renderer/rendering/render-section.tsx";
-import type { ModuleView } from "#renderer/rendering/registry.ts";
+import {
+  renderSection,
+  type RenderDeps,
+} from "#renderer/rendering/render-section.tsx";
+import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createTranslators } from "#server/web/i18n/translators.ts";
@@ -81,15 +84,22 @@ export function renderModule<Data>({
   const site = siteContext(context);
   const { kind } = site.platform;
   const target = { name: moduleId, manifest, kind };
+  const views = { desktop: view as ModuleView, mobile: view as ModuleView };
   const { html } = renderSection(target, data, site, "key", {
-    registry: new Map([
-      [moduleId, { desktop: view as ModuleView, mobile: view as ModuleView }],
-    ]),
-    images: config.imagePresets,
+    ...renderDeps(new Map([[moduleId, views]])),
     translator: () => translators.for(texts),
-    path: (route, params) => buildPath(routes, route, params),
   });
   return html;
+}
+
+/** What rendering sections takes, with the site's routes, texts and image presets. */
+export function renderDeps(registry: Registry): RenderDeps {
+  return {
+    registry,
+    images: config.imagePresets,
+    translator: translators.for,
+    path: (route, params) => buildPath(routes, route, params),
+  };
 }
 
 export interface HydratedModule {
@@ -107,6 +117,8 @@ export interface HydratedModule {
 }
 
 interface Coming<Data> extends Shown<Data> {
+  /** The server's HTML, if it was rendered already. */
+  readonly html?: string;
   /** Runs before hydration, as an early visitor's action. */
   readonly before?: () => void;
   /** The visitor's answer to a confirmation; yes by default. */
@@ -128,7 +140,7 @@ export async function hydrateModule<Data>(
   const url =
     context.language.segment + context.location.path + context.location.search;
   window.history.replaceState(null, "", url);
-  document.body.innerHTML = renderModule(shown);
+  document.body.innerHTML = shown.html ?? renderModule(shown);
   shown.before?.();
 
   const page = createCurrentPage({

@@ -1,0 +1,56 @@
+/** Texts as upstreams send them: any script, markup, quotation marks, and nothing but spaces. */
+import fc from "fast-check";
+
+/** Each entry is one code point, as `maxLength` of JSON Schema counts. */
+const UNITS = [
+  ...Array.from("abc XYZ 019 éßñĐ <>&\"'`{}$\\/%\n"),
+  ...Array.from("東京ー한국ไทยिمرحبا🚄👩"),
+  // A no-break space, a soft hyphen, an accent, a joiner, a line separator.
+  ...Array.from("\u00a0\u00ad\u0301\u200d\u2028"),
+];
+
+/** Long texts are longer than any line, and no longer. */
+const MAX_LONG = 2000;
+
+/** The lengths of a text, in code points. */
+export interface TextLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Mostly short texts; now and then one without a space, as long as is allowed. */
+export function texts({ min, max }: TextLimits): fc.Arbitrary<string> {
+  const unit = fc.constantFrom(...UNITS);
+  const short = fc
+    .array(unit, { minLength: min, maxLength: max, size: "-1" })
+    .map((units) => units.join(""));
+  const long = fc
+    .constantFrom("W", "駅", "🚄")
+    .map((letter) => letter.repeat(Math.max(min, Math.min(max, MAX_LONG))));
+  return fc.oneof(
+    { weight: 9, arbitrary: short },
+    { weight: 1, arbitrary: long },
+  );
+}
+
+const FRAGMENTS = [
+  "<p>",
+  "</p>",
+  "<h3>A &amp; B</h3>",
+  "<ul><li>one</li></ul>",
+  "<table><tr><th scope=row>a</th><td>b</td></tr></table>",
+  '<a href="/help/">a</a>',
+  '<a href="javascript:alert(1)">a</a>',
+  "<img src=x onerror=alert(1)>",
+  "<script>alert(1)</script>",
+  "<b",
+  "text",
+];
+
+/** Articles, well-formed or not, with what must not reach a page. */
+export function articles({ min, max }: TextLimits): fc.Arbitrary<string> {
+  return fc
+    .array(fc.constantFrom(...FRAGMENTS), { maxLength: 12 })
+    .map((fragments) => fragments.join(""))
+    .filter((html) => html.length >= min && html.length <= max);
+}
