@@ -1,27 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { createClassNames } from "./server/tools/class-names.ts";
+import { buildConfig } from "./server/tools/build-config.ts";
 
-/**
- * Five builds: the browser's scripts, one chunk for each view of an interactive module,
- * so that a page takes just those of its islands; the styles of every module, of which
- * the scripts are thrown away; the service worker; the inspector of previews; and the server's rendering.
- */
 const root = import.meta.dirname;
 
 /** A test that takes so long hangs, on the slowest machine too (tests/support/patience.ts). */
 const HANG_MS = 10 * 60 * 1000;
-
-const views = globSync("modules/*/*/{view,desktop,mobile}.tsx", { cwd: root });
-const islands = views.filter((view) => {
-  const manifest = path.join(root, path.dirname(view), "module.json");
-  const { hydrate } = JSON.parse(readFileSync(manifest, "utf8")) as {
-    hydrate: string;
-  };
-  return hydrate !== "never";
-});
 
 /** A hook of a module, outside of functions. */
 const HOOK = /^(?:before|after)(?:All|Each)\(/m;
@@ -49,198 +34,12 @@ function importsHooks(file: string, seen = new Set<string>()): boolean {
     .some((other) => importsHooks(other, seen.add(other)));
 }
 
-/** Inputs by names like common/faq/view. */
-function inputs(files: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    files.map((file) => [
-      file.replace(/^modules\//, "").replace(/\.\w+$/, ""),
-      path.join(root, file),
-    ]),
-  );
-}
-
-/** A name like common/faq/style. */
-function styleName(id: string): string {
-  return path
-    .relative(path.join(root, "modules"), id)
-    .replace(/\.module\.css$/, "")
-    .replaceAll(path.sep, "/");
-}
-
-const names = {
-  entryFileNames: "build/[name]-[hash].js",
-  chunkFileNames: "build/[name]-[hash].js",
-  assetFileNames: "build/[name]-[hash][extname]",
-};
-
-/**
- * Packages that parts of modules need when they are first used (modules/ui/combobox,
- * modules/ui/calendar), and what those packages need: they stay out of what every page
- * loads.
- */
-const later =
-  /[\\/]node_modules[\\/](downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|react-day-picker|date-fns|@date-fns)[\\/]/;
-
-/** What is loaded with the first island. */
-const withReact =
-  /[\\/](node_modules|renderer[\\/](client[\\/]react|(escape|module-api)\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
-
-/** What is loaded with a page that is saved or listed on the device, or asked for again while it is open. */
-const onSomePages =
-  /[\\/]renderer[\\/](image-id|(client[\\/])?recent-pages|client[\\/](offline|refreshing))\.ts$/;
-
-/** react-router marks its files for React Server Components, of which there are none here. */
-function withoutDirectives(
-  warning: { readonly code?: string },
-  warn: (warning: never) => void,
-): void {
-  if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning as never);
-}
-
-/**
- * react-router names its components where it makes them, which keeps those that nobody
- * imports: the names are for developers' tools, and making a component has no effect.
- */
-const withoutNames: Plugin = {
-  name: "react-router-without-names",
-  transform: {
-    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, "")
-        .replaceAll(
-          /= (React\d*\.(?:forwardRef|createContext)\()/g,
-          "= /* @__PURE__ */ $1",
-        ),
-  },
-};
-
-/** No script waits for styles, and what is loaded later is small: an import is just that. */
-const withoutPreloads: Plugin = {
-  name: "imports-without-preloads",
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => "export const __vitePreload = (load) => load();",
-  },
-};
-
 export default defineConfig({
-  root,
-  plugins: [withoutNames, withoutPreloads],
-  base: "/_/assets/",
-  publicDir: "modules/ui/public",
-  css: { modules: { generateScopedName: createClassNames(root) } },
-  build: {
-    target: "es2023",
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-  },
-  environments: {
-    client: {
-      build: {
-        outDir: "dist/client",
-        manifest: true,
-        // The styles are those of their own build.
-        cssCodeSplit: false,
-        modulePreload: false,
-        rolldownOptions: {
-          onwarn: withoutDirectives,
-          input: {
-            entry: path.join(root, "renderer/client/entry.ts"),
-            ...inputs(islands),
-          },
-          preserveEntrySignatures: "allow-extension",
-          output: {
-            ...names,
-            // What every island shares is one file; so is what most of them show. The entry
-            // loads before them and shares nothing with them that needs React.
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [
-                {
-                  name: "base",
-                  test: (id) =>
-                    /[\\/]renderer[\\/]|vite\/preload-helper/.test(id) &&
-                    !withReact.test(id) &&
-                    !onSomePages.test(id),
-                },
-                {
-                  name: "runtime",
-                  test: (id) => withReact.test(id) && !later.test(id),
-                },
-                {
-                  name: "ui",
-                  test: /[\\/]modules[\\/]ui[\\/](block|button|icons?|picture|tip|scroller|dialog|use-back-closes)\.(tsx?|module\.css)$/,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
-    styles: {
-      consumer: "client",
-      build: {
-        outDir: "dist/styles",
-        manifest: true,
-        copyPublicDir: false,
-        rolldownOptions: {
-          onwarn: withoutDirectives,
-          input: inputs(["modules/ui/base.css", ...views]),
-          // Without what it exports a view would lose its styles too.
-          preserveEntrySignatures: "allow-extension",
-          output: {
-            ...names,
-            // Each stylesheet is a file: the server joins those of a page.
-            codeSplitting: {
-              groups: [
-                {
-                  debugName: "stylesheet",
-                  name: (id) => styleName(id),
-                  test: /\.module\.css$/,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
-    worker: {
-      consumer: "client",
-      build: {
-        outDir: "dist/worker",
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: path.join(root, "renderer/offline/worker.ts"),
-          // Browsers load it as a classic script at an address that stays.
-          output: { format: "iife", entryFileNames: "worker.js" },
-        },
-      },
-    },
-    inspector: {
-      consumer: "client",
-      build: {
-        outDir: "dist/inspector",
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: path.join(root, "renderer/inspector/inspector.ts"),
-          // No page of a visitor loads it: it needs no name of its content.
-          output: { format: "iife", entryFileNames: "inspector.js" },
-        },
-      },
-    },
-    ssr: {
-      build: {
-        outDir: "dist/server",
-        ssr: true,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: path.join(root, "server/web/pages/entry-server.ts"),
-        },
-      },
-    },
-  },
-  builder: {},
+  ...buildConfig(
+    root,
+    path.join(root, "server/web/pages/entry-server.ts"),
+    path.join(root, "dist"),
+  ),
   test: {
     globalSetup: ["tests/support/build.ts"],
     projects: [

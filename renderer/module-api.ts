@@ -49,7 +49,7 @@ export interface ModuleProps<Data> {
   readonly name: string;
 }
 
-/** Texts of the interface: `t("common:search")`. The manifest names the files (`messages`). */
+/** Texts of the interface: `t("<file>:<key>")`. The manifest names the files (`messages`). */
 export function useTranslation(): (
   key: string,
   values?: MessageValues,

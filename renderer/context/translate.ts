@@ -4,7 +4,7 @@ export type Translate = (key: string, values?: MessageValues) => string;
 /** `count` selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The texts of one language by their full keys (`common:search`), one entry per plural form. */
+/** The texts of one language by their full keys (`<file>:<key>`), one entry per plural form. */
 export type Messages = Readonly<Record<string, string>>;
 
 /**

@@ -19,8 +19,8 @@ const SOURCES = [
   "renderer/**/*.{ts,tsx}",
   "modules/**/*.{ts,tsx,css,svg}",
   "modules/*/*/module.json",
-  "server/web/pages/entry-server.ts",
-  "server/tools/class-names.ts",
+  "server/web/pages/{entry-server,load-rendering}.ts",
+  "server/tools/{build-config,class-names}.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

@@ -39,6 +39,10 @@ export function planEdits(
   };
 }
 
+const BUILD_SETTINGS = ["vite.config.ts", "server/tools/build-config.ts"];
+const SERVER_ENTRY = ["entry-server", "load-rendering"].map(
+  (name) => `server/web/pages/${name}.ts`,
+);
 const NOTHING: Plan = { builds: new Set(), inputs: false, restart: false };
 const ALL: Plan = { builds: new Set(BUILDS), inputs: true, restart: true };
 
@@ -47,7 +51,7 @@ function planEdit(
   isStatic: (file: string) => boolean,
 ): Plan {
   if (before === after || /\.test\.tsx?$|\.md$/.test(file)) return NOTHING;
-  if (file === "vite.config.ts") return ALL;
+  if (BUILD_SETTINGS.includes(file)) return ALL;
   const isBuilt = /^(modules|renderer)\//.test(file);
   const isRead = file.endsWith(".json") || file.startsWith("schema/");
   if (isBuilt && !isRead) {
@@ -60,7 +64,7 @@ function planEdit(
         : codeBuilds(before, after, isStatic(file)),
     };
   }
-  if (file === "server/web/pages/entry-server.ts")
+  if (SERVER_ENTRY.includes(file))
     return { ...NOTHING, builds: new Set(["ssr"]) };
   // The manifest decides which modules are interactive.
   if (/^modules\/.*\/module\.json$/.test(file)) return ALL;

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createServer } from "#server/web/app/create-server.ts";
-import type { loadRendering } from "#server/web/pages/entry-server.ts";
+import type { LoadRendering } from "#server/web/pages/load-rendering.ts";
 import { createLogger } from "#server/process/logger.ts";
 
 process.env["NODE_ENV"] = "production";
@@ -41,7 +41,7 @@ function watchWork(): void {
 
 async function start(): Promise<void> {
   const built = (await import(path.join(BUILD, "server/entry-server.js"))) as {
-    loadRendering: typeof loadRendering;
+    loadRendering: LoadRendering;
   };
   const server = await createServer({
     root: ROOT,

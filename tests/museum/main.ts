@@ -1,13 +1,13 @@
 /** The museum as a program, for tests in browsers: prints its address, and ends with SIGTERM. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { loadRendering } from "#server/web/pages/entry-server.ts";
+import type { LoadRendering } from "#server/web/pages/load-rendering.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { startMuseum } from "./start-museum.ts";
 
 const built = path.join(ROOT, "dist/server/entry-server.js");
 const { loadRendering: load } = (await import(pathToFileURL(built).href)) as {
-  readonly loadRendering: typeof loadRendering;
+  readonly loadRendering: LoadRendering;
 };
 const museum = await startMuseum(load);
 process.once("SIGTERM", () => void museum.stop());

@@ -7,7 +7,7 @@ import { listen, LOOPBACK } from "#server/backend/listen.ts";
 import { openConfig } from "#server/config/reload/open-config.ts";
 import { createLogger } from "#server/process/logger.ts";
 import { createServer } from "#server/web/app/create-server.ts";
-import type { loadRendering } from "#server/web/pages/entry-server.ts";
+import type { LoadRendering } from "#server/web/pages/load-rendering.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
 import { addMuseum } from "./configuration.ts";
@@ -24,9 +24,7 @@ export interface RunningMuseum {
 }
 
 /** @param load the server's part of the build */
-export async function startMuseum(
-  load: typeof loadRendering,
-): Promise<RunningMuseum> {
+export async function startMuseum(load: LoadRendering): Promise<RunningMuseum> {
   const files = copyPatientConfig();
   addMuseum(files.folder);
   const lines: string[] = [];

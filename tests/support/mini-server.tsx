@@ -27,7 +27,7 @@ import type { Problem } from "#server/data-files/problem.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import type { AppInput } from "#server/web/app/app-input.ts";
 import { createApp } from "#server/web/app/create-app.ts";
-import type { Rendering } from "#server/web/pages/entry-server.ts";
+import type { Rendering } from "#server/web/pages/load-rendering.ts";
 import { createConfigReport } from "#server/config/reload/config-report.ts";
 import { createLogger } from "#server/process/logger.ts";
 import { createMetrics } from "#server/web/observability/metrics.ts";

@@ -7,9 +7,8 @@ import { createLoader, type ConfigLoad } from "./load-config.ts";
 import { createMemo } from "../memo.ts";
 import { readModules } from "./modules.ts";
 import type { DefinedNames } from "../../data-files/unknown-names.ts";
+import { PLATFORM } from "../../data-files/platform.ts";
 import { loadSchemas } from "../../data-files/schemas.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 export type ConfigRead = ConfigLoad & {
   /** How many modules there are. */
@@ -25,9 +24,14 @@ export interface Known extends Pick<Tables, "linkFaults"> {
 /**
  * @param label the folder as it was given; problems name it
  * @param upstream what the upstream is known to have, to be compared with
+ * @param root the folder of the product, with its modules
  */
-export function readConfig(label: string, upstream?: UpstreamHas): ConfigRead {
-  return createConfigChecker(label, upstream).read();
+export function readConfig(
+  label: string,
+  upstream?: UpstreamHas,
+  root?: string,
+): ConfigRead {
+  return createConfigChecker(label, upstream, root).read();
 }
 
 /** Reads a folder again and again: what did not change is neither read nor checked again. */
@@ -41,10 +45,11 @@ export interface ConfigChecker {
 export function createConfigChecker(
   label: string,
   upstream: UpstreamHas = {},
+  root: string = PLATFORM,
 ): ConfigChecker {
-  const schemas = loadSchemas(ROOT);
-  const modules = readModules(path.join(ROOT, "modules"), "modules", schemas);
-  const codeTexts = readCodeTexts(ROOT);
+  const schemas = loadSchemas(root);
+  const modules = readModules(path.join(root, "modules"), "modules", schemas);
+  const codeTexts = readCodeTexts(root);
   const loader = createLoader({
     configDir: path.resolve(label),
     label,

@@ -8,7 +8,7 @@ import { createConfigStore, type ConfigStore } from "./config-store.ts";
 import { startReaderThread } from "./reader-thread.ts";
 
 export interface OpenConfigInput {
-  /** The project's folder. */
+  /** The product's folder, with its modules. */
   readonly root: string;
   /** The folder of the configuration, as it was given: problems name it so. */
   readonly configDir: string;

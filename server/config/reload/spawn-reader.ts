@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
  * schemas, and waits for its first message. This file imports nothing else: a program spawns the
  * thread before it imports its own sources, and both load side by side.
  *
- * @param root the project's folder
+ * @param root the product's folder
  */
 export function spawnReader(root: string): Worker {
   const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {

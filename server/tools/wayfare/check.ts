@@ -7,7 +7,9 @@
  *   npm run wayfare -- check --json     for programs
  *   npm run wayfare -- check --github   annotations of GitHub workflows
  *   npm run wayfare -- check --watch    again at each save, until Ctrl-C
+ *   npm run wayfare -- check --root tests/library   another product, with its own modules
  */
+import path from "node:path";
 import { Command, Option } from "commander";
 import {
   isOk,
@@ -25,6 +27,10 @@ export const verb = new Command()
   )
   .argument("[dir]", "the folder; else that of CONFIG_DIR, or configs")
   .option("--strict", "a warning counts as an error")
+  .option(
+    "--root <folder>",
+    "the folder of another product, with its modules/ and configs/",
+  )
   .addOption(new Option("--json", "for programs").conflicts("github"))
   .addOption(new Option("--github", "as annotations of GitHub workflows"))
   .addOption(
@@ -40,15 +46,17 @@ interface Options {
   readonly json?: boolean;
   readonly github?: boolean;
   readonly watch?: boolean;
+  readonly root?: string;
 }
 
 function check(
   dir: string | undefined,
-  { strict = false, json, github, watch }: Options,
+  { strict = false, json, github, watch, root }: Options,
 ): void {
   const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
-  const label = dir ?? CONFIG_DIR;
-  const checks = createChecks(label, UPSTREAM_URL === undefined);
+  const label = dir ?? (root ? path.join(root, "configs") : CONFIG_DIR);
+  const isOwnBackend = UPSTREAM_URL === undefined && root === undefined;
+  const checks = createChecks(label, isOwnBackend, root && path.resolve(root));
   if (watch) {
     const watching = watchChecks(checks, label, (text) => console.log(text));
     // The watch keeps no process alive, as servers have other reasons to run.

@@ -4,7 +4,7 @@ import type { ConfigStore } from "../../config/reload/config-store.ts";
 import type { Logger } from "../../process/logger.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { OperatorInput } from "../operator/operator.ts";
-import type { Rendering } from "../pages/entry-server.ts";
+import type { Rendering } from "../pages/load-rendering.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { OtherConfigurations } from "../preview/previews.ts";
 import type { UpstreamSeam } from "../recording/record-page.ts";

@@ -13,7 +13,7 @@ import { createDataValidator } from "../validation/data-validator.ts";
 import type { BackgroundWork } from "./app-input.ts";
 import { createApp } from "./create-app.ts";
 import { embedBackend, readKnownIds } from "./embed-backend.ts";
-import type { loadRendering as LoadRendering } from "../pages/entry-server.ts";
+import type { LoadRendering } from "../pages/load-rendering.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { isLoopbackName } from "../../process/local-names.ts";
 import { storedSecret } from "../../process/stored-secret.ts";
@@ -43,7 +43,7 @@ const COOKIE_KEY_FILE = "cookie-key";
 const PICTURES_FOLDER = "pictures";
 
 export interface ServerInput {
-  /** The project's folder. */
+  /** The product's folder, with its modules. */
   readonly root: string;
   /** The folder of the configuration, as the caller wrote it: problems name it this way. */
   readonly configDir: string;
@@ -63,7 +63,7 @@ export interface ServerInput {
   readonly smtpUrl?: string | undefined;
   /** The folder of the build. */
   readonly buildDir: string;
-  readonly loadRendering: typeof LoadRendering;
+  readonly loadRendering: LoadRendering;
   readonly log: Logger;
   readonly now?: () => number;
   /** false: every call is a request (benchmarks). */
@@ -97,7 +97,7 @@ export interface RunningServer {
   /** Does what can wait until the server is ready: pictures are drawn ahead. */
   startBackground(): void;
   /** Renders pages with another build from now on (development). */
-  takeBuild(loadRendering: typeof LoadRendering): Promise<void>;
+  takeBuild(loadRendering: LoadRendering): Promise<void>;
   /**
    * Stops gracefully: the server is no longer ready, accepts requests for `drainMs`
    * milliseconds, finishes those in flight, and closes.

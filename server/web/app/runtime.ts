@@ -32,7 +32,7 @@ import {
   type SpeculationRules,
 } from "../pages/speculation.ts";
 import type { Turn } from "../pages/turns.ts";
-import type { Rendering } from "../pages/entry-server.ts";
+import type { Rendering } from "../pages/load-rendering.ts";
 import { createTranslators, type Translators } from "../i18n/translators.ts";
 import { createThemes, settingsOf } from "../context/theme.ts";
 import { appLinks } from "../installed/app-links.ts";

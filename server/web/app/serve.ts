@@ -8,7 +8,7 @@ import { OPERATOR_PATH } from "#renderer/addresses.ts";
 import { startFailure } from "../../config/reload/start-failure.ts";
 import { requireGoodData } from "./embed-backend.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
-import type { loadRendering } from "../pages/entry-server.ts";
+import type { LoadRendering } from "../pages/load-rendering.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
 import { createLogger } from "../../process/logger.ts";
 import { releaseMemory } from "../../process/release-memory.ts";
@@ -130,14 +130,11 @@ export async function serve(root: string, reader: Worker): Promise<void> {
  * @param build the folder of the build
  * @param version 0: the URL without a query, by which other files of the build import it too
  */
-async function importBuild(
-  build: string,
-  version = 0,
-): Promise<typeof loadRendering> {
+async function importBuild(build: string, version = 0): Promise<LoadRendering> {
   const { href } = pathToFileURL(path.join(build, "server/entry-server.js"));
   const address = version === 0 ? href : `${href}?build=${version}`;
   const built = (await import(address)) as {
-    loadRendering: typeof loadRendering;
+    loadRendering: LoadRendering;
   };
   return built.loadRendering;
 }

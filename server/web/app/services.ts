@@ -10,7 +10,7 @@ import type { ImageDeps } from "../pictures/image-handler.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
 import { createPreviewTokens, type PreviewTokens } from "../preview/preview.ts";
 import { createPreviews, type Previews } from "../preview/previews.ts";
-import type { Rendering } from "../pages/entry-server.ts";
+import type { Rendering } from "../pages/load-rendering.ts";
 import type { AppInput } from "./app-input.ts";
 import type { Runtime } from "./runtime.ts";
 import { createRuntimes } from "./runtimes.ts";

@@ -7,6 +7,8 @@ import type { PlatformKind } from "#renderer/context/site-context.ts";
 import type { Assets, ScriptAssets } from "#renderer/rendering/assets.ts";
 import { stylesheetUrl } from "#renderer/stylesheets.ts";
 import type { ModuleSource } from "../../config/read/modules.ts";
+import { PLATFORM } from "../../data-files/platform.ts";
+import { CLIENT_ENTRY } from "./client-entry.ts";
 import {
   createStyleJoiner,
   type JoinedStylesheet,
@@ -23,6 +25,7 @@ export interface BuiltAssets extends Assets {
 }
 
 /**
+ * @param root the product's folder, to which the sources in manifests are relative
  * @param buildDir the folder of the build: client/ has the scripts, styles/ the manifest of
  *   styles
  * @param isChanging whether builds replace files while the server runs: then there are no
@@ -30,6 +33,7 @@ export interface BuiltAssets extends Assets {
  * @throws Error when there is no build, or it lacks a module
  */
 export function readAssets(
+  root: string,
   buildDir: string,
   modules: ReadonlyMap<string, ModuleSource>,
   isChanging = false,
@@ -56,7 +60,11 @@ export function readAssets(
     build: hash("sha256", texts.join(""), "hex").slice(0, 12),
     icon: address("icon.svg"),
     fonts: readFonts(path.join(buildDir, "client")),
-    entry: scriptsOf("renderer/client/entry.ts"),
+    entry: scriptsOf(
+      path
+        .relative(root, path.join(PLATFORM, CLIENT_ENTRY))
+        .replaceAll(path.sep, "/"),
+    ),
     base: parts.base,
     integrity: (file) => hashes.get(file) ?? stylesheet(file)?.integrity,
     inlineStyle: (parts) => stylesheet(stylesheetUrl(parts))!.inline,

@@ -1,37 +1,36 @@
 /** The build that renders pages. In development it is replaced while the server runs. */
 import { readAssets, type BuiltAssets } from "./assets.ts";
 import type { ModuleSource } from "../../config/read/modules.ts";
-import type {
-  loadRendering as LoadRendering,
-  Rendering,
-} from "../pages/entry-server.ts";
+import type { LoadRendering, Rendering } from "../pages/load-rendering.ts";
 
 export interface CurrentBuild {
   readonly rendering: Rendering;
   readonly assets: BuiltAssets;
-  take(loadRendering: typeof LoadRendering): Promise<void>;
+  take(loadRendering: LoadRendering): Promise<void>;
 }
 
 export interface BuildInput {
+  /** The product's folder. */
+  readonly root: string;
   /** The folder of the build. */
   readonly buildDir: string;
-  readonly loadRendering: typeof LoadRendering;
+  readonly loadRendering: LoadRendering;
   /** Whether builds run while the server runs (development). */
   readonly isChanging: boolean;
 }
 
 /** @throws Error when there is no build, or it lacks a module */
 export async function createBuild(
-  { buildDir, loadRendering, isChanging }: BuildInput,
+  { root, buildDir, loadRendering, isChanging }: BuildInput,
   modules: ReadonlyMap<string, ModuleSource>,
 ): Promise<CurrentBuild> {
   const files = [...modules.values()].map(({ manifest, views }) => ({
     id: manifest.module_id,
     ...views,
   }));
-  const load = async (from: typeof LoadRendering) => ({
+  const load = async (from: LoadRendering) => ({
     rendering: await from(files),
-    assets: readAssets(buildDir, modules, isChanging),
+    assets: readAssets(root, buildDir, modules, isChanging),
   });
   let now = await load(loadRendering);
   return {

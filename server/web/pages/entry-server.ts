@@ -1,52 +1,8 @@
 /**
- * The entry of the server's build: everything that uses React. Only this file imports the
- * registry of modules. The browser needs no registry: the page state lists its islands' chunks.
+ * The entry of the server's build. Only this file imports the registry of modules. The browser
+ * needs no registry: the page state lists its islands' chunks.
  */
-import { createPresenter } from "#renderer/rendering/create-presenter.ts";
-import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
-import { streamDocument } from "#renderer/rendering/stream-document.ts";
-import { streamState } from "#renderer/rendering/stream-state.ts";
 import { views } from "../../../modules/registry.ts";
+import { createLoadRendering } from "./load-rendering.ts";
 
-export interface Rendering {
-  readonly registry: Registry;
-  readonly createPresenter: typeof createPresenter;
-  readonly streamDocument: typeof streamDocument;
-  readonly streamState: typeof streamState;
-}
-
-/** The files of a module's views, relative to modules/. */
-export interface ViewFiles {
-  readonly id: string;
-  readonly desktop: string;
-  readonly mobile: string;
-}
-
-/**
- * Loads the modules' views.
- *
- * @throws Error when the build lacks a view
- */
-export async function loadRendering(
-  modules: readonly ViewFiles[],
-): Promise<Rendering> {
-  const load = async (file: string): Promise<ModuleView> => {
-    const view = views[`./${file}`];
-    if (!view) throw new Error(`the build has no modules/${file}`);
-    return ((await view()) as { default: ModuleView }).default;
-  };
-  const entries = await Promise.all(
-    modules.map(async ({ id, desktop, mobile }) => {
-      return [
-        id,
-        { desktop: await load(desktop), mobile: await load(mobile) },
-      ] as const;
-    }),
-  );
-  return {
-    registry: new Map(entries),
-    createPresenter,
-    streamDocument,
-    streamState,
-  };
-}
+export const loadRendering = createLoadRendering(views);

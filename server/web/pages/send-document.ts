@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import type { LoadedPage } from "#renderer/loading/page.ts";
-import type { Rendering } from "./entry-server.ts";
+import type { Rendering } from "./load-rendering.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { Encoders } from "../compression/encoders.ts";
 import type { Encoder } from "../compression/encoder.ts";

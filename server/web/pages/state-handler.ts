@@ -7,7 +7,7 @@ import {
 import { setVisitorCookies } from "../context/visitor-cookies.ts";
 import { hasTwice } from "../http/check-request.ts";
 import { requestUrl } from "../http/request-url.ts";
-import type { Rendering } from "./entry-server.ts";
+import type { Rendering } from "./load-rendering.ts";
 import { setCopyOwner } from "./copy-owner.ts";
 import { depsOf, type PageDeps } from "./page-handler.ts";
 import { reportSections } from "./report-sections.ts";

@@ -33,11 +33,17 @@ export interface Checks {
  * @param label the folder of the configuration as it was given
  * @param isOwnBackend whether the upstream is the reference backend: content and data of others
  *   are not known here
+ * @param root the folder of another product, with its modules
  */
-export function createChecks(label: string, isOwnBackend: boolean): Checks {
+export function createChecks(
+  label: string,
+  isOwnBackend: boolean,
+  root?: string,
+): Checks {
   const checker = createConfigChecker(
     label,
     isOwnBackend ? knownIds() : undefined,
+    root,
   );
   const memo = createMemo();
   return {

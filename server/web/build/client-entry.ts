@@ -1,0 +1,2 @@
+/** The script that every page loads, below the platform's folder. */
+export const CLIENT_ENTRY = "renderer/client/entry.ts";
