@@ -1,0 +1,4 @@
+/** data.schema.json as a type. */
+export interface OpeningHoursData {
+  readonly hours?: string;
+}
