@@ -50,7 +50,8 @@ export function arbitraryFor(
   placed: Placed,
   names: Names,
 ): fc.Arbitrary<JsonValue> {
-  const { schema, file } = resolve(placed);
+  if ("$ref" in placed.schema) return referred(placed, names);
+  const { schema, file } = placed;
   for (const keyword of Object.keys(schema))
     if (!KEYWORDS.has(keyword))
       throw new Error(
@@ -68,6 +69,26 @@ export function arbitraryFor(
   return fc.oneof(
     ...types.map((type) => ofType(type, { schema, file }, names)),
   );
+}
+
+const BESIDE_REFERENCES = new Set(
+  "$ref title description type pattern".split(" "),
+);
+
+/** A reference; beside it a pattern may ask for more. */
+function referred(placed: Placed, names: Names): fc.Arbitrary<JsonValue> {
+  const unknown = Object.keys(placed.schema).filter(
+    (keyword) => !BESIDE_REFERENCES.has(keyword),
+  );
+  if (unknown.length > 0)
+    throw new Error(
+      `${placed.file}: the fuzzer does not know ${unknown.join()} beside $ref`,
+    );
+  const all = arbitraryFor(resolve(placed), names);
+  const pattern = placed.schema["pattern"] as string | undefined;
+  if (pattern === undefined) return all;
+  const narrower = new RegExp(pattern, "u");
+  return all.filter((value) => narrower.test(value as string));
 }
 
 /** Follows references to the schema itself. */

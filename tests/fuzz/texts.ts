@@ -18,7 +18,10 @@ export interface TextLimits {
   readonly max: number;
 }
 
-/** Mostly short texts; now and then one without a space, as long as is allowed. */
+/**
+ * Mostly short texts; now and then one without a space, as long as is allowed, and one of a few,
+ * so that two entries of a list say the same.
+ */
 export function texts({ min, max }: TextLimits): fc.Arbitrary<string> {
   const unit = fc.constantFrom(...UNITS);
   const short = fc
@@ -27,8 +30,12 @@ export function texts({ min, max }: TextLimits): fc.Arbitrary<string> {
   const long = fc
     .constantFrom("W", "駅", "🚄")
     .map((letter) => letter.repeat(Math.max(min, Math.min(max, MAX_LONG))));
+  const same = fc
+    .constantFrom("a", "b")
+    .map((letter) => letter.padEnd(min, ".").slice(0, max));
   return fc.oneof(
-    { weight: 9, arbitrary: short },
+    { weight: 6, arbitrary: short },
+    { weight: 3, arbitrary: same },
     { weight: 1, arbitrary: long },
   );
 }
