@@ -1,6 +1,6 @@
 /** Every way to break one place of some data, so that its schema refuses it. */
 import type { JsonValue } from "#renderer/json.ts";
-import { resolve, type Placed, type Schema } from "./schema-arbitrary.ts";
+import { resolve, type Placed, type Schema } from "./placed-schema.ts";
 
 export interface Breakage {
   /** Where, as a JSON pointer. */

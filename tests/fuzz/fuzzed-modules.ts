@@ -3,12 +3,8 @@ import fc from "fast-check";
 import type { Config } from "#server/config/config.ts";
 import type { JsonValue } from "#renderer/json.ts";
 import { flattenMessages, isPlural } from "#server/config/read/message-keys.ts";
-import {
-  arbitraryFor,
-  type Names,
-  type Placed,
-  type Schema,
-} from "./schema-arbitrary.ts";
+import type { Placed, Schema } from "./placed-schema.ts";
+import { arbitraryFor, type Names } from "./schema-arbitrary.ts";
 
 export interface FuzzedModule {
   readonly id: string;

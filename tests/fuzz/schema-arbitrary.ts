@@ -2,24 +2,13 @@
  * Makes fast-check generate the data that a JSON Schema allows: every form, every limit at its
  * ends, and optional properties now there and now not. Values that fail can be made smaller.
  */
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import type { JsonValue } from "#renderer/json.ts";
-import { ROOT } from "../support/mini-config.ts";
+import { resolve, type Placed, type Schema } from "./placed-schema.ts";
 import { articles, texts } from "./texts.ts";
-
-export type Schema = Readonly<Record<string, any>>;
 
 /** Names of other data files by their kind (`refers_to`) or by the title of their definition. */
 export type Names = Readonly<Record<string, readonly string[]>>;
-
-/** A schema with the file in which its references are relative. */
-export interface Placed {
-  readonly schema: Schema;
-  /** Its path from the project's root. */
-  readonly file: string;
-}
 
 /** Upper bounds for numbers without limits. */
 const MAX_NUMBER = 1e9;
@@ -89,32 +78,6 @@ function referred(placed: Placed, names: Names): fc.Arbitrary<JsonValue> {
   if (pattern === undefined) return all;
   const narrower = new RegExp(pattern, "u");
   return all.filter((value) => narrower.test(value as string));
-}
-
-/** Follows references to the schema itself. */
-export function resolve(placed: Placed): Placed {
-  const reference = placed.schema["$ref"] as string | undefined;
-  if (reference === undefined) return placed;
-  const [name = "", pointer = ""] = reference.split("#");
-  const file =
-    name === ""
-      ? placed.file
-      : path.posix.join(path.posix.dirname(placed.file), name);
-  let schema = readSchema(file);
-  for (const step of pointer.split("/").slice(1))
-    schema = schema[step] as Schema;
-  return resolve({ schema, file });
-}
-
-const files = new Map<string, Schema>();
-
-function readSchema(file: string): Schema {
-  let schema = files.get(file);
-  if (!schema) {
-    schema = JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Schema;
-    files.set(file, schema);
-  }
-  return schema;
 }
 
 /** The two forms of a schema whose `if` looks at one property, and which then requires more. */
