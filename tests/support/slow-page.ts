@@ -11,7 +11,7 @@ import { createDeviceIds } from "#server/web/context/device-ids.ts";
 import { createExperiments } from "#server/web/context/experiments.ts";
 import { createAgentReader } from "#server/web/context/platform.ts";
 import { createUsers } from "#server/web/context/users.ts";
-import type { Rendering } from "#server/web/pages/entry-server.ts";
+import type { Rendering } from "#server/web/pages/load-rendering.ts";
 import { resolvePage } from "#server/web/pages/resolve-page.ts";
 import { createAnswer } from "#server/web/upstream/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";

@@ -37,7 +37,7 @@ export async function loadStage(
   }));
   return {
     rendering: await loadViews(files),
-    assets: readAssets(BUILD_DIR, modules),
+    assets: readAssets(ROOT, BUILD_DIR, modules),
     validator: createDataValidator(ROOT, modules),
   };
 }

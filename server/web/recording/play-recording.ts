@@ -16,7 +16,7 @@ import { createDeviceIds } from "../context/device-ids.ts";
 import { createAgentReader } from "../context/platform.ts";
 import type { VisitorRequest } from "../http/request.ts";
 import { requestUrl } from "../http/request-url.ts";
-import type { Rendering } from "../pages/entry-server.ts";
+import type { Rendering } from "../pages/load-rendering.ts";
 import { resolvePage } from "../pages/resolve-page.ts";
 import { createUpstream } from "../upstream/client.ts";
 import type { Outgoing } from "../upstream/send.ts";

@@ -32,6 +32,7 @@ export async function checkUpstream(
   const { modules } = check.config;
   const build = await createBuild(
     {
+      root: ROOT,
       buildDir: BUILD_DIR,
       loadRendering: await importRendering(),
       isChanging: false,
