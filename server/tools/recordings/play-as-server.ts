@@ -1,6 +1,7 @@
 /** A recording as a server: its page from its answers, at its time, for its visitor; nothing is asked of an upstream. */
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { createServer } from "../../web/app/create-server.ts";
 import { HOST_OVERRIDE, hostName } from "../../web/context/visitor.ts";
 import { createLogger } from "../../process/logger.ts";
@@ -55,9 +56,10 @@ export async function playAsServer(
   );
   server.http.listen(Number(port), "localhost");
   await once(server.http, "listening");
+  const { port: own } = server.http.address() as AddressInfo;
   const { url } = recording.request;
   console.log(
-    `${file} as of ${new Date(recording.clock).toISOString()}: http://localhost:${port}${url}`,
+    `${file} as of ${new Date(recording.clock).toISOString()}: http://localhost:${own}${url}`,
   );
   console.log("Calls that were not recorded are named here. Ctrl+C ends it.");
 }

@@ -17,8 +17,10 @@ export interface PersonalRule {
   readonly keys?: RegExp;
   /** Finds what is personal in a text. */
   readonly find?: (text: string) => readonly string[];
-  /** Keys that are personal only in an object that has one of these keys too. */
+  /** The keys count only in an object that has one of these keys too, or is in one of `within`. */
   readonly beside?: RegExp;
+  /** The keys count only in objects, or lists of objects, under one of these keys. */
+  readonly within?: RegExp;
   /** @param count how many values the rule has replaced, this one included */
   readonly replacement: (value: string, count: number) => string;
 }
@@ -34,6 +36,8 @@ const DIGITS =
   /(?<![\w.-])(?:\d{13,19}|\d{4}(?:[ -]\d{4}){3}(?:[ -]\d{1,3})?|\d{4}[ -]\d{6}[ -]\d{5})(?![\w.-])/g;
 const ADDRESS =
   /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*(?::[\da-f]*){3,})(?![\w.:])/gi;
+const PEOPLE =
+  /^(?:(?:saved_)?travellers?|passengers?|guests?|contacts?|buyer|user|holder)$/i;
 const PERSON =
   /^(?:email|phone|mobile|birth_?date|date_of_birth|passport\w*|given_name|family_name|first_name|last_name|surname|traveller_type)$/i;
 
@@ -73,15 +77,31 @@ export const PERSONAL_RULES: readonly PersonalRule[] = [
   {
     name: "name",
     personalOnly: true,
-    keys: /^(?:(?:given|family|first|middle|last|full|user|nick|card_?holder|holder|passenger|traveller|contact|buyer)_?name|surname|holder|cardholder)$/i,
-    replacement: (value) => value.replaceAll(/\p{L}+/gu, "Redacted"),
+    keys: /^(?:(?:given|family|first|middle|last|full|user|nick|card_?holder|holder|passenger|traveller|contact|buyer|company)_?name|surname|holder|cardholder|traveller|passenger|company)$/i,
+    replacement: redactedName,
   },
   {
     name: "name",
     personalOnly: true,
-    keys: /^(?:name|title_name|label)$/i,
+    keys: /^name$/i,
     beside: PERSON,
-    replacement: (value) => value.replaceAll(/\p{L}+/gu, "Redacted"),
+    within: PEOPLE,
+    replacement: redactedName,
+  },
+  {
+    name: "name",
+    personalOnly: true,
+    keys: /^label$/i,
+    within: /^saved_travellers$/i,
+    replacement: redactedName,
+  },
+  {
+    name: "name",
+    personalOnly: true,
+    // Of documents: who is billed, and who travels.
+    keys: /^(?:lines|note)$/i,
+    within: /^(?:parties|rows)$/i,
+    replacement: redactedName,
   },
   {
     name: "birth",
@@ -104,10 +124,29 @@ export const PERSONAL_RULES: readonly PersonalRule[] = [
   {
     name: "reference",
     personalOnly: true,
-    keys: /^(?:order_guid|order_no|booking_no|pnr\w*|ticket_no|link|signin_jump|barcode\w*|voucher_code|gift_card_(?:code|no)|coupon_code|user_id|global_id|device_id|(?:gcl|fbcl|msclk|ttcl)id)$/i,
+    keys: /^(?:order_guid|order_no|booking_no|pnr\w*|ticket_no|pickup_code|payment_asset_no|card_id|link|signin_jump|barcode|voucher_code|gift_card_(?:code|no)|coupon_code|user_id|global_id|device_id|(?:gcl|fbcl|msclk|ttcl)id)$/i,
     replacement: sameShape,
   },
+  {
+    name: "reference",
+    personalOnly: true,
+    keys: /^code$/i,
+    within: /^(?:coupons?|vouchers?|gift_cards?)$/i,
+    replacement: sameShape,
+  },
+  {
+    name: "barcode",
+    personalOnly: true,
+    keys: /^path$/i,
+    within: /^barcode_svg$/i,
+    // One dark module.
+    replacement: () => "M0 0h1v1h-1z",
+  },
 ];
+
+function redactedName(value: string): string {
+  return value.replaceAll(/\p{L}+/gu, "Redacted").replaceAll(/\d/g, "0");
+}
 
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([found]) => found);

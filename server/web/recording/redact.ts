@@ -51,11 +51,10 @@ export function redact(
       const text = String(value);
       for (const rule of PERSONAL_RULES) {
         if (rule.personalOnly && !at.isPersonal) continue;
-        const isKey =
-          rule.keys?.test(at.key) === true &&
-          (rule.beside === undefined ||
-            at.siblings.some((sibling) => rule.beside!.test(sibling)));
-        if (isKey) note(rule, text, at.pointer);
+        const isKey = rule.keys?.test(at.key) === true && isPlace(rule, at);
+        // Other answers may have the lines of an address one by one.
+        if (isKey)
+          for (const line of text.split("\n")) note(rule, line, at.pointer);
         else if (typeof value === "string")
           for (const part of rule.find?.(text) ?? [])
             note(rule, part, at.pointer);
@@ -68,12 +67,12 @@ export function redact(
       search(child, {
         ...at,
         siblings,
-        key: Array.isArray(value) ? at.key : key,
+        ...(Array.isArray(value) ? {} : { key, parent: at.key }),
         pointer: at.pointer + pointerStep(key),
       });
   }
 
-  const start = { key: "", siblings: [], isPersonal: true };
+  const start = { key: "", parent: "", siblings: [], isPersonal: true };
   search(queryOf(request.url), { ...start, pointer: "/request/url" });
   for (const [index, exchange] of exchanges.entries()) {
     const pointer = `/exchanges/${index}`;
@@ -102,10 +101,21 @@ export function redact(
 }
 
 interface Place {
+  /** The key of the value, or of the list that it is in. */
   readonly key: string;
+  /** The key of the object that it is in, or of the list of that object. */
+  readonly parent: string;
   readonly siblings: readonly string[];
   readonly pointer: string;
   readonly isPersonal: boolean;
+}
+
+function isPlace({ beside, within }: PersonalRule, at: Place): boolean {
+  if (!beside && !within) return true;
+  return (
+    within?.test(at.parent) === true ||
+    (beside !== undefined && at.siblings.some((name) => beside.test(name)))
+  );
 }
 
 type Replace = (text: string, isPersonal: boolean) => string;
