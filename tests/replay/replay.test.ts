@@ -20,6 +20,7 @@ import {
   it,
   onTestFinished,
 } from "vitest";
+import { RECORD_PATH } from "#renderer/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import { createLogger } from "#server/process/logger.ts";
@@ -41,6 +42,7 @@ import { copyPatientConfig } from "../support/patient-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 
 const UPSTREAM = "http://upstream.replay";
+const OPERATOR_TOKEN = "token-of-the-operator";
 const recordings = [
   ...readRecordings([path.join(ROOT, "tests/replay")], loadSchemas(ROOT)),
 ].map(({ file, recording }) => ({ file: path.basename(file), recording }));
@@ -67,6 +69,8 @@ beforeAll(async () => {
     loadRendering,
     cacheCalls: false,
     cachePages: false,
+    record: true,
+    operatorToken: OPERATOR_TOKEN,
     log: createLogger("silent"),
     now: () => clock,
   });
@@ -101,19 +105,32 @@ function intercept({ exchanges }: Recording): string[] {
   return missed;
 }
 
-/** The page in one piece; with the recorded headers, Host included. */
-async function fetchPage(recording: Recording) {
+async function get(target: string, recording: Recording, more: object = {}) {
   ({ clock } = recording);
-  const { url, headers } = recording.request;
-  const address = new URL(url, origin);
-  address.searchParams.set("complete", "1");
+  const headers = { ...recording.request.headers, ...more };
   const [response] = (await once(
-    request(address, { headers }).end(),
+    request(new URL(target, origin), { headers }).end(),
     "response",
   )) as [IncomingMessage];
-  let html = "";
-  for await (const chunk of response.setEncoding("utf8")) html += String(chunk);
-  return { status: response.statusCode ?? 0, html };
+  let body = "";
+  for await (const chunk of response.setEncoding("utf8")) body += String(chunk);
+  return { status: response.statusCode ?? 0, body };
+}
+
+/** The page in one piece; with the recorded headers, Host included. */
+async function fetchPage(recording: Recording) {
+  const address = new URL(recording.request.url, origin);
+  address.searchParams.set("complete", "1");
+  const { status, body } = await get(address.href, recording);
+  return { status, html: body };
+}
+
+/** Records a page of the server. */
+async function record(recording: Recording): Promise<Recording> {
+  const target = `${RECORD_PATH}?url=${encodeURIComponent(recording.request.url)}`;
+  const authorization = `Bearer ${OPERATOR_TOKEN}`;
+  const { body } = await get(target, recording, { authorization });
+  return JSON.parse(body) as Recording;
 }
 
 describe.each(recordings)("$file", ({ recording }) => {
@@ -235,6 +252,37 @@ describe("a recording that does not fit any more", () => {
       ["envelope", `GET ${faq.path}`],
       ["asked", "GET /v1/gone"],
     ]);
+  });
+});
+
+describe("recording", () => {
+  const { recording } = recordings.find(
+    ({ file }) => file === "ferry-40-ja.json",
+  )!;
+  const { $schema: _, ...whole } = recording;
+
+  it("a page that is played is the same recording again", async () => {
+    const missed = intercept(recording);
+    expect(await record(recording)).toEqual(whole);
+    expect(missed).toEqual([]);
+  });
+
+  it("replaces personal data in answers, and in the page that is made of them", async () => {
+    const exchanges = recording.exchanges.map((exchange) => {
+      if (!exchange.path.includes("/home/faq")) return exchange;
+      const body = structuredClone(exchange.body) as {
+        result: { title: string };
+      };
+      body.result.title = "Ask kim@home.travel";
+      return { ...exchange, body };
+    });
+    intercept({ ...recording, exchanges });
+    const made = await record(recording);
+    const faq = made.page.sections.find(({ name }) => name === "faq")!;
+    expect(faq.html.join("")).toContain("Ask person-1@example.com");
+    expect(JSON.stringify(made)).not.toContain("kim@home");
+    expect(made.redacted).toMatchObject([{ rule: "email", values: 1 }]);
+    expect(deviations(made, await player.play(made))).toEqual([]);
   });
 });
 
