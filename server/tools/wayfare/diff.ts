@@ -60,6 +60,8 @@ export const verb = new Command()
   .action(diff);
 
 async function diff(old: string, now: string, options: Options): Promise<void> {
+  if (options.pictures && options.out === undefined)
+    fail("--pictures are part of the report: say where with --out report.html");
   const [before, after] = read(old, now);
   if (!before.config)
     fail([...before.problems.map(formatProblem), `${old} cannot be used`]);
@@ -75,8 +77,7 @@ async function diff(old: string, now: string, options: Options): Promise<void> {
     ({ message, pointer }) => !known.has(pointer + message),
   );
   const stage = await loadStage(after.config.modules);
-  const wanted = options.pictures === true && options.out !== undefined;
-  const photographer = wanted ? await startPhotographer() : undefined;
+  const photographer = options.pictures ? await startPhotographer() : undefined;
   const pictures = new Map<SectionChange, SectionPictures>();
   const found = await diffConfigurations(
     before.config,
