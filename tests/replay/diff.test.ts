@@ -1,4 +1,4 @@
-/** What `wayfare diff` says of edits: twenty are made, and none is missed. */
+/** What `wayfare diff` says of edits: none of twenty is missed. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -64,7 +64,10 @@ it("an edit of nothing changes nothing, and every recorded skeleton is known", a
   );
 });
 
-it.each(SEEDED_EDITS)("finds that $what", async (seeded) => {
+/** Every third, or all of them on all recordings. */
+const edits = SEEDED_EDITS.filter((_, index) => EXHAUSTIVE || index % 3 === 0);
+
+it.each(edits)("finds that $what", async (seeded) => {
   const { on } = seeded;
   const found = await diffAfter(seeded, EXHAUSTIVE ? undefined : on);
   const changed = found.changed.map(({ file }) => nameOf(file));
