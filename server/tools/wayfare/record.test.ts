@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
@@ -23,11 +25,14 @@ function record(args: readonly string[], PORT: string): Promise<Ended> {
   });
 }
 
-async function listening(): Promise<{ port: number; asked: string[] }> {
+async function listening(
+  answer?: (url: string) => object,
+): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
-    response.writeHead(404).end();
+    if (answer) response.end(JSON.stringify(answer(request.url ?? "")));
+    else response.writeHead(404).end();
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => {
@@ -50,4 +55,24 @@ it("asks the server of PORT, or that of --url", async () => {
   expect(asked).toEqual(["/_/record?url=%2Fa%2F"]);
   await record(["/b/"], `${port}`);
   expect(asked).toHaveLength(2);
+});
+
+it("records several pages, each under the name of its address without what was replaced", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wayfare-record-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { port } = await listening((url) => ({
+    request: {
+      url: url.includes("order") ? "/order/?order_guid=aa01" : "/help/",
+      headers: {},
+    },
+    exchanges: [],
+    page: { status: 200, title: "", sections: [] },
+  }));
+  const pages = ["/help/", "/order/?order_guid=Zp3h"];
+  const { code } = await record([...pages, "--dir", folder], `${port}`);
+  expect(code).toBeUndefined();
+  expect(readdirSync(folder).toSorted()).toEqual([
+    "help.json",
+    "order-order_guid-aa01.json",
+  ]);
 });

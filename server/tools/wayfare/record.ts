@@ -90,11 +90,12 @@ async function record(pages: string[], options: Options): Promise<void> {
     );
   for (const page of pages) {
     const recording = await fetchRecording(page, options, token);
-    const name = options.name ?? nameOf(page, options);
+    // What was replaced in the address is no part of a name, either.
+    const name = options.name ?? nameOf(recording.request.url, options);
     const file = path.join(options.dir, `${name}.json`);
     writeFileSync(
       file,
-      `${JSON.stringify({ $schema: "../../schema/recording.schema.json", ...recording }, null, 2)}\n`,
+      `${JSON.stringify({ $schema: schemaFrom(options.dir), ...recording }, null, 2)}\n`,
     );
     console.log(
       [
@@ -103,6 +104,12 @@ async function record(pages: string[], options: Options): Promise<void> {
       ].join("\n  "),
     );
   }
+}
+
+/** Where the schema is from a folder, for editors. */
+function schemaFrom(folder: string): string {
+  const schema = path.join(ROOT, "schema/recording.schema.json");
+  return path.relative(folder, schema).split(path.sep).join("/");
 }
 
 async function fetchRecording(
