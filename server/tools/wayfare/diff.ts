@@ -9,8 +9,16 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
+import type { Recording } from "#schema/recording.ts";
+import type { Config } from "../../config/config.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
 import { formatProblem } from "../../data-files/problem.ts";
 import { loadSchemas } from "../../data-files/schemas.ts";
+import {
+  countryOf,
+  notATime,
+  readTime,
+} from "../../web/preview/preview-options.ts";
 import {
   diffConfigurations,
   type ChangedPage,
@@ -38,6 +46,8 @@ interface Options {
   readonly out?: string;
   readonly json?: boolean;
   readonly pictures?: boolean;
+  readonly at?: string;
+  readonly market?: string;
 }
 
 export const verb = new Command()
@@ -57,6 +67,11 @@ export const verb = new Command()
     "--pictures",
     "with pictures of the sections that differ, in the report",
   )
+  .option(
+    "--at <time>",
+    "as the pages are at this time: 2026-12-24T09:00 (UTC), or with an offset",
+  )
+  .option("--market <code>", "as visitors of a market or country see them")
   .action(diff);
 
 async function diff(old: string, now: string, options: Options): Promise<void> {
@@ -82,7 +97,10 @@ async function diff(old: string, now: string, options: Options): Promise<void> {
   const found = await diffConfigurations(
     before.config,
     after.config,
-    readRecordings([options.recordings], loadSchemas(ROOT)),
+    readRecordings([options.recordings], loadSchemas(ROOT)).map((each) => ({
+      ...each,
+      recording: seenBy(each.recording, options, after.config!),
+    })),
     stage,
     async ({ sections, context }, { page: old }, { page: next }) => {
       if (!photographer || "missing" in photographer) return;
@@ -124,6 +142,32 @@ async function diff(old: string, now: string, options: Options): Promise<void> {
   for (const page of found.changed) console.log(describePage(page).join("\n"));
   for (const line of describeOutdated(found)) console.log(line);
   for (const problem of problems) console.log(`\n${formatProblem(problem)}`);
+}
+
+/** A recording at another time, or by a visitor of another market; its currency stays, as its answers have it. */
+function seenBy(
+  recording: Recording,
+  { at, market }: Options,
+  config: Config,
+): Recording {
+  const clock = at === undefined ? recording.clock : readTime(at);
+  if (clock === undefined) fail(notATime(at!));
+  const { request, context } = recording;
+  if (market === undefined) return { ...recording, clock };
+  const country = countryOf(config, market);
+  if (country === undefined) {
+    const nearest = nearestName(market, Object.keys(config.markets));
+    fail([
+      `there is no market ${market}`,
+      ...(nearest === undefined
+        ? []
+        : [`    mean  ${JSON.stringify(nearest)}?`]),
+    ]);
+  }
+  const cookies = [request.headers["cookie"], `currency=${context.currency}`];
+  const cookie = cookies.filter(Boolean).join("; ");
+  const headers = { ...request.headers, cookie };
+  return { ...recording, clock, request: { ...request, headers, country } };
 }
 
 function read(

@@ -59,16 +59,15 @@ export function readPreviewOptions(
     return undefined;
   };
 
-  const at = timeOf(query.get("at"), problems);
+  const at = query.get("at");
+  const time = at === null ? undefined : readTime(at);
+  if (at !== null && time === undefined) problems.push(notATime(at));
   const market = query.get("market");
   const country =
     market === null
       ? undefined
-      : Object.hasOwn(config.countries, market.toUpperCase())
-        ? market.toUpperCase()
-        : known("market", Object.keys(config.markets), (code) =>
-            countryOf(config, code),
-          );
+      : (countryOf(config, market) ??
+        known("market", Object.keys(config.markets), String));
   const partner = known("partner", Object.keys(config.partners), (code) => {
     const { hosts, path = "" } = config.partners[code]!;
     return { host: hosts?.[0], path: hosts?.[0] === undefined ? path : "" };
@@ -100,7 +99,7 @@ export function readPreviewOptions(
     preview: {
       id: newPreviewId(),
       expires: input.now + minutes * MINUTE,
-      ...(at === undefined ? {} : { at }),
+      ...(time === undefined ? {} : { at: time }),
       ...(country === undefined ? {} : { country }),
       ...(host === undefined ? {} : { host }),
       ...(platform ? { platform } : {}),
@@ -112,21 +111,36 @@ export function readPreviewOptions(
   };
 }
 
-/** A country of a market; "" for the market of all others. */
-function countryOf({ markets }: Config, code: string): string {
-  return markets[code]?.countries?.[0] ?? "";
+/**
+ * The country of a visitor of a market: the market's first one; "" for the market of all others.
+ *
+ * @param market its code, or that of a country
+ * @returns undefined when there is neither
+ */
+export function countryOf(
+  { countries, markets }: Pick<Config, "countries" | "markets">,
+  market: string,
+): string | undefined {
+  const country = market.toUpperCase();
+  if (Object.hasOwn(countries, country)) return country;
+  return Object.hasOwn(markets, market)
+    ? (markets[market]!.countries?.[0] ?? "")
+    : undefined;
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A time without an offset is UTC. */
-function timeOf(text: string | null, problems: string[]): number | undefined {
-  if (text === null) return undefined;
+/**
+ * Reads a time; one without an offset is UTC.
+ *
+ * @returns milliseconds since 1970; undefined when there is no such time
+ */
+export function readTime(text: string): number | undefined {
   const [, time, , offset] = TIME.exec(text) ?? [];
   const read = Date.parse(time && !offset ? `${text}Z` : text);
-  if (TIME.test(text) && !Number.isNaN(read)) return read;
-  problems.push(
-    `at is a time such as 2026-12-24T09:00 (UTC) or 2026-12-24T09:00+09:00, not ${JSON.stringify(text)}`,
-  );
-  return undefined;
+  return TIME.test(text) && !Number.isNaN(read) ? read : undefined;
+}
+
+export function notATime(text: string): string {
+  return `at is a time such as 2026-12-24T09:00 (UTC) or 2026-12-24T09:00+09:00, not ${JSON.stringify(text)}`;
 }
