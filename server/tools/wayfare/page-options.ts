@@ -17,6 +17,7 @@ export interface PageOptions {
   readonly configuration?: string;
   readonly branch?: string;
   readonly minutes?: string;
+  readonly degrade?: readonly string[];
   readonly server: string;
   readonly json?: boolean;
 }
@@ -45,6 +46,10 @@ export function withPageOptions(verb: Command): Command {
       "a folder of PREVIEW_DIR (.data/previews) instead of the live configuration",
     )
     .option("--branch <revision>", "the configs/ of a branch or commit")
+    .option(
+      "--degrade <section:state...>",
+      "makes sections slow, failing, empty or malformed: faq:slow",
+    )
     .option("--minutes <count>", "how long the link is valid: 60")
     .option("--server <url>", "the running server", LOCAL_SERVER)
     .option("--json", "the whole report, for programs");
@@ -74,6 +79,7 @@ export async function seePage(
     const value = options[name];
     if (value !== undefined) query.set(name, value);
   }
+  if (options.degrade) query.set("degrade", options.degrade.join());
   const seen = await askServer<SeenPage>(given.server, INSPECT_PATH, query);
   if (seen.kind === "redirect")
     fail(`${page} leads to ${seen.location}: ask for that page`);

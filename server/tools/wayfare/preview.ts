@@ -44,7 +44,16 @@ async function preview(page: string, options: Options): Promise<void> {
   );
   console.log(
     table(
-      ["section", "module", "result", "ms", "bytes", "call", "placed by"],
+      [
+        "section",
+        "module",
+        "result",
+        "ms",
+        "bytes",
+        "script",
+        "call",
+        "placed by",
+      ],
       seen.sections
         .filter(({ name }) => (options.section ?? name) === name)
         .map(rowOf),
@@ -54,14 +63,15 @@ async function preview(page: string, options: Options): Promise<void> {
 }
 
 function rowOf(section: SectionReport): string[] {
-  const { name, module_id, shown, result, reason, ms, bytes, call, place } =
-    section;
+  const { name, module_id, shown, result, reason, call, place } = section;
+  const { ms, bytes, hydrate = "" } = section;
   return [
     name,
     module_id,
     shown ? (reason ?? result ?? "") : "not here",
     shown && ms !== undefined ? String(ms) : "",
     shown && bytes !== undefined ? String(bytes) : "",
+    shown ? hydrate : "",
     call ? `${call.call} (${call.source})` : "",
     place ? `${place.file}:${place.line}` : "",
   ];

@@ -12,6 +12,10 @@ import { noResponse } from "../upstream/send.ts";
 export const DEGRADATIONS = ["slow", "failing", "empty", "malformed"] as const;
 export type Degradation = (typeof DEGRADATIONS)[number];
 
+export function isDegradation(value: unknown): value is Degradation {
+  return DEGRADATIONS.some((each) => each === value);
+}
+
 type Data = Readonly<Record<string, unknown>>;
 
 /** What the inspector changed in a preview, by the names of sections. */

@@ -5,7 +5,7 @@ import { requestUrl } from "../http/request-url.ts";
 import { patchOf } from "./patch.ts";
 import type { PreviewDeps } from "./preview-links.ts";
 import type { Preview } from "./preview.ts";
-import { DEGRADATIONS, type Degradation } from "./inspection.ts";
+import { isDegradation, type Degradation } from "./inspection.ts";
 
 /**
  * GET ?path= answers with the report of the page that this browser showed there last; with
@@ -51,7 +51,7 @@ export function createInspector(deps: PreviewDeps): RequestHandler {
       section.length <= 64 &&
       (degraded === undefined ||
         degraded === null ||
-        DEGRADATIONS.includes(degraded as Degradation)) &&
+        isDegradation(degraded)) &&
       (data === undefined || isObjectOrNull(data));
     if (!isValid || !isSameOrigin(request))
       return void response.status(400).end();

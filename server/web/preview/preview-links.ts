@@ -70,7 +70,9 @@ export function createInspect(server: PreviewDeps): RequestHandler {
       response.status(400).json({ problems: reading.problems });
       return;
     }
-    const { preview, location } = reading;
+    const { preview, location, degraded } = reading;
+    for (const { section, ...change } of degraded)
+      server.previews.change(preview, section, change);
     try {
       const deps = await server.previews.deps(server, preview);
       const shown = {

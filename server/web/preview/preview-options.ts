@@ -10,10 +10,16 @@ import type { Runtime } from "../app/runtime.ts";
 import { siteAt } from "../context/effective-site.ts";
 import { localPath } from "../http/local-path.ts";
 import { requestUrl } from "../http/request-url.ts";
+import { DEGRADATIONS, isDegradation, type Degradation } from "./inspection.ts";
 import { newPreviewId, type Preview } from "./preview.ts";
 
 export interface PreviewTarget {
   readonly preview: Preview;
+  /** Sections that are made slow, failing, empty or malformed. */
+  readonly degraded: readonly {
+    readonly section: string;
+    readonly degraded: Degradation;
+  }[];
   /** Path and query of the page, with its language segment. */
   readonly location: string;
 }
@@ -37,7 +43,7 @@ const DEFAULT_MINUTES = 60;
 /** As long as the cookie. */
 const MAX_MINUTES = 7 * 24 * 60;
 
-/** @param query url, at, market, partner, language, platform, configuration, minutes */
+/** @param query url, at, market, partner, language, platform, configuration, minutes, degrade (faq:slow,hero:failing) */
 export function readPreviewOptions(
   query: URLSearchParams,
   input: PreviewOptionsInput,
@@ -92,6 +98,9 @@ export function readPreviewOptions(
   const language = site && known("language", site.languages.codes, String);
   if (problems.length > 0 || !site) return { ok: false, problems };
 
+  const degraded = degradedBy(query.get("degrade"), problems);
+  if (problems.length > 0) return { ok: false, problems };
+
   const split = splitLanguage(target.pathname, site.languages);
   const { search } = target;
   return {
@@ -105,10 +114,26 @@ export function readPreviewOptions(
       ...(platform ? { platform } : {}),
       ...(configuration === undefined ? {} : { configuration }),
     },
+    degraded,
     location:
       joinLanguage(split.path, language ?? split.language, site.languages) +
       search,
   };
+}
+
+function degradedBy(
+  wanted: string | null,
+  problems: string[],
+): PreviewTarget["degraded"] {
+  return (wanted?.split(",") ?? []).flatMap((each) => {
+    const [section = "", state = ""] = each.split(":");
+    if (section !== "" && isDegradation(state))
+      return [{ section, degraded: state }];
+    problems.push(
+      `degrade is a section and what to make of it, ${DEGRADATIONS.join(", ")}: faq:slow, not ${JSON.stringify(each)}`,
+    );
+    return [];
+  });
 }
 
 /**

@@ -146,6 +146,8 @@ describe("a preview", () => {
     ["at=2026-13-45T09:00", "at is a time such as"],
     ["minutes=0", "minutes is a number from 1"],
     ["minutes=1e9", "minutes is a number from 1"],
+    ["degrade=hero:burning", "degrade is a section and what to make of it"],
+    ["degrade=", "degrade is a section and what to make of it"],
   ])("of %s says what is wrong", async (query, problem) => {
     const { problems } = await inspect(query);
     expect(problems).toEqual([expect.stringContaining(problem)]);
@@ -184,6 +186,17 @@ describe("the report of a page", () => {
       },
       layers: [{ says: "the skeleton has it as section 2 of 2" }],
     });
+  });
+
+  it("is of sections as they are made to be", async () => {
+    const report = await inspect("degrade=asked:failing,hero:empty");
+    expect(sectionOf(report, "asked")).toMatchObject({
+      degraded: "failing",
+      reason: "network",
+    });
+    expect(
+      await text("/home/", { cookie: await open(report.link) }),
+    ).not.toContain("an answer");
   });
 
   it("says why a section is not there", async () => {
