@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "#schema/recording.ts";
 import type { Config } from "../../config/config.ts";
-import { applyEdit, isFilledFrom } from "./merge-edit.ts";
+import { applyEdit, isFilledFrom } from "../../web/published/merge-edit.ts";
 import { standIn } from "./stand-in.ts";
 
 const text = (name: string, api_path = "/v1/text") => ({

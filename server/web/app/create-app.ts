@@ -7,7 +7,6 @@ import {
   onlyMethods,
   oneValueOf,
 } from "../http/check-request.ts";
-import { readCookies } from "../http/cookies.ts";
 import { createErrorHandler } from "../http/error-handler.ts";
 import { createProxyReader } from "../http/proxies.ts";
 import {
@@ -48,14 +47,7 @@ export function createApp(input: AppInput): RequestListener {
 
   app.use(withRequestId, commonHeaders(), limitUrlLength, checkRequest);
   if (input.countryHeader !== undefined) app.use(withNamedCountry(proxies));
-  app.use(
-    withPreview(operator.allows, (request) => {
-      const token = services.previewTokens && readCookies(request)["preview"];
-      return token === undefined
-        ? undefined
-        : services.previewTokens!.read(token);
-    }),
-  );
+  app.use(withPreview(operator.allows, services.previewTokens));
   app.use(
     "/_",
     createMounts(mountsOf(input, services, operator), operator.only),

@@ -1,6 +1,7 @@
 /** What this server finds out about a request before a handler reads it. */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import type { Preview } from "../preview/preview.ts";
+import type { Preview, PreviewTokens } from "../preview/preview.ts";
+import { readCookies } from "./cookies.ts";
 import type { ReadProxies } from "./proxies.ts";
 import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
 
@@ -42,10 +43,13 @@ const PREVIEW = /[?&]admin_preview_mode=true(?:&|$)/;
  */
 export function withPreview(
   isOperator: (request: Request) => boolean,
-  previewOf: (request: Request) => Preview | undefined,
+  tokens: PreviewTokens | undefined,
 ): RequestHandler {
   return (request, _response, next) => {
-    const preview = previewOf(request);
+    // Cookies are parsed only where this one may be among them.
+    const isLikely = request.headers.cookie?.includes("preview=") === true;
+    const token = isLikely ? readCookies(request)["preview"] : undefined;
+    const preview = token === undefined ? undefined : tokens?.read(token);
     if (preview) request.preview = preview;
     if (preview || (PREVIEW.test(request.url) && isOperator(request)))
       request.isPreview = true;

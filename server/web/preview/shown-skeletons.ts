@@ -1,15 +1,17 @@
 /** Shows the skeletons of a configuration that is not live, although the upstream publishes those of the live one. */
 import type { Skeleton } from "#renderer/loading/page.ts";
 import type { Config } from "../../config/config.ts";
-import { SKELETON_KINDS, type SkeletonKind } from "../../config/read/files.ts";
 import type { Runtime } from "../app/runtime.ts";
+import { publishedAs, publishedFile } from "../published/published-file.ts";
+
+type Json = Readonly<Record<string, unknown>>;
 
 /**
- * An upstream may publish files of the live configuration, as the reference backend does. Where its
- * answer has the sections of such a file, the other configuration's file of the same name stands in.
+ * Where the upstream's answer was made of a file of the live configuration, the other one's file of
+ * the same name stands in; one that is gone there is no page.
  */
 export function showSkeletonsOf(runtime: Runtime, live: Config): Runtime {
-  const stand = standIns(runtime.config, live);
+  const { skeletons } = runtime.config;
   return {
     ...runtime,
     loading(site) {
@@ -19,32 +21,23 @@ export function showSkeletonsOf(runtime: Runtime, live: Config): Runtime {
         readSkeleton(answer, shape, maxSections) {
           const reading = loading.readSkeleton(answer, shape, maxSections);
           if (!("ok" in reading) || !reading.ok) return reading;
-          const other = stand(reading.skeleton);
-          return other
-            ? { ...reading, skeleton: { ...reading.skeleton, ...other } }
-            : reading;
+          const made = reading.skeleton as unknown as Json;
+          const file = publishedFile(made, "", live.skeletons);
+          if (!file) return reading;
+          const next = skeletons[file.kind][file.name] as unknown as Json;
+          if (!next)
+            return {
+              ok: false,
+              error: {
+                code: "gone",
+                message: `there is no skeletons/${file.kind}/${file.name}.json`,
+                errorType: "service",
+              },
+            };
+          const skeleton = publishedAs(made, file, next) as unknown as Skeleton;
+          return { ...reading, skeleton };
         },
       };
     },
-  };
-}
-
-/** @returns the file's keys in the other configuration; undefined: the answer is no file of the live one */
-function standIns(
-  other: Config,
-  live: Config,
-): (published: Skeleton) => Partial<Skeleton> | undefined {
-  const kinds = (Object.keys(SKELETON_KINDS) as SkeletonKind[]).filter(
-    (kind) => kind !== "page",
-  );
-  return (published) => {
-    const sections = JSON.stringify(published.sections);
-    for (const kind of kinds)
-      for (const [name, skeleton] of Object.entries<Skeleton>(
-        live.skeletons[kind],
-      ))
-        if (JSON.stringify(skeleton.sections) === sections)
-          return (other.skeletons[kind] as Record<string, Skeleton>)[name];
-    return undefined;
   };
 }
