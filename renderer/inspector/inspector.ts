@@ -6,21 +6,9 @@
 import { INSPECTOR_PATH, PREVIEW_END_PATH } from "../addresses.ts";
 import { dataForm } from "./data-form.ts";
 import { element } from "./element.ts";
-import { sectionDetails, type SectionOfReport } from "./section-details.ts";
+import type { PageReport, SectionReport } from "./report.ts";
+import { sectionDetails } from "./section-details.ts";
 import { STYLE } from "./style.ts";
-
-interface Report {
-  readonly route: string;
-  readonly status: number;
-  readonly language: string;
-  readonly market: string;
-  readonly currency: string;
-  readonly platform: string;
-  readonly partner: string | null;
-  readonly at: string;
-  readonly expires: number;
-  readonly sections: readonly SectionOfReport[];
-}
 
 /** Opens and closes it: Alt and I. */
 const KEY = "KeyI";
@@ -35,7 +23,7 @@ const toggle = element(
   { type: "button", class: "toggle", "aria-expanded": "false" },
   "Inspect",
 );
-let report: Report | undefined;
+let report: PageReport | undefined;
 let chosen: string | undefined;
 
 function start(): void {
@@ -79,7 +67,7 @@ async function refresh(): Promise<void> {
     );
     return;
   }
-  report = (await response.json()) as Report;
+  report = (await response.json()) as PageReport;
   panel.replaceChildren(...header(report), outline);
   draw();
 }
@@ -89,7 +77,7 @@ function address(query: Readonly<Record<string, string>>): string {
   return `${INSPECTOR_PATH}?${new URLSearchParams({ path: pathname, ...query })}`;
 }
 
-function header(of: Report): Node[] {
+function header(of: PageReport): Node[] {
   const facts = [
     `${of.route}, ${of.status}`,
     of.language,
@@ -179,12 +167,12 @@ function mark(name: string | undefined): void {
   target.style.setProperty("outline", "3px solid #b4005a");
 }
 
-function stateOf({ shown, result }: SectionOfReport): string {
+function stateOf({ shown, result }: SectionReport): string {
   if (!shown) return "absent";
   return result === "ok" || result === undefined ? "ok" : result;
 }
 
-function wordsOf(section: SectionOfReport): string {
+function wordsOf(section: SectionReport): string {
   if (!section.shown) return "not here";
   const { result, reason, ms } = section;
   const time = ms === undefined ? "" : ` ${ms} ms`;
@@ -214,7 +202,7 @@ async function change(
     );
 }
 
-async function edit(section: SectionOfReport): Promise<void> {
+async function edit(section: SectionReport): Promise<void> {
   const response = await fetch(address({ section: section.name }));
   const form = dataForm(
     section,

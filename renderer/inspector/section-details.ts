@@ -1,45 +1,6 @@
 /** The details of a section in the inspector. */
 import { element } from "./element.ts";
-
-export interface SectionOfReport {
-  readonly name: string;
-  readonly module_id: string;
-  readonly region: string;
-  readonly shown: boolean;
-  readonly place?: { readonly file: string; readonly line: number };
-  readonly layers: readonly {
-    readonly kind: string;
-    readonly says: string;
-    readonly applies: boolean;
-    readonly place?: { readonly file: string; readonly line: number };
-    readonly clauses?: readonly {
-      readonly key: string;
-      readonly wanted: string;
-      readonly actual: string;
-      readonly holds: boolean;
-    }[];
-  }[];
-  readonly result?: string;
-  readonly reason?: string;
-  readonly fault?: {
-    readonly pointer: string;
-    readonly rule: string;
-    readonly message: string;
-  };
-  readonly ms?: number;
-  readonly bytes?: number;
-  readonly call?: {
-    readonly call: string;
-    readonly path: string;
-    readonly source: string;
-    readonly ms: number;
-  };
-  readonly early?: boolean;
-  readonly needed?: boolean;
-  readonly hydrate?: string;
-  readonly degraded?: string;
-  readonly isEdited?: boolean;
-}
+import { DEGRADATIONS, type SectionReport } from "./report.ts";
 
 export interface Actions {
   /** Changes the section, and shows the page again. */
@@ -51,10 +12,10 @@ export interface Actions {
 }
 
 /** The states that a section can be made to have; the first is its own. */
-const STATES = ["as it is", "slow", "failing", "empty", "malformed"] as const;
+const STATES = ["as it is", ...DEGRADATIONS] as const;
 
 export function sectionDetails(
-  section: SectionOfReport,
+  section: SectionReport,
   { change, edit }: Actions,
 ): HTMLElement {
   const { name, shown, isEdited } = section;
@@ -92,7 +53,7 @@ export function sectionDetails(
   return details;
 }
 
-function facts(section: SectionOfReport): HTMLElement {
+function facts(section: SectionReport): HTMLElement {
   const { call, fault, place, bytes, ms } = section;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ["Module", section.module_id],
@@ -120,12 +81,12 @@ function facts(section: SectionOfReport): HTMLElement {
   );
 }
 
-function loadedWords({ early, needed }: SectionOfReport): string {
+function loadedWords({ early, needed }: SectionReport): string {
   if (needed) return "needed: without it the page is a 500";
   return early ? "with the first flush" : "streamed when it is ready";
 }
 
-function reasons({ layers }: SectionOfReport): HTMLElement {
+function reasons({ layers }: SectionReport): HTMLElement {
   return element(
     "ul",
     { class: "layers" },

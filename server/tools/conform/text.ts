@@ -1,21 +1,6 @@
 /** Results as text for a terminal. */
+import { table } from "../wayfare/table.ts";
 import type { Check } from "./report.ts";
-
-/** Columns are as wide as their widest cell. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths: number[] = [];
-  for (const row of rows)
-    for (const [at, cell] of row.entries())
-      widths[at] = Math.max(widths[at] ?? 0, cell.length);
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at]!))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
 
 /** One line for each check, and its findings below it. */
 export function checkTable(checks: readonly Check[]): string {

@@ -13,33 +13,41 @@ export const LOCAL_SERVER = `http://localhost:${process.env["PORT"] ?? 3000}`;
 export const dataDir = (): string =>
   path.resolve(ROOT, process.env["DATA_DIR"] ?? ".data");
 
-/** Longer than any page takes. */
-const ANSWER_MS = 60_000;
+/** What the operator's requests are signed with: OPERATOR_TOKEN, or the token of a server of this machine. */
+export const operatorToken = (): string | undefined =>
+  process.env["OPERATOR_TOKEN"] ??
+  readSecret(path.join(dataDir(), OPERATOR_TOKEN_FILE));
 
-/**
- * GETs JSON with the operator's token: OPERATOR_TOKEN, or that of DATA_DIR. Ends the command with
- * what to do when there is no answer.
- */
+/** @param option the option of the verb that names the server */
+export function noServerAt(url: string, why: string, option: string): never {
+  fail(
+    `No server answers at ${url} (${why}). Start one with npm start; one on another port is found by PORT=4000, one elsewhere by ${option}.`,
+  );
+}
+
+export function wantsToken(url: string): never {
+  fail(
+    `${url} wants the operator's token: set OPERATOR_TOKEN to its value, or DATA_DIR to the server's folder.`,
+  );
+}
+
+/** Longer than any page takes. */
+export const ANSWER_MS = 60_000;
+
+/** GETs JSON as the operator. Ends the command with what to do when there is no answer. */
 export async function askServer<T>(
   url: string,
   address: string,
   query: URLSearchParams,
 ): Promise<T> {
-  const token =
-    process.env["OPERATOR_TOKEN"] ??
-    readSecret(path.join(dataDir(), OPERATOR_TOKEN_FILE));
+  const token = operatorToken();
   const response = await fetch(`${url}${address}?${query}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch((error: Error & { cause?: NodeJS.ErrnoException }) =>
-    fail(
-      `No server answers at ${url} (${error.cause?.code ?? error.message}). Start one with npm start; one on another port is found by PORT=4000, one elsewhere by --server.`,
-    ),
+    noServerAt(url, error.cause?.code ?? error.message, "--server"),
   );
-  if (response.status === 401)
-    fail(
-      `${url} wants the operator's token: set OPERATOR_TOKEN to its value, or DATA_DIR to the server's folder.`,
-    );
+  if (response.status === 401) wantsToken(url);
   const isJson = response.headers.get("content-type")?.includes("json");
   if (!isJson) fail(`${url} answered ${response.status} for ${address}`);
   const answer = (await response.json()) as T & { problems?: string[] };

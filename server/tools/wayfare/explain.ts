@@ -4,7 +4,7 @@
  *   npm run wayfare -- explain /rails-32/ year_end --market jp --language de
  */
 import { Command } from "commander";
-import type { SectionReport } from "../../web/preview/page-report.ts";
+import type { SectionReport } from "#renderer/inspector/report.ts";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import { fail } from "./fail.ts";
 import { seePage, withPageOptions, type PageOptions } from "./page-options.ts";

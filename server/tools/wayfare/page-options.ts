@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { INSPECT_PATH } from "#renderer/addresses.ts";
-import type { PageReport } from "../../web/preview/page-report.ts";
+import type { PageReport } from "#renderer/inspector/report.ts";
 import { askServer, dataDir, LOCAL_SERVER } from "./ask-server.ts";
 import { fail } from "./fail.ts";
 

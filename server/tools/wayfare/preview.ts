@@ -6,7 +6,7 @@
  * It asks a running server, whose operator it has to be (OPERATOR_TOKEN, or that of DATA_DIR).
  */
 import { Command } from "commander";
-import type { SectionReport } from "../../web/preview/page-report.ts";
+import type { SectionReport } from "#renderer/inspector/report.ts";
 import { seePage, withPageOptions, type PageOptions } from "./page-options.ts";
 import { table } from "./table.ts";
 
@@ -43,7 +43,7 @@ async function preview(page: string, options: Options): Promise<void> {
     ].join(", "),
   );
   console.log(
-    table(
+    table([
       [
         "section",
         "module",
@@ -54,10 +54,10 @@ async function preview(page: string, options: Options): Promise<void> {
         "call",
         "placed by",
       ],
-      seen.sections
+      ...seen.sections
         .filter(({ name }) => (options.section ?? name) === name)
         .map(rowOf),
-    ),
+    ]),
   );
   console.log(`\nIn a browser until ${seen.expires}:\n${seen.link}`);
 }

@@ -14,9 +14,14 @@ import path from "node:path";
 import { Command } from "commander";
 import { RECORD_PATH } from "#renderer/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
+import {
+  ANSWER_MS,
+  LOCAL_SERVER,
+  noServerAt,
+  operatorToken,
+  wantsToken,
+} from "./ask-server.ts";
 import { fail } from "./fail.ts";
-import { readSecret } from "../../process/stored-secret.ts";
-import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const FOLDER = path.join(ROOT, "tests/replay");
@@ -47,12 +52,9 @@ export const verb = new Command()
   .option(
     "--url <url>",
     "the running server, where it is not on PORT of this machine",
-    `http://localhost:${process.env["PORT"] ?? 3000}`,
+    LOCAL_SERVER,
   )
   .action(record);
-
-/** Longer than any page takes. */
-const ANSWER_MS = 60_000;
 
 /** fetch cannot set the Host header, which a partner's page needs. */
 function get(
@@ -78,16 +80,7 @@ function get(
 async function record(pages: string[], options: Options): Promise<void> {
   if (options.name !== undefined && pages.length > 1)
     fail("--name is for one page: several are named after their addresses");
-  // The token of a local server is in DATA_DIR; that of a remote one is in the environment.
-  const token =
-    process.env["OPERATOR_TOKEN"] ??
-    readSecret(
-      path.resolve(
-        ROOT,
-        process.env["DATA_DIR"] ?? ".data",
-        OPERATOR_TOKEN_FILE,
-      ),
-    );
+  const token = operatorToken();
   for (const page of pages) {
     const recording = await fetchRecording(page, options, token);
     // What was replaced in the address is no part of a name, either.
@@ -129,14 +122,9 @@ async function fetchRecording(
     ...(options.currency ? { cookie: `currency=${options.currency}` } : {}),
     ...(options.host ? { host: options.host } : {}),
   }).catch((error: NodeJS.ErrnoException) =>
-    fail(
-      `No server answers at ${options.url} (${error.code ?? error.message}). Start one with npm start; one on another port is found by PORT=4000, one elsewhere by --url.`,
-    ),
+    noServerAt(options.url, error.code ?? error.message, "--url"),
   );
-  if (status === 401)
-    fail(
-      `${options.url} wants the operator's token: set OPERATOR_TOKEN to its value, or DATA_DIR to the server's folder.`,
-    );
+  if (status === 401) wantsToken(options.url);
   if (status !== 200) {
     fail(
       `${options.url} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
@@ -146,7 +134,7 @@ async function fetchRecording(
 }
 
 /** Results that are as they should be. */
-const FINE: ReadonlySet<string> = new Set(["ok", "off"]);
+const FINE: ReadonlySet<string> = new Set(["ok", "off", "condition"]);
 
 function describeRecording({
   exchanges,

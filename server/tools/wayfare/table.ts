@@ -1,13 +1,10 @@
 /** Columns as wide as their longest cell, two spaces apart. */
-export function table(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const all = [head, ...rows];
-  const widths = head.map((_, at) =>
-    Math.max(...all.map((row) => row[at]!.length)),
-  );
-  return all
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [at, cell] of row.entries())
+      widths[at] = Math.max(widths[at] ?? 0, cell.length);
+  return rows
     .map((row) =>
       row
         .map((cell, at) => cell.padEnd(widths[at]!))

@@ -1,5 +1,5 @@
 /** Why each section is on a page, or is not: every layer that had a say, with its file and line. */
-import { clausesOf, holds, type Clause } from "#renderer/loading/condition.ts";
+import { clausesOf, holds } from "#renderer/loading/condition.ts";
 import {
   applyOverlays,
   isFor,
@@ -11,43 +11,17 @@ import {
   type LoadedPage,
   type Region,
 } from "#renderer/loading/page.ts";
+import type {
+  ExplainedSection,
+  Layer,
+  Place,
+} from "#renderer/inspector/report.ts";
 import type { Condition } from "#schema/condition.ts";
 import type { OverlayChange } from "#schema/overlay.ts";
 import type { Section } from "#schema/section.ts";
 import type { Config } from "../../config/config.ts";
 import { explain } from "../../config/settings/explain-setting.ts";
 import { skeletonsOfRoute } from "../../config/tables/route-skeletons.ts";
-
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  /** JSON pointer of the section, or of what is told. */
-  readonly pointer: string;
-}
-
-export interface Layer {
-  readonly kind: "skeleton" | "layout" | "overlay" | "feature" | "condition";
-  /** What it does with the section, in words. */
-  readonly says: string;
-  /** Whether it took effect on this page. */
-  readonly applies: boolean;
-  /** undefined: an upstream's answer that no file of the configuration has. */
-  readonly place?: Place;
-  /** The parts of its condition, if it has one. */
-  readonly clauses?: readonly Clause[];
-}
-
-export interface ExplainedSection {
-  readonly name: string;
-  readonly module_id: string;
-  readonly region: Region;
-  /** Whether it is one of the page's sections; its data may still be missing. */
-  readonly shown: boolean;
-  /** Where its entry stands. */
-  readonly place?: Place;
-  /** In the order in which they have their say. */
-  readonly layers: readonly Layer[];
-}
 
 /** The sections of a page in their order, then those that a layer leaves out. */
 export function explainPage(

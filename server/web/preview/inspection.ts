@@ -5,12 +5,9 @@ import type {
   AroundSection,
   SectionDeps,
 } from "#renderer/loading/load-section.ts";
+import { DEGRADATIONS, type Degradation } from "#renderer/inspector/report.ts";
 import type { PresentSection } from "#renderer/loading/page.ts";
 import { noResponse } from "../upstream/send.ts";
-
-/** What a section is made to be. */
-export const DEGRADATIONS = ["slow", "failing", "empty", "malformed"] as const;
-export type Degradation = (typeof DEGRADATIONS)[number];
 
 export function isDegradation(value: unknown): value is Degradation {
   return DEGRADATIONS.some((each) => each === value);

@@ -5,7 +5,8 @@ import { requestUrl } from "../http/request-url.ts";
 import { patchOf } from "./patch.ts";
 import type { PreviewDeps } from "./preview-links.ts";
 import type { Preview } from "./preview.ts";
-import { isDegradation, type Degradation } from "./inspection.ts";
+import type { Degradation } from "#renderer/inspector/report.ts";
+import { isDegradation } from "./inspection.ts";
 
 /**
  * GET ?path= answers with the report of the page that this browser showed there last; with

@@ -1,50 +1,13 @@
-/** What the inspector and the command line tell of a page. */
-import type { CallTrace } from "#renderer/loading/call.ts";
+/** Puts together what the inspector and the command line tell of a page. */
+import type { LoadedPage } from "#renderer/loading/page.ts";
 import type {
-  Fault,
-  LoadedPage,
-  SectionResult,
-} from "#renderer/loading/page.ts";
+  ExplainedSection,
+  PageReport,
+  SectionReport,
+} from "#renderer/inspector/report.ts";
 import type { Config } from "../../config/config.ts";
-import { explainPage, type ExplainedSection } from "./explain-page.ts";
-import type { Changes, Degradation, Seen } from "./inspection.ts";
-
-export interface SectionReport extends ExplainedSection {
-  /** Left out for a section that a layer leaves out. */
-  readonly result?: SectionResult["status"] | "late";
-  readonly reason?: SectionResult["reason"];
-  readonly fault?: Fault;
-  /** From the start of the page's sections, in milliseconds. */
-  readonly ms?: number;
-  /** Of its HTML, in UTF-8. */
-  readonly bytes?: number;
-  readonly call?: Pick<CallTrace, "call" | "path" | "source" | "ms">;
-  /** Whether the first flush waits for it. */
-  readonly early?: boolean;
-  readonly needed?: boolean;
-  /** When its script runs: never, intent, load. */
-  readonly hydrate?: string;
-  /** What the inspector made of it. */
-  readonly degraded?: Degradation;
-  readonly isEdited?: boolean;
-}
-
-export interface PageReport {
-  readonly route: string;
-  readonly status: number;
-  /** The page's path without its language. */
-  readonly path: string;
-  readonly language: string;
-  readonly market: string;
-  readonly currency: string;
-  readonly platform: string;
-  readonly partner: string | null;
-  /** The time that the page shows, as RFC 3339 in UTC. */
-  readonly at: string;
-  /** The id of the configuration. */
-  readonly configuration: string;
-  readonly sections: readonly SectionReport[];
-}
+import { explainPage } from "./explain-page.ts";
+import type { Changes, Seen } from "./inspection.ts";
 
 export function reportPage(
   page: LoadedPage,

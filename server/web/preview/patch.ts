@@ -1,7 +1,7 @@
 /** An edit of a section's data as a patch of its file: comments, order and spaces of the rest stay. */
 import { applyEdits, modify } from "jsonc-parser";
 import type { Config } from "../../config/config.ts";
-import type { Place } from "./explain-page.ts";
+import type { Place } from "#renderer/inspector/report.ts";
 
 /** Lines around a change, as `git diff` shows them. */
 const CONTEXT = 3;

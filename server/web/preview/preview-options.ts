@@ -10,7 +10,8 @@ import type { Runtime } from "../app/runtime.ts";
 import { siteAt } from "../context/effective-site.ts";
 import { localPath } from "../http/local-path.ts";
 import { requestUrl } from "../http/request-url.ts";
-import { DEGRADATIONS, isDegradation, type Degradation } from "./inspection.ts";
+import { DEGRADATIONS, type Degradation } from "#renderer/inspector/report.ts";
+import { isDegradation } from "./inspection.ts";
 import { newPreviewId, type Preview } from "./preview.ts";
 
 export interface PreviewTarget {

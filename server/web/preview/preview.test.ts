@@ -10,7 +10,7 @@ import {
   startMiniServer,
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
-import type { PageReport } from "./page-report.ts";
+import type { PageReport } from "#renderer/inspector/report.ts";
 
 const { markets } = miniConfig()["markets.json"] as { markets: object };
 const { calls } = miniConfig()["calls/all.json"] as {

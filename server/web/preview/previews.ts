@@ -6,13 +6,9 @@ import type { ConfigStore } from "../../config/reload/config-store.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { ResolveDeps } from "../pages/resolve-page.ts";
 import type { Upstream } from "../upstream/client.ts";
-import {
-  inspecting,
-  type Changes,
-  type Degradation,
-  type Seen,
-} from "./inspection.ts";
-import { reportPage, type PageReport } from "./page-report.ts";
+import { inspecting, type Changes, type Seen } from "./inspection.ts";
+import type { Degradation, PageReport } from "#renderer/inspector/report.ts";
+import { reportPage } from "./page-report.ts";
 import type { Preview } from "./preview.ts";
 import { showSkeletonsOf } from "./shown-skeletons.ts";
 

@@ -6,7 +6,7 @@ import { createBuild } from "../../../web/build/current-build.ts";
 import { createDataValidator } from "../../../web/validation/data-validator.ts";
 import { BUILD_DIR, importRendering, ROOT } from "../in-process.ts";
 import { counted, worstOf, type State } from "../report.ts";
-import { table } from "../text.ts";
+import { table } from "../../wayfare/table.ts";
 import { judge, type RowReport, type UpstreamFinding } from "./judge.ts";
 import { survey, type SurveyedPage, type SurveyInput } from "./survey.ts";
 
