@@ -14,6 +14,8 @@ import { ROOT } from "./mini-config.ts";
 /** The maxima of schema/call-table.schema.json and schema/site.schema.json. */
 const CALL_MS = 120_000;
 const PAGE_MS = 60_000;
+/** The maximum of schema/route-table.schema.json. */
+const BUDGET_MS = 600_000;
 
 export interface PatientConfig {
   readonly folder: string;
@@ -33,6 +35,9 @@ export function copyPatientConfig(): PatientConfig {
   for (const file of globSync("calls/*.json", { cwd: folder }))
     lengthen(path.join(folder, file), "timeout_ms", CALL_MS);
   lengthen(path.join(folder, "defaults.json"), "page_deadline_ms", PAGE_MS);
+  // With these time-outs pages take longer than the budgets of their routes allow.
+  for (const file of globSync("routes/*.json", { cwd: folder }))
+    lengthen(path.join(folder, file), "first_byte_ms", BUDGET_MS);
   return {
     folder,
     remove: () => rmSync(parent, { recursive: true }),
