@@ -6,6 +6,7 @@ import { CALL_PATH, STATE_PATH } from "#renderer/addresses.ts";
 import type { TrackedItem } from "#renderer/client/tracking.ts";
 import { findFullChromium } from "#server/tools/chromium.ts";
 import { ROOT } from "../support/mini-config.ts";
+import { lengthenBudgets } from "../support/patient-config.ts";
 import {
   startPrerenderingBrowser,
   type TabPage,
@@ -31,6 +32,7 @@ async function speculating(
   const rules = async () =>
     (await request.get("/transport/")).headers()["speculation-rules"];
   cpSync(path.join(ROOT, "configs", FILE), path.join(configDir, FILE));
+  lengthenBudgets(configDir);
   try {
     await expect.poll(rules).toBeDefined();
     await run();
