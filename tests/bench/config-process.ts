@@ -38,6 +38,8 @@ export async function startConfigServer(
     env: {
       ...SERVER_ENVIRONMENT,
       ...process.env,
+      // Before anything is imported: the backend's mails load React with the server.
+      NODE_ENV: "production",
       CONFIG_DIR: path.join(scratch, "configs"),
       DATA_DIR: path.join(scratch, "data"),
       NODE_COMPILE_CACHE: path.join(scratch, "compile-cache"),

@@ -8,7 +8,6 @@ import { createServer } from "#server/web/app/create-server.ts";
 import type { LoadRendering } from "#server/web/pages/load-rendering.ts";
 import { createLogger } from "#server/process/logger.ts";
 
-process.env["NODE_ENV"] = "production";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BUILD = path.join(ROOT, "dist");
 
