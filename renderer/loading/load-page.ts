@@ -9,7 +9,12 @@ import { buildPath } from "../routing/build-path.ts";
 import type { RouteMatch } from "../routing/match.ts";
 import { startDeadline } from "./deadline.ts";
 import { gatherPage, type GatherDeps } from "./gather-page.ts";
-import { cacheableUntil, startLifetime, type PageCache } from "./page-cache.ts";
+import {
+  isLeftOut,
+  cacheableUntil,
+  startLifetime,
+  type PageCache,
+} from "./page-cache.ts";
 import { routeQuery, searchOf } from "./route-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, isPersonal, type Visit } from "./visit.ts";
@@ -156,7 +161,8 @@ async function load(
     if (freshUntil > deps.clock()) deps.pages?.set(key, { page, freshUntil });
   });
   const missing = page.sections.find(
-    ({ needed, settled }) => needed && settled?.status === "skipped",
+    ({ needed, settled }) =>
+      needed && settled?.status === "skipped" && !isLeftOut(settled.reason),
   );
   if (!missing) return outcome;
   const { reason } = missing.settled!;

@@ -151,6 +151,19 @@ describe("a page with overlays", () => {
     expect(loaded.sections[2]).toMatchObject({ name: "b", early: true });
   });
 
+  it("does not need a section that its condition or a feature leaves out", async () => {
+    const sections = [
+      section("a", { is_need: true, when: { markets: ["japan"] } }),
+      section("b", { is_need: true, feature: "chat" }),
+      section("c", { is_need: true }),
+    ];
+    expect(results(await visit([], 0, sections))).toMatchObject({
+      a: "condition",
+      b: "off",
+      c: "ok",
+    });
+  });
+
   it("says that it reads experiments, whether its group is there or not", async () => {
     const experiment = { experiment_id: "7", group_id: "b" };
     const loaded = await visit([

@@ -28,7 +28,7 @@ export interface Section {
    */
   load_type?: "sync" | "other";
   /**
-   * true: without this section the page is a 500. Otherwise a section that fails is left out.
+   * true: without this section the page is a 500, except where its feature or its condition leaves it out. Otherwise a section that fails is left out.
    */
   is_need?: boolean;
   /**
