@@ -115,7 +115,7 @@ function pairsOnDark(colour: string): Pair[] {
   ];
 }
 
-/** The focus ring against the grounds of pages, in both schemes. */
+/** The colours of the focus ring and the backgrounds on which it is seen, in both schemes. */
 export function focusPairs({ main, background }: Colours): {
   readonly light: readonly Pair[];
   readonly dark: readonly Pair[];

@@ -1,10 +1,27 @@
 import type { ErrorRequestHandler } from "express";
+import { PREVIEW_END_PATH } from "#renderer/addresses.ts";
+import { DataError } from "../../data-files/data-error.ts";
+import { formatProblem } from "../../data-files/problem.ts";
 import type { Logger } from "../../process/logger.ts";
 
-/** Answers a request whose handler threw: 4xx errors of body parsers as they are, everything else as a logged 500. */
+/**
+ * Answers a request whose handler threw: 4xx errors of body parsers as they are, everything else as a
+ * logged 500. Whoever previews a draft with an error reads what is wrong with it.
+ */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {
+    if (request.preview && error instanceof DataError) {
+      const problems = error.problems.map(formatProblem).join("\n\n");
+      response
+        .status(503)
+        .set("Cache-Control", "no-store")
+        .type("text")
+        .send(
+          `The previewed configuration has an error.\n\n${problems}\n\nMend it and reload, or end the preview: ${PREVIEW_END_PATH}\n`,
+        );
+      return;
+    }
     const { status } = error as { status?: unknown };
     const isOurs = typeof status !== "number" || status >= 500;
     if (isOurs)

@@ -1,4 +1,4 @@
-/** What the inspector in a page asks and changes. */
+/** Answers the inspector of a page, and stores what it changes. */
 import type { Request, RequestHandler } from "express";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { requestUrl } from "../http/request-url.ts";

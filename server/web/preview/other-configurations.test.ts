@@ -104,6 +104,27 @@ it("says what is wrong with a draft, and shows it once it is mended", async () =
   expect((await inspect("draft")).link).toBeDefined();
 });
 
+it("says what is wrong to a browser whose draft cannot be read, and how to go back", async () => {
+  await start();
+  const { link } = await inspect("draft");
+  const opened = await fetch(link!, { redirect: "manual" });
+  const cookie = opened.headers.getSetCookie()[0]!.split(";")[0]!;
+  // Another server, which has not read the draft before it broke.
+  await server.close();
+  drafts.remove();
+  await start();
+  writeFileSync(path.join(drafts.dir, "draft", SKELETON), "null");
+  for (const page of ["/home/", "/_/page-state?url=/home/"]) {
+    const answer = await server.fetch(page, { headers: { cookie } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const said = await answer.text();
+    expect(said).toContain("draft/skeletons/home/start.json");
+    expect(said).toContain("/_/preview-end");
+  }
+  expect((await server.fetch("/home/")).status).toBe(200);
+});
+
 it("takes no name that leads out of the folder", async () => {
   await start();
   mkdirSync(path.join(drafts.dir, ".hidden"));

@@ -138,7 +138,7 @@ function degradedBy(
 }
 
 /**
- * The country of a visitor of a market: the market's first one; "" for the market of all others.
+ * The country that stands for a market: the first of its list, or "" for the market of all other countries.
  *
  * @param market its code, or that of a country
  * @returns undefined when there is neither

@@ -90,7 +90,7 @@ it("colours that cannot be read are told with their ratio and what is needed", (
     what: expect.stringMatching(/contrast: .* the contrast is 1\.\d\d:1/),
     fix: expect.stringMatching(/^Write "#[0-9a-f]{6}"\.$/),
   });
-  // The table has every pair all the same.
+  // A check that failed still lists all pairs of colours.
   expect(check("colours").state).toBe("failed");
   expect(report.colours).toContainEqual({
     scheme: "light",

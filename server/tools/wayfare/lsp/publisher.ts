@@ -17,7 +17,7 @@ import { folderOf, type DataFile } from "./project.ts";
 export interface Publisher {
   /** Takes the problems of a check, and publishes what changed since the last one. */
   take(source: "config" | "backend", judged: Judged): void;
-  /** Publishes those of one file, if they changed. */
+  /** Publishes the problems of one file, if they changed. */
   publish(file: string): void;
 }
 
