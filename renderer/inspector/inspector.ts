@@ -150,6 +150,7 @@ function choose(name: string): void {
   const buttons = [...outline.querySelectorAll<HTMLElement>(".section")];
   const index = report!.sections.findIndex((each) => each.name === name);
   buttons[index]?.focus({ preventScroll: true });
+  buttons[index]?.parentElement!.scrollIntoView({ block: "nearest" });
   document.getElementById(name)?.scrollIntoView({ block: "nearest" });
 }
 
