@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Delays actions that may move the page until the pointer is up. A press blurs the focused
- * field; an error message that appears on blur would move the button away before the
- * pointer is lifted, and the click would be lost.
+ * Delays actions that may move or replace what is pressed until the pointer is up; the click
+ * would be lost. A press blurs the focused field, for example, and an error message that
+ * appears on blur would move the button away.
  *
- * @returns runs an action at once, or after the click of the current press
+ * @returns a stable function that runs an action at once, or after the click of the current
+ *   press
  */
 export function useAfterPress(): (action: () => void) => void {
   const waiting = useRef<(() => void)[] | null>(null);
@@ -34,8 +35,8 @@ export function useAfterPress(): (action: () => void) => void {
     };
   }, []);
 
-  return (action) => {
+  return useCallback((action) => {
     if (waiting.current) waiting.current.push(action);
     else action();
-  };
+  }, []);
 }

@@ -24,6 +24,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   workers: 2,
+  // A test that passes only the second time is named at the end: it is a defect, of the page or
+  // of the test. It fails the exhaustive run, and leaves the others to say what else is wrong.
+  retries: 1,
+  failOnFlakyTests: EXHAUSTIVE,
   timeout: 15 * MINUTE_MS,
   expect: { timeout: MINUTE_MS },
   reporter: [["list"]],

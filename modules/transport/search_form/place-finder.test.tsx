@@ -137,4 +137,28 @@ describe("places that the page does not have", () => {
     answer(Response.json({ success: true, result: { cities: [] } }));
     await until(() => list().includes("No place with this name"));
   });
+
+  it("wait while an option is pressed, so that it can be clicked", async () => {
+    let answer: (response: Response) => void = () => {};
+    answerWith(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    hydrated = await hydrateModule(shown());
+    await typeInto("destination_position", "hak");
+    await until(() => asked.length > 0);
+    const option = document.querySelector<HTMLElement>("[role=option]")!;
+    option.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    const response = Response.json({ success: true, result: LONDON });
+    answer(response);
+    await until(() => response.bodyUsed);
+    // What follows the answer, rendering included.
+    for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+    expect(option.isConnected).toBe(true);
+    option.dispatchEvent(new Event("pointerup", { bubbles: true }));
+    option.click();
+    await until(() => values()["destination_position"] === "hakata");
+  });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import type { PlaceSuggestions } from "#schema/place-suggestions.ts";
+import { useAfterPress } from "#ui/use-after-press.ts";
 
 export interface Suggestions {
   /** For the typed text, or an earlier one while that is awaited. */
@@ -24,6 +25,7 @@ export function useSuggestions(
   text: string | undefined,
 ): Suggestions {
   const call = useCall();
+  const afterPress = useAfterPress();
   const [answers, setAnswers] = useState<ReadonlyMap<string, PlaceSuggestions>>(
     new Map(),
   );
@@ -41,8 +43,11 @@ export function useSuggestions(
       call("search_places", params, signal).then(
         (result) => {
           const found = result as PlaceSuggestions;
-          setAnswers((all) => new Map([...all, [text, found]]));
-          setLatest(found);
+          // The pressed option stays until it is clicked.
+          afterPress(() => {
+            setAnswers((all) => new Map([...all, [text, found]]));
+            setLatest(found);
+          });
         },
         () => {
           if (!signal.aborted) setFailed(text);
@@ -53,7 +58,7 @@ export function useSuggestions(
       clearTimeout(timer);
       typing.abort();
     };
-  }, [call, type, text, isWanted]);
+  }, [afterPress, call, type, text, isWanted]);
 
   return {
     latest: answer ?? latest,
