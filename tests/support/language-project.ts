@@ -10,6 +10,7 @@ import {
 import {
   placeOf,
   type DataFile,
+  type DataFolder,
   type Project,
 } from "#server/tools/wayfare/lsp/project.ts";
 import type { Position } from "vscode-languageserver";
@@ -37,6 +38,8 @@ export interface SmallProject {
   readonly write: (relative: string, content: object | string) => void;
   /** Opens a file of the configuration with this text, in which a bar is the cursor. */
   readonly open: (relative: string, text: string) => AtCursor;
+  /** The same for a file of a module. */
+  readonly openModuleFile: (relative: string, text: string) => AtCursor;
   readonly file: (relative: string) => DataFile;
   /** The cursor in a file's text, behind the first occurrence of a text. */
   readonly behind: (relative: string, text: string) => AtCursor;
@@ -82,13 +85,19 @@ export function smallProject(
     snippets: true,
     ...options,
   });
-  const config = project.folders[0]!;
+  const [config, modulesFolder] = project.folders;
   const file = (relative: string): DataFile =>
     language.workspace.get(`configs/${relative}`)!;
   const at = (found: DataFile, offset: number) => ({
     file: found,
     position: TextDocument.create("", "json", 0, found.text).positionAt(offset),
   });
+  const openIn = (folder: DataFolder, relative: string, text: string) => {
+    const offset = text.indexOf(CURSOR);
+    const whole = text.replace(CURSOR, "");
+    const opened = language.workspace.edit(placeOf(folder, relative), whole);
+    return at(opened, offset);
+  };
   return {
     project,
     language,
@@ -98,12 +107,8 @@ export function smallProject(
         `configs/${relative}`,
         typeof content === "string" ? content : withSchema(relative, content),
       ),
-    open(relative, text) {
-      const offset = text.indexOf(CURSOR);
-      const whole = text.replace(CURSOR, "");
-      const opened = language.workspace.edit(placeOf(config, relative), whole);
-      return at(opened, offset);
-    },
+    open: (relative, text) => openIn(config!, relative, text),
+    openModuleFile: (relative, text) => openIn(modulesFolder!, relative, text),
     behind(relative, text) {
       const found = file(relative);
       return at(found, found.text.indexOf(text) + text.length);

@@ -11,7 +11,7 @@ import {
   findAt,
   insideOf,
   isBeyondLimits,
-  isInSectionData,
+  isInModuleData,
   treeOf,
   type Span,
 } from "./json-tree.ts";
@@ -31,7 +31,7 @@ export async function complete(
   const offset = offsetIn(file, position);
   if (isBeyondLimits(file.text)) return [];
   const names = proposeNames(language, file, offset);
-  if (!language.options.json && !isInSectionData(file, offset)) return names;
+  if (!language.options.json && !isInModuleData(file, offset)) return names;
   const own = await language.json.complete(file, position);
   // Of values the service knows some too, in quotes.
   const said = new Set(

@@ -6,7 +6,7 @@ import {
   type Position,
 } from "vscode-languageserver";
 import { describe } from "./describe.ts";
-import { isInSectionData } from "./json-tree.ts";
+import { isInModuleData } from "./json-tree.ts";
 import type { Language } from "./language.ts";
 import type { DataFile } from "./project.ts";
 import { offsetIn, rangeIn } from "./text-places.ts";
@@ -20,7 +20,7 @@ export async function hover(
   const symbol = language.symbols.at(file, offset);
   const named = symbol && describe(language, symbol);
   const schema =
-    language.options.json || isInSectionData(file, offset)
+    language.options.json || isInModuleData(file, offset)
       ? await language.json.hover(file, position)
       : undefined;
   const words = [named, wordsOf(schema?.contents)].filter(Boolean);

@@ -9,7 +9,7 @@ import {
 } from "vscode-json-languageservice";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { isBeyondLimits } from "./json-tree.ts";
-import type { DataFile } from "./project.ts";
+import { schemaFile, type DataFile } from "./project.ts";
 import { SCHEMAS, type SchemaRegistry } from "./schema-registry.ts";
 
 export interface JsonService {
@@ -38,13 +38,16 @@ export function createJsonService(
       },
     },
   });
-  service.configure({
-    validate: false,
-    schemas: schemaNames(root).map((name) => ({
-      uri: addressOf(name),
-      fileMatch: [`documents/${name}/**`],
-    })),
-  });
+  const names = new Set(schemaNames(root));
+  const configure = () =>
+    service.configure({
+      validate: false,
+      schemas: [...names].map((name) => ({
+        uri: addressOf(name),
+        fileMatch: [`documents/${name}/**`],
+      })),
+    });
+  configure();
 
   const parsed = new WeakMap<DataFile, ReturnType<typeof parse>>();
   const parse = (file: DataFile) => {
@@ -54,6 +57,11 @@ export function createJsonService(
   };
   const read = (file: DataFile) => {
     if (!file.schema || isBeyondLimits(file.text)) return undefined;
+    if (!names.has(file.schema)) {
+      // Of a module's data: there are many, and few are edited.
+      names.add(file.schema);
+      configure();
+    }
     let found = parsed.get(file);
     if (!found) parsed.set(file, (found = parse(file)));
     return found;
@@ -82,10 +90,10 @@ function schemaOf(document: string): string {
 }
 
 function addressOf(name: string): string {
-  return `${SCHEMAS}schema/${name}.schema.json`;
+  return SCHEMAS + schemaFile(name);
 }
 
-/** Named without `.schema.json`. */
+/** The files of schema/, named without `.schema.json`. */
 function schemaNames(root: string): string[] {
   return globSync("schema/**/*.schema.json", { cwd: root }).map((file) =>
     file

@@ -137,11 +137,15 @@ export function insideOf(node: Node): Span {
   return { start: start + 1, end: Math.max(start + 1, end - 1) };
 }
 
-/** Whether an offset is in the data of a section, which has the schema of the section's module. */
-export function isInSectionData(
-  file: { readonly text: string },
+/**
+ * Whether an offset is in data with the schema of a module: that of a section, or the module's
+ * example. No editor knows that schema by itself.
+ */
+export function isInModuleData(
+  file: { readonly text: string; readonly schema?: string },
   offset: number,
 ): boolean {
+  if (file.schema?.startsWith("modules/")) return true;
   const { root } = treeOf(file);
   let node = root && findNodeAtOffset(root, offset, true);
   for (; node; node = node.parent) {

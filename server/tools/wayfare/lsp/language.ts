@@ -2,7 +2,7 @@
 import { loadSchemas, type Schemas } from "../../../data-files/schemas.ts";
 import { createJsonService, type JsonService } from "./json-service.ts";
 import { createLinks, type Links } from "./links.ts";
-import { createModuleSchemas } from "./module-schemas.ts";
+import { createModuleSchemas, withModuleSchemas } from "./module-schemas.ts";
 import { createNameIndex, type NameIndex } from "./name-index.ts";
 import type { Project } from "./project.ts";
 import { createReferenceReader, type ReferenceReader } from "./references.ts";
@@ -37,8 +37,8 @@ export function createLanguage(project: Project, options: Options): Language {
   const workspace = createWorkspace(project);
   workspace.reread();
   const index = createNameIndex(workspace);
-  const schemas = loadSchemas(root);
   const modules = createModuleSchemas(project, index);
+  const schemas = withModuleSchemas(loadSchemas(root), modules);
   const references = createReferenceReader(schemas, modules);
   const registry = createSchemaRegistry(root, index, modules);
   return {

@@ -1,6 +1,7 @@
 /** The schemas of the modules' data, each read when it is first needed. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Schemas } from "../../../data-files/schemas.ts";
 import type { NameIndex } from "./name-index.ts";
 import { folderOf, type Project } from "./project.ts";
 
@@ -32,6 +33,26 @@ export function createModuleSchemas(
     },
   };
 }
+
+/** The schemas of schema/, and those of the modules' data by their names (schemaFile). */
+export function withModuleSchemas(
+  schemas: Schemas,
+  modules: ModuleSchemas,
+): Schemas {
+  return {
+    ...schemas,
+    validate(name, value) {
+      const [area, , id = ""] = name.split("/");
+      const module = area === "modules" ? modules.find(id) : undefined;
+      if (module)
+        return schemas.validateWith(module.file, module.schema, value);
+      return area === "modules" ? NOTHING : schemas.validate(name, value);
+    },
+  };
+}
+
+/** Of a schema that is no JSON, which is reported itself. */
+const NOTHING = { errors: [], references: [] };
 
 function readSchema(
   dir: string,

@@ -29,7 +29,7 @@ export interface FilePlace {
   readonly file: string;
   /** Below its folder, with slashes. */
   readonly relative: string;
-  /** A file of schema/, named without `.schema.json`; undefined: no data file lives here. */
+  /** Its schema (schemaFile); undefined: no data file lives here. */
   readonly schema?: string;
   /** Of a file of the configuration. */
   readonly kind?: FileKind;
@@ -73,8 +73,10 @@ function schemaOf(
     case "config":
       return classify(relative) ?? {};
     case "module":
-      return relative.endsWith("/module.json")
-        ? { schema: "module-manifest" }
+      if (relative.endsWith("/module.json"))
+        return { schema: "module-manifest" };
+      return relative.endsWith("/example.json")
+        ? { schema: `modules/${path.posix.dirname(relative)}/data` }
         : {};
     case "backend": {
       const kind = kindOf(relative);
@@ -83,6 +85,16 @@ function schemaOf(
       return { schema: `backend/${isTranslation ? "translation" : kind}` };
     }
   }
+}
+
+/**
+ * The path of a schema from the project's root.
+ *
+ * @param name of a file of schema/, or modules/common/faq/data for that of a module's data
+ */
+export function schemaFile(name: string): string {
+  const folder = name.startsWith("modules/") ? "" : "schema/";
+  return `${folder}${name}.schema.json`;
 }
 
 /** The data files of a module. */
