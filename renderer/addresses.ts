@@ -53,8 +53,20 @@ export const TEST_PARTNER_LOGIN_PATH = "/_/test-partner-login";
 /** An identity provider for tests, played by the reference backend. */
 export const TEST_IDENTITY_PATH = "/_/test-identity";
 
-/** GET ?module=&language=: modules with their examples, where the catalogue is enabled. */
+/** The catalogue of modules, for the operator, where it is enabled. */
 export const CATALOGUE_PATH = "/_/catalogue";
+
+/** GET: the catalogue's script. */
+export const CATALOGUE_SCRIPT_PATH = "/_/catalogue.js";
+
+/** GET: all modules in short; with ?module=, one with its schema, example and weight. */
+export const CATALOGUE_MODULES_PATH = "/_/catalogue/modules";
+
+/** GET ?module=&language=&platform=&site=&state=: modules with their examples; POST: with other data. */
+export const CATALOGUE_EXAMPLE_PATH = "/_/catalogue/example";
+
+/** GET: messages of a language server of one's own, as they come; POST ?session=: one to it. */
+export const CATALOGUE_LANGUAGE_SERVER_PATH = "/_/catalogue/language-server";
 
 /** GET ?url=&at=&market=&partner=&language=&platform=&configuration=: a link to a preview, for the operator. */
 export const PREVIEW_PATH = "/_/preview";

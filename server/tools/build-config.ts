@@ -7,10 +7,10 @@ import { CLIENT_ENTRY } from "../web/build/client-entry.ts";
 import { createClassNames } from "./class-names.ts";
 
 /**
- * Five builds: the browser's scripts, one chunk for each view of an interactive module,
+ * Six builds: the browser's scripts, one chunk for each view of an interactive module,
  * so that a page takes just those of its islands; the styles of every module, of which
- * the scripts are thrown away; the service worker; the inspector of previews; and the
- * server's rendering.
+ * the scripts are thrown away; the service worker; the inspector of previews; the
+ * catalogue; and the server's rendering.
  */
 const names = {
   entryFileNames: "build/[name]-[hash].js",
@@ -187,6 +187,19 @@ export function buildConfig(
             input: path.join(PLATFORM, "renderer/inspector/inspector.ts"),
             // No page of a visitor loads it: it needs no name of its content.
             output: { format: "iife", entryFileNames: "inspector.js" },
+          },
+        },
+      },
+      catalogue: {
+        consumer: "client",
+        build: {
+          outDir: path.join(buildDir, "catalogue"),
+          copyPublicDir: false,
+          // It has an editor for JSON. No page of a visitor loads it.
+          chunkSizeWarningLimit: 1000,
+          rolldownOptions: {
+            input: path.join(PLATFORM, "renderer/catalogue/catalogue.ts"),
+            output: { format: "iife", entryFileNames: "catalogue.js" },
           },
         },
       },

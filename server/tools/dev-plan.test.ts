@@ -52,6 +52,18 @@ it.each<[string, Edit, BuildName[], boolean]>([
     ["ssr"],
     false,
   ],
+  [
+    "the inspector",
+    edit("renderer/inspector/data-fields.ts", "a", "b"),
+    ["inspector", "catalogue"],
+    true,
+  ],
+  [
+    "the catalogue",
+    edit("renderer/catalogue/table.ts", "a", "b"),
+    ["catalogue"],
+    true,
+  ],
   ["a schema", edit("schema/site.schema.json", "a", "b"), [], true],
   [
     "a module's example",

@@ -1,9 +1,14 @@
 /** Decides what to rebuild after an edit: as little as possible. */
 
 /** The builds of vite.config.ts. */
-export type BuildName = "client" | "styles" | "ssr";
+export type BuildName = "client" | "styles" | "ssr" | Tool;
 
-export const BUILDS: readonly BuildName[] = ["client", "styles", "ssr"];
+/** Of what the site needs. */
+export const BUILDS = ["client", "styles", "ssr"] as const;
+
+/** Scripts for operators, each from its folder of renderer/. */
+export const TOOLS = ["inspector", "catalogue"] as const;
+type Tool = (typeof TOOLS)[number];
 
 export interface Edit {
   /** From the project's root, with slashes. */
@@ -40,6 +45,12 @@ export function planEdits(
 }
 
 const BUILD_SETTINGS = ["vite.config.ts", "server/tools/build-config.ts"];
+/** The tools that a file is only a part of: the catalogue has parts of the inspector. */
+function toolsOf(file: string): readonly Tool[] {
+  if (file.startsWith("renderer/inspector/")) return TOOLS;
+  return file.startsWith("renderer/catalogue/") ? ["catalogue"] : [];
+}
+
 const SERVER_ENTRY = ["entry-server", "load-rendering"].map(
   (name) => `server/web/pages/${name}.ts`,
 );
@@ -52,6 +63,10 @@ function planEdit(
 ): Plan {
   if (before === after || /\.test\.tsx?$|\.md$/.test(file)) return NOTHING;
   if (BUILD_SETTINGS.includes(file)) return ALL;
+  const tools = toolsOf(file);
+  // The server has some of their files too: those that say what it tells them.
+  if (tools.length > 0)
+    return { builds: new Set(tools), inputs: false, restart: true };
   const isBuilt = /^(modules|renderer)\//.test(file);
   const isRead = file.endsWith(".json") || file.startsWith("schema/");
   if (isBuilt && !isRead) {

@@ -14,7 +14,13 @@ import {
 } from "vite";
 import { createReadableClassNames } from "./class-names.ts";
 import { dropScriptStyles } from "./build-steps.ts";
-import { BUILDS, planEdits, type BuildName, type Edit } from "./dev-plan.ts";
+import {
+  BUILDS,
+  planEdits,
+  TOOLS,
+  type BuildName,
+  type Edit,
+} from "./dev-plan.ts";
 import { createDevServer } from "./dev-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -72,7 +78,7 @@ watch(
   pending = setTimeout(() => (working = working.then(show)), SETTLE_MS);
 });
 working = working.then(async () => {
-  if (await build(new Set(BUILDS))) await server.restart();
+  if (await build(new Set([...BUILDS, ...TOOLS]))) await server.restart();
 });
 
 async function show(): Promise<void> {
@@ -107,7 +113,10 @@ async function build(names: ReadonlySet<BuildName>): Promise<boolean> {
       },
       build: { minify: false, cssMinify: false, reportCompressedSize: false },
       environments: Object.fromEntries(
-        BUILDS.map((name) => [name, { build: buildOptions(name) }]),
+        [...BUILDS, ...TOOLS].map((name) => [
+          name,
+          { build: buildOptions(name) },
+        ]),
       ),
     });
     const { environments } = builder;

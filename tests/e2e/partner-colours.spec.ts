@@ -15,7 +15,7 @@ const LIMITS = {
   yellow: readableColours({ main: "#ffcc00", background: "#ffe680" }),
 };
 /** Every module with its example, and all that stands around a page. */
-const PAGE = "/_/catalogue?complete=1";
+const PAGE = "/_/catalogue/example?complete=1";
 
 Object.entries(LIMITS).forEach(([name, colours], index) => {
   // Black is nearest to the house's own colours.

@@ -5,6 +5,7 @@
  */
 import path from "node:path";
 import { Command } from "commander";
+import { PLATFORM } from "../../data-files/platform.ts";
 import { startServer } from "./lsp/server.ts";
 
 export const verb = new Command()
@@ -13,11 +14,13 @@ export const verb = new Command()
   )
   // Several editors add it to every server's command.
   .option("--stdio", "the only way, and the default")
-  .action(() => {
+  .option("--root <folder>", "another product, with its own modules", PLATFORM)
+  .action(({ root }: { readonly root: string }) => {
     const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
     startServer({
-      root: path.resolve(import.meta.dirname, "../../.."),
+      root: path.resolve(root),
       label: CONFIG_DIR,
-      isOwnBackend: UPSTREAM_URL === undefined,
+      isOwnBackend:
+        UPSTREAM_URL === undefined && path.resolve(root) === PLATFORM,
     });
   });

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { ConfigStore } from "../../config/reload/config-store.ts";
 import type { Logger } from "../../process/logger.ts";
+import type { CatalogueInput } from "../catalogue/catalogue-input.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { OperatorInput } from "../operator/operator.ts";
 import type { Rendering } from "../pages/load-rendering.ts";
@@ -25,8 +26,8 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly ready: () => boolean;
   /** Who may use metrics, the catalogue, recordings, faults and test logins. */
   readonly operator: OperatorInput;
-  /** Whether to serve the catalogue of modules. */
-  readonly catalogue?: boolean;
+  /** Left out: there is no catalogue of modules. */
+  readonly catalogue?: CatalogueInput;
   /** Shows the upstream's own pages (UPSTREAM_PAGES in mounts.ts); undefined: it has none. */
   readonly upstreamPages?: RequestHandler;
   /** Takes work that can wait until the server is ready; left out: it is not done. */

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { FAULTS_PATH } from "#renderer/addresses.ts";
 import { createBuild } from "../build/current-build.ts";
+import { catalogueOf } from "../catalogue/catalogue-of.ts";
 import { serveBuiltFiles } from "../build/built-files.ts";
 import { serveStylesheets } from "../build/serve-stylesheets.ts";
 import type { ConfigStore } from "../../config/reload/config-store.ts";
@@ -211,7 +212,9 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     cachePages: input.cachePages !== false,
     ...(pages ? { upstreamPages: pages.handler } : {}),
     csrf: input.csrf !== false,
-    catalogue: input.catalogue === true,
+    ...(input.catalogue
+      ? { catalogue: catalogueOf(root, input.buildDir, build.assets) }
+      : {}),
     operator: {
       token,
       openLocally: () =>

@@ -17,6 +17,8 @@ export interface Mount {
   readonly methods?: readonly ("GET" | "POST")[];
   /** How a request's body is parsed; for "form" and "json", other media types get 415. */
   readonly body?: keyof typeof BODIES;
+  /** How large it may be; left out: MAX_BODY. */
+  readonly maxBody?: string;
   readonly operatorOnly?: true;
   /** undefined: this server does not offer it, and answers 404. */
   readonly handler: RequestHandler | undefined;
@@ -27,15 +29,15 @@ const MAX_BODY = "32kb";
 const BODIES = {
   form: {
     type: "application/x-www-form-urlencoded",
-    parse: express.urlencoded({ extended: false, limit: MAX_BODY }),
+    parse: (limit: string) => express.urlencoded({ extended: false, limit }),
   },
   json: {
     type: "application/json",
-    parse: express.json({ limit: MAX_BODY }),
+    parse: (limit: string) => express.json({ limit }),
   },
   raw: {
     type: undefined,
-    parse: express.raw({ type: () => true, limit: MAX_BODY }),
+    parse: (limit: string) => express.raw({ type: () => true, limit }),
   },
 } as const;
 
@@ -57,7 +59,7 @@ export function createMounts(
 }
 
 function handlersOf(
-  { methods, body, handler = notFound, ...mount }: Mount,
+  { methods, body, maxBody = MAX_BODY, handler = notFound, ...mount }: Mount,
   operatorOnly: RequestHandler,
 ): RequestHandler[] {
   const { type, parse } = body ? BODIES[body] : {};
@@ -65,7 +67,7 @@ function handlersOf(
     ...(methods ? [onlyMethods(...methods)] : []),
     ...(type === undefined ? [] : [onlyMediaType(type)]),
     ...(mount.operatorOnly ? [operatorOnly] : []),
-    ...(parse ? [parse] : []),
+    ...(parse ? [parse(maxBody)] : []),
     handler,
   ];
 }

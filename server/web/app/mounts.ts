@@ -5,7 +5,6 @@ import {
   CALL_PATH,
   CASHIER_PATH,
   CASHIER_RETURN_PATH,
-  CATALOGUE_PATH,
   DISRUPTIONS_PATH,
   DOWNLOAD_PATH,
   FAULTS_PATH,
@@ -37,12 +36,12 @@ import {
   TEST_IDENTITY_PATH,
   TEST_PARTNER_LOGIN_PATH,
 } from "#renderer/addresses.ts";
+import { catalogueMounts } from "../catalogue/catalogue-mounts.ts";
 import { createPreferences } from "../forms/preferences.ts";
 import { createMailLink } from "../forms/mail-link.ts";
 import { createSignOut } from "../forms/sign-out.ts";
 import { createCallHandler } from "../gateway/call-handler.ts";
 import { createDownload } from "../gateway/download.ts";
-import { createCatalogue } from "../operator/catalogue.ts";
 import { createAppIconHandler } from "../installed/app-icon.ts";
 import { createManifestHandler } from "../installed/manifest.ts";
 import { createServiceWorkerHandler } from "../installed/service-worker.ts";
@@ -97,7 +96,7 @@ export function mountsOf(
   services: Services,
   operator: Operator,
 ): readonly Mount[] {
-  const { recordedUpstream, catalogue } = input;
+  const { recordedUpstream } = input;
   return [
     // What pages load.
     {
@@ -218,12 +217,7 @@ export function mountsOf(
       body: "form",
       handler: operator.signIn,
     },
-    {
-      path: CATALOGUE_PATH,
-      methods: GET,
-      operatorOnly: true,
-      handler: catalogue ? createCatalogue(services) : undefined,
-    },
+    ...catalogueMounts(input.catalogue, services),
     {
       path: PREVIEW_PATH,
       methods: GET,

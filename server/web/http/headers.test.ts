@@ -1,4 +1,4 @@
-/** What stands beside pages: the gateway, preferences, pictures, the catalogue. */
+/** What stands beside pages: the gateway, preferences, pictures. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -26,7 +26,7 @@ let server: MiniServer;
 
 beforeEach(async () => {
   const files = { ...miniConfig(), ...ERROR_TEXTS };
-  server = await startMiniServer(files, { catalogue: true });
+  server = await startMiniServer(files);
 });
 
 afterEach(() => server.close());

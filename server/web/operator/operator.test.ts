@@ -18,6 +18,7 @@ import {
   doorProblems,
   publicHosts,
 } from "#server/process/operator-token.ts";
+import { MINI_CATALOGUE } from "../../../tests/support/mini-catalogue.ts";
 import {
   AS_OPERATOR,
   OPERATOR_TOKEN,
@@ -49,7 +50,7 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
   server = await startMiniServer(files, {
     recordedUpstream: () => ({ call: refused }) as never,
     upstreamPages,
-    catalogue: true,
+    catalogue: MINI_CATALOGUE,
     ...(operator ? { operator } : {}),
   });
 }
@@ -81,6 +82,10 @@ function put(headers: Record<string, string>): Promise<number> {
 const DOORS = [
   "/_/faults",
   "/_/catalogue",
+  "/_/catalogue.js",
+  "/_/catalogue/modules",
+  "/_/catalogue/example",
+  "/_/catalogue/language-server",
   "/_/record?url=/home/",
   "/_/preview?url=/home/",
   "/_/inspect?url=/home/",
@@ -117,12 +122,12 @@ describe("without the token", () => {
   });
 
   it("a browser is shown where to type it, and what was asked for comes after it", async () => {
-    const page = await server.fetch("/_/catalogue?module=text", {
+    const page = await server.fetch("/_/catalogue/example?module=text", {
       headers: { accept: "text/html" },
     });
     expect(page.status).toBe(401);
     expect(await page.text()).toContain(
-      'name="return_to" value="/_/catalogue?module=text"',
+      'name="return_to" value="/_/catalogue/example?module=text"',
     );
     const send = (token: string, headers: Record<string, string> = {}) =>
       server.fetch("/_/operator", {
@@ -130,7 +135,7 @@ describe("without the token", () => {
         headers: { accept: "text/html", ...headers },
         body: new URLSearchParams({
           token,
-          return_to: "/_/catalogue?module=text",
+          return_to: "/_/catalogue/example?module=text",
         }),
       });
     const wrong = await send("wrong-wrong-wrong-wrong");
@@ -141,12 +146,14 @@ describe("without the token", () => {
     ).toBe(403);
     const right = await send(OPERATOR_TOKEN);
     expect(right.status).toBe(303);
-    expect(right.headers.get("location")).toBe("/_/catalogue?module=text");
+    expect(right.headers.get("location")).toBe(
+      "/_/catalogue/example?module=text",
+    );
     const [cookie] = right.headers.getSetCookie();
     expect(cookie).toContain("SameSite=Strict");
     expect(cookie).not.toContain(OPERATOR_TOKEN);
     const pass = cookie!.split(";")[0]!;
-    const opened = await server.fetch("/_/catalogue?module=text", {
+    const opened = await server.fetch("/_/catalogue/example?module=text", {
       headers: { cookie: pass },
     });
     expect(opened.status).toBe(200);

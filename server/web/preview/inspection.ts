@@ -113,7 +113,7 @@ function dataOf(source: Parameters<PresentSection>[1]): Data | undefined {
 }
 
 /** The data with all its lists empty. */
-function emptied(data: Data): Data {
+export function emptied(data: Data): Data {
   return mapped(data, (value) => (Array.isArray(value) ? [] : value));
 }
 

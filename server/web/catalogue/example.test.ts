@@ -1,6 +1,7 @@
-/** What stands beside pages: the gateway, preferences, pictures, the catalogue. */
+/** What the catalogue shows in its frames. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
+import { MINI_CATALOGUE } from "../../../tests/support/mini-catalogue.ts";
 import {
   AS_OPERATOR,
   MINI_RENDERING,
@@ -25,7 +26,7 @@ let server: MiniServer;
 
 beforeEach(async () => {
   const files = { ...miniConfig(), ...ERROR_TEXTS };
-  server = await startMiniServer(files, { catalogue: true });
+  server = await startMiniServer(files, { catalogue: MINI_CATALOGUE });
 });
 
 afterEach(() => server.close());
@@ -33,7 +34,7 @@ afterEach(() => server.close());
 describe("the catalogue", () => {
   it("shows every module with its example", async () => {
     const html = await (
-      await server.fetch("/_/catalogue", { headers: AS_OPERATOR })
+      await server.fetch("/_/catalogue/example", { headers: AS_OPERATOR })
     ).text();
     expect(html).toContain("<p>example</p>");
     expect(html).toContain('id="hydrated"');
@@ -41,7 +42,7 @@ describe("the catalogue", () => {
 
   it("shows one module, in a language", async () => {
     const html = await (
-      await server.fetch("/_/catalogue?module=text&language=de", {
+      await server.fetch("/_/catalogue/example?module=text&language=de", {
         headers: AS_OPERATOR,
       })
     ).text();
@@ -55,13 +56,15 @@ describe("the catalogue", () => {
     };
     const broken = { desktop: Broken, mobile: Broken };
     const other = await startMiniServer(miniConfig(), {
-      catalogue: true,
+      catalogue: MINI_CATALOGUE,
       rendering: {
         ...MINI_RENDERING,
         registry: new Map([...MINI_RENDERING.registry, ["text", broken]]),
       },
     });
-    const page = await other.fetch("/_/catalogue", { headers: AS_OPERATOR });
+    const page = await other.fetch("/_/catalogue/example", {
+      headers: AS_OPERATOR,
+    });
     const html = await page.text();
     await other.close();
     expect(html).toContain(
@@ -72,7 +75,7 @@ describe("the catalogue", () => {
 
   it("shows another module than the one before", async () => {
     for (const id of ["text", "hydrated"]) {
-      const page = await server.fetch(`/_/catalogue?module=${id}`, {
+      const page = await server.fetch(`/_/catalogue/example?module=${id}`, {
         headers: AS_OPERATOR,
       });
       expect(await page.text()).toContain(`id="${id}"`);

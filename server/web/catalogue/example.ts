@@ -1,0 +1,187 @@
+/** Modules with their examples on a page of the site: what the catalogue shows in its frames. */
+import type { Request, RequestHandler } from "express";
+import { STATES, type State } from "#renderer/catalogue/listing.ts";
+import { escapeHtml } from "#renderer/escape.ts";
+import { loadRoute } from "#renderer/loading/load-page.ts";
+import type { PresentSection } from "#renderer/loading/page.ts";
+import { placeholderHtml } from "#renderer/rendering/placeholder.ts";
+import type { Route } from "#schema/route-table.ts";
+import type { Section } from "#schema/section.ts";
+import type { Config } from "../../config/config.ts";
+import { requestUrl } from "../http/request-url.ts";
+import { readVisitor, type Visitor } from "../context/visitor.ts";
+import type { PageDeps } from "../pages/page-handler.ts";
+import { reportSections } from "../pages/report-sections.ts";
+import { pageRequest } from "../pages/resolve-page.ts";
+import { sendDocument } from "../pages/send-document.ts";
+import { emptied } from "../preview/inspection.ts";
+
+type Data = Readonly<Record<string, unknown>>;
+
+const ROUTE: Route = {
+  path: "/catalogue/",
+  skeleton: { file: "catalogue" },
+  meta: {
+    page_name: "Catalogue",
+    layout: "default",
+    header: "full",
+    footer: "full",
+    index: false,
+    track_page_view: false,
+    title_key: "pages:catalogue.title",
+  },
+};
+
+/** Of one module, without what stands around pages. */
+const ALONE: Route = {
+  ...ROUTE,
+  meta: { ...ROUTE.meta, header: "none", footer: "none" },
+};
+
+/**
+ * GET ?module=faq&language=ja&platform=mobile&site=atlas_voyager&state=empty shows a module with
+ * its example; without `module`, all of them. POST a form with `data`, a JSON object, shows the
+ * module with that.
+ */
+export function createExample(deps: PageDeps): RequestHandler {
+  return async (request, response) => {
+    const url = requestUrl(request.url);
+    const query = url.searchParams;
+    const runtime = deps.runtime();
+    const visitor = visitorOf(request, query, deps);
+    const data = dataOf(request.body);
+    const state = STATES.find((each) => each === query.get("state"));
+    const wanted = query.get("module");
+    const sections = [...runtime.config.modules.values()]
+      .filter(({ manifest }) => !wanted || manifest.module_id === wanted)
+      .map(({ manifest, example }): Section => ({
+        name: manifest.module_id,
+        module_id: manifest.module_id,
+        data: data.given ?? (example as Data),
+      }));
+    if (!visitor || data.isBroken || (wanted && sections.length === 0)) {
+      const status = !visitor ? 421 : data.isBroken ? 400 : 404;
+      return void response.status(status).end();
+    }
+    const file = wanted ?? "catalogue";
+    const loading = runtime.loading(visitor.site);
+    const page = await loadRoute(
+      "catalogue",
+      { ...(wanted ? ALONE : ROUTE), skeleton: { file } },
+      {},
+      pageRequest(
+        visitor,
+        query.get("language") ?? visitor.site.defaultLanguage,
+        ROUTE.path,
+        url,
+        request,
+        deps.now(),
+      ),
+      {
+        ...loading,
+        present: showing(state, loading.present),
+        pages: undefined,
+        pageSkeletons: { [file]: { publish_languages: ["ALL"], sections } },
+      },
+    );
+    if (page.kind !== "page") return void response.status(404).end();
+    const uncached = {
+      ...runtime,
+      stream: { ...runtime.stream, shells: undefined },
+    };
+    await sendDocument(page.page, request, response, {
+      ...deps,
+      runtime: () => uncached,
+    });
+    // What an editor sends is wrong while it is typed.
+    if (!data.given) reportSections(page.page, request, deps);
+  };
+}
+
+/** The visitor of a site or partner, on a platform. */
+function visitorOf(
+  { headers, ip, secure }: Request,
+  query: URLSearchParams,
+  deps: PageDeps,
+): Visitor | undefined {
+  const runtime = deps.runtime();
+  const { host, path } = addressOf(query.get("site"), runtime.config);
+  return readVisitor(
+    {
+      headers,
+      secure,
+      ...(ip === undefined ? {} : { ip }),
+      ...(host === undefined
+        ? {}
+        : { preview: { id: "", expires: Infinity, host } }),
+    },
+    query,
+    runtime,
+    deps.agent,
+    { pathname: path },
+  );
+}
+
+/** Where a site or partner is; nothing for the site of the request's host. */
+function addressOf(
+  id: string | null,
+  { sites, partners }: Config,
+): { readonly host?: string | undefined; readonly path: string } {
+  if (id === null) return { path: "/" };
+  const partner = partners[id];
+  const { hosts } = partner ?? sites[id] ?? {};
+  return hosts?.[0] === undefined
+    ? { path: `${partner?.path ?? ""}/` }
+    : { host: hosts[0], path: "/" };
+}
+
+function dataOf(body: unknown): {
+  readonly given?: Data;
+  readonly isBroken?: true;
+} {
+  const text = (body as Readonly<Record<string, unknown>> | undefined)?.[
+    "data"
+  ];
+  if (text === undefined) return {};
+  try {
+    const value = JSON.parse(text as string) as unknown;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? { given: value as Data }
+      : { isBroken: true };
+  } catch {
+    return { isBroken: true };
+  }
+}
+
+const FAILED = `<section class="section" role="status"><p>On a page this section is left out when its data cannot be had: the others stay. A section with data in its skeleton shows that, and without a needed one the page is an error page.</p></section>`;
+
+/** Shows a state of the module, or the fault of one that cannot be rendered in its place. */
+function showing(
+  state: State | undefined,
+  present: PresentSection,
+): PresentSection {
+  return (target, source, context) => {
+    const { manifest, name } = target;
+    if (state === "failed") return { ok: true, part: { html: FAILED } };
+    if (state === "loading") {
+      const { module_id } = manifest;
+      const html = placeholderHtml(
+        { name, module_id, manifest },
+        context.platform.kind,
+      );
+      return { ok: true, part: { html } };
+    }
+    const shown =
+      state === "empty" && "data" in source
+        ? { data: emptied(source.data) }
+        : source;
+    const presented = present(target, shown, context);
+    if (presented.ok) return presented;
+    const { reason, fault } = presented;
+    const heading = `The module ${manifest.module_id} cannot be shown: ${reason}`;
+    const where = fault?.pointer ? `${fault.pointer}: ` : "";
+    const why = fault ? where + fault.message : "the log says why";
+    const html = `<section id="${escapeHtml(name)}" role="alert"><h2>${escapeHtml(heading)}</h2><pre>${escapeHtml(why)}</pre></section>`;
+    return { ok: true, part: { html } };
+  };
+}

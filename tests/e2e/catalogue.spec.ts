@@ -1,0 +1,108 @@
+/** The catalogue: modules are looked at in every way, and their data is edited as it is checked. */
+import type { Page } from "@playwright/test";
+import { expect, openAsOperator, test } from "./fixtures.ts";
+import { expectAccessible } from "./usable.ts";
+
+test.skip(({ isMobile }) => isMobile, "the frames are phones and desktops");
+
+const desktop = (page: Page) => page.frameLocator('iframe[title^="Desktop"]');
+const mobile = (page: Page) => page.frameLocator('iframe[title^="Mobile"]');
+
+test(
+  "a module is shown on both platforms, in a language, for a partner, in its states",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await openAsOperator(page, server.origin, "/_/catalogue?module=faq");
+    const list = page.getByRole("navigation", { name: "Modules" });
+    await expect(list.getByRole("link", { name: "faq" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(desktop(page).getByText("How early can I book")).toBeVisible();
+    await expect(mobile(page).getByText("How early can I book")).toBeVisible();
+    await expect(mobile(page).locator("html")).toHaveAttribute(
+      "data-platform",
+      "mobile",
+    );
+    const schema = page.getByRole("region", { name: "Schema", exact: true });
+    await expect(schema.first().getByText("1 to 120 characters")).toBeVisible();
+    await expect(page.getByText("modules/common/faq/")).toBeVisible();
+
+    await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+    await expect(mobile(page).locator("html")).toHaveAttribute("lang", "de");
+    const colour = () =>
+      desktop(page)
+        .locator("html")
+        .evaluate((html) => getComputedStyle(html).getPropertyValue("--brand"));
+    const own = await colour();
+    await page
+      .getByRole("combobox", { name: "Site", exact: true })
+      .selectOption("atlas_voyager");
+    await expect.poll(colour).not.toBe(own);
+    expect(new URL(page.url()).search).toBe(
+      "?module=faq&language=de&site=atlas_voyager",
+    );
+
+    await page.getByLabel("Loading").check();
+    await expect(desktop(page).locator("[data-pending] svg")).toBeVisible();
+    await page.getByLabel("Failed").check();
+    await expect(desktop(page).getByRole("status")).toContainText("left out");
+    await page.getByLabel("Empty lists").check();
+    await expect(desktop(page).getByRole("alert")).toContainText("/items");
+    await page.reload();
+    await expect(desktop(page).getByRole("alert")).toContainText("/items");
+
+    await list.getByRole("searchbox").fill("weigh ticket");
+    await expect(list.getByText("No module has these words.")).toBeVisible();
+    await list.getByRole("searchbox").fill("questions people");
+    await expect(list.getByRole("link")).toHaveText(["faq"]);
+    await page.goBack();
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await openAsOperator(page, server.origin, "/_/catalogue?module=faq");
+      await expect(page.getByText("checks names")).toBeVisible();
+      await expectAccessible(page, [scheme]);
+    }
+  },
+);
+
+test(
+  "its data is edited as JSON and in a form, with the problems that the check would report",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await openAsOperator(page, server.origin, "/_/catalogue?module=faq");
+    await expect(page.getByText("checks names")).toBeVisible();
+    const editor = page.getByRole("textbox", { name: "Data of faq as JSON" });
+    const problems = page.locator(".problems button");
+    await editor.fill('{ "title": "Hello", "itmes": [] }');
+    await expect(problems.first()).toContainText("Line 1");
+    await expect(problems.filter({ hasText: "itmes" }).first()).toBeVisible();
+    await expect(desktop(page).getByRole("alert")).toContainText("items");
+
+    await editor.fill("{ ");
+    await editor.press("Control+End");
+    await editor.pressSequentially('"ti');
+    await expect(
+      page.getByRole("option", { name: "title" }).first(),
+    ).toBeVisible();
+
+    await editor.fill(
+      '{ "title": "Hello", "items": [{ "question": "Why?", "answer": "So." }] }',
+    );
+    await expect(desktop(page).getByText("Why?")).toBeVisible();
+    await expect(problems).toHaveCount(0);
+    await page.getByRole("tab", { name: "Form" }).click();
+    await page.getByLabel(/^title/).fill("Good day");
+    await page.getByRole("button", { name: "Add an entry" }).click();
+    await page
+      .getByLabel(/^question/)
+      .nth(1)
+      .fill("And then?");
+    await expect(mobile(page).getByText("Good day")).toBeVisible();
+    await expect(mobile(page).getByText("And then?")).toBeVisible();
+    await page.getByRole("button", { name: "Remove entry 1" }).click();
+    await expect(mobile(page).getByText("Why?")).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo all" }).click();
+    await expect(mobile(page).getByText("How early can I book")).toBeVisible();
+  },
+);
