@@ -9,9 +9,9 @@ const WIDTHS: Readonly<Record<PlatformKind, number>> = {
   desktop: 1280,
   mobile: 390,
 };
-/** A frame is as high as its page, within these, in CSS pixels. */
+/** A frame is as high as its page, within these, in CSS pixels: a longer page scrolls in it. */
 const MIN_HEIGHT = 160;
-const MAX_HEIGHT = 4000;
+const MAX_HEIGHT = 1000;
 
 export interface Frames {
   readonly node: HTMLElement;

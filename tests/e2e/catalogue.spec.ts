@@ -33,7 +33,9 @@ test(
     const colour = () =>
       desktop(page)
         .locator("html")
-        .evaluate((html) => getComputedStyle(html).getPropertyValue("--brand"));
+        .evaluate((html) =>
+          getComputedStyle(html).getPropertyValue("--site-main"),
+        );
     const own = await colour();
     await page
       .getByRole("combobox", { name: "Site", exact: true })
@@ -44,7 +46,7 @@ test(
     );
 
     await page.getByLabel("Loading").check();
-    await expect(desktop(page).locator("[data-pending] svg")).toBeVisible();
+    await expect(desktop(page).locator("#faq[data-pending] svg")).toBeVisible();
     await page.getByLabel("Failed").check();
     await expect(desktop(page).getByRole("status")).toContainText("left out");
     await page.getByLabel("Empty lists").check();

@@ -81,4 +81,61 @@ describe("the catalogue", () => {
       expect(await page.text()).toContain(`id="${id}"`);
     }
   });
+
+  const example = (query: string, init: RequestInit = {}) =>
+    server.fetch(`/_/catalogue/example?${query}`, {
+      ...init,
+      headers: {
+        ...AS_OPERATOR,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
+  const withData = (data: string, query = "module=text") =>
+    example(query, { method: "POST", body: new URLSearchParams({ data }) });
+
+  it("shows a module with other data, and what is wrong with it", async () => {
+    const edited = await (await withData('{"text": "<b>edited</b>"}')).text();
+    expect(edited).toContain("<p>&lt;b&gt;edited&lt;/b&gt;</p>");
+    const wrong = await (await withData('{"text": 3}')).text();
+    expect(wrong).toContain("cannot be shown: invalid");
+    expect(wrong).toContain("/text: ");
+    expect(await (await example("module=text")).text()).toContain(
+      "<p>example</p>",
+    );
+  });
+
+  it.each(["null", "[]", "{", '"a"', "[".repeat(20_000)])(
+    "refuses data that is no object: %#",
+    async (data) => {
+      const answer = await withData(data);
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        "The data is not a JSON object.\n",
+      ]);
+    },
+  );
+
+  it.each([
+    ["module=none", "There is no such module.\n"],
+    ["module=text&site=nobody", "There is no such site.\n"],
+    ["module=text&site=constructor", "There is no such site.\n"],
+    ["module=text&language=xx", "The site has no pages in xx.\n"],
+  ])("says why there is nothing for %s", async (query, why) => {
+    const answer = await example(query);
+    expect([answer.status, await answer.text()]).toEqual([404, why]);
+    expect(answer.headers.get("content-security-policy")).toContain(
+      "frame-ancestors 'self'",
+    );
+  });
+
+  it("shows a module while it loads, and when its data cannot be had", async () => {
+    const html = async (state: string) =>
+      (await example(`module=text&state=${state}`)).text();
+    expect(await html("loading")).toContain(
+      'id="text" data-module="text" data-pending',
+    );
+    expect(await html("failed")).toContain("this section is left out");
+    expect(await html("empty")).toContain("<p>example</p>");
+    expect(await html("nonsense")).toContain("<p>example</p>");
+  });
 });

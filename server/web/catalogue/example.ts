@@ -1,5 +1,5 @@
 /** Modules with their examples on a page of the site: what the catalogue shows in its frames. */
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { STATES, type State } from "#renderer/catalogue/listing.ts";
 import { escapeHtml } from "#renderer/escape.ts";
 import { loadRoute } from "#renderer/loading/load-page.ts";
@@ -59,32 +59,34 @@ export function createExample(deps: PageDeps): RequestHandler {
         module_id: manifest.module_id,
         data: data.given ?? (example as Data),
       }));
-    if (!visitor || data.isBroken || (wanted && sections.length === 0)) {
-      const status = !visitor ? 421 : data.isBroken ? 400 : 404;
-      return void response.status(status).end();
-    }
+    if (!visitor) return refuse(response, 404, "There is no such site.");
+    if (data.isBroken)
+      return refuse(response, 400, "The data is not a JSON object.");
+    if (sections.length === 0)
+      return refuse(response, 404, "There is no such module.");
+    const language = query.get("language") ?? visitor.site.defaultLanguage;
+    if (!visitor.site.languages.codes.includes(language))
+      return refuse(response, 404, `The site has no pages in ${language}.`);
     const file = wanted ?? "catalogue";
     const loading = runtime.loading(visitor.site);
     const page = await loadRoute(
       "catalogue",
       { ...(wanted ? ALONE : ROUTE), skeleton: { file } },
       {},
-      pageRequest(
-        visitor,
-        query.get("language") ?? visitor.site.defaultLanguage,
-        ROUTE.path,
-        url,
-        request,
-        deps.now(),
-      ),
+      pageRequest(visitor, language, ROUTE.path, url, request, deps.now()),
       {
         ...loading,
-        present: showing(state, loading.present),
+        present: showing(sections, state, loading.present),
         pages: undefined,
         pageSkeletons: { [file]: { publish_languages: ["ALL"], sections } },
       },
     );
-    if (page.kind !== "page") return void response.status(404).end();
+    if (page.kind !== "page")
+      return refuse(
+        response,
+        404,
+        "The page cannot be shown; the log says why.",
+      );
     const uncached = {
       ...runtime,
       stream: { ...runtime.stream, shells: undefined },
@@ -98,6 +100,18 @@ export function createExample(deps: PageDeps): RequestHandler {
   };
 }
 
+/** Says in the frame why it shows nothing. */
+function refuse(response: Response, status: number, why: string): void {
+  response
+    .status(status)
+    .set(
+      "Content-Security-Policy",
+      "default-src 'none'; frame-ancestors 'self'",
+    )
+    .type("text/plain")
+    .send(`${why}\n`);
+}
+
 /** The visitor of a site or partner, on a platform. */
 function visitorOf(
   { headers, ip, secure }: Request,
@@ -105,7 +119,9 @@ function visitorOf(
   deps: PageDeps,
 ): Visitor | undefined {
   const runtime = deps.runtime();
-  const { host, path } = addressOf(query.get("site"), runtime.config);
+  const address = addressOf(query.get("site"), runtime.config);
+  if (!address) return undefined;
+  const { host, path } = address;
   return readVisitor(
     {
       headers,
@@ -122,17 +138,24 @@ function visitorOf(
   );
 }
 
-/** Where a site or partner is; nothing for the site of the request's host. */
+/**
+ * Where a site or partner is; without an id, the site of the request's host.
+ *
+ * @returns undefined when there is none with this id
+ */
 function addressOf(
   id: string | null,
   { sites, partners }: Config,
-): { readonly host?: string | undefined; readonly path: string } {
+): { readonly host?: string; readonly path: string } | undefined {
   if (id === null) return { path: "/" };
-  const partner = partners[id];
-  const { hosts } = partner ?? sites[id] ?? {};
-  return hosts?.[0] === undefined
+  const partner = Object.hasOwn(partners, id) ? partners[id] : undefined;
+  const site = Object.hasOwn(sites, id) ? sites[id] : undefined;
+  const named = partner ?? site;
+  if (!named) return undefined;
+  const host = named.hosts?.[0];
+  return host === undefined
     ? { path: `${partner?.path ?? ""}/` }
-    : { host: hosts[0], path: "/" };
+    : { host, path: "/" };
 }
 
 function dataOf(body: unknown): {
@@ -157,11 +180,15 @@ const FAILED = `<section class="section" role="status"><p>On a page this section
 
 /** Shows a state of the module, or the fault of one that cannot be rendered in its place. */
 function showing(
+  sections: readonly Section[],
   state: State | undefined,
   present: PresentSection,
 ): PresentSection {
+  const names = new Set(sections.map(({ name }) => name));
   return (target, source, context) => {
     const { manifest, name } = target;
+    // What the layout has around the modules is as on every page.
+    if (!names.has(name)) return present(target, source, context);
     if (state === "failed") return { ok: true, part: { html: FAILED } };
     if (state === "loading") {
       const { module_id } = manifest;

@@ -1,0 +1,131 @@
+/** What the catalogue is told of modules, and its editor's language server. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CATALOGUE_LANGUAGE_SERVER_PATH } from "#renderer/addresses.ts";
+import type { Listing, ModuleDetails } from "#renderer/catalogue/listing.ts";
+import { MINI_CATALOGUE } from "../../../tests/support/mini-catalogue.ts";
+import {
+  AS_OPERATOR,
+  startMiniServer,
+  type MiniServer,
+} from "../../../tests/support/mini-server.tsx";
+
+let server: MiniServer;
+
+beforeEach(async () => {
+  server = await startMiniServer(undefined, { catalogue: MINI_CATALOGUE });
+});
+afterEach(() => server.close());
+
+const ask = (path: string) => server.fetch(path, { headers: AS_OPERATOR });
+
+describe("the list of modules", () => {
+  it("is in the order of folders, with the languages and all sites", async () => {
+    const listing = (await (
+      await ask("/_/catalogue/modules")
+    ).json()) as Listing;
+    const folders = listing.modules.map(({ folder }) => folder);
+    expect(folders).toEqual(folders.toSorted());
+    expect(listing.modules).toContainEqual({
+      module_id: "text",
+      folder: "test/text",
+      summary: "A module of the tests.",
+    });
+    expect(listing.languages.map(({ code }) => code)).toContain("de");
+    expect(listing.sites[0]!.id).toBe("main");
+  });
+
+  it("has the details of one: manifest, schema, example, weight", async () => {
+    const query = "?module=hydrated";
+    const details = (await (
+      await ask(`/_/catalogue/modules${query}`)
+    ).json()) as ModuleDetails;
+    expect(details).toMatchObject({
+      module_id: "hydrated",
+      hydrate: "load",
+      uses: { context: ["location"], messages: ["pages"] },
+      schema: { properties: { text: { maxLength: 40 } } },
+      weight: { desktop: { styles: 2 }, mobile: { styles: 1 } },
+    });
+    expect(JSON.parse(details.example)).toEqual({ text: "example" });
+    expect(details.uri).toMatch(
+      /^file:\/\/\/.*\/modules\/test\/hydrated\/example\.json$/,
+    );
+  });
+
+  it.each(["nothing", "__proto__", ""])("knows no module %j", async (id) => {
+    const answer = await ask(`/_/catalogue/modules?module=${id}`);
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("the language server", () => {
+  const post = (session: string, body: string) =>
+    server.fetch(`${CATALOGUE_LANGUAGE_SERVER_PATH}?session=${session}`, {
+      method: "POST",
+      headers: { ...AS_OPERATOR, "content-type": "application/json" },
+      body,
+    });
+
+  /** The events of a session, one after another. */
+  async function open() {
+    const answer = await ask(CATALOGUE_LANGUAGE_SERVER_PATH);
+    const reader = answer
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let text = "";
+    return {
+      async next() {
+        while (!text.includes("\n\n")) {
+          const { value, done } = await reader.read();
+          if (done) return undefined;
+          text += value;
+        }
+        const [event = "", ...rest] = text.split("\n\n");
+        text = rest.join("\n\n");
+        return event;
+      },
+      close: () => reader.cancel(),
+    };
+  }
+
+  it("gets each message, and its own are events", async () => {
+    const events = await open();
+    const [, session] = /^event: session\ndata: (.*)$/.exec(
+      (await events.next())!,
+    )!;
+    const message = { jsonrpc: "2.0", method: "told", params: { a: "ä\n" } };
+    expect((await post(session!, JSON.stringify(message))).status).toBe(204);
+    expect(await events.next()).toBe(`data: ${JSON.stringify(message)}`);
+    await events.close();
+    await expect
+      .poll(async () => (await post(session!, "{}")).status)
+      .toBe(404);
+  });
+
+  it("has as many sessions as there may be, and one more when one ends", async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, open));
+    const status = async () => {
+      const answer = await ask(CATALOGUE_LANGUAGE_SERVER_PATH);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    expect(await status()).toBe(503);
+    await all[0]!.close();
+    await expect.poll(status).toBe(200);
+  });
+
+  it.each(["", "{", "null", "[".repeat(20_000)])(
+    "is not told nonsense: %#",
+    async (body) => {
+      const events = await open();
+      const session = (await events.next())!.split("data: ")[1]!;
+      expect([204, 400, 415]).toContain((await post(session, body)).status);
+      const message = { jsonrpc: "2.0", method: "still there" };
+      await post(session, JSON.stringify(message));
+      let event: string | undefined;
+      do event = await events.next();
+      while (event !== undefined && !event.includes("still there"));
+      expect(event).toBe(`data: ${JSON.stringify(message)}`);
+    },
+  );
+});
