@@ -61,10 +61,14 @@ function createFrame(kind: PlatformKind) {
     growing?.disconnect();
     const body = frame.contentDocument?.body;
     if (!body) return;
-    growing = new ResizeObserver(() => {
+    const grow = () => {
       const height = Math.ceil(body.getBoundingClientRect().height);
       frame.style.height = `${Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, height))}px`;
-    });
+    };
+    // A page is at least as high as its window, so that one shrinks first.
+    frame.style.height = `${MIN_HEIGHT}px`;
+    grow();
+    growing = new ResizeObserver(grow);
     growing.observe(body);
   });
 

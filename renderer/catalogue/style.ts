@@ -26,7 +26,7 @@ h3 { margin: 0 0 12px; font-size: 18px; }
 .toolbar label { display: grid; gap: 2px; font-size: 13px; color: var(--soft); }
 .toolbar select { min-width: 130px; color: var(--text); font-size: 15px; }
 fieldset { min-width: 0; border: 1px solid var(--line); border-radius: 8px; padding: 8px 12px; }
-.toolbar fieldset { display: flex; border: 0; padding: 0; }
+.toolbar fieldset { display: flex; margin: 0; border: 0; padding: 0; }
 .toolbar legend { padding: 0; margin-block-end: 2px; font-size: 13px; color: var(--soft); }
 .toolbar fieldset label { position: relative; display: block; font-size: 15px; }
 .toolbar fieldset input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
@@ -58,7 +58,7 @@ iframe { display: block; height: 160px; border: 0; }
 .problems { margin: 12px 0 0; padding: 0; list-style: none; }
 .problems button { width: 100%; border: 0; text-align: start; color: var(--wrong); background: none; }
 .problems button[data-severity="warning"] { color: light-dark(#7a4b00, #ffc96b); }
-.problems .line { display: inline-block; min-width: 64px; font-weight: 650; }
+.problems .line { display: inline-block; margin-inline-end: 12px; font-weight: 650; }
 .fields { max-height: 640px; overflow-y: auto; padding: 2px; }
 .fields fieldset { margin: 8px 0; }
 .fields legend { padding: 0 4px; font-weight: 650; }

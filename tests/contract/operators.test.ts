@@ -1,4 +1,4 @@
-/** Every command of docs/operators.md, run as it stands there, with the answer that stands there. */
+/** Every command of the documents for operators and testers that has an answer, run as it stands there. */
 import { execFile, execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -23,8 +23,10 @@ import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { ROOT } from "../support/mini-config.ts";
 
 const run = promisify(execFile);
-const DOCUMENT = readFileSync(path.join(ROOT, "docs/operators.md"), "utf8");
-const [, OVERLAY] = /```json\n([^]*?)```/.exec(DOCUMENT)!;
+const [OPERATORS = "", TESTERS = ""] = ["operators", "testers"].map((name) =>
+  readFileSync(path.join(ROOT, `docs/${name}.md`), "utf8"),
+);
+const [, OVERLAY] = /```json\n([^]*?)```/.exec(OPERATORS)!;
 const OPERATOR_TOKEN = "operator-of-the-documentation";
 
 interface Documented {
@@ -35,7 +37,7 @@ interface Documented {
 
 /** The commands that are shown with what they answer. */
 const commands = [
-  ...DOCUMENT.matchAll(
+  ...`${OPERATORS}\n${TESTERS}`.matchAll(
     /^ {4}\$ npm run wayfare -- (.+)\n((?: {4}(?!\$).*\n|\n(?= {4}(?!\$)))+)/gm,
   ),
 ].map(([, command = "", answer = ""]): Documented => ({

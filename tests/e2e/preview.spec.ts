@@ -1,22 +1,8 @@
 /** The walk of docs/operators.md in a browser: a section for a market between two times, previewed and inspected. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { INSPECT_PATH } from "#renderer/addresses.ts";
-import { ROOT } from "../support/mini-config.ts";
-import { AS_OPERATOR, expect, test, type TestServer } from "./fixtures.ts";
+import { addOverlay } from "./documented-overlay.ts";
+import { AS_OPERATOR, expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./usable.ts";
-
-const [, OVERLAY] = /```json\n([^]*?)```/.exec(
-  readFileSync(path.join(ROOT, "docs/operators.md"), "utf8"),
-)!;
-
-/** Writes the overlay of the documentation. */
-function addOverlay({ configDir }: TestServer): () => void {
-  const file = path.join(configDir, "overlays/year-end.json");
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, OVERLAY!);
-  return () => rmSync(file);
-}
 
 test("what is on a page on a day for a market is seen, explained, broken and edited, and no visitor notices", async ({
   page,
