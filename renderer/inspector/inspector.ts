@@ -4,6 +4,7 @@
  * styles nor its own reach the other. No page of a visitor loads it.
  */
 import { INSPECTOR_PATH, PREVIEW_END_PATH } from "../addresses.ts";
+import { changeList } from "./change-list.ts";
 import { dataForm } from "./data-form.ts";
 import { element } from "./element.ts";
 import type { PageReport, SectionReport } from "./report.ts";
@@ -101,6 +102,7 @@ function header(of: PageReport): Node[] {
       element("a", { href: `${PREVIEW_END_PATH}?${back}` }, "End preview"),
     ),
     element("p", { class: "facts" }, facts.join(" · ")),
+    ...(of.changes.length > 0 ? [changeList(of.changes, change)] : []),
   ];
 }
 

@@ -58,6 +58,13 @@ export interface SectionReport extends ExplainedSection {
   readonly isEdited?: boolean;
 }
 
+/** What the inspector made of a section, on this page or on another. */
+export interface SectionChange {
+  readonly section: string;
+  readonly degraded?: Degradation;
+  readonly isEdited?: boolean;
+}
+
 export interface PageReport {
   readonly route: string;
   readonly status: number;
@@ -73,4 +80,6 @@ export interface PageReport {
   /** The id of the configuration. */
   readonly configuration: string;
   readonly sections: readonly SectionReport[];
+  /** All changes of the preview: an error page shows none of the sections that led to it. */
+  readonly changes: readonly SectionChange[];
 }

@@ -12,6 +12,8 @@ header { display: flex; align-items: center; gap: 12px; }
 h2 { flex: 1; margin: 0; font-size: 18px; }
 h3 { margin: 12px 0 4px; font-size: 14px; }
 a { color: light-dark(#8a0045, #ff8ac2); }
+.changes { margin-block-end: 12px; padding: 4px 12px 12px; border-radius: 6px; background: light-dark(#f4e3ec, #3a2530); }
+.changes li { display: flex; align-items: center; justify-content: space-between; gap: 12px; margin-block-start: 4px; }
 .facts { margin: 8px 0 12px; color: light-dark(#5f505a, #bda9b4); }
 ol, ul { margin: 0; padding: 0; list-style: none; }
 ol > li + li { margin-top: 4px; }

@@ -4,6 +4,9 @@ import { addOverlay } from "./documented-overlay.ts";
 import { AS_OPERATOR, expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./usable.ts";
 
+// The error page that this test makes.
+test.use({ allowConsole: [/status of 500/] });
+
 test("what is on a page on a day for a market is seen, explained, broken and edited, and no visitor notices", async ({
   page,
   server,
@@ -55,6 +58,15 @@ test("what is on a page on a day for a market is seen, explained, broken and edi
   await inspector.getByLabel("failing").click();
   await expect(row("faq")).toContainText("network");
   await expect(page.locator("#faq")).toHaveCount(0);
+  await expect(section).toContainText("Another heading");
+
+  // Without a needed section the page is an error page, which has none of its sections.
+  await row("hero").click();
+  await inspector.getByLabel("failing").click();
+  await expect(row("error_message")).toBeVisible();
+  await inspector
+    .getByRole("button", { name: "Undo the change of hero" })
+    .click();
   await expect(section).toContainText("Another heading");
 
   await page.goto("/de/rails-32/");

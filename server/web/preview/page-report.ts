@@ -3,6 +3,7 @@ import type { LoadedPage } from "#renderer/loading/page.ts";
 import type {
   ExplainedSection,
   PageReport,
+  SectionChange,
   SectionReport,
 } from "#renderer/inspector/report.ts";
 import type { Config } from "../../config/config.ts";
@@ -44,11 +45,20 @@ export function reportPage(
               },
             }
           : {}),
-        ...(degraded.has(name) ? { degraded: degraded.get(name)! } : {}),
-        ...(data.has(name) ? { isEdited: true } : {}),
+        ...changeOf(name),
       };
     }),
+    changes: [...new Set([...degraded.keys(), ...data.keys()])].map(
+      (section) => ({ section, ...changeOf(section) }),
+    ),
   };
+
+  function changeOf(name: string): Omit<SectionChange, "section"> {
+    return {
+      ...(degraded.has(name) ? { degraded: degraded.get(name)! } : {}),
+      ...(data.has(name) ? { isEdited: true } : {}),
+    };
+  }
 }
 
 function resultOf({

@@ -267,6 +267,28 @@ describe("the inspector", () => {
     expect(sectionOf(await report(), section).result).toBe("ok");
   });
 
+  it("tells of a change that made an error page of the page, to take back", async () => {
+    server.upstream.reply("/home", {
+      publish_languages: ["ALL"],
+      sections: [{ ...textSection("vital", "vital"), is_need: true }],
+    });
+    await change({ section: "vital", degraded: "failing" });
+    await change({ section: "snow", data: { text: "it rains" } });
+    await shown();
+    const failed = await report();
+    expect(failed.status).toBe(500);
+    expect(failed.sections.map(({ name }) => name)).not.toContain("vital");
+    expect(failed.changes).toEqual([
+      { section: "vital", degraded: "failing" },
+      { section: "snow", isEdited: true },
+    ]);
+    await change({ section: "vital", degraded: null, data: null });
+    expect(await shown()).toContain("vital");
+    expect((await report()).changes).toEqual([
+      { section: "snow", isEdited: true },
+    ]);
+  });
+
   it("shows an edit of data at once, and gives it as a patch", async () => {
     await change({ section: "snow", data: { text: "it rains" } });
     expect(await shown()).toContain("it rains");
