@@ -37,6 +37,9 @@ fieldset > label { display: block; min-height: 28px; }
 form label { margin-top: 8px; font-weight: 600; }
 form small { display: block; font-weight: 400; color: light-dark(#5f505a, #bda9b4); }
 form input:not([type="checkbox"]), textarea, select { display: block; width: 100%; min-height: 32px; border: 1px solid light-dark(#7a6a74, #a8949f); border-radius: 6px; padding: 4px 8px; background: light-dark(#fff, #2b2127); }
+.field { display: flex; gap: 8px; align-items: end; }
+.field label { flex: 1; min-width: 0; }
+.remove { min-height: 32px; border-color: transparent; padding: 4px 8px; font-size: 12px; background: none; }
 textarea, pre { font: 12px/1.5 ui-monospace, monospace; }
 pre { overflow-x: auto; padding: 8px; border-radius: 6px; background: light-dark(#fff, #2b2127); }
 form details { margin: 12px 0; }

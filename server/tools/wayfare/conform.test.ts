@@ -30,6 +30,10 @@ it.each([
     "1 --upstream is an address such as http://localhost:4000, not localhost:4000\n",
   ],
   [
+    ["cmcc", "--language", "zh-CM"],
+    `1 cmcc has no pages in zh-CM\n    mean  "zh-CN"?\n`,
+  ],
+  [
     ["wego", "--pages", "0"],
     "1 --pages is a whole number from 1 to 100, not 0\n",
   ],

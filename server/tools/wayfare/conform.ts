@@ -22,6 +22,7 @@ interface Options {
   readonly out?: string;
   readonly json?: boolean;
   readonly pages?: string;
+  readonly language?: string;
   readonly page: readonly string[];
   readonly unsafe?: boolean;
   readonly config: string;
@@ -43,6 +44,10 @@ export const verb = new Command()
   .option(
     "--pages <count>",
     "how many key pages of a partner (16); of each route, for an upstream (2)",
+  )
+  .option(
+    "--language <code>",
+    "the language of a partner's key pages, else its default",
   )
   .option(
     "--page <path>",
@@ -136,7 +141,7 @@ async function validConfig(dir: string): Promise<Config> {
 
 async function conformPartner(
   partner: string,
-  { config, out = `conform-${partner}.html`, json, pages }: Options,
+  { config, out = `conform-${partner}.html`, json, pages, language }: Options,
 ): Promise<void> {
   const most = wholeNumber("--pages", pages ?? "16", 1, 100);
   const codes = partnerCodes(config);
@@ -149,11 +154,13 @@ async function conformPartner(
         : [`    mean  ${JSON.stringify(nearest)}?`]),
     ]);
   }
+  if (language !== undefined) await requireLanguage(partner, language, config);
   const { checkPartner } = await import("../conform/partner/check-partner.ts");
   const report = await checkPartner({
     config,
     partner,
     pages: most,
+    language,
     say: (line) => console.error(line),
   });
   const { reportHtml } = await import("../conform/partner/report-html.ts");
@@ -164,6 +171,24 @@ async function conformPartner(
     console.log(`${checkTable(report.checks)}\n${out}: ${report.state}`);
   }
   process.exitCode = exitCodeOf(report.state);
+}
+
+/** Ends the command where the partner has no pages in the language. */
+async function requireLanguage(
+  partner: string,
+  language: string,
+  dir: string,
+): Promise<void> {
+  const { partners } = await validConfig(dir);
+  const { languages } = partners[partner]!;
+  if (languages.includes(language)) return;
+  const nearest = nearestName(language, languages);
+  fail([
+    `${partner} has no pages in ${language}`,
+    nearest === undefined
+      ? `    has  ${languages.join(", ")}`
+      : `    mean  ${JSON.stringify(nearest)}?`,
+  ]);
 }
 
 function wholeNumber(

@@ -36,6 +36,8 @@ export interface PartnerInput {
   readonly partner: string;
   /** How many pages are opened at the most. */
   readonly pages: number;
+  /** The language in which they are opened; left out: the partner's default. */
+  readonly language?: string | undefined;
   /** Called with what is being done. */
   readonly say: (line: string) => void;
 }
@@ -152,7 +154,7 @@ function notChecked(id: string, title: string, why: string): Check {
 
 async function browsePartner(
   config: Config,
-  { config: label, partner, pages, say }: PartnerInput,
+  { config: label, partner, pages, language, say }: PartnerInput,
 ): Promise<Browsed | NotBrowsed> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error)
@@ -167,8 +169,9 @@ async function browsePartner(
       buildPath(routes, route),
     );
     const origin = { host, ...server };
-    const chooser = createPageChooser(routes, site, site.defaultLanguage);
-    chooser.add(await sitemapOf(origin, site));
+    const wanted = language ?? site.defaultLanguage;
+    const chooser = createPageChooser(routes, site, wanted);
+    chooser.add(await sitemapOf(origin, site, wanted));
     return await browse(browser, origin, chooser, pages, ({ path: page }) =>
       say(`opening ${page}`),
     );
@@ -194,17 +197,18 @@ function placeOf(
   };
 }
 
-/** The paths that the sitemap lists in the site's own language. */
+/** The paths that the sitemap lists in a language. */
 async function sitemapOf(
   { host, port }: Origin,
-  { defaultLanguage, languages }: EffectiveSite,
+  { languages }: EffectiveSite,
+  language: string,
 ): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   request(
     {
       host: LOOPBACK,
       port,
-      path: `${SITEMAP_PATH}/${defaultLanguage}.xml`,
+      path: `${SITEMAP_PATH}/${language}.xml`,
       headers: { host: `${host}:${port}` },
     },
     (response) => {
