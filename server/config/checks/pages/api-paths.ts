@@ -14,7 +14,8 @@ export const apiPaths = eachFile({
     return sectionsOf(file).flatMap(({ section, steps }) => {
       const { api_path, request_type: method = "GET" } = section;
       if (api_path === undefined) return [];
-      const meant = paths.filter(({ path }) => isMeant(api_path, path));
+      const asked = stepsOf(api_path);
+      const meant = paths.filter(({ steps }) => isMeant(asked, steps));
       if (meant.some((row) => row.methods.includes(method))) return [];
       const [other] = meant;
       return [
@@ -24,7 +25,7 @@ export const apiPaths = eachFile({
             ? `the call table has this path for ${other.methods.join()} only, and the section asks by ${method}`
             : "no row of the call table means this path: give it one, or name it in the `paths` of the row for sections",
           value: api_path,
-          nearest: other ? undefined : nearestPath(api_path, paths),
+          nearest: other ? undefined : nearestPath(asked, paths),
         }),
       ];
     });
@@ -32,7 +33,7 @@ export const apiPaths = eachFile({
 });
 
 interface Meant {
-  readonly path: string;
+  readonly steps: readonly string[];
   readonly methods: readonly string[];
 }
 
@@ -58,9 +59,15 @@ function pathsOf(calls: Readonly<Record<string, Call>>): {
   return {
     any: forAny!.some(({ paths }) => paths === undefined),
     paths: [
-      ...own!.map(({ path, method }) => ({ path, methods: [method] })),
+      ...own!.map(({ path, method }) => ({
+        steps: stepsOf(path),
+        methods: [method],
+      })),
       ...forAny!.flatMap(({ paths = [] }) =>
-        paths.map((path) => ({ path, methods: ["GET", "POST"] })),
+        paths.map((path) => ({
+          steps: stepsOf(path),
+          methods: ["GET", "POST"],
+        })),
       ),
     ],
   };
@@ -69,30 +76,31 @@ function pathsOf(calls: Readonly<Record<string, Call>>): {
 const stepsOf = (path: string) => path.split("/").filter(Boolean);
 const isOpen = (step: string) => step.includes("{");
 
-/** The segments in which two paths differ; undefined if one path is longer. */
-function differing(asked: string, row: string): number[] | undefined {
-  const [steps, others] = [stepsOf(asked), stepsOf(row)];
-  if (steps.length !== others.length) return undefined;
-  return others.flatMap((step, at) =>
-    step === steps[at] || isOpen(step) || isOpen(steps[at]!) ? [] : [at],
-  );
-}
+/** Whether a segment of one path can be that of another. */
+const fits = (step: string, other: string) =>
+  step === other || isOpen(step) || isOpen(other);
 
-function isMeant(asked: string, row: string): boolean {
-  return differing(asked, row)?.length === 0;
+function isMeant(asked: readonly string[], row: readonly string[]): boolean {
+  return (
+    asked.length === row.length &&
+    asked.every((step, at) => fits(step, row[at]!))
+  );
 }
 
 /** The path that differs in one similar segment, if there is one. */
 function nearestPath(
-  asked: string,
+  asked: readonly string[],
   paths: readonly Meant[],
 ): string | undefined {
-  const steps = stepsOf(asked);
-  const near = paths.flatMap(({ path }) => {
-    const [at, ...others] = differing(asked, path) ?? [];
+  const near = paths.flatMap(({ steps }) => {
+    if (steps.length !== asked.length) return [];
+    const differing = asked.flatMap((step, at) =>
+      fits(step, steps[at]!) ? [] : [at],
+    );
+    const [at, ...others] = differing;
     if (at === undefined || others.length > 0) return [];
-    const step = nearestName(steps[at], [stepsOf(path)[at]!]);
-    return step ? [`/${steps.with(at, step).join("/")}`] : [];
+    const step = nearestName(asked[at], [steps[at]!]);
+    return step ? [`/${asked.with(at, step).join("/")}`] : [];
   });
-  return nearestName(asked, near);
+  return nearestName(`/${asked.join("/")}`, near);
 }
