@@ -14,6 +14,7 @@ import { createSearching } from "./search/searching.ts";
 import { createSavedSearching } from "./search/saved-searching.ts";
 import { createCities } from "./places/cities.ts";
 import { createFindSearched } from "./search/searched-product.ts";
+import { createFindPlaces } from "./places/place-index.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { routePages } from "./route-pages/pairs.ts";
 import { createRouteFacts } from "./route-pages/route-facts.ts";
@@ -35,7 +36,12 @@ export const TRANSPORT: VerticalFactory = {
     const cities = createCities(networks);
     const [together] = networkGroups(networks);
     // What leads from one network to others knows nothing of those that are sold alone.
-    const joined = { networks: together, cities: createCities(together) };
+    const joinedCities = createCities(together);
+    const joined = {
+      networks: together,
+      cities: joinedCities,
+      findPlaces: createFindPlaces(together, joinedCities),
+    };
     const reportedRuns = createReportedRuns(networks);
     const services = {
       ...kernel,
@@ -95,7 +101,7 @@ export const TRANSPORT: VerticalFactory = {
       routes(users) {
         const routes = express.Router();
         routes.use(searchRoutes({ ...searchingInput, searching }));
-        routes.use(placeRoutes({ ...services, cities: joined.cities }));
+        routes.use(placeRoutes({ ...services, ...joined, networks }));
         routes.use(
           routePageRoutes({
             ...services,

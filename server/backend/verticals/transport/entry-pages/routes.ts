@@ -8,7 +8,7 @@ import { fail, succeed } from "../../../kernel/envelope.ts";
 import { homePathOf } from "../../../kernel/home-path.ts";
 import { queryText } from "../../../kernel/query.ts";
 import { nameOf } from "../network/stops.ts";
-import { createFindPlaces } from "../places/place-index.ts";
+import type { FindPlaces } from "../places/place-index.ts";
 import type { City } from "../places/cities.ts";
 import type { TransportSectionServices } from "../sections/services.ts";
 import { citiesOf } from "../vertical-pages/landing-page.ts";
@@ -16,6 +16,7 @@ import { meaningsOf, type Meant } from "./deep-link.ts";
 
 export interface EntryPageRoutesInput extends TransportSectionServices {
   readonly caller: (request: Request) => Caller;
+  readonly findPlaces: FindPlaces;
 }
 
 /** What /transport/<level1>/ is about, by its slug. */
@@ -23,8 +24,8 @@ const VERTICALS = { trains: "rail", coaches: "bus", ferries: "ferry" } as const;
 const MAP_IMAGE = "home/lines";
 
 export function entryPageRoutes(input: EntryPageRoutesInput): Router {
-  const { published, networks, cities, content, text, caller } = input;
-  const findPlaces = createFindPlaces(networks, cities);
+  const { published, networks, cities, findPlaces, content, text, caller } =
+    input;
   const router = express.Router();
 
   /** The products of a kind, or of a country, with their pages. */

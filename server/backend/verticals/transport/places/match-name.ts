@@ -103,15 +103,15 @@ export function typedOf(typed: string): Typed {
 }
 
 export function namesOf(texts: readonly string[]): readonly Name[] {
-  const folded = new Map(texts.map((text) => [foldName(text), keysOf(text)]));
-  return [...folded].map(([text, keys]) => {
+  const folded = new Map(texts.map((text) => [foldName(text), text]));
+  return [...folded].map(([text, written]) => {
     const words = text.split(" ");
     return {
       text,
       words,
       together: words.join(""),
       initials: words.map((word) => word[0]).join(""),
-      keys: LATIN.test(text) ? undefined : keys,
+      keys: LATIN.test(text) ? undefined : keysOf(written),
     };
   });
 }

@@ -16,11 +16,17 @@ import type {
   SearchedProduct,
 } from "../search/searched-product.ts";
 import { createCities, readStop } from "./cities.ts";
-import { createFindPlaces, type FoundCity } from "./place-index.ts";
+import {
+  createFindPlaces,
+  type FindPlaces,
+  type FoundCity,
+} from "./place-index.ts";
 import { writtenDistance } from "./written-distance.ts";
 
 export interface SuggestInput {
   readonly networks: Networks;
+  /** Finds places of the networks that are searched together. */
+  readonly findPlaces: FindPlaces;
   readonly published: () => Published;
   readonly content: Content;
   readonly findSearched: FindSearched;
@@ -41,14 +47,15 @@ const MAX_STOPS = 4;
 export function createSuggest(
   input: SuggestInput,
 ): (question: SuggestQuestion) => PlaceSuggestions {
-  const { networks, published, content, findSearched, text } = input;
-  const groups = networkGroups(networks).map((group) => ({
-    group,
-    findPlaces: createFindPlaces(group, createCities(group)),
-  }));
-  const findPlacesFor = (productType: string) =>
-    (groups.find(({ group }) => group.has(productType)) ?? groups[0]!)
-      .findPlaces;
+  const { networks, findPlaces, published, content, findSearched, text } =
+    input;
+  const [, ...alone] = networkGroups(networks);
+  const ownFinders = new Map(
+    alone.flatMap((group) => {
+      const finder = createFindPlaces(group, createCities(group));
+      return [...group.keys()].map((productType) => [productType, finder]);
+    }),
+  );
   const countries = createCountries();
   return ({ text: typed, product_type, country, language }) => {
     const products = Object.entries(published().productTypes);
@@ -139,7 +146,7 @@ export function createSuggest(
             },
           }
         : {}),
-      cities: findPlacesFor(product_type)(typed, {
+      cities: (ownFinders.get(product_type) ?? findPlaces)(typed, {
         product_type,
         country: country || countryOfLocale(intl),
       })
