@@ -6,6 +6,7 @@ import type { UpstreamHas } from "../tables/check.ts";
 import type { CodeTexts } from "../tables/code-texts.ts";
 import { createCheckRunner } from "../checks/cross-checks.ts";
 import type { Config } from "../config.ts";
+import { createMemo } from "../memo.ts";
 import { classify, labelOf, PLACES, type FileKind } from "./files.ts";
 import { hashOf } from "../reload/last-good.ts";
 import {
@@ -127,7 +128,7 @@ export function createJudge({
     return read;
   };
 
-  return (sources) => {
+  const judge: Judge = (sources) => {
     const all = sources.map((source) => ({ source, ...readOf(source) }));
     const unsound = new Set(
       all.filter(({ file }) => !file).map(({ source }) => source),
@@ -150,6 +151,8 @@ export function createJudge({
       unsound,
     };
   };
+  const memo = createMemo();
+  return (sources) => memo("judgement", sources, () => judge(sources));
 }
 
 /** Creates the function that computes a snapshot's id from its files, in any order. */

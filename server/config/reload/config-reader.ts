@@ -110,8 +110,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
   let refusals: readonly Refusal[] = [];
   let said = "";
 
-  function first(): FirstReading {
-    const reading = folder.read();
+  function first(reading: FolderReading): FirstReading {
     const problems = reading.ok
       ? judge([...reading.files.values()])
       : {
@@ -247,6 +246,7 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
   const watcher = options.watch
     ? watchFolder(configDir, onEdit.touch)
     : undefined;
+  /** What changed before a folder was watched is read after it is. */
   function watched(reading: FolderReading): void {
     const fresh = watcher?.watch(reading.ok ? reading.folders : new Set([""]));
     if (fresh) onEdit.touch();
@@ -254,11 +254,12 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
 
   return {
     async start() {
-      const result = first();
+      const reading = folder.read();
+      const result = first(reading);
       if (result.ok) {
         const { refused, warnings } = result.update;
         said = JSON.stringify([refused, warnings]);
-        if (watcher) watched(folder.read());
+        watched(reading);
       } else watcher?.close();
       return result;
     },
