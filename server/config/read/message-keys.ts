@@ -38,8 +38,11 @@ export function isPlural(key: string): boolean {
   return PLURAL.test(key);
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The names of a text's {{placeholders}}. */
-export function placeholders(text: string): Set<string> {
+export function placeholders(text: string): ReadonlySet<string> {
+  if (!text.includes("{{")) return NONE;
   return new Set(
     [...text.matchAll(/\{\{\s*([a-z0-9_]+)\s*\}\}/g)].map((found) => found[1]!),
   );

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isDisjointWith, JS, NFA } from "refa";
 import type { CompiledRoutes } from "#renderer/routing/compile.ts";
 import { findConflicts } from "#renderer/routing/conflicts.ts";
@@ -164,9 +165,21 @@ function factNames(
   ]);
 }
 
+/** Many parameters have the same expression, and a long one takes milliseconds. */
+const FAULTS = new LRUCache<string, { readonly fault: string | undefined }>({
+  max: 500,
+});
+
 /** What is wrong with a parameter's regular expression. */
 function patternFault({ pattern }: Param): string | undefined {
   if (pattern === undefined) return undefined;
+  let found = FAULTS.get(pattern);
+  if (!found)
+    FAULTS.set(pattern, (found = { fault: expressionFault(pattern) }));
+  return found.fault;
+}
+
+function expressionFault(pattern: string): string | undefined {
   try {
     const { expression, maxCharacter } = parsed(pattern);
     const fault = ambiguityOf(expression);

@@ -1,3 +1,4 @@
+import type { Language } from "#schema/languages.ts";
 import type { Site } from "#schema/site.ts";
 import {
   allFiles,
@@ -10,6 +11,7 @@ import { problemAt } from "../../../data-files/problem-at.ts";
 import {
   flattenMessages,
   isPlural,
+  messageKeys,
   placeholders,
   withoutPlural,
 } from "../../read/message-keys.ts";
@@ -137,18 +139,16 @@ export function missingTexts(
     Partial<Pick<Tables, "textLanguages">>,
   language: string,
 ): Map<string, string[]> {
-  const texts = new Set(
-    readableIn(tables, language).flatMap((code) =>
-      [...flattenMessages(tables.messages[code] ?? {}).keys()].map(
-        withoutPlural,
-      ),
-    ),
+  const readable = readableIn(tables, language).flatMap(
+    (code) => tables.messages[code] ?? [],
   );
+  const isWritten = (key: string): boolean =>
+    readable.some((messages) => keysOf(messages, messageKeys).has(key));
   const isNeeded = (key: string): boolean =>
     textLanguages?.get(key)?.has(language) ?? true;
   return Map.groupBy(
-    [...keysOf(tables.sourceTexts)].filter(
-      (key) => !texts.has(key) && isNeeded(key),
+    [...keysOf(tables.sourceTexts, keysOfTexts)].filter(
+      (key) => !isWritten(key) && isNeeded(key),
     ),
     (key) => key.split(":")[0]!,
   );
@@ -180,14 +180,32 @@ function checkComplete(
   });
 }
 
-/** Computed once for each table: hundreds of files are compared with it. */
-const KEYS = new WeakMap<Tables["sourceTexts"], ReadonlySet<string>>();
+const KEYS = new WeakMap<object, ReadonlySet<string>>();
 
-function keysOf(texts: Tables["sourceTexts"]): ReadonlySet<string> {
-  let keys = KEYS.get(texts);
-  if (!keys)
-    KEYS.set(texts, (keys = new Set([...texts.keys()].map(withoutPlural))));
+/** The keys of a table, found once: hundreds of files and all languages are compared with it. */
+function keysOf<Table extends object>(
+  table: Table,
+  find: (table: Table) => ReadonlySet<string>,
+): ReadonlySet<string> {
+  let keys = KEYS.get(table);
+  if (!keys) KEYS.set(table, (keys = find(table)));
   return keys;
+}
+
+function keysOfTexts(texts: Tables["sourceTexts"]): ReadonlySet<string> {
+  return new Set([...texts.keys()].map(withoutPlural));
+}
+
+const CATEGORIES = new WeakMap<Language, readonly Intl.LDMLPluralRule[]>();
+
+/** The plural forms of a language. */
+function categoriesOf(language: Language): readonly Intl.LDMLPluralRule[] {
+  let categories = CATEGORIES.get(language);
+  if (!categories) {
+    const rules = new Intl.PluralRules(language.intl).resolvedOptions();
+    CATEGORIES.set(language, (categories = rules.pluralCategories));
+  }
+  return categories;
 }
 
 function checkTexts(
@@ -212,9 +230,8 @@ function checkTexts(
   }
   const { $schema: _, ...messages } = json.value as Record<string, unknown>;
   const texts = flattenMessages({ [namespace]: messages });
-  const sourceKeys = keysOf(source);
-  const categories = new Intl.PluralRules(info.intl).resolvedOptions()
-    .pluralCategories;
+  const sourceKeys = keysOf(source, keysOfTexts);
+  const categories = categoriesOf(info);
   return [...texts].flatMap(([key, text]) => {
     const steps = key.split(":")[1]!.split(".");
     const plain = withoutPlural(key);
@@ -231,15 +248,12 @@ function checkTexts(
     const problems: Problem[] = [];
     const model = source.get(key) ?? source.get(`${plain}_other`) ?? "";
     const allowed = placeholders(model);
-    const unknown = [...placeholders(text)].find(
-      (placeholder) => !allowed.has(placeholder),
-    );
+    const used = placeholders(text);
+    const unknown = [...used].find((placeholder) => !allowed.has(placeholder));
     // A singular may do without the number that its plural needs.
     const lost = isPlural(key)
       ? undefined
-      : [...allowed].find(
-          (placeholder) => !placeholders(text).has(placeholder),
-        );
+      : [...allowed].find((placeholder) => !used.has(placeholder));
     if (unknown !== undefined || lost !== undefined) {
       problems.push(
         problemAt(json, steps, {

@@ -8,7 +8,11 @@ import {
 import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import type { Problem } from "../../../data-files/problem.ts";
-import { readableColours, themePairs } from "../../settings/theme-colours.ts";
+import {
+  readableColours,
+  themePairs,
+  type Pair,
+} from "../../settings/theme-colours.ts";
 import type { Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Site } from "#schema/site.ts";
@@ -138,16 +142,18 @@ function checkDefaults(
   });
 }
 
+const isReadable = ({ ratio, needed }: Pair): boolean => ratio >= needed;
+
 /** Of each colour the pair that can be read least, and a colour that can be read. */
 function checkColours({ json }: LoadedFile): Problem[] {
   const { colours } = json.value as Site | Partner;
-  if (!colours) return [];
+  if (!colours || themePairs(colours).every(isReadable)) return [];
   const readable = readableColours(colours);
   return (["background", "main"] as const).flatMap((key) => {
     // A main colour is not blamed for a background that nothing can be read on.
     const { background } = key === "main" ? readable : colours;
     const [worst] = themePairs({ ...colours, background })
-      .filter((pair) => pair.key === key && pair.ratio < pair.needed)
+      .filter((pair) => pair.key === key && !isReadable(pair))
       .sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
     if (!worst) return [];
     const { what, ratio, needed } = worst;
