@@ -52,6 +52,8 @@ export interface Config {
   /** The settings of each site and partner, with all layers merged. */
   readonly sites: ByName<SiteSettings>;
   readonly partners: ByName<PartnerSettings>;
+  /** The codes of partners by their partner_id. */
+  readonly partnerCodes: ReadonlyMap<number, string>;
   /** The files that the settings were merged from, for `npm run why`. */
   readonly layers: LayerFiles;
   /** The files of skeletons, layouts and overlays, by kind and name: "layout default". */
@@ -68,4 +70,22 @@ export interface Config {
   readonly imagePresets: ImagePresets;
   /** The modules that skeletons may name. They are code: read once, never reloaded. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
+}
+
+/** The tables that every page may depend on. An edit of a partner's file leaves them the same objects. */
+export type SharedTables = Omit<
+  Config,
+  "id" | "partners" | "partnerCodes" | "layers" | "sectionFiles"
+>;
+
+export function sharedTables(config: Config): SharedTables {
+  const {
+    id: _,
+    partners: __,
+    partnerCodes: ___,
+    layers: ____,
+    sectionFiles: _____,
+    ...tables
+  } = config;
+  return tables;
 }

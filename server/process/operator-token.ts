@@ -1,4 +1,5 @@
 /** The operator's token: from the environment, or generated once for an installation that is not public. */
+import type { Site } from "#schema/site.ts";
 import type { Config } from "../config/config.ts";
 import { isPublicName } from "./local-names.ts";
 import { isSecret, storedSecret, MIN_SECRET_LENGTH } from "./stored-secret.ts";
@@ -6,17 +7,19 @@ import { isSecret, storedSecret, MIN_SECRET_LENGTH } from "./stored-secret.ts";
 /** The file in DATA_DIR that stores a generated token. */
 export const OPERATOR_TOKEN_FILE = "operator-token";
 
-/** The hosts of sites and partners that other machines can reach. */
+/**
+ * The hosts of sites and partners that other machines can reach. They are those of the files: a
+ * partner inherits no host, and only its site's origin.
+ */
 export function publicHosts({
-  sites,
-  partners,
-}: Pick<Config, "sites" | "partners">): readonly string[] {
-  const names = [...Object.values(sites), ...Object.values(partners)].flatMap(
-    ({ hosts = [], origin }) => [
-      ...hosts,
-      ...(URL.canParse(origin) ? [new URL(origin).hostname] : []),
-    ],
-  );
+  layers: { sites, partners },
+}: Pick<Config, "layers">): readonly string[] {
+  const files = [...Object.values(sites), ...Object.values(partners)];
+  const names = files.flatMap(({ value }) => {
+    const { hosts = [], origin = "" } = value as Partial<Site>;
+    const own = URL.parse(origin)?.hostname;
+    return own === undefined ? hosts : [...hosts, own];
+  });
   return [...new Set(names.filter(isPublicName))].sort();
 }
 

@@ -13,6 +13,8 @@ export interface Published {
   readonly sites?: ByName<PublishedSite>;
   /** By code. */
   readonly partners?: ByName<PublishedPartner>;
+  /** By partner_id. */
+  readonly partnerCodes?: ReadonlyMap<number, string>;
   /** By code. */
   readonly markets?: ByName<{ readonly id: number }>;
   readonly unprefixed: string;
@@ -38,7 +40,6 @@ export interface PublishedSite {
 }
 
 export interface PublishedPartner {
-  readonly partner_id: number;
   readonly site?: string;
   readonly name: string;
   readonly origin?: string;

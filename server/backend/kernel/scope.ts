@@ -11,20 +11,19 @@ export type Scope = string;
 /** The part of configs/ that defines scopes. */
 export interface PublishedScopes {
   readonly sites?: Readonly<Record<string, { readonly origin: string }>>;
-  readonly partners?: Readonly<
-    Record<string, { readonly partner_id: number; readonly site?: string }>
-  >;
+  readonly partners?: Readonly<Record<string, { readonly site?: string }>>;
+  /** By partner_id. */
+  readonly partnerCodes?: ReadonlyMap<number, string>;
 }
 
 /** The scope of a request's page. An unknown host belongs to the first site. */
 export function scopeOf(
   { host, partnerId }: Pick<Visitor, "host" | "partnerId">,
-  { sites = {}, partners = {} }: PublishedScopes,
+  { sites = {}, partners = {}, partnerCodes }: PublishedScopes,
 ): Scope {
-  const found = Object.entries(partners).find(
-    ([, { partner_id }]) => partner_id === partnerId,
-  );
-  if (found) return `${found[1].site ?? firstOf(sites)}/${found[0]}`;
+  const code = partnerCodes?.get(partnerId);
+  if (code !== undefined)
+    return `${partners[code]?.site ?? firstOf(sites)}/${code}`;
   const site = Object.entries(sites).find(
     ([, { origin }]) => URL.parse(origin)?.host === host,
   );

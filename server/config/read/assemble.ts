@@ -13,7 +13,7 @@ import { flattenMessages, messageKeys } from "./message-keys.ts";
 import type { FileSettings, LoadedFile, Tables } from "../tables/check.ts";
 import type { UpstreamHas } from "../tables/check.ts";
 import type { CodeTexts } from "../tables/code-texts.ts";
-import type { Config } from "../config.ts";
+import { sharedTables, type Config } from "../config.ts";
 import { SKELETON_KINDS, type FileKind, type SkeletonKind } from "./files.ts";
 import type { JsonFile } from "../../data-files/json-file.ts";
 import { createMemo, type Memo } from "../memo.ts";
@@ -81,6 +81,9 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       calls: merged("call-table", "calls"),
       callLimits: single("defaults")["call_limits"],
       ...settings,
+      partnerCodes: memo("partnerCodes", [layers.partners], () =>
+        partnerCodes(layers),
+      ),
       layers,
       sectionFiles: sectionFiles(memo, of),
       layouts: named("layout"),
@@ -165,6 +168,15 @@ function layerFiles(
     sites: byName("site"),
     partners: byName("partner"),
   });
+}
+
+function partnerCodes({ partners }: LayerFiles): Config["partnerCodes"] {
+  return new Map(
+    Object.entries(partners).map(([code, { value }]) => [
+      (value as Partner).partner_id,
+      code,
+    ]),
+  );
 }
 
 /** The merged settings of each site and partner. They are computed again only if a layer changed. */
@@ -283,15 +295,8 @@ function compiled(routes: Routes): CompiledRoutes | undefined {
 }
 
 function namedBy(config: Config): unknown[] {
-  const {
-    id: _,
-    partners: __,
-    sectionFiles: ___,
-    skeletons,
-    layers,
-    ...tables
-  } = config;
-  return [...Object.values(tables), skeletons.page, layers.defaults];
+  const { skeletons, ...tables } = sharedTables(config);
+  return [...Object.values(tables), skeletons.page, config.layers.defaults];
 }
 
 /** The names that exist, by the kind of thing that a schema's `refers_to` says. */

@@ -1,4 +1,5 @@
 /** The files of a configuration, and the schema of each. */
+import path from "node:path";
 
 /**
  * The kinds of skeletons: each is a folder of skeletons/, with the schema of its files. Own
@@ -39,79 +40,70 @@ export type FileKind =
   | `${SkeletonKind}-skeleton`
   | "messages";
 
-interface FileRule {
-  readonly path: RegExp;
+/** Files of which there is exactly one. */
+export const SINGLE_FILES = [
+  "languages",
+  "currencies",
+  "markets",
+  "countries",
+  "product-types",
+  "image-presets",
+  "guards",
+  "defaults",
+] as const satisfies readonly FileKind[];
+
+interface FolderRule {
   readonly kind: FileKind;
   /** The schema's name, where it differs from the kind. */
   readonly schema?: string;
 }
 
-const NAME = "[a-z0-9][a-z0-9_-]*";
+/** Folders with files of one kind. */
+const FOLDERS: ReadonlyMap<string, FolderRule> = new Map<string, FolderRule>([
+  ["routes", { kind: "route-table" }],
+  ["calls", { kind: "call-table" }],
+  ["sites", { kind: "site" }],
+  ["partners", { kind: "partner" }],
+  ["layouts", { kind: "layout" }],
+  ["overlays", { kind: "overlay" }],
+  ...skeletonKinds.map(
+    ([kind, schema]) =>
+      [`skeletons/${kind}`, { kind: `${kind}-skeleton`, schema }] as const,
+  ),
+]);
 
-/** The first group of a path is the file's name in its kind. */
-const RULES: readonly FileRule[] = [
-  { path: /^(languages)\.json$/, kind: "languages" },
-  { path: /^(currencies)\.json$/, kind: "currencies" },
-  { path: /^(markets)\.json$/, kind: "markets" },
-  { path: /^(countries)\.json$/, kind: "countries" },
-  { path: /^(product-types)\.json$/, kind: "product-types" },
-  { path: /^(image-presets)\.json$/, kind: "image-presets" },
-  { path: /^(guards)\.json$/, kind: "guards" },
-  { path: /^(defaults)\.json$/, kind: "defaults" },
-  { path: below("routes"), kind: "route-table" },
-  { path: below("calls"), kind: "call-table" },
-  { path: below("sites"), kind: "site" },
-  { path: below("partners"), kind: "partner" },
-  { path: below("layouts"), kind: "layout" },
-  { path: below("overlays"), kind: "overlay" },
-  ...skeletonKinds.map(([kind, schema]): FileRule => ({
-    path: below(`skeletons/${kind}`),
-    kind: `${kind}-skeleton`,
-    schema,
-  })),
-  {
-    path: new RegExp(`^locales/([a-z]{2}(?:-[A-Z]{2})?/${NAME})\\.json$`),
-    kind: "messages",
-  },
-];
-
-function below(folder: string): RegExp {
-  return new RegExp(`^${folder}/(${NAME})\\.json$`);
-}
+const NAME = /^[a-z0-9][a-z0-9_-]*$/;
+const LOCALE = /^locales\/([a-z]{2}(?:-[A-Z]{2})?)$/;
 
 /** The places of data files, for the message about a misplaced one. */
 export const PLACES: readonly string[] = [
-  "languages.json",
-  "currencies.json",
-  "markets.json",
-  "countries.json",
-  "product-types.json",
-  "image-presets.json",
-  "guards.json",
-  "defaults.json",
-  "routes/",
-  "calls/",
-  "sites/",
-  "partners/",
-  "layouts/",
-  "overlays/",
-  ...skeletonKinds.map(([kind]) => `skeletons/${kind}/`),
+  ...SINGLE_FILES.map((name) => `${name}.json`),
+  ...FOLDERS.keys().map((folder) => `${folder}/`),
   "locales/<language>/",
 ];
 
 export interface FileClass {
   readonly kind: FileKind;
+  /** Unique in its kind: "32", "en/common". */
   readonly name: string;
   readonly schema: string;
 }
 
 /** Classifies a file by its path in the configuration's folder; undefined: it does not belong there. */
 export function classify(relative: string): FileClass | undefined {
-  for (const { path: pattern, kind, schema } of RULES) {
-    const found = pattern.exec(relative);
-    if (found) return { kind, name: found[1]!, schema: schema ?? kind };
+  const { dir, name, ext } = path.posix.parse(relative);
+  if (ext !== ".json" || !NAME.test(name)) return undefined;
+  if (dir === "") {
+    const kind = SINGLE_FILES.find((single) => single === name);
+    return kind && { kind, name, schema: kind };
   }
-  return undefined;
+  const folder = FOLDERS.get(dir);
+  if (folder)
+    return { kind: folder.kind, name, schema: folder.schema ?? folder.kind };
+  const language = LOCALE.exec(dir)?.[1];
+  return language === undefined
+    ? undefined
+    : { kind: "messages", name: `${language}/${name}`, schema: "messages" };
 }
 
 /** The name of a file in problems. Control characters are escaped, because problems go to terminals and logs. */

@@ -7,7 +7,13 @@ import type { CodeTexts } from "../tables/code-texts.ts";
 import { createCheckRunner } from "../checks/cross-checks.ts";
 import type { Config } from "../config.ts";
 import { createMemo } from "../memo.ts";
-import { classify, labelOf, PLACES, type FileKind } from "./files.ts";
+import {
+  classify,
+  labelOf,
+  PLACES,
+  SINGLE_FILES,
+  type FileKind,
+} from "./files.ts";
 import { hashOf } from "../reload/last-good.ts";
 import {
   createFolderReader,
@@ -238,21 +244,10 @@ function placeOf(relative: string): string {
   return relative.includes("/") ? `${path.posix.dirname(relative)}/` : relative;
 }
 
-/** Required files. There is exactly one of each. */
-const SINGLE: readonly FileKind[] = [
-  "languages",
-  "currencies",
-  "markets",
-  "countries",
-  "product-types",
-  "image-presets",
-  "guards",
-  "defaults",
-];
-
 function missingFiles(files: readonly LoadedFile[], label: string): Problem[] {
+  const single: readonly FileKind[] = SINGLE_FILES;
   const needed: readonly FileKind[] = [
-    ...SINGLE,
+    ...single,
     "site",
     "route-table",
     "call-table",
@@ -266,7 +261,7 @@ function missingFiles(files: readonly LoadedFile[], label: string): Problem[] {
       column: 1,
       pointer: "",
       rule: "missing_file",
-      message: SINGLE.includes(kind)
+      message: single.includes(kind)
         ? `the file ${kind}.json is missing`
         : `there is no ${kind} file`,
     }));

@@ -1,16 +1,10 @@
 /** Determines whose cached answers an edit makes outdated. */
-import type { Config } from "../config.ts";
+import type { Config, SharedTables } from "../config.ts";
 import { SKELETON_KINDS, type SkeletonKind } from "../read/files.ts";
 
 /** Whether upstream answers depend on a table: requests are built from it, or the reference backend publishes it. */
 const ANSWERED_BY: Readonly<
-  Record<
-    Exclude<
-      keyof Config,
-      "id" | "skeletons" | "partners" | "layers" | "sectionFiles"
-    >,
-    boolean
-  >
+  Record<Exclude<keyof SharedTables, "skeletons">, boolean>
 > = {
   unprefixed: true,
   languages: true,

@@ -1,6 +1,6 @@
 /** Declares checks across files, and the tables that they may read. */
 import type { CompiledRoutes } from "#renderer/routing/compile.ts";
-import type { Config } from "../config.ts";
+import type { SharedTables } from "../config.ts";
 import type { CodeTexts } from "./code-texts.ts";
 import type { FileClass, FileKind } from "../read/files.ts";
 import type { JsonFile } from "../../data-files/json-file.ts";
@@ -34,10 +34,7 @@ export interface UpstreamHas {
  * What a check may read besides its files. A table is the same object until something that it is
  * derived from changes: that is how cached results are known to be valid.
  */
-export interface Tables extends Omit<
-  Config,
-  "id" | "partners" | "layers" | "sectionFiles" | "modules"
-> {
+export interface Tables extends Omit<SharedTables, "modules"> {
   readonly modules: ModulesRead["modules"];
   readonly names: DefinedNames;
   readonly schemas: Schemas;

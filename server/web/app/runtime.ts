@@ -15,7 +15,7 @@ import type { Shell, StreamDeps } from "#renderer/rendering/stream-document.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
-import type { Config } from "../../config/config.ts";
+import { sharedTables, type Config } from "../../config/config.ts";
 import type { SharedSettings } from "../../config/settings/settings.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
 import { createCountryReader, type CountryReader } from "../context/country.ts";
@@ -161,14 +161,10 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
   /** The page cache of a site. Its entries stay valid unless something besides other partners changes. */
   const pagesOf = ({ id, partner, languages }: EffectiveSite) => {
     if (!pages) return undefined;
-    const {
-      id: _,
-      partners,
-      layers: __,
-      sectionFiles: ___,
-      ...tables
-    } = config;
-    const inputs = [...Object.values(tables), partner && partners[partner]];
+    const inputs = [
+      ...Object.values(sharedTables(config)),
+      partner && config.partners[partner],
+    ];
     const name = `since ${id} ${partner ?? ""} ${languages.base}`;
     const since = memo(name, inputs, () => config.id);
     return cacheSince(since, pages);

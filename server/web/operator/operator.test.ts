@@ -242,8 +242,12 @@ describe("in development", () => {
 describe("a server with hosts that others can reach", () => {
   const site = (...hosts: string[]) =>
     publicHosts({
-      sites: { mini: { hosts, origin: "https://www.mini.example" } },
-      partners: {},
+      layers: {
+        sites: {
+          mini: { value: { hosts, origin: "https://www.mini.example" } },
+        },
+        partners: {},
+      },
     } as never);
 
   it("is one whose names are nobody's by rule", () => {

@@ -17,9 +17,13 @@ const backend = await startReferenceBackend({
   ...readPublished(),
   sites: { house: { origin: "https://www.wayfare.example" } },
   partners: {
-    one: { partner_id: 1, site: "house", name: "One" },
-    two: { partner_id: 2, site: "house", name: "Two" },
+    one: { site: "house", name: "One" },
+    two: { site: "house", name: "Two" },
   },
+  partnerCodes: new Map([
+    [1, "one"],
+    [2, "two"],
+  ]),
 });
 afterAll(() => backend.stop());
 

@@ -214,7 +214,8 @@ describe("the scope of pages", () => {
       house: { origin: "https://www.house.example" },
       other: { origin: "https://www.other.example" },
     },
-    partners: { jinair: { partner_id: 1002, site: "other" } },
+    partners: { jinair: { site: "other" } },
+    partnerCodes: new Map([[1002, "jinair"]]),
   };
 
   test.each([

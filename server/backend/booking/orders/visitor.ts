@@ -1,5 +1,6 @@
 /** The customer: an account, a device, or both. */
 import type { Request } from "express";
+import { partnerOf } from "../../kernel/scope.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Published } from "../../kernel/published.ts";
 import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
@@ -45,12 +46,12 @@ export function readOrderVisitor(
 ): OrderVisitor {
   const user = users.of(request);
   const device = deviceOwner(readRequester(request));
-  const partnerId = Number(request.get("x-partner-id") ?? 0);
-  const [code = "", partner] =
-    Object.entries(partners).find(
-      ([, { partner_id }]) => partner_id === partnerId,
-    ) ?? [];
-  const { payment = HOUSE, name = "", use_credits = true } = partner ?? {};
+  const code = partnerOf(caller.scope);
+  const {
+    payment = HOUSE,
+    name = "",
+    use_credits = true,
+  } = partners[code] ?? {};
   return {
     ...caller,
     owners: [
