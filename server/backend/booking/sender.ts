@@ -1,6 +1,6 @@
 /** Who writes a mail, and how amounts are written in it. */
 import type { Price } from "#schema/common.ts";
-import { renderMail, type Letterhead } from "../kernel/mail/layout.ts";
+import type { Letterhead } from "../kernel/mail/layout.ts";
 import { asPlain, type MailPart } from "../kernel/mail/mail.ts";
 import type { NewMail } from "../kernel/mail/outbox.ts";
 import type { Published } from "../kernel/published.ts";
@@ -41,6 +41,8 @@ export async function writeMail(
   subject: string,
   parts: readonly MailPart[],
 ): Promise<NewMail> {
+  // React and its components are loaded with the first mail, not at the start.
+  const { renderMail } = await import("../kernel/mail/layout.ts");
   return {
     sender_name: sender.name,
     sender: sender.email,

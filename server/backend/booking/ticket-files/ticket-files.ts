@@ -19,8 +19,7 @@ import { merchantOf } from "../receipts/merchant.ts";
 import { ticketsDocument } from "./tickets-pdf.ts";
 import { writeCalendar } from "./calendar.ts";
 import { newsOf } from "./item-news.ts";
-import { makeTestCertificates, type PassCertificates } from "./pass-signer.ts";
-import { drawPass } from "./pass.ts";
+import type { PassCertificates } from "./pass-signer.ts";
 
 export interface TicketFilesInput {
   readonly database: Database;
@@ -193,6 +192,9 @@ export function createTicketFiles({
       const item = items.findIndex(
         ({ item_id }) => item_id === found.item.item_id,
       );
+      // What draws and signs passes is loaded with the first one, not at the start.
+      const { drawPass } = await import("./pass.ts");
+      const { makeTestCertificates } = await import("./pass-signer.ts");
       const drawn = await drawPass({
         ...found,
         news: newsOf(

@@ -1,5 +1,4 @@
 import type { Database, Migrations } from "./database.ts";
-import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseInput {
@@ -15,7 +14,7 @@ export async function openDatabase({
   url,
   migrations,
 }: DatabaseInput): Promise<Database> {
-  return url === undefined
-    ? openSqlite(directory, migrations)
-    : openPostgres(url, migrations);
+  if (url === undefined) return openSqlite(directory, migrations);
+  const { openPostgres } = await import("./postgres.ts");
+  return openPostgres(url, migrations);
 }

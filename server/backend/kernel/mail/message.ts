@@ -1,8 +1,11 @@
 /** Mails for mail servers (SMTP) and mail programs (.eml). */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { Mail, MailFile, MailTransport } from "./mail.ts";
+
+/** Loaded with the first mail, not at the start. */
+const nodemailer = () => import("nodemailer");
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -43,15 +46,18 @@ function messageOf(mail: Mail, files: readonly MailFile[]): SendMailOptions {
  * @param url smtp://user:password@host:587, or smtps:// for implicit TLS
  */
 export function createSmtp(url: string): MailTransport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-  });
+  const open = async () =>
+    (await nodemailer()).createTransport({
+      url,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+    });
+  let transport: ReturnType<typeof open> | undefined;
   return {
     async send(mail, files) {
-      await transport.sendMail(messageOf(mail, files));
+      transport ??= open();
+      await (await transport).sendMail(messageOf(mail, files));
     },
   };
 }
@@ -81,6 +87,7 @@ export async function asMessage(
   mail: Mail,
   files: readonly MailFile[] = [],
 ): Promise<Buffer> {
+  const { createTransport } = await nodemailer();
   const { message } = await createTransport({
     streamTransport: true,
     buffer: true,
