@@ -4,19 +4,24 @@ import {
   isPluralElement,
   isPoundElement,
   isTagElement,
+  parse,
   type MessageFormatElement,
 } from "@formatjs/icu-messageformat-parser";
 import { nearestName } from "../../data-files/nearest-name.ts";
 import { problemIn, type DataCheck } from "./data-check.ts";
 import { SOURCE_LANGUAGE } from "./source-language.ts";
-import { parseMessage } from "./texts.ts";
+import { MESSAGE_OPTIONS } from "./texts.ts";
 
 export const checkTexts: DataCheck = (data) => {
   const texts = data.all("texts");
   const source = texts.get(SOURCE_LANGUAGE) ?? {};
+  const originals = new Map(
+    Object.entries(source).map(([key, text]) => [key, readMessage(text)]),
+  );
   return [...texts].flatMap(([language, own]) => {
     const file = `texts/${language}.json`;
     const missing = Object.keys(source).filter((key) => !(key in own));
+    const needed = formsOf(language);
     return [
       ...missing.map((key) =>
         problemIn(data, file, [], {
@@ -35,14 +40,14 @@ export const checkTexts: DataCheck = (data) => {
             value: key,
             nearest: nearestName(key, missing),
           });
-        const said = readMessage(text, language);
+        const said = readMessage(text);
         if ("error" in said)
           return problemIn(data, file, [key], {
             rule: "message",
             message: `is not a message: ${said.error}`,
             value: text,
           });
-        const wanted = readMessage(original, SOURCE_LANGUAGE);
+        const wanted = originals.get(key)!;
         if ("names" in wanted && said.names !== wanted.names)
           return problemIn(data, file, [key], {
             rule: "placeholders",
@@ -50,7 +55,7 @@ export const checkTexts: DataCheck = (data) => {
             value: text,
           });
         const lacks = said.plurals.flatMap((forms) =>
-          formsOf(language).filter((form) => !forms.includes(form)),
+          needed.filter((form) => !forms.includes(form)),
         );
         return lacks.length === 0
           ? []
@@ -82,7 +87,7 @@ type Message =
     }
   | { readonly error: string };
 
-function readMessage(text: string, language: string): Message {
+function readMessage(text: string): Message {
   const names = new Set<string>();
   const plurals: (readonly string[])[] = [];
   const read = (elements: readonly MessageFormatElement[]): void => {
@@ -100,7 +105,7 @@ function readMessage(text: string, language: string): Message {
     }
   };
   try {
-    read(parseMessage(text, language).getAst());
+    read(parse(text, MESSAGE_OPTIONS));
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -75,8 +75,8 @@ const IN_FOLDERS: readonly (readonly [RegExp, DataKind])[] = [
 
 /** The kind of a file by its path below the data folder; undefined: no data file lives there. */
 export function kindOf(file: string): DataKind | undefined {
-  const single = Object.keys(SINGLE).find((kind) => `${kind}.json` === file);
-  if (single !== undefined && isSingle(single)) return single;
+  const name = file.replace(/\.json$/, "");
+  if (name !== file && isSingle(name)) return name;
   return IN_FOLDERS.find(([place]) => place.test(file))?.[1];
 }
 

@@ -11,7 +11,13 @@ export function hasReadableName(
   return Object.keys(names).some((other) => scriptOf(other) === script);
 }
 
+/** There are some thirty languages, and thousands of names. */
+const SCRIPTS = new Map<string, string | undefined>();
+
 /** The script of a language by ISO 15924: "Latn", "Hant". */
 function scriptOf(language: string): string | undefined {
-  return new Intl.Locale(language).maximize().script;
+  return SCRIPTS.getOrInsertComputed(
+    language,
+    () => new Intl.Locale(language).maximize().script,
+  );
 }

@@ -13,18 +13,17 @@ export type Text = (
   values?: Readonly<Record<string, string>>,
 ) => string;
 
+/** Texts have no tags: "<" is a character. */
+export const MESSAGE_OPTIONS = { ignoreTag: true } as const;
+
 /**
  * A text as a message of ICU: `{count, plural, one {# day} other {# days}}`
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
  *
  * @throws SyntaxError of the text
  */
-export function parseMessage(
-  text: string,
-  language: string,
-): IntlMessageFormat {
-  // Texts have no tags: "<" is a character.
-  return new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+function parseMessage(text: string, language: string): IntlMessageFormat {
+  return new IntlMessageFormat(text, language, undefined, MESSAGE_OPTIONS);
 }
 
 /** Parsing takes longer than filling in, and most texts have no plural. */

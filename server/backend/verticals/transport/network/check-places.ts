@@ -97,18 +97,24 @@ function checkTerminals({ data, file, network }: CheckedNetwork): Problem[] {
 function checkTaxes({ data, file, network }: CheckedNetwork): Problem[] {
   const lowestFrom = (id: string) =>
     Math.min(
-      ...network.lines.flatMap((line) =>
-        line.stops.flatMap(
-          ({ place_id }) => journeyOf(network, line, id, place_id)?.fare ?? [],
+      ...network.lines
+        .filter(({ stops }) => stops.some(({ place_id }) => place_id === id))
+        .flatMap((line) =>
+          line.stops.flatMap(
+            ({ place_id }) =>
+              journeyOf(network, line, id, place_id)?.fare ?? [],
+          ),
         ),
-      ),
     );
-  return Object.entries(network.places).flatMap(([id, { taxes = {} }]) =>
+  const taxed = Object.entries(network.places).flatMap(([id, { taxes }]) =>
+    taxes ? [{ id, taxes, lowestFare: lowestFrom(id) }] : [],
+  );
+  return taxed.flatMap(({ id, taxes, lowestFare }) =>
     Object.entries(taxes).flatMap(([kind, rows]) =>
       network.passenger_types.flatMap(
         ({ passenger_type, max_age, percent }) => {
           const sum = sumOfTaxes(rows, max_age);
-          const lowest = (lowestFrom(id) * percent) / 100;
+          const lowest = (lowestFare * percent) / 100;
           return sum === 0 || sum < lowest
             ? []
             : problemIn(data, file, ["places", id, "taxes", kind], {
