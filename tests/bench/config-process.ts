@@ -1,13 +1,21 @@
-/** The server of config-server.ts as a process that is asked how it does. */
+/** The server as `npm start` runs it, as a process that is asked how it does (watch-loop.ts). */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   SERVER_ENVIRONMENT,
   SERVER_OPTIONS,
 } from "#server/process/supervise.ts";
 import { ask } from "./measure.ts";
+
+const MAIN = path.resolve(import.meta.dirname, "../../server/web/app/main.ts");
+const WATCH = new URL("./watch-loop.ts", import.meta.url).href;
+
+/** More than the server waits (SETTLE_MS in server/web/app/serve.ts). */
+const SETTLED_MS = 5000;
 
 export const PAGE = "/rails-32/";
 
@@ -22,6 +30,8 @@ export interface ConfigServer {
   readonly port: number;
   readonly startMs: number;
   readonly startCpuMs: number;
+  /** Waits until what follows a start is done: memory is given back. */
+  settled(): Promise<void>;
   ask<T>(question: "stall" | "memory"): Promise<T>;
   stop(): Promise<void>;
 }
@@ -30,22 +40,25 @@ export interface ConfigServer {
 export async function startConfigServer(
   scratch: string,
 ): Promise<ConfigServer> {
+  const port = await freePort();
   const started = performance.now();
-  const child = fork(path.join(import.meta.dirname, "config-server.ts"), {
-    execArgv: [...SERVER_OPTIONS],
+  const child = fork(MAIN, {
+    execArgv: [...SERVER_OPTIONS, "--import", WATCH],
     // What is refused is logged: that is part of what it costs, and nothing to read here.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...SERVER_ENVIRONMENT,
       ...process.env,
-      // Before anything is imported: the backend's mails load React with the server.
-      NODE_ENV: "production",
+      PORT: String(port),
+      LOG_LEVEL: "error",
+      DRAW_AHEAD: "0",
+      DRAIN_MS: "0",
       CONFIG_DIR: path.join(scratch, "configs"),
       DATA_DIR: path.join(scratch, "data"),
       NODE_COMPILE_CACHE: path.join(scratch, "compile-cache"),
     },
   });
-  const port = await ask<number>(child, "start");
+  await once(child, "message");
   await pageOf(port, "localhost");
   const startMs = performance.now() - started;
   const { user, system } = await ask<NodeJS.CpuUsage>(child, "cpu");
@@ -53,6 +66,7 @@ export async function startConfigServer(
     port,
     startMs,
     startCpuMs: (user + system) / 1000,
+    settled: () => pause(SETTLED_MS),
     ask: (question) => ask(child, question),
     async stop() {
       const ended = once(child, "exit");
@@ -60,6 +74,15 @@ export async function startConfigServer(
       await ended;
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 export function pageOf(port: number, host: string): Promise<string> {

@@ -127,6 +127,7 @@ const target = {
   connections: 8,
 };
 await load({ ...target, amount: 2000 });
+await server.settled();
 await server.ask("stall");
 const quiet = await load({ ...target, amount: RATE * 5, rate: RATE });
 const quietStall = await server.ask<Stall>("stall");
