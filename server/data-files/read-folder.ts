@@ -1,8 +1,5 @@
 /** Reads a configuration's folder, whatever is in it: what cannot be read is said in words. */
 import {
-  closeSync,
-  fstatSync,
-  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -49,7 +46,7 @@ const MAX_FILES = 50_000;
 const SETTLED_NS = 100_000_000n;
 
 interface Known {
-  readonly stamp: string;
+  readonly stamp: Stamp | undefined;
   readonly settled: boolean;
   readonly file: SourceFile;
 }
@@ -139,7 +136,7 @@ function leadsBack(link: string, above: readonly string[]): boolean {
 
 function note({ next }: Walk, relative: string, fault: string): void {
   const file = { relative, text: "", fault };
-  next.set(relative, { stamp: "", settled: false, file });
+  next.set(relative, { stamp: undefined, settled: false, file });
 }
 
 /** @returns "folder" for one; undefined for a file, which is then in `next`, and for what has gone */
@@ -156,7 +153,7 @@ function readEntry(
     const stats = statSync(full, { bigint: true });
     if (stats.isDirectory()) return "folder";
     const stamp = stampOf(stats);
-    if (before?.settled && before.stamp === stamp) {
+    if (before?.settled && isSame(before.stamp, stamp)) {
       walked.next.set(relative, before);
       return undefined;
     }
@@ -181,8 +178,20 @@ function readEntry(
   return undefined;
 }
 
-function stampOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
-  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+/** What differs when a file was written or replaced. */
+type Stamp = Pick<BigIntStats, "ino" | "size" | "mtimeNs" | "ctimeNs">;
+
+function stampOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): Stamp {
+  return { ino, size, mtimeNs, ctimeNs };
+}
+
+function isSame(a: Stamp | undefined, b: Stamp): boolean {
+  return (
+    a?.ino === b.ino &&
+    a.size === b.size &&
+    a.mtimeNs === b.mtimeNs &&
+    a.ctimeNs === b.ctimeNs
+  );
 }
 
 function contentOf(
@@ -195,17 +204,12 @@ function contentOf(
       text: "",
       fault: "is no ordinary file: a device, a pipe, a socket",
     };
-  const handle = openSync(full, "r");
-  try {
-    const { size } = fstatSync(handle);
-    if (size > MAX_BYTES) {
-      const fault = `has ${size.toLocaleString("en")} bytes; a data file has at most ${MAX_BYTES.toLocaleString("en")}`;
-      return { text: "", fault };
-    }
-    return { text: readFileSync(handle, "utf8") };
-  } finally {
-    closeSync(handle);
+  const { size } = stats;
+  if (size > MAX_BYTES) {
+    const fault = `has ${size.toLocaleString("en")} bytes; a data file has at most ${MAX_BYTES.toLocaleString("en")}`;
+    return { text: "", fault };
   }
+  return { text: readFileSync(full, "utf8") };
 }
 
 function codeOf(error: unknown): string | undefined {
