@@ -130,6 +130,9 @@ export const SERVER_FAILURE = "errors:client_server_failure";
 export const NETWORK_FAILURE = "errors:client_network_failure";
 export const SERVICE_BUSY = "errors:client_service_busy";
 
+/** The message of the error for a path placeholder without a value (specification, section 5). */
+export const MISSING_URL_PARAM = "url parameter not find";
+
 /** Errors of requests to the upstream that got no answer; others have the upstream's code. */
 export const CALL_ERRORS = {
   [NO_RESPONSE]: {
@@ -175,17 +178,17 @@ export type SectionReason = keyof typeof SECTION_REASONS;
 export const CONFIRM = "errors:confirm";
 
 /**
- * Whether the service says that the thing does not exist (404). Other failures do not mean
- * that: a page that cannot be loaded now is a 500, not a 404.
+ * Whether the service says that the thing does not exist (404), or the page's address does not
+ * say which one: its query is missing. Other failures do not mean that: a page that cannot be
+ * loaded now is a 500, not a 404.
  */
 export function saysNone({
   errorType,
   status,
   unreadable,
+  message,
 }: CallError): boolean {
+  if (message === MISSING_URL_PARAM) return true;
   if (errorType === "service") return unreadable !== true;
   return status === 404 || status === 410;
 }
-
-/** The message of the error for a path placeholder without a value (specification, section 5). */
-export const MISSING_URL_PARAM = "url parameter not find";

@@ -4,12 +4,15 @@
  */
 import { JSDOM } from "jsdom";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { templateNames } from "#renderer/loading/template.ts";
+import { pathParams } from "#server/web/upstream/call-url.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import {
   startProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
 
+const config = readProjectConfig();
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 let server: ProjectServer;
@@ -36,6 +39,33 @@ function linkOf(page: Document, section: string, text: string): string {
   const link = links.find(({ textContent }) => textContent === text);
   return link!.getAttribute("href")!;
 }
+
+/** Pages whose guard asks for what their query names. */
+const named = Object.values(config.routes).flatMap(
+  ({ path, query = {}, guards = [], meta }) => {
+    const asks = guards.flatMap((name) => {
+      const { call = "", params = {} } = config.guards[name]!;
+      return pathParams(config.calls[call]?.path ?? "").flatMap((param) =>
+        templateNames(String(params[param] ?? "")),
+      );
+    });
+    return !path.includes("{") &&
+      meta.auth !== true &&
+      asks.some((fact) => Object.hasOwn(query, fact))
+      ? [path]
+      : [];
+  },
+);
+
+describe("a page that is opened without the query that names what it shows", () => {
+  it("is one of these", () => {
+    expect(named.length).toBeGreaterThan(2);
+  });
+
+  it.each(named)("%s is not found", async (path) => {
+    expect((await server.ask(path)).status).toBe(404);
+  });
+});
 
 describe("a section", () => {
   it.each([
