@@ -4,8 +4,8 @@ import {
   readFileSync,
   realpathSync,
   statSync,
-  type BigIntStats,
   type Dirent,
+  type Stats,
 } from "node:fs";
 import path from "node:path";
 
@@ -43,7 +43,7 @@ const MAX_FILES = 50_000;
  * A file that changes twice within one tick of the file system's clock has the same
  * times after both: one that was just written is read again.
  */
-const SETTLED_NS = 100_000_000n;
+const SETTLED_MS = 100;
 
 interface Known {
   readonly stamp: Stamp | undefined;
@@ -150,20 +150,19 @@ function readEntry(
   const full = path.join(root, relative);
   const before = walked.known.get(relative);
   try {
-    const stats = statSync(full, { bigint: true });
+    const stats = statSync(full);
     if (stats.isDirectory()) return "folder";
-    const stamp = stampOf(stats);
-    if (before?.settled && isSame(before.stamp, stamp)) {
+    if (before?.settled && isSame(before.stamp, stats)) {
       walked.next.set(relative, before);
       return undefined;
     }
-    const modified = Number(stats.mtimeMs);
+    const modified = Math.floor(stats.mtimeMs);
     const file = { relative, ...contentOf(full, stats), modified };
     const same =
       before?.file.text === file.text && before.file.fault === file.fault;
     walked.next.set(relative, {
-      stamp,
-      settled: BigInt(Date.now()) * 1_000_000n - stats.ctimeNs > SETTLED_NS,
+      stamp: stampOf(stats),
+      settled: Date.now() - stats.ctimeMs > SETTLED_MS,
       file: same ? before.file : file,
     });
   } catch (error) {
@@ -179,24 +178,24 @@ function readEntry(
 }
 
 /** What differs when a file was written or replaced. */
-type Stamp = Pick<BigIntStats, "ino" | "size" | "mtimeNs" | "ctimeNs">;
+type Stamp = Pick<Stats, "ino" | "size" | "mtimeMs" | "ctimeMs">;
 
-function stampOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): Stamp {
-  return { ino, size, mtimeNs, ctimeNs };
+function stampOf({ ino, size, mtimeMs, ctimeMs }: Stats): Stamp {
+  return { ino, size, mtimeMs, ctimeMs };
 }
 
 function isSame(a: Stamp | undefined, b: Stamp): boolean {
   return (
     a?.ino === b.ino &&
     a.size === b.size &&
-    a.mtimeNs === b.mtimeNs &&
-    a.ctimeNs === b.ctimeNs
+    a.mtimeMs === b.mtimeMs &&
+    a.ctimeMs === b.ctimeMs
   );
 }
 
 function contentOf(
   full: string,
-  stats: BigIntStats,
+  stats: Stats,
 ): Pick<SourceFile, "text" | "fault"> {
   // Opening a pipe would wait for somebody to write into it.
   if (!stats.isFile())

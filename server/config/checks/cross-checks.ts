@@ -63,10 +63,11 @@ export function createCheckRunner(
 ): CheckRunner {
   const known = checks.map((check) => ({
     check,
+    /** The result of the last run. */
+    last: undefined as Kept | undefined,
     each: new WeakMap<LoadedFile, Kept>(),
     /** The shared result of all files without problems, which are most of thousands. */
     clean: { inputs: [], problems: [] } as Kept,
-    together: undefined as Kept | undefined,
   }));
 
   return {
@@ -77,27 +78,39 @@ export function createCheckRunner(
           ? files.filter(({ kind }) => check.kinds!.includes(kind))
           : files;
         const read = check.reads.map((key) => tables[key]);
-        if (check.of === "together") {
-          const inputs = [...read, ...concerned];
-          entry.together = keptOr(entry.together, inputs, () =>
-            guarded(check, concerned, tables),
-          );
-          return entry.together.problems;
-        }
-        if (!sameItems(entry.clean.inputs, read))
-          entry.clean = { inputs: read, problems: [] };
-        const { clean, each } = entry;
-        return concerned.flatMap((file) => {
-          const before = each.get(file);
-          if (before === clean) return clean.problems;
-          const kept = keptOr(before, read, () =>
-            guarded(check, [file], tables),
-          );
-          each.set(file, kept.problems.length > 0 ? kept : clean);
-          return kept.problems;
-        });
+        entry.last = keptOr(entry.last, [...read, ...concerned], () =>
+          check.of === "together"
+            ? guarded(check, concerned, tables)
+            : ofEach(entry, concerned, read, tables),
+        );
+        return entry.last.problems;
       }),
   };
+}
+
+interface EachEntry {
+  readonly check: Check;
+  readonly each: WeakMap<LoadedFile, Kept>;
+  clean: Kept;
+}
+
+/** Checks those files that have changed, or all when a table has. */
+function ofEach(
+  entry: EachEntry,
+  files: readonly LoadedFile[],
+  read: readonly unknown[],
+  tables: Tables,
+): readonly Problem[] {
+  if (!sameItems(entry.clean.inputs, read))
+    entry.clean = { inputs: read, problems: [] };
+  const { check, clean, each } = entry;
+  return files.flatMap((file) => {
+    const before = each.get(file);
+    if (before === clean) return clean.problems;
+    const kept = keptOr(before, read, () => guarded(check, [file], tables));
+    each.set(file, kept.problems.length > 0 ? kept : clean);
+    return kept.problems;
+  });
 }
 
 function keptOr(

@@ -135,10 +135,8 @@ export function createJudge({
   };
 
   const judge: Judge = (sources) => {
-    const all = sources.map((source) => ({ source, ...readOf(source) }));
-    const unsound = new Set(
-      all.filter(({ file }) => !file).map(({ source }) => source),
-    );
+    const all = sources.map(readOf);
+    const unsound = new Set(sources.filter((_, index) => !all[index]!.file));
     const own = [
       ...modules.problems,
       ...all.flatMap(({ problems }) => problems),
@@ -163,18 +161,14 @@ export function createJudge({
 
 /** Creates the function that computes a snapshot's id from its files, in any order. */
 function createSnapshotId(): (sources: readonly SourceFile[]) => string {
-  const hashes = new WeakMap<SourceFile, string>();
-  const hashOfFile = (source: SourceFile): string => {
-    let hash = hashes.get(source);
-    if (!hash) hashes.set(source, (hash = hashOf(source.text)));
-    return hash;
+  const lines = new WeakMap<SourceFile, string>();
+  const lineOf = (source: SourceFile): string => {
+    const { relative, text } = source;
+    let line = lines.get(source);
+    if (!line) lines.set(source, (line = `${relative} ${hashOf(text)}`));
+    return line;
   };
-  return (sources) => {
-    const lines = sources.map(
-      (source) => `${source.relative} ${hashOfFile(source)}`,
-    );
-    return hashOf(lines.sort().join("\n"));
-  };
+  return (sources) => hashOf(sources.map(lineOf).sort().join("\n"));
 }
 
 /** A problem of the folder as a whole. */
