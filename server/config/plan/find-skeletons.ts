@@ -3,10 +3,12 @@ import type { Skeleton } from "#renderer/loading/page.ts";
 import { applyOverlays, isFor } from "#renderer/loading/overlay.ts";
 import { isAllowed } from "#renderer/loading/route-query.ts";
 import { templateNames } from "#renderer/loading/template.ts";
+import type { Condition } from "#schema/condition.ts";
 import type { Route } from "#schema/route-table.ts";
 import { FILLED_UPSTREAM } from "../tables/page-facts.ts";
 import { fillKnown, type KnownFacts } from "./known-facts.ts";
 import type { PlanTables } from "./plan.ts";
+import { isSure } from "./visitors.ts";
 
 export interface Candidate {
   /** The file below the configuration; undefined: only the upstream knows the skeleton. */
@@ -67,35 +69,45 @@ export function findSkeletons(
     );
 }
 
-/**
- * The skeleton with the sections that overlays can add. Those of an overlay with a condition are
- * added and nothing is taken away, so that the page is planned as it is at its most.
- */
-export function withOverlays(
-  found: Candidate,
+/** The overlays of a page with a skeleton. */
+export function overlaysOf(
+  { known }: Candidate,
   route: string,
   overlays: PlanTables["overlays"],
-): Candidate {
-  const { skeleton, known } = found;
-  if (!skeleton) return found;
+): PlanTables["overlays"] {
   const params = Object.fromEntries(
     Object.entries(known.facts).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     ),
   );
+  return overlays.filter(({ pages }) =>
+    pages.some((each) => isFor(each, { name: route, params })),
+  );
+}
+
+/**
+ * The skeleton with what overlays change on a visitor's page. Where a time or an experiment decides,
+ * sections are added and none is taken away, so that the page is planned as it is at its most.
+ *
+ * @param holds whether a condition can hold for the visitor
+ */
+export function withOverlays(
+  found: Candidate,
+  overlays: PlanTables["overlays"],
+  holds: (when: Condition | undefined) => boolean,
+): Candidate {
+  const { skeleton } = found;
   const own = overlays
-    .filter(({ pages }) =>
-      pages.some((each) => isFor(each, { name: route, params })),
-    )
+    .filter(({ when }) => holds(when))
     .map((overlay) =>
-      overlay.when
+      overlay.when && !isSure(overlay.when)
         ? {
             ...overlay,
             changes: overlay.changes.filter(({ insert }) => insert),
           }
         : overlay,
     );
-  if (own.length === 0) return found;
+  if (!skeleton || own.length === 0) return found;
   const { sections } = applyOverlays(skeleton.sections, own);
   return { ...found, skeleton: { ...skeleton, sections } };
 }

@@ -5,12 +5,19 @@ import type { Skeleton } from "#renderer/loading/page.ts";
 import { factOf, type Facts } from "#renderer/loading/template.ts";
 import { isOwn } from "#renderer/loading/visit.ts";
 import type { Guard } from "#schema/guards.ts";
+import type { Layout } from "#schema/layout.ts";
 import type { Route } from "#schema/route-table.ts";
+import type { Section } from "#schema/section.ts";
 import { chooseRow, type ChosenRow } from "../read/choose-row.ts";
 import type { FindRow } from "../read/find-row.ts";
 import { SKELETON_FACT } from "../tables/page-facts.ts";
 import type { Candidate } from "./find-skeletons.ts";
 import { fillKnown, fillKnownParams, type KnownFacts } from "./known-facts.ts";
+import {
+  canHold,
+  type PlannedVisitor,
+  type VisitorsOfSite,
+} from "./visitors.ts";
 import type { PlannedCall, PlanSettings, PlanTables } from "./plan.ts";
 
 /** A call without its times. */
@@ -52,10 +59,12 @@ export interface PageCalls {
 export interface PageInput {
   readonly route: Route;
   readonly candidate: Candidate;
+  readonly layout: Layout | undefined;
   readonly tables: PlanTables;
   readonly settings: PlanSettings;
-  /** The settings' switches, by the names that sections use. */
-  readonly features: Readonly<Record<string, boolean>>;
+  /** What is known of all visitors, with the settings' switches. */
+  readonly site: VisitorsOfSite;
+  readonly visitor: PlannedVisitor;
   readonly findRow: FindRow;
 }
 
@@ -63,7 +72,7 @@ export interface PageInput {
 export function callsOf(input: PageInput): PageCalls | string {
   const { route, tables, candidate } = input;
   const { feature } = route.meta;
-  if (feature !== undefined && !input.features[feature])
+  if (feature !== undefined && !input.site.features[feature])
     return `the feature ${feature} is off`;
   const guarded = guardCalls(input);
   if (typeof guarded === "string") return guarded;
@@ -194,21 +203,23 @@ function withValues(
 }
 
 function sectionCalls(input: PageInput, known: KnownFacts): PageCall[] {
-  const { route, candidate, tables, settings } = input;
-  const { meta } = route;
-  const { loading } = settings;
-  const layout = tables.layouts[settings.layouts[meta.layout] ?? meta.layout];
+  const { layout, candidate } = input;
+  const { meta } = input.route;
+  const { loading } = input.settings;
   if (!layout) return [];
   const first = {
     count: loading.early_sections,
     oneMoreWith: loading.early_sections_module,
   };
   const sections = candidate.skeleton?.sections ?? [];
-  return placeSections({ layout, meta, sections }, first).flatMap((placed) => {
+  const isShown = ({ when }: Section) =>
+    canHold(when, input.visitor, input.site);
+  const all = placeSections({ layout, meta, sections }, first, isShown);
+  return all.flatMap((placed) => {
     const { section, region, early, needed } = placed;
     const isOff =
-      section.feature !== undefined && !input.features[section.feature];
-    if (section.api_path === undefined || isOff) return [];
+      section.feature !== undefined && !input.site.features[section.feature];
+    if (section.api_path === undefined || isOff || !isShown(section)) return [];
     const api_path = fillKnown(section.api_path, known);
     return pageCall(
       input,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { miniConfigLoaded } from "../../../tests/support/loading-deps.ts";
+import { partner } from "../../../tests/support/config-folder.ts";
 import {
   miniConfig,
   textSection,
   type Files,
 } from "../../../tests/support/mini-config.ts";
 import type { PagePlan } from "./plan.ts";
+import { sayVisitor } from "./visitors.ts";
 import { createPlanner, type PlannedRequest } from "./plan-page.ts";
 
 type Tree = Record<string, Record<string, Record<string, unknown>>>;
@@ -169,6 +171,86 @@ describe("the plan of a page", () => {
       pages: [],
       missing,
     });
+  });
+});
+
+describe("a page with conditions", () => {
+  const conditional = (...sections: object[]) =>
+    files((all) => {
+      const skeleton = all["skeletons/aggregation/2.json"]! as unknown as {
+        sections: object[];
+      };
+      skeleton.sections.push(...sections);
+      const markets = { global: 1, jp: 2, kr: 3, tw: 4 };
+      Object.assign(all["markets.json"]!, {
+        markets: Object.fromEntries(
+          Object.entries(markets).map(([code, id]) => [
+            code,
+            { id, summary: code },
+          ]),
+        ),
+      });
+      Object.assign(all, { "partners/other.json": partner(9) });
+    });
+  /** Whose page it is, and the names of its sections' calls. */
+  const planned = (all: Files, request?: PlannedRequest) =>
+    plan(all, "product", request)
+      .pages.filter(({ skeleton }) => skeleton?.endsWith("/2.json"))
+      .map(({ visitor, calls }) => [
+        sayVisitor(visitor ?? {}),
+        calls
+          .filter(({ part }) => part === "section")
+          .map(({ name }) => name)
+          .join(),
+      ]);
+
+  it("has each visitor's sections, and nobody's of two markets", () => {
+    const all = conditional(
+      asking("jp", { when: { markets: ["jp"] } }),
+      asking("kr", { when: { markets: ["kr", "tw"] } }),
+    );
+    expect(planned(all)).toEqual([
+      ["", "a"],
+      ["market jp", "a,jp"],
+      ["market kr or tw", "a,kr"],
+    ]);
+  });
+
+  it("is that of the request's language", () => {
+    const all = conditional(
+      asking("en", { when: { languages: ["en"] } }),
+      asking("de", { when: { languages: ["de"] } }),
+    );
+    const request = { params: { prefix: "buses", productId: "2" }, query: {} };
+    expect(planned(all, { ...request, language: "en" })).toEqual([
+      ["", "a,en"],
+    ]);
+  });
+
+  it("has what a time or an experiment can add, and what is of the site itself", () => {
+    const all = conditional(
+      asking("later", { when: { from: "2027-01-01T00:00Z" } }),
+      asking("own", { when: { partners: [] } }),
+      asking("partner", { when: { partners: ["other"] } }),
+      asking("chat", { when: { feature: "chat" } }),
+    );
+    expect(planned(all)).toEqual([["", "a,later,own"]]);
+  });
+
+  it("lacks what an overlay takes away from some", () => {
+    const all = conditional();
+    Object.assign(all, {
+      "overlays/less.json": {
+        summary: "Nothing on phones.",
+        pages: [{ route: "product" }],
+        when: { platforms: ["mobile"] },
+        changes: [{ remove: "a" }],
+      },
+    });
+    expect(planned(all)).toEqual([
+      ["", "a"],
+      ["mobile", ""],
+    ]);
   });
 });
 

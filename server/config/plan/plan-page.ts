@@ -1,12 +1,21 @@
 /** Plans the pages of routes: their calls and longest times, from the configuration alone. */
+import { placeSections } from "#renderer/loading/load-sections.ts";
+import type { Condition } from "#schema/condition.ts";
+import type { Layout } from "#schema/layout.ts";
 import type { Route } from "#schema/route-table.ts";
 import { createRowFinder } from "../read/find-row.ts";
 import { featuresOf } from "../settings/features.ts";
 import { paramNames } from "../tables/page-facts.ts";
-import { findSkeletons, withOverlays } from "./find-skeletons.ts";
+import {
+  findSkeletons,
+  overlaysOf,
+  withOverlays,
+  type Candidate,
+} from "./find-skeletons.ts";
 import type { KnownFacts } from "./known-facts.ts";
 import { callsOf } from "./plan-calls.ts";
 import { schedule, type ErrorTimes } from "./schedule.ts";
+import { canHold, visitorsOf, type VisitorsOfSite } from "./visitors.ts";
 import type { PagePlan, PlanSettings, PlanTables, RoutePlan } from "./plan.ts";
 
 /** What a request says of a page. */
@@ -22,39 +31,64 @@ export interface Planner {
   plan(route: string, request?: PlannedRequest): RoutePlan;
 }
 
-/** @param settings of the site or partner whose pages are planned */
+/**
+ * @param settings of the site or partner whose pages are planned
+ * @param partner its code; undefined for a site
+ */
 export function createPlanner(
   tables: PlanTables,
   settings: PlanSettings,
+  partner?: string,
 ): Planner {
-  const planner = {
-    tables,
-    settings,
+  const site: VisitorsOfSite = {
+    partner,
     features: featuresOf(settings),
-    findRow: createRowFinder(),
+    market: settings.follows_visitor_market ? undefined : settings.market,
+    languages: settings.languages,
   };
+  const planner = { tables, settings, site, findRow: createRowFinder() };
 
   function planOf(
     name: string,
     route: Route,
     known: KnownFacts,
     errors: ErrorTimes,
+    language?: string,
   ): RoutePlan {
+    const { layout: frame } = route.meta;
+    const layout = tables.layouts[settings.layouts[frame] ?? frame];
     const pages: PagePlan[] = [];
     let missing: string | undefined;
     for (const found of findSkeletons(route, known, tables)) {
-      const candidate = withOverlays(found, name, tables.overlays);
-      const input = { route, candidate, ...planner };
-      const calls = callsOf(input);
-      if (typeof calls === "string") {
-        missing ??= calls;
-        continue;
+      const { file } = found;
+      const overlays = overlaysOf(found, name, tables.overlays);
+      const conditions = conditionsOf(route, layout, found, overlays);
+      const seen = new Set<string>();
+      for (const visitor of visitorsOf(conditions, site, language)) {
+        const candidate = withOverlays(found, overlays, (when) =>
+          canHold(when, visitor, site),
+        );
+        const calls = callsOf({
+          route,
+          candidate,
+          layout,
+          visitor,
+          ...planner,
+        });
+        if (typeof calls === "string") {
+          missing ??= calls;
+          continue;
+        }
+        // Most conditions are of sections without a call.
+        const key = JSON.stringify(calls);
+        if (seen.has(key)) continue;
+        pages.push({
+          ...(file === undefined ? {} : { skeleton: file }),
+          ...(seen.size > 0 ? { visitor } : {}),
+          ...schedule(calls, settings.loading, errors),
+        });
+        seen.add(key);
       }
-      const { file } = candidate;
-      pages.push({
-        ...(file === undefined ? {} : { skeleton: file }),
-        ...schedule(calls, settings.loading, errors),
-      });
     }
     return {
       route: name,
@@ -64,6 +98,27 @@ export function createPlanner(
         ? { missing: missing ?? "there is no skeleton for it" }
         : {}),
     };
+  }
+
+  /** The conditions of the sections that a page can have. */
+  function conditionsOf(
+    { meta }: Route,
+    layout: Layout | undefined,
+    { skeleton }: Candidate,
+    overlays: PlanTables["overlays"],
+  ): Condition[] {
+    if (!layout) return [];
+    const added = overlays.flatMap(({ changes }) =>
+      changes.flatMap((change) => change.insert ?? change.with ?? []),
+    );
+    const sections = [...(skeleton?.sections ?? []), ...added];
+    const placed = placeSections(
+      { layout, meta, sections },
+      { count: 0, oneMoreWith: "" },
+    );
+    return [...overlays, ...placed.map(({ section }) => section)].flatMap(
+      ({ when }) => when ?? [],
+    );
   }
 
   /** The longest times of the error pages, from the failure of the page. They take the visitor from it. */
@@ -90,7 +145,8 @@ export function createPlanner(
       const known = request
         ? requestedFacts(name, request)
         : knownOf(name, route, settings);
-      return planOf(name, route, known, (errors ??= errorTimes()));
+      errors ??= errorTimes();
+      return planOf(name, route, known, errors, request?.language);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The plan of a page: the calls that it makes, and the longest times that they can take. */
 import type { Region } from "#renderer/loading/page.ts";
 import type { Config } from "../config.ts";
+import type { PlannedVisitor } from "./visitors.ts";
 import type { SharedSettings } from "../settings/settings.ts";
 
 /** What a plan is computed from. */
@@ -27,6 +28,9 @@ export type PlanSettings = Pick<
   | "needs"
   | "error_routes"
   | "default_language"
+  | "languages"
+  | "market"
+  | "follows_visitor_market"
 >;
 
 /**
@@ -86,6 +90,8 @@ export interface PlannedTimes {
 export interface PagePlan {
   /** The skeleton's file below the configuration; left out: only the upstream knows the page's sections. */
   readonly skeleton?: string;
+  /** Whose page it is, where conditions make a difference; left out: that of visitors whom they do not name. */
+  readonly visitor?: PlannedVisitor;
   readonly calls: readonly PlannedCall[];
   /** Requests to the upstream: with nothing cached, and with every answer cached that may be. */
   readonly requests: { readonly cold: number; readonly warm: number };
@@ -95,7 +101,7 @@ export interface PagePlan {
 export interface RoutePlan {
   readonly route: string;
   readonly path: string;
-  /** A page for each skeleton that the route can have. */
+  /** A page for each skeleton that the route can have, and for each kind of visitor whose page makes other calls. */
   readonly pages: readonly PagePlan[];
   /** What the configuration lacks for a page, where there is none. */
   readonly missing?: string;

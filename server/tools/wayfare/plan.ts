@@ -14,7 +14,7 @@ import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
 import type { Config } from "../../config/config.ts";
-import { createPlanner } from "../../config/plan/plan-page.ts";
+import { createPlanner, type Planner } from "../../config/plan/plan-page.ts";
 import type { RoutePlan } from "../../config/plan/plan.ts";
 import { readConfig } from "../../config/read/read-config.ts";
 import { formatProblem } from "../../data-files/problem.ts";
@@ -64,7 +64,7 @@ function plan(wanted: string | undefined, options: Options): void {
     show(config, site, [planPath(wanted, site)], options);
     return;
   }
-  const planner = createPlanner(config, chosen.site.site);
+  const planner = plannerOf(config, chosen.site);
   const names = Object.keys(config.routes);
   const planned =
     wanted === undefined
@@ -84,7 +84,7 @@ function plan(wanted: string | undefined, options: Options): void {
     if (page.kind !== "page" || !match) fail(noPage(target));
     const { searchParams } = new URL(target, "http://localhost");
     const query = routeQuery(config.routes[match.route]!, searchParams);
-    return createPlanner(config, site.site).plan(match.route, {
+    return plannerOf(config, site).plan(match.route, {
       params: match.params,
       query,
       language: page.language,
@@ -100,6 +100,10 @@ function plan(wanted: string | undefined, options: Options): void {
         : [`    mean  ${JSON.stringify(nearest)}?`]),
     ];
   }
+}
+
+function plannerOf(config: Config, { site, partner }: EffectiveSite): Planner {
+  return createPlanner(config, site, partner ?? undefined);
 }
 
 function pathOf(target: string): string {

@@ -4,6 +4,7 @@ import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { createPlanner } from "../../plan/plan-page.ts";
 import type { PagePlan, PlannedCall } from "../../plan/plan.ts";
+import { sayVisitor } from "../../plan/visitors.ts";
 import { routesOf } from "./route-reach.ts";
 
 /** A page must not cost more than its route's budget, on any site and with any of its skeletons. */
@@ -40,11 +41,12 @@ export const budgets = eachFile({
           .sort((a, b) => COSTS[key].of(b.page) - COSTS[key].of(a.page));
         if (!worst) return [];
         const { site, page } = worst;
-        const { skeleton = "a skeleton of the upstream" } = page;
+        const { skeleton = "a skeleton of the upstream", visitor } = page;
+        const whose = visitor ? ` for visitors: ${sayVisitor(visitor)}` : "";
         return [
           problemAt(file.json, ["routes", name, "meta", "budget", key], {
             rule: "budget",
-            message: `${COSTS[key].say(page)} with ${skeleton} on the site ${site}${andOthers(others.length)}`,
+            message: `${COSTS[key].say(page)} with ${skeleton} on the site ${site}${whose}${andOthers(others.length)}`,
             value: limit,
           }),
         ];

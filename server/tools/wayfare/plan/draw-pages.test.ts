@@ -100,7 +100,11 @@ it("a page's skeletons are listed where there are several, and the worst is draw
 
 it("the table has the range of a route's pages", () => {
   const [page] = PLAN.pages;
-  const other = { ...page!, requests: { cold: 12, warm: 0 } };
+  const other = {
+    ...page!,
+    skeleton: "skeletons/home/c.json",
+    requests: { cold: 12, warm: 0 },
+  };
   const [, row] = drawTable([{ ...PLAN, pages: [page!, other] }], {}).split(
     "\n",
   );

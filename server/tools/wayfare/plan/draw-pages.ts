@@ -5,6 +5,7 @@ import type {
   RoutePlan,
 } from "../../../config/plan/plan.ts";
 import type { RouteBudget } from "#schema/route-table.ts";
+import { sayVisitor } from "../../../config/plan/visitors.ts";
 import { drawWaterfall } from "./draw-waterfall.ts";
 import { budgetOf, columns, inThousands } from "./numbers.ts";
 
@@ -24,6 +25,7 @@ export function drawPages(
     ...(pages.length > 1 ? ["", ...tableOf(pages), ""] : []),
     worst.skeleton ??
       "The sections of this page are known to the upstream only: the plan has those of the layout.",
+    ...(worst.visitor ? [`for visitors: ${sayVisitor(worst.visitor)}`] : []),
     "",
     ...drawWaterfall(worst),
     "",
@@ -36,8 +38,8 @@ function tableOf(pages: readonly PagePlan[]): string[] {
   return columns(
     [
       ["skeleton", "calls", "cached", "twice", "first byte", "last byte"],
-      ...pages.map(({ skeleton = "", requests, calls, times }) => [
-        skeleton,
+      ...pages.map(({ skeleton = "", visitor, requests, calls, times }) => [
+        visitor ? `${skeleton}  ${sayVisitor(visitor)}` : skeleton,
         `${requests.cold}`,
         `${requests.warm}`,
         `${calls.filter(({ same_as }) => same_as !== undefined).length}`,

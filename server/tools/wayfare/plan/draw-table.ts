@@ -31,7 +31,7 @@ export function drawTable(
       route,
       pages.some(({ skeleton }) => skeleton === undefined)
         ? "unknown"
-        : `${pages.length}`,
+        : `${new Set(pages.map(({ skeleton }) => skeleton)).size}`,
       of(({ requests }) => requests.cold),
       of(({ requests }) => requests.warm),
       of(({ calls }) => calls.filter(({ same_as }) => same_as).length),
