@@ -3,10 +3,16 @@
  * The command line of operators, partners and testers: `npm run wayfare -- <verb>`, or
  * `npx wayfare <verb>`. Each verb is a file of this folder, loaded only when it is used.
  */
+import { enableCompileCache } from "node:module";
+import path from "node:path";
 import { Command } from "commander";
 import { nearestName } from "../../data-files/nearest-name.ts";
+import { PLATFORM } from "../../data-files/platform.ts";
 import { fail } from "./fail.ts";
 import { VERBS } from "./verbs.ts";
+
+// As the server does: without types and compiled, sources load in half the time.
+enableCompileCache(path.join(PLATFORM, "node_modules/.cache/wayfare"));
 
 // React selects its production build by this when it is first imported, by whatever verb.
 process.env["NODE_ENV"] ??= "production";
