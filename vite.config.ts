@@ -8,31 +8,44 @@ const root = import.meta.dirname;
 /** A test that takes so long hangs, on the slowest machine too (tests/support/patience.ts). */
 const HANG_MS = 10 * 60 * 1000;
 
-/** A hook of a module, outside of functions. */
+const TESTS = globSync("{renderer,modules,server,tests}/**/*.test.{ts,tsx}", {
+  cwd: root,
+});
+
+/** A mock of a module, or a hook outside of functions. */
+const MOCK = /^vi\.mock\(/m;
 const HOOK = /^(?:before|after)(?:All|Each)\(/m;
 /** An import of a file by its relative path. */
 const IMPORT = /from "(\.[^"]+)"/g;
 const SUPPORT = path.join(root, "tests/support/");
-const TESTS = "{renderer,modules,server,tests}/**/*.test.{ts,tsx}";
 
-/**
- * Tests of the backend that share the modules that they import, most of which are the same: that
- * takes less than half the time. Hooks of a module run for the first file that imports it only,
- * so files whose support has some are isolated, as all others are.
- */
-const shared = globSync("server/backend/booking/**/*.test.ts", {
-  cwd: root,
-}).filter((file) => !importsHooks(path.join(root, file)));
+const textOf = (file: string): string =>
+  readFileSync(path.resolve(root, file), "utf8");
 
 /** Whether a file imports, at any depth, a file of tests/support with hooks of its own. */
 function importsHooks(file: string, seen = new Set<string>()): boolean {
-  const code = readFileSync(file, "utf8");
-  if (!file.endsWith(".test.ts") && HOOK.test(code)) return true;
+  const code = textOf(file);
+  if (!TESTS.includes(file) && HOOK.test(code)) return true;
   return [...code.matchAll(IMPORT)]
-    .map(([, name]) => path.resolve(path.dirname(file), name!))
+    .map(([, name]) => path.resolve(root, path.dirname(file), name!))
     .filter((other) => other.startsWith(SUPPORT) && !seen.has(other))
     .some((other) => importsHooks(other, seen.add(other)));
 }
+
+/**
+ * Most tests import the same modules, which takes as long as the tests themselves: they share them.
+ * A mock of a module would come too late for those that are loaded, and hooks of a module run for the first
+ * file that imports it only, so files with either are isolated. So are those with a document, which they
+ * would share, too.
+ */
+const isolated = TESTS.filter((file) => {
+  const text = textOf(file);
+  return (
+    text.startsWith("// @vitest-environment jsdom") ||
+    MOCK.test(text) ||
+    importsHooks(file)
+  );
+});
 
 export default defineConfig({
   ...buildConfig(
@@ -43,13 +56,15 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/build.ts"],
     projects: [
+      { extends: true, test: { name: "isolated", include: isolated } },
       {
         extends: true,
-        test: { name: "isolated", include: [TESTS], exclude: shared },
-      },
-      {
-        extends: true,
-        test: { name: "shared", include: [...shared], isolate: false },
+        test: {
+          name: "shared",
+          include: TESTS,
+          exclude: isolated,
+          isolate: false,
+        },
       },
     ],
     setupFiles: ["tests/support/setup.ts"],

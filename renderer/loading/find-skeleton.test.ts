@@ -16,7 +16,10 @@ import {
   page,
   results,
   PRODUCT,
+  stopClock,
 } from "../../tests/support/load-page.ts";
+
+stopClock();
 
 describe("a skeleton", () => {
   it.each<[string, Reply, number]>([

@@ -16,7 +16,10 @@ import {
   load,
   page,
   results,
+  stopClock,
 } from "../../tests/support/load-page.ts";
+
+stopClock();
 
 describe("a page", () => {
   it("has the layout's sections and its own, each with its result", async () => {

@@ -8,8 +8,11 @@ import {
   section,
   skeleton,
   text,
+  stopClock,
 } from "../../tests/support/load-page.ts";
 import { applyOverlays, isFor, overlaysByRoute } from "./overlay.ts";
+
+stopClock();
 
 const overlay = (
   changes: OverlayChange[],

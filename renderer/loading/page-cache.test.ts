@@ -6,7 +6,7 @@ import {
   miniConfigLoaded,
   type Reply,
 } from "../../tests/support/loading-deps.ts";
-import { page, results } from "../../tests/support/load-page.ts";
+import { page, results, stopClock } from "../../tests/support/load-page.ts";
 import { miniModule, miniModules } from "../../tests/support/mini-config.ts";
 import type { SiteContext } from "../context/site-context.ts";
 import type { Condition } from "#schema/condition.ts";
@@ -14,6 +14,8 @@ import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { CallFunction } from "./call.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { loadPage } from "./load-page.ts";
+
+stopClock();
 
 const NOW = Date.parse("2026-11-21T10:20:30Z");
 const SECOND = 1000;

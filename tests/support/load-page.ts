@@ -12,13 +12,16 @@ import type {
   PageRequest,
 } from "../../renderer/loading/page.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+/** Stops the clock for each test of the file that calls this. */
+export function stopClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
 
 export const section = (name: string, extra: object = {}) => ({
   name,

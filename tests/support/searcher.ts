@@ -1,5 +1,5 @@
 /** Searches on a reference backend whose clock advances only while something waits. */
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import {
   NOW,
   readPublished,
@@ -8,12 +8,6 @@ import {
   type ReferenceBackend,
 } from "./reference-backend.ts";
 import type { SearchListData } from "#server/backend/verticals/transport/search/search-list-data.ts";
-
-let running: ReferenceBackend | undefined;
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
 
 interface Body {
   readonly [field: string]: unknown;
@@ -30,7 +24,11 @@ export interface Searcher {
   readonly search: (type: string, body: Body) => Promise<SearchListData>;
 }
 
-/** @param pace multiplies the suppliers' delays */
+/**
+ * Starts a backend that stops when the test has finished.
+ *
+ * @param pace multiplies the suppliers' delays
+ */
 export async function startSearcher({
   pace = 0,
   now = NOW,
@@ -46,7 +44,7 @@ export async function startSearcher({
       clock += ms;
     },
   });
-  running = backend;
+  onTestFinished(() => backend.stop());
   const post = async (path: string, body: Body): Promise<Answer> => {
     const response = await fetch(backend.url + path, {
       method: "POST",

@@ -88,25 +88,28 @@ export const PARTNERS: Record<string, PartnerCalls> = {
   a_voyager: { is_voyager: true },
 };
 
-beforeEach(async () => {
-  upstream = await startTestUpstream();
-  reports = [];
-  now = 0;
-  limits = CALL_LIMITS;
-  client = createUpstream({
-    url: upstream.url,
-    calls: () => CALLS,
-    limits: () => limits,
-    partners: () => PARTNERS,
-    clock: () => now,
-    report: (report) => reports.push(report),
+/** Starts both before each test of the file that calls this, and stops them after it. */
+export function startUpstreamClient(): void {
+  beforeEach(async () => {
+    upstream = await startTestUpstream();
+    reports = [];
+    now = 0;
+    limits = CALL_LIMITS;
+    client = createUpstream({
+      url: upstream.url,
+      calls: () => CALLS,
+      limits: () => limits,
+      partners: () => PARTNERS,
+      clock: () => now,
+      report: (report) => reports.push(report),
+    });
   });
-});
 
-afterEach(async () => {
-  await upstream.close();
-  await client.close();
-});
+  afterEach(async () => {
+    await upstream.close();
+    await client.close();
+  });
+}
 
 export const call = (
   name: string,

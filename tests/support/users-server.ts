@@ -91,12 +91,15 @@ export async function restart(
   server = await startMiniServer(configuration(), overrides);
 }
 
-beforeEach(async () => {
-  server = await startMiniServer(configuration());
-  home();
-});
+/** Starts the server before each test of the file that calls this, and stops it after it. */
+export function startUsersServer(): void {
+  beforeEach(async () => {
+    server = await startMiniServer(configuration());
+    home();
+  });
 
-afterEach(() => server.close());
+  afterEach(() => server.close());
+}
 
 export function home(...sections: object[]) {
   server.upstream.reply("/home", { publish_languages: ["ALL"], sections });

@@ -9,7 +9,10 @@ import {
   asked,
   known,
   withToken,
+  startUsersServer,
 } from "../../../tests/support/users-server.ts";
+
+startUsersServer();
 
 describe("pages for users", () => {
   it("are behind the sign-in page, which gets the address to return to", async () => {

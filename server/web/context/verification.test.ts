@@ -9,7 +9,10 @@ import {
   server,
   home,
   asked,
+  startUsersServer,
 } from "../../../tests/support/users-server.ts";
+
+startUsersServer();
 
 describe("verification", () => {
   const context = (token: string): SiteContext =>

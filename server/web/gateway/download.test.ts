@@ -4,7 +4,10 @@ import {
   asked,
   server,
   withToken,
+  startUsersServer,
 } from "../../../tests/support/users-server.ts";
+
+startUsersServer();
 
 const file = { name: "receipt-1.pdf", base64: btoa("%PDF-1.7") };
 const get = (path: string) =>

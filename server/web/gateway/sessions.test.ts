@@ -9,7 +9,10 @@ import {
   known,
   withToken,
   restart,
+  startUsersServer,
 } from "../../../tests/support/users-server.ts";
+
+startUsersServer();
 
 describe("a call that changes something", () => {
   const post = (name: string, params: object = {}, cookie = "") =>

@@ -9,7 +9,10 @@ import {
   home,
   known,
   server,
+  startUsersServer,
 } from "../../../tests/support/users-server.ts";
+
+startUsersServer();
 
 beforeEach(() => home(textSection("a", "one")));
 

@@ -1,7 +1,14 @@
 /** Who is signed in, what follows from it for pages, and calls that change something. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { deviceCookie } from "../../../tests/support/mini-server.tsx";
-import { ADA, server, asked } from "../../../tests/support/users-server.ts";
+import {
+  ADA,
+  server,
+  asked,
+  startUsersServer,
+} from "../../../tests/support/users-server.ts";
+
+startUsersServer();
 
 describe("an identity provider", () => {
   beforeEach(() => {

@@ -11,7 +11,10 @@ import {
   call,
   resultOf,
   marked,
+  startUpstreamClient,
 } from "../../../tests/support/upstream-client.ts";
+
+startUpstreamClient();
 
 describe("equal calls under way", () => {
   it("are one request", async () => {

@@ -12,7 +12,10 @@ import {
   limits,
   call,
   resultOf,
+  startUpstreamClient,
 } from "../../../tests/support/upstream-client.ts";
+
+startUpstreamClient();
 
 vi.mock("./wait.ts", { spy: true });
 

@@ -7,7 +7,10 @@ import {
   resultOf,
   setNow,
   upstream,
+  startUpstreamClient,
 } from "../../../tests/support/upstream-client.ts";
+
+startUpstreamClient();
 
 /** Answers /v1/pictures (fresh for 60 s, never stale) in turn; the last one again and again. */
 function answers(

@@ -10,7 +10,10 @@ import {
   CALLS,
   call,
   resultOf,
+  startUpstreamClient,
 } from "../../../tests/support/upstream-client.ts";
+
+startUpstreamClient();
 
 describe("a request", () => {
   it("fills the path, and adds language and currency to the query", async () => {
