@@ -12,8 +12,9 @@ const TESTS = globSync("{renderer,modules,server,tests}/**/*.test.{ts,tsx}", {
   cwd: root,
 });
 
-/** A mock of a module, or a hook outside of functions. */
-const MOCK = /^vi\.mock\(/m;
+/** A mock of a module, or a reason of the file's own. */
+const ISOLATED = /^vi\.mock\(|^\/\/ isolated: ./m;
+/** A hook outside of functions. */
 const HOOK = /^(?:before|after)(?:All|Each)\(/m;
 /** An import of a file by its relative path. */
 const IMPORT = /from "(\.[^"]+)"/g;
@@ -34,18 +35,24 @@ function importsHooks(file: string, seen = new Set<string>()): boolean {
 
 /**
  * Most tests import the same modules, which takes as long as the tests themselves: they share them.
- * A mock of a module would come too late for those that are loaded, and hooks of a module run for the first
- * file that imports it only, so files with either are isolated. So are those with a document, which they
- * would share, too.
+ * A mock of a module would come too late for those that are loaded, and hooks of a module run for
+ * the first file that imports it only, so files with either are isolated. So are tests of the
+ * scripts that pages have in browsers, whose listeners stay at the document, and files that say
+ * "isolated:" with a reason.
  */
-const isolated = TESTS.filter((file) => {
-  const text = textOf(file);
-  return (
-    text.startsWith("// @vitest-environment jsdom") ||
-    MOCK.test(text) ||
-    importsHooks(file)
-  );
-});
+const isolated = TESTS.filter(
+  (file) =>
+    ISOLATED.test(textOf(file)) ||
+    importsHooks(file) ||
+    (hasDocument(file) && file.startsWith("renderer/")),
+);
+const shared = TESTS.filter((file) => !isolated.includes(file));
+/** These share a document, too. A worker has either one or none, so they are a project. */
+const withDocument = shared.filter(hasDocument);
+
+function hasDocument(file: string): boolean {
+  return textOf(file).startsWith("// @vitest-environment jsdom");
+}
 
 export default defineConfig({
   ...buildConfig(
@@ -61,10 +68,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared",
-          include: TESTS,
-          exclude: isolated,
+          include: shared,
+          exclude: withDocument,
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "document", include: withDocument, isolate: false },
       },
     ],
     setupFiles: ["tests/support/setup.ts"],

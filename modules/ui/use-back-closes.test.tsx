@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// isolated: dialogs leave entries in the history
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,6 +1,9 @@
-/** For every test: closes the network, and fails on unexpected console messages. */
+/**
+ * For every test: closes the network, and fails on unexpected console messages. After every file:
+ * leaves globals, the clock and the document to the next file as this one found them.
+ */
 import nock from "nock";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 nock.disableNetConnect();
 nock.enableNetConnect(/^(127\.0\.0\.1|localhost)(:|$)/);
@@ -20,6 +23,16 @@ afterEach(() => {
   const seen = unexpected;
   unexpected = [];
   if (seen.length > 0) throw new Error(`unexpected ${seen.join("\n")}`);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  if (typeof document === "undefined") return;
+  document.body.innerHTML = "";
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
 });
 
 /** Removes expected messages from the list. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// isolated: dialogs leave entries in the history
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type {
   OrderTicketsData,

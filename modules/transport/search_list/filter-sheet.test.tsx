@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// isolated: dialogs leave entries in the history
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDialogs } from "../../../tests/support/dialogs.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
