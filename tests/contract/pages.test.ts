@@ -3,7 +3,7 @@
  * search engines, in its own language, and without a link that leads nowhere. EXHAUSTIVE=1 asks for each
  * on both platforms, and for every page of the sitemaps in five languages; without it the site's own language is asked for
  * on both, each other one on one of them in turn. Of the thousand pages that one skeleton makes, each
- * language asks for others.
+ * language asks for others; and the regions of a language, which have its texts, share its other pages.
  */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -59,17 +59,31 @@ const OF_PAIR = /\/route-(\d+)\/|-(?:rail|bus)\/(?:shinkansen\/)?(\d+)-/;
 const ONE_IN = EXHAUSTIVE ? 20 : 250;
 const ONE_SEARCH_IN = 250;
 
+/** Languages of a region, beside that of all. */
+const REGIONS = EXHAUSTIVE
+  ? []
+  : languages.filter((language) => {
+      const [whole = "", region] = language.split("-");
+      return region !== undefined && languages.includes(whole);
+    });
+
+/** A number that is the same in each run. */
+const numberOf = (text: string): number =>
+  Number.parseInt(hash("sha256", text).slice(0, 8), 16);
+
 /** Whether a language's turn has come to ask for an address of which there are many. */
 function isAsked(address: string): boolean {
   const [path = "", query] = address.split("?");
   const [, route, city] = OF_PAIR.exec(path) ?? [];
-  const turn = languages.indexOf(languageOf(address));
-  if (query !== undefined) {
-    const number = Number.parseInt(hash("sha256", address).slice(0, 8), 16);
-    return number % ONE_SEARCH_IN === turn;
-  }
+  const language = languageOf(address);
+  const turn = languages.indexOf(language);
+  if (query !== undefined) return numberOf(address) % ONE_SEARCH_IN === turn;
   const id = route ?? city;
-  return id === undefined || Number(id) % ONE_IN === turn % ONE_IN;
+  if (id !== undefined) return Number(id) % ONE_IN === turn % ONE_IN;
+  const region = REGIONS.indexOf(language);
+  const isEntry = path === joinLanguage("/transport/", language, config);
+  const page = path.slice(`/${language}`.length);
+  return region === -1 || isEntry || numberOf(page) % REGIONS.length === region;
 }
 
 /** Pages by their address, and what links lead to in other languages. */
