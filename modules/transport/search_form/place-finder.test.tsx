@@ -123,13 +123,8 @@ describe("places that the page does not have", () => {
   });
 
   it("says that it is looking, and only then that there is no such place", async () => {
-    let answer: (response: Response) => void = () => {};
-    answerWith(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    answerWith(() => promise);
     hydrated = await hydrateModule(shown());
     await typeInto("destination_position", "atlantis");
     expect(list()).toBe("Looking…");
@@ -139,13 +134,8 @@ describe("places that the page does not have", () => {
   });
 
   it("wait while an option is pressed, so that it can be clicked", async () => {
-    let answer: (response: Response) => void = () => {};
-    answerWith(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    answerWith(() => promise);
     hydrated = await hydrateModule(shown());
     await typeInto("destination_position", "hak");
     await until(() => asked.length > 0);

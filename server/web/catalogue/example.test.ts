@@ -9,24 +9,10 @@ import {
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
 
-const ERROR_TEXTS = {
-  "locales/en/errors.json": {
-    client_server_failure: "The service could not answer.",
-    client_network_failure: "No connection.",
-    service: { sold_out: "Sold out." },
-  },
-  "locales/de/errors.json": {
-    client_server_failure: "Der Dienst antwortet nicht.",
-    client_network_failure: "Keine Verbindung.",
-    service: { sold_out: "Ausverkauft." },
-  },
-};
-
 let server: MiniServer;
 
 beforeEach(async () => {
-  const files = { ...miniConfig(), ...ERROR_TEXTS };
-  server = await startMiniServer(files, { catalogue: MINI_CATALOGUE });
+  server = await startMiniServer(undefined, { catalogue: MINI_CATALOGUE });
 });
 
 afterEach(() => server.close());
