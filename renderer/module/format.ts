@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Price } from "#schema/common.ts";
+import { dateFormatter, numberFormatter } from "./formatters.ts";
 import { useRuntime } from "./runtime.ts";
 import { useSite } from "./use-site.ts";
 
@@ -25,11 +26,10 @@ export function useFormat(): Format {
   return useMemo<Format>(
     () => ({
       date: (iso, options = DATE) =>
-        new Intl.DateTimeFormat(intl, { timeZone: "UTC", ...options }).format(
+        dateFormatter(intl, { timeZone: "UTC", ...options }).format(
           new Date(iso),
         ),
-      number: (value, options) =>
-        new Intl.NumberFormat(intl, options).format(value),
+      number: (value, options) => numberFormatter(intl, options).format(value),
       duration(minutes) {
         const hours = Math.floor(minutes / 60);
         const rest = minutes % 60;
@@ -56,7 +56,7 @@ export function usePriceFormat(): (price: Price) => string {
   const { digits } = useSite("currency");
   return ({ amount, currency }) => {
     const [exponent, shown] = digits[currency] ?? [2, 2];
-    return new Intl.NumberFormat(intl, {
+    return numberFormatter(intl, {
       style: "currency",
       currency,
       currencyDisplay: "code",
