@@ -40,7 +40,8 @@ export function createTranslators(
     ]),
   ];
   const i18next = createInstance({
-    resources: structuredClone(messages) as never,
+    // It only reads them: what is missing is told to the handler and not added.
+    resources: messages as never,
     lng: unprefixed,
     fallbackLng: (code) => chainOf(code),
     load: "currentOnly",
