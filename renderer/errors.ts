@@ -20,7 +20,7 @@ export const ERRORS = {
   },
   guard_refused: {
     messageKey: "errors:not_found.message",
-    hint: "A guard of the route found no row, or its service says that there is none. The log has the guard's name.",
+    hint: "A guard of the route found no row, its service says that there is none, or the address lacks the query that names one. The log has the guard's name.",
     status: 404,
   },
   guard_failed: {
