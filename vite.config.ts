@@ -50,6 +50,11 @@ const shared = TESTS.filter((file) => !isolated.includes(file));
 /** These share a document, too. A worker has either one or none, so they are a project. */
 const withDocument = shared.filter(hasDocument);
 
+/** Tests of the whole program. */
+function isWhole(file: string): boolean {
+  return file.startsWith("tests/");
+}
+
 function hasDocument(file: string): boolean {
   return textOf(file).startsWith("// @vitest-environment jsdom");
 }
@@ -64,15 +69,14 @@ export default defineConfig({
     globalSetup: ["tests/support/build.ts"],
     projects: [
       { extends: true, test: { name: "isolated", include: isolated } },
-      {
-        extends: true,
-        test: {
-          name: "shared",
-          include: shared,
-          exclude: withDocument,
-          isolate: false,
-        },
-      },
+      // Workers of their own for what starts whole servers, so that none holds the memory of all.
+      ...[
+        { name: "shared", include: shared.filter((file) => !isWhole(file)) },
+        { name: "whole", include: shared.filter(isWhole) },
+      ].map((test) => ({
+        extends: true as const,
+        test: { ...test, exclude: withDocument, isolate: false },
+      })),
       {
         extends: true,
         test: { name: "document", include: withDocument, isolate: false },
