@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
 import { runKilledShop, type Figures } from "./killed-shop.ts";
 
-const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 2);
+const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 3);
 /** The books are checked after so many: a mistake is found soon after the kill that made it. */
 const KILLS_A_SHOP = 10;
 /** Postgres has its turn in `npm run reliability`. */
