@@ -8,10 +8,11 @@ import { escapeHtml } from "../escape.ts";
  * Content-Security-Policy forbids style attributes.
  */
 export function placeholderHtml(
-  { name, module_id, manifest }: Pick<
-    LoadingSection,
-    "name" | "module_id" | "manifest"
-  >,
+  {
+    name,
+    module_id,
+    manifest,
+  }: Pick<LoadingSection, "name" | "module_id" | "manifest">,
   kind: PlatformKind,
 ): string {
   const { shape, height } = manifest!.placeholder;
