@@ -2,6 +2,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** A minute, so that few connections are closed while a client wants to use them. */
+const KEEP_ALIVE_MS = 60_000;
+
 /** Other machines cannot reach it, unless somebody says otherwise. */
 export const LOOPBACK = "127.0.0.1";
 
@@ -19,7 +22,7 @@ export async function listen(
   app: RequestListener,
   { port = 0, host = LOOPBACK }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
-  const server = createServer(app);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });

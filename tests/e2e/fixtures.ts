@@ -206,13 +206,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!pictures) await emptyPictures(context);
     await use(context);
   },
-  page: async ({ page, allowConsole }, use) => {
+  page: async ({ page, allowConsole, server }, use, info) => {
+    const before = server.log.length;
     const unexpected: string[] = [];
     watch(page, (message) => {
       if (!allowConsole.some((allowed) => message.match(allowed)))
         unexpected.push(message);
     });
     await use(page);
+    if (info.status !== info.expectedStatus)
+      // What the server complained of meanwhile.
+      console.log(server.log.slice(before).filter(isComplaint).join("\n"));
     expect(unexpected, "messages on the console").toEqual([]);
   },
   noFaults: [
@@ -223,6 +227,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+function isComplaint(line: string): boolean {
+  return /"level":"(?:warn|error|fatal)"/.test(line);
+}
 
 /**
  * Most tests do not look at pictures: pictures.spec.ts does.

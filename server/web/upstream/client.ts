@@ -73,13 +73,22 @@ export interface Upstream {
 
 /** More than hanging calls can use up, because each call has a limit of its own. */
 const CONNECTIONS = 1024;
+/**
+ * How long before the upstream closes an idle connection (its Keep-Alive header) this client does,
+ * in milliseconds. Both at once would break a request that is sent in that moment; timers of a
+ * busy process are late.
+ */
+const IDLE_MARGIN_MS = 2000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const clock = options.clock ?? (() => performance.now());
   const pool = options.send
     ? undefined
-    : new Pool(options.url, { connections: CONNECTIONS });
+    : new Pool(options.url, {
+        connections: CONNECTIONS,
+        keepAliveTimeoutThreshold: IDLE_MARGIN_MS,
+      });
   const sendOne: Send =
     options.send ?? ((outgoing, ms) => send(pool!, outgoing, ms));
   const cache = createAnswerCache({ maxBytes: MAX_CACHE_BYTES, clock });
