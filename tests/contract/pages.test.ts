@@ -223,7 +223,7 @@ describe.each(sweeps)("$language on $platform", ({ language, platform }) => {
     const before = server.log.length;
     const known = found.get(language)!;
     await forEach(known, (address) => visit(address, platform));
-    expect(known.size).toBeGreaterThan(1);
+    expect(known.size).toBeGreaterThan(0);
     expect(
       server.log.slice(before),
       "sections that failed, texts that are missing",

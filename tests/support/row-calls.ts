@@ -16,13 +16,13 @@ export type Params = CallParams;
 /** What a row is called with, and what has to be done before. */
 export type Prepare = Params | ((visitor: BackendVisitor) => Promise<Params>);
 
-export const { calls, partners } = readProjectConfig();
+export const { calls, partners, partnerCodes } = readProjectConfig();
 export const published = readPublished();
 /** It stands still, unless a call comes after a journey. */
 export const clock = { now: NOW };
 export const OPERATOR_TOKEN = "the-operator-of-these-tests";
 export const backend = await startReferenceBackend(
-  { ...published, partners },
+  { ...published, partners, partnerCodes },
   { now: () => clock.now, operatorToken: OPERATOR_TOKEN },
 );
 afterAll(() => backend.stop());
