@@ -50,7 +50,7 @@ const shared = TESTS.filter((file) => !isolated.includes(file));
 /** These share a document, too. A worker has either one or none, so they are a project. */
 const withDocument = shared.filter(hasDocument);
 
-/** Tests of the whole program. */
+/** Whether a test may start the whole program. */
 function isWhole(file: string): boolean {
   return file.startsWith("tests/");
 }

@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     const module = await read<ModuleDetails>(
       `${CATALOGUE_MODULES_PATH}?${query}`,
     );
-    // Another one was chosen meanwhile.
+    // Another module was chosen while this one was loading.
     if (!module || view.module !== id) return;
     clearTimeout(pause);
     editor?.close();

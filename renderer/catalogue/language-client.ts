@@ -9,9 +9,9 @@ import { CATALOGUE_LANGUAGE_SERVER_PATH } from "../addresses.ts";
 type Handler = (message: string) => void;
 
 /**
- * Connects, and again after a connection is lost.
+ * Connects to the language server, and reconnects when the connection is lost.
  *
- * @param onState told whether there is a connection
+ * @param onState called with whether there is a connection
  */
 export function connectLanguageServer(
   onState: (isConnected: boolean) => void,

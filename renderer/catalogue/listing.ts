@@ -12,7 +12,7 @@ export interface Listing {
     readonly code: string;
     readonly name: string;
   }[];
-  /** Sites and partners by their ids. */
+  /** The sites, then the partners, by their codes. */
   readonly sites: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -28,7 +28,7 @@ export interface ModuleDetails extends ListedModule {
   readonly hydrate: string;
   /** What it reads and uses beyond its data, by the manifest's keys. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
-  /** The schema of its data, with what it refers to in place. */
+  /** The schema of the module's data, with each `$ref` replaced by its target. */
   readonly schema: object;
   /** The text of example.json. */
   readonly example: string;

@@ -70,7 +70,9 @@ iframe { display: block; height: 160px; border: 0; }
 .remove { border-color: transparent; font-size: 13px; color: var(--soft); background: none; }
 .remove:hover { color: var(--wrong); }
 .scroller { overflow: auto; max-height: 640px; }
-.scroller table { min-width: 640px; }
+.scroller table { min-width: 640px; table-layout: fixed; }
+.scroller th, .scroller td { overflow-wrap: anywhere; }
+.scroller thead th:nth-child(2) { width: 15%; }
 table { width: 100%; border-collapse: collapse; text-align: start; }
 th, td { padding: 8px 16px 8px 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; }
 thead th { position: sticky; inset-block-start: 0; font-size: 13px; color: var(--soft); background: var(--card); }

@@ -41,7 +41,10 @@ export function dataFields(
     shape(added) {
       draw();
       onChange();
-      form.querySelector<HTMLElement>(`[data-path="${added}"]`)?.focus();
+      // A key can have any character, so it is no part of a selector.
+      [...form.querySelectorAll<HTMLElement>("[data-path]")]
+        .find(({ dataset }) => dataset["path"] === added)
+        ?.focus();
     },
   };
   draw();
@@ -179,7 +182,7 @@ function adding(
   return [select];
 }
 
-/** The least that a schema asks for: a start for who fills it in. */
+/** Returns the smallest value that a schema describes, for a new entry or key. */
 export function blank(schema: Schema): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return structuredClone(schema.default);

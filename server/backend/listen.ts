@@ -2,7 +2,10 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A minute, so that few connections are closed while a client wants to use them. */
+/**
+ * How long an idle connection stays open, in milliseconds: long, because a request that is sent
+ * while its connection is being closed fails.
+ */
 const KEEP_ALIVE_MS = 60_000;
 
 /** Other machines cannot reach it, unless somebody says otherwise. */

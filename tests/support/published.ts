@@ -51,6 +51,7 @@ export function readPublished(): Published {
     currencies: config("currencies", "currencies"),
     productTypes: config("product-types", "product_types"),
     markets: config("markets", "markets"),
+    partnerCodes: new Map(),
     skeletons: {
       aggregation: skeletons("aggregation"),
       home: skeletons("home"),

@@ -14,7 +14,7 @@ export interface Published {
   /** By code. */
   readonly partners?: ByName<PublishedPartner>;
   /** By partner_id. */
-  readonly partnerCodes?: ReadonlyMap<number, string>;
+  readonly partnerCodes: ReadonlyMap<number, string>;
   /** By code. */
   readonly markets?: ByName<{ readonly id: number }>;
   readonly unprefixed: string;

@@ -13,7 +13,7 @@ export interface PublishedScopes {
   readonly sites?: Readonly<Record<string, { readonly origin: string }>>;
   readonly partners?: Readonly<Record<string, { readonly site?: string }>>;
   /** By partner_id. */
-  readonly partnerCodes?: ReadonlyMap<number, string>;
+  readonly partnerCodes: ReadonlyMap<number, string>;
 }
 
 /** The scope of a request's page. An unknown host belongs to the first site. */
@@ -21,7 +21,7 @@ export function scopeOf(
   { host, partnerId }: Pick<Visitor, "host" | "partnerId">,
   { sites = {}, partners = {}, partnerCodes }: PublishedScopes,
 ): Scope {
-  const code = partnerCodes?.get(partnerId);
+  const code = partnerCodes.get(partnerId);
   if (code !== undefined)
     return `${partners[code]?.site ?? firstOf(sites)}/${code}`;
   const site = Object.entries(sites).find(

@@ -13,7 +13,7 @@ export interface VisitorsOfSite {
   /** The partner's code; undefined: the site's own pages. */
   readonly partner: string | undefined;
   readonly features: Readonly<Record<string, boolean>>;
-  /** The only market; undefined: any. */
+  /** The market of all visitors; undefined: each has that of their country. */
   readonly market: string | undefined;
   readonly languages: readonly string[];
 }

@@ -21,15 +21,17 @@ type Start = CatalogueInput["startLanguageServer"];
 export function createLanguageServer(start: Start): RequestHandler {
   const sessions = new Map<string, StreamMessageWriter>();
   return async (request, response) => {
-    if (request.method === "POST") return take(request, response);
-    if (sessions.size >= MAX_SESSIONS) return void response.status(503).end();
-    await open(response);
+    if (request.method === "POST") take(request, response);
+    else await open(response);
   };
 
   async function open(response: Response): Promise<void> {
     // Few servers have a catalogue, and fewer an open editor.
     const { StreamMessageReader, StreamMessageWriter } =
       await import("vscode-languageserver/node");
+    // The page was closed meanwhile.
+    if (response.destroyed) return;
+    if (sessions.size >= MAX_SESSIONS) return void response.status(503).end();
     const child = start();
     const id = randomUUID();
     const end = () => {
@@ -43,9 +45,11 @@ export function createLanguageServer(start: Start): RequestHandler {
     sessions.set(id, new StreamMessageWriter(child.stdin));
     response.type("text/event-stream").flushHeaders();
     response.write(`event: session\ndata: ${id}\n\n`);
-    new StreamMessageReader(child.stdout).listen((message) =>
-      response.write(`data: ${JSON.stringify(message)}\n\n`),
-    );
+    new StreamMessageReader(child.stdout).listen((message) => {
+      // The last messages of a process can be read after it has ended.
+      if (!response.writableEnded && !response.destroyed)
+        response.write(`data: ${JSON.stringify(message)}\n\n`);
+    });
   }
 
   function take({ url, body }: Request, response: Response): void {

@@ -1,4 +1,5 @@
 /** What the catalogue is told of modules, and its editor's language server. */
+import { spawn } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CATALOGUE_LANGUAGE_SERVER_PATH } from "#renderer/addresses.ts";
 import type { Listing, ModuleDetails } from "#renderer/catalogue/listing.ts";
@@ -100,6 +101,38 @@ describe("the language server", () => {
     await expect
       .poll(async () => (await post(session!, "{}")).status)
       .toBe(404);
+  });
+
+  it("has no more sessions than there may be when all are opened at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => ask(CATALOGUE_LANGUAGE_SERVER_PATH)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200, 200, 200, 200, 503, 503,
+    ]);
+    await Promise.all(answers.map(({ body }) => body?.cancel()));
+  });
+
+  it("that ends by itself ends the events, and nothing else", async () => {
+    const program =
+      "process.stdout.write('Content-Length: 2\\r\\n\\r\\n{}'.repeat(100))";
+    const other = await startMiniServer(undefined, {
+      catalogue: {
+        ...MINI_CATALOGUE,
+        startLanguageServer: () =>
+          spawn(process.execPath, ["-e", program], {
+            stdio: ["pipe", "pipe", "ignore"],
+          }),
+      },
+    });
+    const headers = AS_OPERATOR;
+    const events = await other.fetch(CATALOGUE_LANGUAGE_SERVER_PATH, {
+      headers,
+    });
+    expect(await events.text()).toMatch(/^event: session\n/);
+    const after = await other.fetch("/_/catalogue/modules", { headers });
+    expect(after.status).toBe(200);
+    await other.close();
   });
 
   it("has as many sessions as there may be, and one more when one ends", async () => {

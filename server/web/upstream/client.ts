@@ -74,9 +74,9 @@ export interface Upstream {
 /** More than hanging calls can use up, because each call has a limit of its own. */
 const CONNECTIONS = 1024;
 /**
- * How long before the upstream closes an idle connection (its Keep-Alive header) this client does,
- * in milliseconds. Both at once would break a request that is sent in that moment; timers of a
- * busy process are late.
+ * This client closes an idle connection this many milliseconds before the upstream would (its
+ * Keep-Alive header). A request that is sent while its connection is being closed fails, and the
+ * timers of a busy process are late.
  */
 const IDLE_MARGIN_MS = 2000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
