@@ -107,10 +107,10 @@ describe("the language server", () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ask(CATALOGUE_LANGUAGE_SERVER_PATH)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      200, 200, 200, 200, 503, 503,
-    ]);
-    await Promise.all(answers.map(({ body }) => body?.cancel()));
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(4);
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    for (const { body } of opened) await body!.cancel();
   });
 
   it("that ends by itself ends the events, and nothing else", async () => {
