@@ -10,7 +10,8 @@ interface PictureProps {
   readonly image: Image;
   /** A preset of configs/image-presets.json, for both platforms or one for each. */
   readonly preset:
-    string | { readonly desktop: string; readonly mobile: string };
+    | string
+    | { readonly desktop: string; readonly mobile: string };
   /** true for pictures above the fold: the head preloads the first of them, and none is lazy. */
   readonly first?: boolean;
   /**

@@ -10,7 +10,8 @@ export const SAVED_ATTRIBUTE = "data-page-saved";
 export function start({ page }: Pick<PageScriptDeps, "page">): void {
   // Browsers have it on secure addresses only.
   const container = navigator.serviceWorker as
-    ServiceWorkerContainer | undefined;
+    | ServiceWorkerContainer
+    | undefined;
   if (!container) return;
   const root = document.documentElement;
 

@@ -2,7 +2,12 @@
 import { element } from "./element.ts";
 
 export type Json =
-  null | boolean | number | string | Json[] | { [key: string]: Json };
+  | null
+  | boolean
+  | number
+  | string
+  | Json[]
+  | { [key: string]: Json };
 
 export interface Schema {
   readonly type?: string | readonly string[];

@@ -7,9 +7,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Converter } from "opencc-js";
-import { format } from "prettier";
 import mainland from "./glossary-zh-CN.json" with { type: "json" };
 import hongKong from "./glossary-zh-HK.json" with { type: "json" };
+import { formatText } from "./format-text.ts";
 
 const DATA = path.resolve(import.meta.dirname, "../backend/data");
 const FROM = "zh-TW";
@@ -67,12 +67,12 @@ export async function convertedFiles(): Promise<
   return Promise.all(
     wanted.map(async ({ source, to, file }) => ({
       file: path.join(DATA, file),
-      text: await format(
+      text: await formatText(
+        file,
         convert(
           readFileSync(path.join(DATA, source), "utf8"),
           to as ConvertedLanguage,
         ),
-        { parser: "json" },
       ),
     })),
   );

@@ -2,7 +2,7 @@
  * Fills the generated parts of a page of docs/. Such a part is between
  * `<!-- generated: NAME -->` and `<!-- end of NAME -->`.
  */
-import { format } from "prettier";
+import { formatText } from "./format-text.ts";
 
 export interface PagePart {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PagePart {
 }
 
 /**
- * @param file names the page in errors
+ * @param file the page's name, ".md" at its end
  * @returns the page with the parts' texts, formatted
  * @throws Error when the page has no place for a part
  */
@@ -30,5 +30,5 @@ export function fillPage(
     const before = text.slice(0, from + start.length);
     return `${before}\n\n${part}\n\n${text.slice(to)}`;
   }, page);
-  return format(filled, { parser: "markdown" });
+  return formatText(file, filled);
 }

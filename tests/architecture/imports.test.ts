@@ -29,6 +29,7 @@ interface Rule {
 const GENERATED = /^schema\/generated\//;
 const STYLES = /\.css$/;
 const DATA_FILES = /^server\/data-files\//;
+const FORMAT = /^\.oxfmtrc\.json$/;
 
 /** @param rooms of the backend: folders below server/backend */
 function rooms(...names: readonly string[]): RegExp {
@@ -218,7 +219,13 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/tools\//,
-    may: [GENERATED, /^renderer\//, /^server\//, /^modules\/registry\.ts$/],
+    may: [
+      GENERATED,
+      /^renderer\//,
+      /^server\//,
+      /^modules\/registry\.ts$/,
+      FORMAT,
+    ],
     because: "commands join the parts; they know no module by name",
     refuses: ["server/tools/wayfare/check.ts", "modules/common/faq/view.tsx"],
   },

@@ -28,7 +28,8 @@ export interface Plan {
   readonly choosesSeats: boolean;
   /** Signs in and takes a coupon, a gift card and credits off the price. */
   readonly account:
-    { readonly email: string; readonly giftCard: string } | undefined;
+    | { readonly email: string; readonly giftCard: string }
+    | undefined;
   /** The number of a card of the test gateway. */
   readonly card: string;
   /** How many of the travellers' tickets are given back once they are there. */

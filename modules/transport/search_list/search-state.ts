@@ -62,7 +62,8 @@ export interface SearchState {
   /** The number of polls since the search began. */
   readonly rounds: number;
   readonly failed:
-    { readonly failure: Failure; readonly cause: Cause } | undefined;
+    | { readonly failure: Failure; readonly cause: Cause }
+    | undefined;
 }
 
 export interface Report {

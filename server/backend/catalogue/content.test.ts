@@ -10,10 +10,10 @@ import type { Section } from "#schema/section.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
 import { sanitizeArticle } from "#server/web/validation/sanitize-html.ts";
 import { ROOT } from "../../../tests/support/mini-config.ts";
+import { moduleFaults } from "../../../tests/support/module-data.ts";
 import {
   CONTENT,
   LANGUAGES,
-  readJson,
   readPublished,
   startReferenceBackend,
 } from "../../../tests/support/reference-backend.ts";
@@ -133,16 +133,6 @@ function fill({ params = {} }: Section, { skeleton }: Page): Params {
   ) as Params;
 }
 
-function faults(moduleId: string, data: unknown): string[] {
-  const [file] = globSync(`modules/*/${moduleId}/data.schema.json`, {
-    cwd: ROOT,
-  });
-  const schema = readJson(ROOT, file!) as object;
-  return schemas
-    .validateWith(file!, schema, data)
-    .errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
-
 /** Every value in the data that stands under a key, wherever it is. */
 function valuesOf(data: unknown, key: string): string[] {
   if (typeof data !== "object" || data === null) return [];
@@ -199,7 +189,7 @@ test.each(asked)(
   async ({ moduleId, address, params, language }) => {
     const { result } = await backend.ask(address, params, language);
     expect(result).toBeDefined();
-    expect(faults(moduleId, result)).toEqual([]);
+    expect(moduleFaults(moduleId, result)).toEqual([]);
     expect(
       linksOf(result).filter((link) => whyDead(link, language) !== undefined),
     ).toEqual([]);
@@ -240,7 +230,7 @@ describe.each(LANGUAGES)("what stands around pages in %s", (language) => {
     ),
   ] as const)("%s %s %o", async (moduleId, address, params) => {
     const { result } = await backend.ask(address, params, language);
-    expect(faults(moduleId, result)).toEqual([]);
+    expect(moduleFaults(moduleId, result)).toEqual([]);
     expect(
       linksOf(result).filter((link) => whyDead(link, language) !== undefined),
     ).toEqual([]);

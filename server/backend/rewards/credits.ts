@@ -20,7 +20,12 @@ export interface CreditList {
 
 /** Why credits were given; each reason has a text, "credits.<reason>". */
 export type CreditReason =
-  "welcome" | "journeys" | "spent" | "refunded" | "earned" | "taken_back";
+  | "welcome"
+  | "journeys"
+  | "spent"
+  | "refunded"
+  | "earned"
+  | "taken_back";
 
 /** How many credits are worth a US dollar. */
 export const CREDITS_PER_USD = 100;

@@ -52,7 +52,8 @@ export interface LayerFiles {
 
 /** The site or partner whose settings to merge. */
 export type SettingsOf =
-  { readonly site: string } | { readonly partner: string };
+  | { readonly site: string }
+  | { readonly partner: string };
 
 export type LayerKind = "default" | "site" | "partner" | "utility";
 

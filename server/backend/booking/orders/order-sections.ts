@@ -32,7 +32,12 @@ import type { SecretValues } from "./secret-values.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
 export type OrderSection =
-  "status" | "tickets" | "voucher" | "items" | "travellers" | "price";
+  | "status"
+  | "tickets"
+  | "voucher"
+  | "items"
+  | "travellers"
+  | "price";
 
 export interface OrderSectionsInput {
   readonly database: Database;

@@ -26,7 +26,10 @@ export type OrderAction =
 
 /** What is written together with a transition. */
 export type OrderEffect =
-  "start_payment" | "issue_documents" | "send_mail" | "send_mail_if_left";
+  | "start_payment"
+  | "issue_documents"
+  | "send_mail"
+  | "send_mail_if_left";
 
 export interface StateDefinition {
   readonly order: OrderStatus;

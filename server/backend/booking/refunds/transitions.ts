@@ -4,7 +4,12 @@
  */
 
 export type RefundStatus =
-  "quoted" | "accepted" | "returning" | "refused" | "by_hand" | "sent";
+  | "quoted"
+  | "accepted"
+  | "returning"
+  | "refused"
+  | "by_hand"
+  | "sent";
 
 /** What is done with a refund that is in a state. */
 export type RefundAction = "return_balances" | "refund_payment";

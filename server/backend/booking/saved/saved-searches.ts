@@ -21,7 +21,11 @@ export interface SavedVisitor extends Caller {
 
 /** What the key of a mail's link is about. */
 export type MailLinkState =
-  "confirm" | "confirmed" | "stop" | "stopped" | "expired";
+  | "confirm"
+  | "confirmed"
+  | "stop"
+  | "stopped"
+  | "expired";
 
 export interface MailLink {
   readonly state: MailLinkState;

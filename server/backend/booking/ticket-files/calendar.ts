@@ -15,7 +15,8 @@ export interface CalendarEntry {
   readonly ends?: Moment | undefined;
   readonly lines: readonly string[];
   readonly position?:
-    { readonly latitude: number; readonly longitude: number } | undefined;
+    | { readonly latitude: number; readonly longitude: number }
+    | undefined;
   readonly isCancelled: boolean;
 }
 

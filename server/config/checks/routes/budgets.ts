@@ -22,8 +22,8 @@ export const budgets = eachFile({
     "sites",
   ],
   check: (file, { sites, ...tables }) => {
-    const limited = Object.entries(routesOf(file)).flatMap(
-      ([name, { meta }]) => (meta.budget ? [[name, meta.budget] as const] : []),
+    const limited = Object.entries(routesOf(file)).flatMap(([name, { meta }]) =>
+      meta.budget ? [[name, meta.budget] as const] : [],
     );
     if (limited.length === 0) return [];
     const planners = Object.entries(sites).map(

@@ -1,7 +1,7 @@
 /** Finishes a planned scaffold: formats it, adds what is generated, and checks the result. */
-import { check, format, resolveConfig } from "prettier";
 import { describeRoutes } from "../../describe-routes.ts";
 import { fillPage } from "../../fill-page.ts";
+import { formatText } from "../../format-text.ts";
 import type { Project, Texts, Verdict } from "./project.ts";
 import type { Scaffold } from "./scaffold.ts";
 
@@ -42,12 +42,9 @@ async function formatted(
 ): Promise<string> {
   // The types of schemas are formatted by what makes them.
   if (file.startsWith("schema/generated/")) return text;
-  const filepath = project.pathOf(file);
-  const options = {
-    ...(await resolveConfig(filepath, { editorconfig: true })),
-    filepath,
-  };
-  if (project.has(file) && !(await check(project.text(file), options)))
-    return text;
-  return format(text, options);
+  if (project.has(file)) {
+    const before = project.text(file);
+    if ((await formatText(file, before)) !== before) return text;
+  }
+  return formatText(file, text);
 }

@@ -19,7 +19,8 @@ import { readPassengers } from "./read-passengers.ts";
 import type { SearchedProduct } from "./searched-product.ts";
 
 export type ConditionAnswer =
-  { readonly condition: Condition } | { readonly problem: Problem };
+  | { readonly condition: Condition }
+  | { readonly problem: Problem };
 
 type Source = Pick<Request, "body">;
 

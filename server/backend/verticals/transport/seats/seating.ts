@@ -28,7 +28,8 @@ export interface SeatMap {
       readonly rows: readonly {
         readonly row: string;
         readonly seats: readonly (
-          (Seat & { readonly state: "free" | "taken" | "yours" }) | null
+          | (Seat & { readonly state: "free" | "taken" | "yours" })
+          | null
         )[];
       }[];
     }[];

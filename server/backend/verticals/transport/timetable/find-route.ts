@@ -92,7 +92,8 @@ export function departureDaysOf(routeId: string): readonly string[] {
 
 function findLeg(network: Network, id: string): RouteLeg | undefined {
   const words = LEG.exec(id)?.groups as
-    Readonly<Record<string, string>> | undefined;
+    | Readonly<Record<string, string>>
+    | undefined;
   if (!words) return undefined;
   const { year, month, day, hour, minute, from, to } = words;
   const date = `${year}-${month}-${day}`;

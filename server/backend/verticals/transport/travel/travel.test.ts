@@ -1,14 +1,11 @@
 /** From the facts of a network to the sections of its pages. */
-import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FaqData } from "#schema/modules/faq.ts";
 import type { StationFacilitiesData } from "#schema/modules/station_facilities.ts";
 import type { UspItem, UspListData } from "#schema/modules/usp_list.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
-import { ROOT } from "../../../../../tests/support/mini-config.ts";
+import { moduleFaults } from "../../../../../tests/support/module-data.ts";
 import {
   LANGUAGES,
-  readJson,
   readPublished,
   startReferenceBackend,
   type ReferenceBackend,
@@ -19,7 +16,6 @@ import { pairsOf, type RoutePair } from "../route-pages/pairs.ts";
 
 const published = readPublished();
 const networks = [...readNetworks()];
-const schemas = loadSchemas(ROOT);
 
 /** What a message, an unknown value or a number that is none leave in a text. */
 const LEFT_OVER = /\{\w+\}|undefined|NaN|travel\./;
@@ -80,14 +76,6 @@ function answerTo(faq: FaqData, question: string): string {
   return faq.items.find((item) => item.question === question)!.answer;
 }
 
-function faults(moduleId: string, data: unknown): readonly unknown[] {
-  const [file] = globSync(`modules/*/${moduleId}/data.schema.json`, {
-    cwd: ROOT,
-  });
-  const schema = readJson(ROOT, file!) as object;
-  return schemas.validateWith(file!, schema, data).errors;
-}
-
 describe.each(networks)("%s", (type, network) => {
   const pairs = [...pairsOf(network).values()];
   const check = async ({ route_id }: RoutePair, language: string) => {
@@ -96,8 +84,8 @@ describe.each(networks)("%s", (type, network) => {
         ask(`${type}/dlp/${path}`, { route_id: String(route_id) }, language),
       ),
     );
-    expect(faults("station_facilities", stations)).toEqual([]);
-    expect(faults("usp_list", rules)).toEqual([]);
+    expect(moduleFaults("station_facilities", stations)).toEqual([]);
+    expect(moduleFaults("usp_list", rules)).toEqual([]);
     expect(JSON.stringify([stations, rules])).not.toMatch(LEFT_OVER);
     expect((stations as StationFacilitiesData).stations).toHaveLength(2);
     expect((rules as UspListData).items.map(({ icon }) => icon)).toEqual([
@@ -119,7 +107,7 @@ describe.each(networks)("%s", (type, network) => {
       await check(pairs[0]!, language);
       const route_id = String(pairs[0]!.route_id);
       const faq = await ask<FaqData>(`${type}/dlp/faq`, { route_id }, language);
-      expect(faults("faq", faq)).toEqual([]);
+      expect(moduleFaults("faq", faq)).toEqual([]);
       expect(JSON.stringify(faq)).not.toMatch(LEFT_OVER);
       const asked = faq.items.map(({ question }) => question);
       expect(new Set(asked).size).toBe(asked.length);

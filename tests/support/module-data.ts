@@ -1,0 +1,24 @@
+/** Data of modules, held against their schemas. */
+import { globSync } from "node:fs";
+import path from "node:path";
+import { loadSchemas } from "#server/data-files/schemas.ts";
+import { ROOT } from "./mini-config.ts";
+import { readJson } from "./reference-backend.ts";
+
+const schemas = loadSchemas(ROOT);
+
+/** The schema of each module, with its file. */
+const ofModule = new Map(
+  globSync("modules/*/*/data.schema.json", { cwd: ROOT }).map((file) => [
+    path.basename(path.dirname(file)),
+    { file, schema: readJson(ROOT, file) as object },
+  ]),
+);
+
+/** @returns what the module's schema refuses, as "/pointer message" */
+export function moduleFaults(moduleId: string, data: unknown): string[] {
+  const { file, schema } = ofModule.get(moduleId)!;
+  return schemas
+    .validateWith(file, schema, data)
+    .errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
