@@ -40,6 +40,12 @@ const PLAN: Plan = {
   atCashier: undefined,
 };
 
+function countsOf(ends: readonly (string | undefined)[]) {
+  return Object.fromEntries(
+    [...Map.groupBy(ends, String)].map(([end, all]) => [end, all.length]),
+  );
+}
+
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
@@ -140,10 +146,10 @@ describe.for([
           }
         }),
       );
-      expect(ends.filter((end) => end === "issued")).toHaveLength(SEATS);
-      expect(ends.filter((end) => end === "sold_out")).toHaveLength(
-        SHOPPERS - SEATS,
-      );
+      expect(countsOf(ends)).toEqual({
+        issued: SEATS,
+        sold_out: SHOPPERS - SEATS,
+      });
       expect(await countOrders()).toBe(before + SEATS);
     },
   );
@@ -203,9 +209,9 @@ describe.for([
           }),
         ),
       );
-      expect(paid.map(({ result }) => result?.order_status)).toEqual(
-        Array.from({ length: 50 }, () => "issued"),
-      );
+      expect(
+        countsOf(paid.map(({ result, code }) => result?.order_status ?? code)),
+      ).toEqual({ issued: 50 });
       expect(await countOrders()).toBe(before + 1);
     },
   );

@@ -13,6 +13,7 @@ import { ROOT } from "./mini-config.ts";
 
 /** The maxima of schema/call-table.schema.json and schema/site.schema.json. */
 const CALL_MS = 120_000;
+const QUEUE_MS = 60_000;
 const PAGE_MS = 60_000;
 /** The maximum of schema/route-table.schema.json. */
 const BUDGET_MS = 600_000;
@@ -23,7 +24,8 @@ export interface PatientConfig {
 }
 
 /**
- * On a busy machine slow calls would cost a page its sections. So tests of pages wait;
+ * On a busy machine slow calls would cost a page its sections, and a hundred equal ones would be
+ * turned away as those of a service that does not answer. So tests of pages wait;
  * timeouts have tests of their own (renderer/loading, server/web/upstream). CONFIG_DIR
  * selects another configuration than the project's own.
  */
@@ -34,7 +36,9 @@ export function copyPatientConfig(): PatientConfig {
   cpSync(source, folder, { recursive: true });
   for (const file of globSync("calls/*.json", { cwd: folder }))
     lengthen(path.join(folder, file), "timeout_ms", CALL_MS);
-  lengthen(path.join(folder, "defaults.json"), "page_deadline_ms", PAGE_MS);
+  const defaults = path.join(folder, "defaults.json");
+  lengthen(defaults, "page_deadline_ms", PAGE_MS);
+  lengthen(defaults, "queue_ms", QUEUE_MS);
   lengthenBudgets(folder);
   return {
     folder,
