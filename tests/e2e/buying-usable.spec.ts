@@ -152,40 +152,48 @@ for (const [segment, tag] of [
   );
 }
 
-test("what surrounds buying can be used by everyone", async ({ page }) => {
-  for (const [address, shown] of [
-    ["/ptp/order-details/", "#order_lookup form"],
-    ["/ptp/refund-policy-details/?product_type=jprail", "h1"],
-    ["/ptp-policy/eurail/ticket/", "h1"],
-    ["/ptp/addon-list/?product_type=jprail", "h1"],
-    ["/ptp/addon-detail/?product_type=jprail&addon_id=esim", "h1"],
-  ] as const) {
-    await open(page, address, shown);
-    await expectUsable(page, BOTH);
-  }
-});
+test(
+  "what surrounds buying can be used by everyone",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    for (const [address, shown] of [
+      ["/ptp/order-details/", "#order_lookup form"],
+      ["/ptp/refund-policy-details/?product_type=jprail", "h1"],
+      ["/ptp-policy/eurail/ticket/", "h1"],
+      ["/ptp/addon-list/?product_type=jprail", "h1"],
+      ["/ptp/addon-detail/?product_type=jprail&addon_id=esim", "h1"],
+    ] as const) {
+      await open(page, address, shown);
+      await expectUsable(page, BOTH);
+    }
+  },
+);
 
 test.describe("a search that finds nothing", () => {
   test.use({ allowConsole: [/status of (404|50\d)/] });
 
-  test("can be used by everyone", async ({ page, server }) => {
-    for (const supplier of ["jr-tokai-west", "jr-east"])
-      await server.fault({ path: `supplier:${supplier}`, kind: "empty" });
-    await open(page, searchOf(KYOTO), "#search_list h1");
-    await expect(page.locator("#search_list h2").first()).toBeVisible();
-    await expectUsable(page, BOTH);
+  test(
+    "can be used by everyone",
+    { tag: "@mobile" },
+    async ({ page, server }) => {
+      for (const supplier of ["jr-tokai-west", "jr-east"])
+        await server.fault({ path: `supplier:${supplier}`, kind: "empty" });
+      await open(page, searchOf(KYOTO), "#search_list h1");
+      await expect(page.locator("#search_list h2").first()).toBeVisible();
+      await expectUsable(page, BOTH);
 
-    await server.fault({
-      path: "/v3/reappserv/ptp/jprail/route/search/result",
-      kind: "error",
-    });
-    await open(
-      page,
-      searchOf({ ...KYOTO, date: inDays(17) }),
-      "#search_list [role=alert] button",
-    );
-    await expectUsable(page, BOTH);
-  });
+      await server.fault({
+        path: "/v3/reappserv/ptp/jprail/route/search/result",
+        kind: "error",
+      });
+      await open(
+        page,
+        searchOf({ ...KYOTO, date: inDays(17) }),
+        "#search_list [role=alert] button",
+      );
+      await expectUsable(page, BOTH);
+    },
+  );
 });
 
 test.describe("with the keyboard alone", () => {

@@ -37,37 +37,47 @@ test("a link swaps the page: address, title, focus and position follow, and back
   await expect(page).toHaveURL(/\/rails-32\//);
 });
 
-test("what is the same on both pages stays", async ({ page }) => {
-  const footer = page.locator("#site_footer");
-  await footer.evaluate((element) => Object.assign(element, { same: true }));
-  await page.locator(toProduct).first().click();
-  await expect(page).toHaveURL(/\/rails-32\//);
-  expect(await footer.evaluate((element) => "same" in element)).toBe(true);
-});
+test(
+  "what is the same on both pages stays",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const footer = page.locator("#site_footer");
+    await footer.evaluate((element) => Object.assign(element, { same: true }));
+    await page.locator(toProduct).first().click();
+    await expect(page).toHaveURL(/\/rails-32\//);
+    expect(await footer.evaluate((element) => "same" in element)).toBe(true);
+  },
+);
 
-test("the links to other languages follow the page", async ({ page }) => {
-  await page.locator(toProduct).first().click();
-  await expect(page).toHaveURL(/\/rails-32\//);
-  await expect(page.locator('#site_header a[hreflang="ja"]')).toHaveAttribute(
-    "href",
-    /^\/ja\/rails-32\//,
-  );
-});
+test(
+  "the links to other languages follow the page",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.locator(toProduct).first().click();
+    await expect(page).toHaveURL(/\/rails-32\//);
+    await expect(page.locator('#site_header a[hreflang="ja"]')).toHaveAttribute(
+      "href",
+      /^\/ja\/rails-32\//,
+    );
+  },
+);
 
-test("a page that does not exist is shown as one, under its address", async ({
-  page,
-}) => {
-  await page.evaluate(() => {
-    const link = document.createElement("a");
-    link.href = "/no-such-page/?from=here";
-    link.textContent = "to nowhere";
-    document.querySelector("#page-main")!.prepend(link);
-  });
-  await page.getByText("to nowhere").click();
-  await expect(page.locator("h1")).toContainText("does not exist");
-  await expect(page).toHaveURL("/no-such-page/?from=here");
-  expect(await page.evaluate(sameDocument)).toBe(true);
-});
+test(
+  "a page that does not exist is shown as one, under its address",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/no-such-page/?from=here";
+      link.textContent = "to nowhere";
+      document.querySelector("#page-main")!.prepend(link);
+    });
+    await page.getByText("to nowhere").click();
+    await expect(page.locator("h1")).toContainText("does not exist");
+    await expect(page).toHaveURL("/no-such-page/?from=here");
+    expect(await page.evaluate(sameDocument)).toBe(true);
+  },
+);
 
 test.describe("without a connection", () => {
   test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] });
@@ -96,52 +106,58 @@ test.describe("without a connection", () => {
   });
 });
 
-test("the last of two clicks wins", async ({ page, server }) => {
-  await server.fault({ path: "/v1/reappserv/ptp/basic_info", kind: "hold" });
-  await page.locator(toProduct).first().click({ noWaitAfter: true });
-  await page
-    .locator('main a[href^="/ferry-40/"]')
-    .first()
-    .click({ noWaitAfter: true });
-  await server.mend();
-  await expect(page).toHaveURL(/\/ferry-40\//);
-  await expect(page.locator("#hero h1")).toContainText(/island|ferry|gulf/i);
-});
+test(
+  "the last of two clicks wins",
+  { tag: "@mobile" },
+  async ({ page, server }) => {
+    await server.fault({ path: "/v1/reappserv/ptp/basic_info", kind: "hold" });
+    await page.locator(toProduct).first().click({ noWaitAfter: true });
+    await page
+      .locator('main a[href^="/ferry-40/"]')
+      .first()
+      .click({ noWaitAfter: true });
+    await server.mend();
+    await expect(page).toHaveURL(/\/ferry-40\//);
+    await expect(page.locator("#hero h1")).toContainText(/island|ferry|gulf/i);
+  },
+);
 
-test("page views are counted 500 ms after a page is shown, once each", async ({
-  page,
-}) => {
-  const seen: string[] = [];
-  // The body of a beacon is not shown to those who watch requests.
-  await page.exposeFunction("beaconSent", (body: string) => {
-    const { events } = JSON.parse(body) as { events: string };
-    const items = JSON.parse(events) as { kind: string; page_name: string }[];
-    for (const item of items)
-      if (item.kind === "page_view") seen.push(item.page_name);
-  });
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (url, body) => {
-      void (body as Blob)
-        .text()
-        .then(
-          (window as unknown as Record<"beaconSent", (body: string) => void>)
-            .beaconSent,
-        );
-      return send(url, body);
-    };
-  });
-  await page.clock.install();
-  await page.goto("/transport/");
-  await hydrated(page);
-  await page.clock.runFor(500);
-  await page.locator(toProduct).first().click();
-  await expect(page).toHaveURL(/\/rails-32\//);
-  await expect(page.locator("#page-main")).toBeFocused();
-  await page.clock.runFor(500);
-  await page.clock.runFor(5000);
-  await expect.poll(() => seen).toEqual(["Transport Home", "Product Home"]);
-});
+test(
+  "page views are counted 500 ms after a page is shown, once each",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const seen: string[] = [];
+    // The body of a beacon is not shown to those who watch requests.
+    await page.exposeFunction("beaconSent", (body: string) => {
+      const { events } = JSON.parse(body) as { events: string };
+      const items = JSON.parse(events) as { kind: string; page_name: string }[];
+      for (const item of items)
+        if (item.kind === "page_view") seen.push(item.page_name);
+    });
+    await page.addInitScript(() => {
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        void (body as Blob)
+          .text()
+          .then(
+            (window as unknown as Record<"beaconSent", (body: string) => void>)
+              .beaconSent,
+          );
+        return send(url, body);
+      };
+    });
+    await page.clock.install();
+    await page.goto("/transport/");
+    await hydrated(page);
+    await page.clock.runFor(500);
+    await page.locator(toProduct).first().click();
+    await expect(page).toHaveURL(/\/rails-32\//);
+    await expect(page.locator("#page-main")).toBeFocused();
+    await page.clock.runFor(500);
+    await page.clock.runFor(5000);
+    await expect.poll(() => seen).toEqual(["Transport Home", "Product Home"]);
+  },
+);
 
 test("the way back leads to the page before, and home for whoever came from elsewhere", async ({
   page,
