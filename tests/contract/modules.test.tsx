@@ -36,11 +36,9 @@ const cases = Object.keys(config.languages).flatMap((language, index) =>
 );
 /** A difference comes of a script or of how a language writes, not of each region's. */
 const SCRIPTS = ["en", "de", "ja", "th", "ru", "ko", "zh-TW"];
-const hydratedCases = EXHAUSTIVE
-  ? cases
-  : SCRIPTS.flatMap((language) =>
-      kinds.map((kind) => [language, kind] as const),
-    );
+const hydratedCases = cases.filter(
+  ([language]) => EXHAUSTIVE || SCRIPTS.includes(language),
+);
 let registry: Registry;
 
 beforeAll(async () => {
@@ -74,7 +72,15 @@ describe.each(modules)("$id", ({ id }) => {
     (language, kind) => {
       const html = renderModule(example(id, language, kind));
       expect(renderModule(example(id, language, kind))).toBe(html);
-      document.body.innerHTML = html;
+    },
+  );
+
+  it.each(kinds)(
+    "names each element once and describes each picture on %s",
+    (kind) => {
+      document.body.innerHTML = renderModule(
+        example(id, config.unprefixed, kind),
+      );
       const ids = [...document.querySelectorAll("[id]")].map(
         (element) => element.id,
       );

@@ -46,7 +46,11 @@ function countsOf(ends: readonly (string | undefined)[]) {
   );
 }
 
-const postgres = await startPostgres();
+/** Postgres has its turn in `npm run reliability`. */
+const postgres =
+  process.env["RELIABILITY_KILLS"] === undefined
+    ? undefined
+    : await startPostgres();
 afterAll(() => postgres?.stop());
 
 describe.for([
