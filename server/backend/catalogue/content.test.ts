@@ -150,12 +150,12 @@ function linksOf(data: unknown): string[] {
   return [...valuesOf(data, "path"), ...inArticles];
 }
 
-/** Why a link leads nowhere; undefined when it leads somewhere. */
 /** The pages of products that name them. */
 const HOMES: ReadonlySet<string | undefined> = new Set(
   Object.values(published.productTypes).map(({ home_path }) => home_path),
 );
 
+/** Why a link leads nowhere; undefined when it leads somewhere. */
 function whyDead(link: string, language: string): string | undefined {
   const url = new URL(link, "http://site");
   const [, home, id] = /^(\/[a-z]+(?:-\d+)?\/)route-(\d+)\//.exec(link) ?? [];

@@ -77,7 +77,6 @@ export function createTransferPages(
     ];
   };
 
-  /** What an area's price and a drive's facts are written with. */
   return {
     detailPath: () => DETAIL_PATH,
 
