@@ -11,7 +11,7 @@ export interface PagePart {
 }
 
 /**
- * @param file the page's name, ".md" at its end
+ * @param file the page's file name, which ends in ".md"
  * @returns the page with the parts' texts, formatted
  * @throws Error when the page has no place for a part
  */

@@ -46,7 +46,7 @@ const UNKNOWN_TO_CHECKER = [
   /Bad value “(auto, )?(min\(|\d+px)[^”]*” for attribute “(image)?sizes”/,
 ];
 
-/** It ends before what a longer run gains from has paid for itself: half of its processor time. */
+/** The checker runs for seconds: the optimizing compiler would cost more time than it saves. */
 const SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
 /** What the checker says of files, a line for each error. The server of this process goes on meanwhile. */

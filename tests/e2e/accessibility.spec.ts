@@ -1,8 +1,10 @@
 /**
- * WCAG 2.2 AA, and no sideways scrolling at 320 px. In the site's own language a product's page is tested on
- * both platforms where no page before it shows its modules, and one in three of those that show nothing new on one;
- * pages of other kinds on one; each other language that has texts of its own on one page. EXHAUSTIVE=1 tests every
- * page in every language that has texts about products, one page in the others, all of them on both platforms.
+ * WCAG 2.2 AA, and no sideways scrolling at 320 px. EXHAUSTIVE=1 tests every page on both platforms, in every
+ * language that has texts of its own, and one page in each other language. Without it:
+ *
+ * - the site's own language: a product's page runs on both platforms if it shows a module that no page before it
+ *   shows, and one in three of the other products' pages on one platform; pages of other kinds run on one platform
+ * - each other language that has texts of its own: one page on one platform
  */
 import type { Page } from "@playwright/test";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
@@ -60,7 +62,7 @@ const pages = [
   ].map(everywhere),
 ];
 
-/** Of the products' pages that show nothing new. */
+/** One in so many of the products' pages without a new module is tested. */
 const ONE_PAGE_IN = 3;
 
 const shown = new Set<string>();

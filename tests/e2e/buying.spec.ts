@@ -51,7 +51,7 @@ async function takeReceipt(page: Page): Promise<void> {
 for (const language of ["en", "ja"]) {
   const segment = language === "en" ? "" : `/${language}`;
 
-  /** In English on one platform, in the other language on the other one. */
+  /** English runs on this platform, the other language on the other platform. */
   const on = (platform: "desktop" | "mobile") =>
     language === "en"
       ? `@${platform}`

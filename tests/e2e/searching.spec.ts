@@ -159,7 +159,7 @@ test(
     const shift = await watchShifts(page);
     const { promise: read, resolve: reading } = Promise.withResolvers<void>();
     let polls = 0;
-    // On a busy machine the page comes before the first journeys, which a poll brings.
+    // On a busy machine the page can load before any journey is found. A poll brings the first ones then.
     await page.route("**/_/call/search_result*", async (route) => {
       polls += 1;
       if ((await cards(page).count()) > 0) await read;

@@ -46,11 +46,7 @@ function countsOf(ends: readonly (string | undefined)[]) {
   );
 }
 
-/** Postgres has its turn in `npm run reliability`. */
-const postgres =
-  process.env["RELIABILITY_KILLS"] === undefined
-    ? undefined
-    : await startPostgres();
+const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 describe.for([

@@ -1,4 +1,4 @@
-/** Data of modules, held against their schemas. */
+/** Validates data against the schema of a module. */
 import { globSync } from "node:fs";
 import path from "node:path";
 import { loadSchemas } from "#server/data-files/schemas.ts";
@@ -7,7 +7,7 @@ import { readJson } from "./reference-backend.ts";
 
 const schemas = loadSchemas(ROOT);
 
-/** The schema of each module, with its file. */
+/** The data schema of each module and its path, by module_id. */
 const ofModule = new Map(
   globSync("modules/*/*/data.schema.json", { cwd: ROOT }).map((file) => [
     path.basename(path.dirname(file)),

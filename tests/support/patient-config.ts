@@ -24,8 +24,8 @@ export interface PatientConfig {
 }
 
 /**
- * On a busy machine slow calls would cost a page its sections, and a hundred equal ones would be
- * turned away as those of a service that does not answer. So tests of pages wait;
+ * On a busy machine slow calls would cost a page its sections, and a hundred calls at once would open
+ * their circuit (decision 017). So tests of pages wait;
  * timeouts have tests of their own (renderer/loading, server/web/upstream). CONFIG_DIR
  * selects another configuration than the project's own.
  */
