@@ -28,6 +28,7 @@ import {
   type Outgoing,
   type Sent,
 } from "./send.ts";
+import { createTimeSlice } from "./time-slice.ts";
 import { hasValidator } from "./validators.ts";
 
 export interface UpstreamOptions {
@@ -96,6 +97,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const circuits = createCircuits(clock, (change) =>
     options.onCircuit?.(change),
   );
+  const inSlice = createTimeSlice(clock);
   const findRow = createRowFinder();
   const clearing: (() => void)[] = [];
   /** Part of every cache key: requests from before a `clear` do not answer later calls. */
@@ -194,7 +196,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       async request() {
         const known = cached && hasValidator(cached.fields) ? { cached } : {};
         const sent = await request({ ...outgoing, ...known });
-        if (lifetime) store(cache, key, sent, lifetime, args.accepts);
+        if (lifetime)
+          await inSlice(() => store(cache, key, sent, lifetime, args.accepts));
         return sent;
       },
       onJoin: () => report(outgoing, { ms: 0, source: "coalesced" }),

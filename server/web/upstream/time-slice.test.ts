@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { createTimeSlice } from "./time-slice.ts";
+
+/** Answers, each of which takes some milliseconds, on an event loop that goes on when the test says so. */
+function start() {
+  let time = 0;
+  const next: (() => void)[] = [];
+  const inSlice = createTimeSlice(
+    () => time,
+    (then) => next.push(then),
+  );
+  const done: string[] = [];
+  return {
+    done,
+    read: (name: string, ms: number) =>
+      void inSlice(() => {
+        time += ms;
+        done.push(name);
+      }),
+    /** What is due after an iteration runs one by one, as immediates of Node.js do. */
+    async iterate(): Promise<void> {
+      for (const then of next.splice(0)) {
+        then();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}
+
+it("short answers are worked on at once", () => {
+  const { done, read } = start();
+  for (const name of ["a", "b", "c"]) read(name, 3);
+  expect(done).toEqual(["a", "b", "c"]);
+});
+
+it("when the slice is used up the others wait for the next iteration, in order", async () => {
+  const { done, read, iterate } = start();
+  for (const name of ["a", "b", "c", "d", "e"]) read(name, 6);
+  expect(done).toEqual(["a", "b"]);
+  read("f", 6);
+  await iterate();
+  expect(done).toEqual(["a", "b", "c", "d"]);
+  await iterate();
+  expect(done).toEqual(["a", "b", "c", "d", "e", "f"]);
+});
+
+it("each iteration has a slice of its own", async () => {
+  const { done, read, iterate } = start();
+  read("a", 6);
+  await iterate();
+  read("b", 6);
+  read("c", 6);
+  expect(done).toEqual(["a", "b", "c"]);
+});

@@ -1,0 +1,34 @@
+/**
+ * Shares the event loop between answers. What follows an answer (it is parsed, validated and
+ * rendered) is one task, and answers that are read together would follow each other without a
+ * pause: nobody is accepted, read or answered meanwhile. So each iteration of the event loop
+ * has a slice of time for them, and the rest waits for the next iteration.
+ */
+
+/** A single answer may take longer: it is not interrupted. */
+const SLICE_MS = 10;
+
+/**
+ * @param clock a monotonic clock, in milliseconds
+ * @param afterIteration calls back in the next iteration of the event loop, in the order of the calls
+ * @returns runs work on an answer, when there is time for it
+ */
+export function createTimeSlice(
+  clock: () => number,
+  afterIteration: (then: () => void) => void = setImmediate,
+): (work: () => void) => Promise<void> {
+  /** When the slice of this iteration began; undefined: it has not. */
+  let beganAt: number | undefined;
+
+  return async (work) => {
+    while (beganAt !== undefined && clock() - beganAt >= SLICE_MS)
+      await new Promise<void>(afterIteration);
+    if (beganAt === undefined) {
+      beganAt = clock();
+      afterIteration(() => {
+        beganAt = undefined;
+      });
+    }
+    work();
+  };
+}
