@@ -18,7 +18,7 @@ function start() {
         done.push(name);
       }),
     /** What is due after an iteration runs one by one, as immediates of Node.js do. */
-    async iterate(): Promise<void> {
+    iterate: async (): Promise<void> => {
       for (const then of next.splice(0)) {
         then();
         await new Promise((resolve) => setImmediate(resolve));
