@@ -25,7 +25,7 @@ export function createRuntimes(
   clock: () => number,
 ): Runtimes {
   const { config, upstream, log } = input;
-  const turn = createTurns(clock);
+  const turn = createTurns(clock, upstream.isBehind);
   const memo = createMemo();
   const make = (
     call: CallFunction,

@@ -6,9 +6,11 @@ function start() {
   const rounds: (() => void)[] = [];
   const turn = createTurns(
     () => time,
+    () => behind,
     (then) => rounds.push(then),
   );
   let time = 0;
+  let behind = false;
   const begun: string[] = [];
   const come = async (address: string): Promise<void> => {
     await turn(address);
@@ -20,7 +22,8 @@ function start() {
     for (const then of rounds.splice(0)) then();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { come, begun, round };
+  const setBehind = (is: boolean) => void (behind = is);
+  return { come, begun, round, setBehind };
 }
 
 it("a page begins at once when no other does", async () => {
@@ -71,4 +74,17 @@ it("whoever is at the door comes in before pages begin, but not for ever", async
   expect(begun).toHaveLength(1);
   await comes(1);
   expect(begun).toHaveLength(2);
+});
+
+it("no page begins while answers for earlier ones wait", async () => {
+  const { come, begun, round, setBehind } = start();
+  await come("/a/");
+  setBehind(true);
+  const other = come("/b/");
+  for (let rounds = 0; rounds < 30; rounds += 1) await round();
+  expect(begun).toEqual(["/a/"]);
+  setBehind(false);
+  await round();
+  await other;
+  expect(begun).toEqual(["/a/", "/b/"]);
 });

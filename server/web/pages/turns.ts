@@ -17,10 +17,13 @@ const FEW = 8;
 
 /**
  * @param clock a monotonic clock, in milliseconds
+ * @param isBehind whether answers for pages that have begun wait to be worked on: the others begin later, or
+ *   all would be late together
  * @param afterRound calls back in the next iteration of the event loop
  */
 export function createTurns(
   clock: () => number,
+  isBehind: () => boolean,
   afterRound: (then: () => void) => void = setImmediate,
 ): Turn {
   /** The waiting requests by path, the path that started longest ago first. */
@@ -49,6 +52,7 @@ export function createTurns(
       return;
     }
     afterRound(goOn);
+    if (isBehind()) return;
     if (isQuiet || clock() - begunAt! >= ACCEPT_MS) begin();
   };
 

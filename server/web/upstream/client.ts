@@ -61,6 +61,8 @@ export type Send = (outgoing: Outgoing, ms: number) => Promise<Sent>;
 
 export interface Upstream {
   readonly call: CallFunction;
+  /** Whether answers have arrived that are not yet worked on. */
+  readonly isBehind: () => boolean;
   /** The open circuits. */
   readonly circuits: Pick<Circuits, "states">;
   /** Drops all cached answers and closes all circuits. */
@@ -97,7 +99,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const circuits = createCircuits(clock, (change) =>
     options.onCircuit?.(change),
   );
-  const inSlice = createTimeSlice(clock);
+  const slice = createTimeSlice(clock);
   const findRow = createRowFinder();
   const clearing: (() => void)[] = [];
   /** Part of every cache key: requests from before a `clear` do not answer later calls. */
@@ -197,7 +199,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         const known = cached && hasValidator(cached.fields) ? { cached } : {};
         const sent = await request({ ...outgoing, ...known });
         if (lifetime)
-          await inSlice(() => store(cache, key, sent, lifetime, args.accepts));
+          await slice.run(() =>
+            store(cache, key, sent, lifetime, args.accepts),
+          );
         return sent;
       },
       onJoin: () => report(outgoing, { ms: 0, source: "coalesced" }),
@@ -217,6 +221,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   return {
     call,
+    isBehind: slice.isBehind,
     circuits,
     clear() {
       generation += 1;

@@ -5,15 +5,16 @@ import { createTimeSlice } from "./time-slice.ts";
 function start() {
   let time = 0;
   const next: (() => void)[] = [];
-  const inSlice = createTimeSlice(
+  const slice = createTimeSlice(
     () => time,
     (then) => next.push(then),
   );
   const done: string[] = [];
   return {
     done,
+    isBehind: slice.isBehind,
     read: (name: string, ms: number) =>
-      void inSlice(() => {
+      void slice.run(() => {
         time += ms;
         done.push(name);
       }),
@@ -34,14 +35,16 @@ it("short answers are worked on at once", () => {
 });
 
 it("when the slice is used up the others wait for the next iteration, in order", async () => {
-  const { done, read, iterate } = start();
+  const { done, read, iterate, isBehind } = start();
   for (const name of ["a", "b", "c", "d", "e"]) read(name, 6);
   expect(done).toEqual(["a", "b"]);
+  expect(isBehind()).toBe(true);
   read("f", 6);
   await iterate();
   expect(done).toEqual(["a", "b", "c", "d"]);
   await iterate();
   expect(done).toEqual(["a", "b", "c", "d", "e", "f"]);
+  expect(isBehind()).toBe(false);
 });
 
 it("each iteration has a slice of its own", async () => {

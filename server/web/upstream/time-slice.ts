@@ -8,27 +8,39 @@
 /** A single answer may take longer: it is not interrupted. */
 const SLICE_MS = 10;
 
+export interface TimeSlice {
+  /** Runs work on an answer when there is time for it. */
+  run(work: () => void): Promise<void>;
+  /** Whether answers wait for the next iteration. */
+  readonly isBehind: () => boolean;
+}
+
 /**
  * @param clock a monotonic clock, in milliseconds
  * @param afterIteration calls back in the next iteration of the event loop, in the order of the calls
- * @returns runs work on an answer, when there is time for it
  */
 export function createTimeSlice(
   clock: () => number,
   afterIteration: (then: () => void) => void = setImmediate,
-): (work: () => void) => Promise<void> {
+): TimeSlice {
   /** When the slice of this iteration began; undefined: it has not. */
   let beganAt: number | undefined;
+  let waiting = 0;
 
-  return async (work) => {
-    while (beganAt !== undefined && clock() - beganAt >= SLICE_MS)
-      await new Promise<void>(afterIteration);
-    if (beganAt === undefined) {
-      beganAt = clock();
-      afterIteration(() => {
-        beganAt = undefined;
-      });
-    }
-    work();
+  return {
+    async run(work) {
+      waiting += 1;
+      while (beganAt !== undefined && clock() - beganAt >= SLICE_MS)
+        await new Promise<void>(afterIteration);
+      waiting -= 1;
+      if (beganAt === undefined) {
+        beganAt = clock();
+        afterIteration(() => {
+          beganAt = undefined;
+        });
+      }
+      work();
+    },
+    isBehind: () => waiting > 0,
   };
 }
