@@ -8,8 +8,8 @@
 /** Resolves when the page of a path may start to load; undefined: it may start at once. */
 export type Turn = (address: string) => Promise<void> | undefined;
 
-/** New connections go first, for at most this long. */
-const ACCEPT_MS = 20;
+/** New connections go first, for at most this long: hundreds at once are accepted within it. */
+const ACCEPT_MS = 200;
 /** How many paths start per iteration. */
 const MAX_PATHS = 16;
 /** Up to this many requests for one path start together. With more, one starts first, and the others find its page cached. */
