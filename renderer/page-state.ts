@@ -24,6 +24,12 @@ export const PAGE_ID_METRIC = "page";
 /** The event after a late section replaced its placeholder; its detail is the section's name. */
 export const LATE_EVENT = "wayfare:section";
 
+/**
+ * The root element's data attribute after another page, or a newer version of the page, was shown in the
+ * document. What the document still receives is then of no page.
+ */
+export const REPLACED = "replaced";
+
 /** The window's property with the events that wait for their sections to be hydrated. */
 export const HELD = "wayfareHeld";
 

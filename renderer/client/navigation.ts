@@ -1,7 +1,7 @@
 /** Client navigation: fetches the state of another page and updates this document to it. */
 import { STATE_PATH } from "../addresses.ts";
 import { NETWORK_FAILURE } from "../errors.ts";
-import type { PageLine, StateLine } from "../page-state.ts";
+import { REPLACED, type PageLine, type StateLine } from "../page-state.ts";
 import { entryKey, type SharedHistory } from "./history.ts";
 import type { Islands } from "./islands.ts";
 import type { Notify } from "../module/runtime.ts";
@@ -117,6 +117,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
 
   /** The URL stays as requested, because it may have query parameters that the page does not read. */
   function show(line: PageLine, url: string, how: How): void {
+    document.documentElement.dataset[REPLACED] = "";
     deps.scroll.save(shown);
     const stays = how === "back" || keepsPlace(how);
     deps.history().commit(url, stays ? "keep" : how);

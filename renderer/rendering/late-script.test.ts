@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
-import { LATE_EVENT } from "../page-state.ts";
+import { LATE_EVENT, REPLACED } from "../page-state.ts";
 import { LATE_SCRIPT } from "./late-script.ts";
 
 /** Parses a document and runs its scripts. */
@@ -39,4 +39,11 @@ it("an element that another script has added to the body meanwhile stays", () =>
 it("without a placeholder nothing is shown", () => {
   const { body } = parse(late("a"));
   expect(body.innerHTML).toBe("");
+});
+
+it("a section that comes after another page was shown is dropped", () => {
+  const shows = `<script>document.documentElement.dataset.${REPLACED}=""</script>`;
+  const { body } = parse(`<p id="a">of the other page</p>${shows}${late("a")}`);
+  expect(body.querySelector("#a")!.textContent).toBe("of the other page");
+  expect(body.querySelector("template")).toBeNull();
 });

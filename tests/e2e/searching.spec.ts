@@ -78,6 +78,37 @@ test.describe("a supplier that does not answer", () => {
   );
 });
 
+test(
+  "the list of a search that was left while it was loading does not replace the next one's",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await server.fault({ path: RESULT("eurail"), kind: "hold" });
+    await page.goto(searchOf(PARIS), { waitUntil: "commit" });
+    await expect(page.locator("#search_list[data-pending]")).toHaveCount(1);
+    // The entry script has run: a link is a client navigation now.
+    await expect(page.locator(".progress-bar")).toHaveCount(1);
+    await page.evaluate((href) => {
+      Object.assign(window, { sameDocument: true });
+      const link = document.createElement("a");
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, searchOf(KYOTO));
+    await expect(cards(page).first()).toBeVisible();
+    await expect(list(page).getByRole("heading").first()).toContainText(
+      "Kyoto",
+    );
+    await server.mend();
+    await page.waitForLoadState("load");
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await expect(page.locator("template[id^=late-]")).toHaveCount(0);
+    await expect(list(page).getByRole("heading").first()).toContainText(
+      "Kyoto",
+    );
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
+
 test.describe("a search that fails", () => {
   test.use({ allowConsole: [/status of 5\d\d|ERR_/] });
 
