@@ -25,8 +25,8 @@ export const PAGE_ID_METRIC = "page";
 export const LATE_EVENT = "wayfare:section";
 
 /**
- * The root element's data attribute after another page, or a newer version of the page, was shown in the
- * document. What the document still receives is then of no page.
+ * A data attribute of the root element, set once the document shows another page or a newer version
+ * of its page. Late sections that it still receives belong to neither and are dropped.
  */
 export const REPLACED = "replaced";
 

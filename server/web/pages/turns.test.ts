@@ -62,7 +62,7 @@ it("all of a crowd have their turns", async () => {
   expect(begun).toHaveLength(20);
 });
 
-it("whoever is at the door comes in before pages begin, but not for ever", async () => {
+it("connections are accepted before pages begin, but not for ever", async () => {
   const { come, begun, round } = start();
   const comes = async (rounds: number): Promise<void> => {
     for (let count = 0; count < rounds; count += 1) {
@@ -76,7 +76,7 @@ it("whoever is at the door comes in before pages begin, but not for ever", async
   expect(begun).toHaveLength(2);
 });
 
-it("no page begins while answers for earlier ones wait", async () => {
+it("no page begins while answers for earlier ones wait, but not for ever", async () => {
   const { come, begun, round, setBehind } = start();
   await come("/a/");
   setBehind(true);
@@ -87,4 +87,11 @@ it("no page begins while answers for earlier ones wait", async () => {
   await round();
   await other;
   expect(begun).toEqual(["/a/", "/b/"]);
+
+  setBehind(true);
+  void come("/c/");
+  for (let rounds = 0; rounds < 1999; rounds += 1) await round();
+  expect(begun).toEqual(["/a/", "/b/"]);
+  await round();
+  expect(begun).toEqual(["/a/", "/b/", "/c/"]);
 });

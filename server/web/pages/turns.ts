@@ -8,8 +8,10 @@
 /** Resolves when the page of a path may start to load; undefined: it may start at once. */
 export type Turn = (address: string) => Promise<void> | undefined;
 
-/** New connections go first, for at most this long: hundreds at once are accepted within it. */
+/** New connections go first, for at most this long. In this time the server accepts hundreds of them. */
 const ACCEPT_MS = 200;
+/** Answers for pages that have begun go first, for at most this long: nobody may keep pages from beginning. */
+const ANSWERS_MS = 2000;
 /** How many paths start per iteration. */
 const MAX_PATHS = 16;
 /** Up to this many requests for one path start together. With more, one starts first, and the others find its page cached. */
@@ -17,8 +19,7 @@ const FEW = 8;
 
 /**
  * @param clock a monotonic clock, in milliseconds
- * @param isBehind whether answers for pages that have begun wait to be worked on: the others begin later, or
- *   all would be late together
+ * @param isBehind whether answers wait to be worked on. If more pages began then, all would end late together
  * @param afterRound calls back in the next iteration of the event loop
  */
 export function createTurns(
@@ -52,8 +53,9 @@ export function createTurns(
       return;
     }
     afterRound(goOn);
-    if (isBehind()) return;
-    if (isQuiet || clock() - begunAt! >= ACCEPT_MS) begin();
+    const waited = clock() - begunAt!;
+    if (isBehind() && waited < ANSWERS_MS) return;
+    if (isQuiet || waited >= ACCEPT_MS) begin();
   };
 
   return (address) => {

@@ -1,8 +1,8 @@
 /**
- * Shares the event loop between answers. What follows an answer (it is parsed, validated and
- * rendered) is one task, and answers that are read together would follow each other without a
- * pause: nobody is accepted, read or answered meanwhile. So each iteration of the event loop
- * has a slice of time for them, and the rest waits for the next iteration.
+ * Limits how long the event loop works on answers without a pause. An answer is parsed, validated
+ * and rendered in one task, and the tasks of answers that arrive together follow each other at
+ * once. Meanwhile the server accepts no connection, reads nothing and sends nothing. So each
+ * iteration of the event loop has a slice of time for answers, and the rest wait for the next one.
  */
 
 /** A single answer may take longer: it is not interrupted. */
