@@ -323,6 +323,20 @@ describe("the deadline", () => {
     });
   });
 
+  it("shows what the skeleton has in place of a section that is missing", async () => {
+    const { outcome } = await load("/home/", {
+      home: skeleton(section("stuck", { data: { text: "in the skeleton" } })),
+      "/v1/stuck": never,
+    });
+    await vi.advanceTimersByTimeAsync(50);
+    const loaded = page(await outcome);
+    expect(results(loaded)["stuck"]).toBe("late");
+    await vi.advanceTimersByTimeAsync(950);
+    const { settled } = loaded.sections.find(({ name }) => name === "stuck")!;
+    expect(settled).toMatchObject({ status: "fallback", reason: "timeout" });
+    expect(settled!.part!.html).toContain("in the skeleton");
+  });
+
   it("drops an answer that comes after it", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(section("slow")),

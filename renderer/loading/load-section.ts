@@ -86,10 +86,10 @@ async function callSection(
   });
 }
 
-/** Renders the data in the skeleton when the call failed. */
-function fallback(
+/** Renders the data in the skeleton when the call failed, or is not answered in time. */
+export function fallback(
   input: SectionInput,
-  deps: SectionDeps,
+  deps: Pick<SectionDeps, "present">,
   failed: SectionOutcome,
 ): SectionOutcome {
   if (!input.section.data) return failed;
@@ -99,7 +99,7 @@ function fallback(
 
 function presentData(
   { section, manifest, context }: SectionInput,
-  { present }: SectionDeps,
+  { present }: Pick<SectionDeps, "present">,
   status: "ok" | "fallback",
 ): SectionOutcome {
   const presented = present(

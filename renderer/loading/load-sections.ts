@@ -7,9 +7,11 @@ import type { SiteContext } from "../context/site-context.ts";
 import { holds } from "./condition.ts";
 import type { Deadline } from "./deadline.ts";
 import {
+  fallback,
   loadSection,
   type AroundSection,
   type SectionDeps,
+  type SectionOutcome,
 } from "./load-section.ts";
 import {
   REGIONS,
@@ -50,8 +52,7 @@ export function loadSections(
   );
   // At the deadline all missing sections end as timeouts; later answers are dropped.
   void input.deadline.passed.then(() => {
-    for (const { settle } of loading)
-      settle({ status: "skipped", reason: "timeout" });
+    for (const { expire } of loading) expire();
   });
   return loading.map(({ section }) => section);
 }
@@ -120,10 +121,7 @@ function start(
   deps: SectionsDeps,
   placed: PlacedSection,
   started: number,
-): {
-  section: LoadingSection;
-  settle: (result: Omit<SectionResult, "ms">) => void;
-} {
+): { section: LoadingSection; expire: () => void } {
   const { promise, resolve } = Promise.withResolvers<SectionResult>();
   const { section } = placed;
   const manifest = deps.module(section.module_id);
@@ -135,7 +133,7 @@ function start(
     result: promise,
     settled: undefined,
   };
-  const settle = (result: Omit<SectionResult, "ms">): void => {
+  const settle = (result: SectionOutcome): void => {
     if (loading.settled) return;
     loading.settled = { ...result, ms: deps.clock() - started };
     resolve(loading.settled);
@@ -158,5 +156,10 @@ function start(
       settle({ status: "skipped", reason: "render" });
     });
   }
-  return { section: loading, settle };
+  const expire = (): void => {
+    if (loading.settled || !manifest) return;
+    const missed = { status: "skipped", reason: "timeout" } as const;
+    settle(fallback({ ...input, section, manifest }, deps, missed));
+  };
+  return { section: loading, expire };
 }
