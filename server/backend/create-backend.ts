@@ -197,6 +197,7 @@ export async function createBackend({
     ["/", answerUnknown, answerRefusals],
   ];
   for (const [at, ...handlers] of mounts) app.use(at, ...handlers);
+  kernel.store.answersRequests();
 
   return {
     app,

@@ -2,6 +2,7 @@
 import type { Site } from "#schema/site.ts";
 import type { Config } from "../config/config.ts";
 import { isPublicName } from "./local-names.ts";
+import { StartError } from "./start-error.ts";
 import { isSecret, storedSecret, MIN_SECRET_LENGTH } from "./stored-secret.ts";
 
 /** The file in DATA_DIR that stores a generated token. */
@@ -34,7 +35,7 @@ export interface Opened {
 }
 
 /** Settings that would open a public server to everybody: it does not start. */
-export class DoorsOpenError extends Error {
+export class DoorsOpenError extends StartError {
   override name = "DoorsOpenError";
   constructor(problems: readonly string[]) {
     super(problems.join("\n"));

@@ -1,6 +1,13 @@
 /** Secrets that are generated once and stored in a folder, readable by its owner only. */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 
 const BYTES = 24;
@@ -11,14 +18,28 @@ export function isSecret(text: string): boolean {
   return text.length >= MIN_SECRET_LENGTH && /^[\x21-\x7e]{1,256}$/.test(text);
 }
 
-/** Reads the secret from a file of a folder, or generates and stores one. */
+/**
+ * Reads the secret from a file of a folder, or generates and stores one. Processes that start at
+ * the same time get the same secret.
+ *
+ * @throws the system's error when the folder cannot be written
+ */
 export function storedSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
-  const kept = readSecret(file);
-  if (kept !== undefined) return kept;
+  const stored = readSecret(file);
+  if (stored !== undefined) return stored;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${makeSecret()}\n`, { mode: 0o600 });
-  // Another process may have written one at the same moment.
+  const whole = `${file}.${process.pid}.new`;
+  writeFileSync(whole, `${makeSecret()}\n`, { mode: 0o600 });
+  try {
+    // Unlike a rename, a link leaves the file of the process that came first.
+    linkSync(whole, file);
+    rmSync(whole);
+  } catch {
+    // There is one by now. What is no secret is replaced.
+    if (readSecret(file) === undefined) renameSync(whole, file);
+    else rmSync(whole);
+  }
   return readSecret(file)!;
 }
 

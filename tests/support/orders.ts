@@ -128,7 +128,7 @@ export async function startTestOrders({
     },
   });
   const database = around(opened);
-  const store = aroundStore(openStore(directory));
+  const store = aroundStore(await openStore(directory));
   const chain = (language: string): readonly string[] => [
     language,
     ...(published.languages[language]?.fallback ?? []),

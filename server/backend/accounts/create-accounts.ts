@@ -43,7 +43,7 @@ export function createAccounts({
   belongings,
   adoptOrders,
 }: AccountsInput): AccountsRoom {
-  const { store, now, published, caller, limits } = kernel;
+  const { store, now, onError, published, caller, limits } = kernel;
   const users = createUsers({
     store,
     now,
@@ -69,5 +69,5 @@ export function createAccounts({
   routes.use(partnerLoginRoutes({ store, now, partners, users, describe }));
   routes.use(IDENTITY_PATH, createIdentityProvider({ client, now }));
   routes.use(PARTNER_LOGINS_PATH, createLoginPages({ partners, now }));
-  return { users, routes, stop: purgeAbandoned(store, now) };
+  return { users, routes, stop: purgeAbandoned(store, now, onError) };
 }

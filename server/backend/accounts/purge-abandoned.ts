@@ -12,11 +12,16 @@ const LISTS = [
 ] as const;
 
 /**
- * Deletes them now, then once a day.
+ * Deletes them now, then once a day, when no other process has locked the store.
  *
+ * @param onError receives what a day's purge ends with; the next day's is not affected
  * @returns stops the timer
  */
-export function purgeAbandoned(store: Store, now: () => number): () => void {
+export function purgeAbandoned(
+  store: Store,
+  now: () => number,
+  onError: (error: unknown) => void,
+): () => void {
   const purge = (): void => {
     for (const { table, time } of LISTS)
       // A list is deleted as a whole: its latest change counts.
@@ -28,7 +33,10 @@ export function purgeAbandoned(store: Store, now: () => number): () => void {
       );
   };
   purge();
-  const timer = setInterval(purge, DAY_MS);
+  const timer = setInterval(
+    () => void store.untilFree().then(purge).catch(onError),
+    DAY_MS,
+  );
   // A process ends without waiting for it.
   timer.unref();
   return () => clearInterval(timer);

@@ -1,10 +1,14 @@
 /** What every room of the backend uses: configuration, time, storage, texts, money, limits, faults. */
+import path from "node:path";
 import type { Request } from "express";
 import { readCaller, type Caller } from "./caller.ts";
 import type { Database, Migrations } from "./database/database.ts";
+import { nameDatabase } from "./database/name-database.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { ORDERS_FILE } from "./database/sqlite.ts";
 import type { DataSet } from "./data-set.ts";
 import { createFaults, type Faults } from "./faults.ts";
+import { INSTALLATION_MIGRATIONS, tieToAccounts } from "./installation.ts";
 import { clockSchedule, type Schedule } from "./job.ts";
 import { createMemoryCounter, type CreateCounter } from "./limits/counter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
@@ -12,7 +16,7 @@ import { createMoney, type Money } from "./money.ts";
 import type { Published } from "./published.ts";
 import { projectData } from "./read-data.ts";
 import { fillScopes, firstScope } from "./scope.ts";
-import { openStore, type Store } from "./store.ts";
+import { openStore, STORE_FILE, type Store } from "./store.ts";
 import { readTexts, type Text } from "./texts.ts";
 import { waitByClock } from "./wait.ts";
 
@@ -70,7 +74,8 @@ export interface Kernel extends Required<Time> {
 
 /**
  * @throws DataError when a data file that is read at once is not good
- * @throws when a database cannot be opened, or was written by a newer version
+ * @throws StartError when a database cannot be opened, was written by a newer version, or belongs
+ *   to other accounts
  */
 export async function createKernel({
   published,
@@ -85,12 +90,10 @@ export async function createKernel({
     return [language, ...(languages[language]?.fallback ?? []), unprefixed];
   };
   const data = projectData();
-  const store = openStore(dataDir);
-  const database = await openDatabase({
-    directory: dataDir,
-    url: databaseUrl,
+  const { store, database } = await openStorage(
+    { dataDir, databaseUrl },
     migrations,
-  });
+  );
   await fillScopes(database, firstScope(published()));
   return {
     published,
@@ -113,4 +116,37 @@ export async function createKernel({
       store.close();
     },
   };
+}
+
+/** Opens both databases, and closes them again when they do not belong together. */
+async function openStorage(
+  { dataDir, databaseUrl: url }: Storage,
+  migrations: Migrations,
+): Promise<Pick<Kernel, "store" | "database">> {
+  const store = await openStore(dataDir);
+  let database: Database | undefined;
+  try {
+    database = await openDatabase({
+      directory: dataDir,
+      url,
+      migrations: { installation: INSTALLATION_MIGRATIONS, ...migrations },
+    });
+    const folder = dataDir ?? "memory";
+    await tieToAccounts({
+      store,
+      database,
+      names: {
+        store: path.join(folder, STORE_FILE),
+        database:
+          url === undefined
+            ? path.join(folder, ORDERS_FILE)
+            : `DATABASE_URL (${nameDatabase(url)})`,
+      },
+    });
+    return { store, database };
+  } catch (error) {
+    await database?.close();
+    store.close();
+    throw error;
+  }
 }

@@ -1,21 +1,26 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import express from "express";
 import { expect, it } from "vitest";
 import { visitBackend } from "../../../tests/support/backend-visitor.ts";
+import { ROOT } from "../../../tests/support/mini-config.ts";
+import type { Starting } from "../../../tests/support/start-at-once.ts";
 import { startReferenceBackend } from "../../../tests/support/reference-backend.ts";
+import { StartError } from "../../process/start-error.ts";
 import { DatabaseUnavailable } from "./database/database.ts";
 import { answerRefusals } from "./envelope.ts";
 import { openStore } from "./store.ts";
 
-it("does not stop the process when another holds the file, and works when it is free", () => {
+it("does not stop the process when another holds the file, and works when it is free", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "wayfare-"));
-  const store = openStore(directory);
+  const store = await openStore(directory);
+  store.answersRequests();
   const other = new DatabaseSync(path.join(directory, "wayfare.sqlite"));
   other.exec("BEGIN IMMEDIATE");
   const write = () => store.run("DELETE FROM sessions");
@@ -28,6 +33,42 @@ it("does not stop the process when another holds the file, and works when it is 
   other.close();
   store.close();
   rmSync(directory, { recursive: true });
+});
+
+it("is made once by processes that start at the same moment on an empty folder", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wayfare-"));
+  const threads = 4;
+  const workerData: Starting = {
+    folder,
+    threads,
+    ready: new SharedArrayBuffer(4),
+  };
+  const started = Array.from({ length: threads }, async () => {
+    const file = path.join(ROOT, "tests/support/start-at-once.ts");
+    const [key] = (await once(new Worker(file, { workerData }), "message")) as [
+      string,
+    ];
+    return key;
+  });
+  const keys = await Promise.all(started);
+  expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(keys).size).toBe(1);
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  [
+    "is none",
+    (file: string) => writeFileSync(file, "not a database".repeat(99)),
+  ],
+  ["is a folder", (file: string) => mkdirSync(file)],
+])("a file that %s is named, and why it cannot be used", async (_, spoil) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wayfare-"));
+  const file = path.join(folder, "wayfare.sqlite");
+  spoil(file);
+  await expect(openStore(folder)).rejects.toThrow(StartError);
+  await expect(openStore(folder)).rejects.toThrow(file);
+  rmSync(folder, { recursive: true });
 });
 
 it("changes something when the other is done, and answers everybody else meanwhile", async () => {

@@ -6,6 +6,8 @@ import {
   type SQLInputValue,
   type StatementSync,
 } from "node:sqlite";
+import { StartError } from "../../process/start-error.ts";
+import { openFile } from "./database/open-file.ts";
 import { asUnavailable } from "./database/sqlite-errors.ts";
 import { untilFree } from "./database/until-free.ts";
 import { MIGRATIONS } from "./store-migrations.ts";
@@ -28,25 +30,42 @@ export interface Store {
    * @throws DatabaseUnavailable when the file is still locked
    */
   untilFree(): Promise<void>;
+  /**
+   * From now on a locked file is an error at once: waiting would block the requests of everybody.
+   * Until then, the process answers nobody, and statements wait for others that start.
+   */
+  answersRequests(): void;
   close(): void;
 }
 
-const FILE = "wayfare.sqlite";
-/** Waiting here would block the process: see `untilFree`. */
-const BUSY_MS = 0;
-/** Before the first request it may block: a server that ends may still have locked the file. */
+export const STORE_FILE = "wayfare.sqlite";
+/** How long statements of the start wait for a locked file. */
 const BUSY_AT_START_MS = 5000;
 
-/** @param directory the folder of the file; undefined keeps everything in memory */
-export function openStore(directory: string | undefined): Store {
+/**
+ * @param directory the folder of the file; undefined keeps everything in memory
+ * @throws StartError when the file cannot be used
+ */
+export async function openStore(directory: string | undefined): Promise<Store> {
   // It holds personal data.
   if (directory !== undefined)
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(
-    directory === undefined ? ":memory:" : path.join(directory, FILE),
-    { timeout: BUSY_AT_START_MS, enableForeignKeyConstraints: true },
-  );
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  const file =
+    directory === undefined ? ":memory:" : path.join(directory, STORE_FILE);
+  const database = await openFile(file, () => {
+    const opened = new DatabaseSync(file, {
+      timeout: BUSY_AT_START_MS,
+      enableForeignKeyConstraints: true,
+    });
+    try {
+      opened.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+      migrate(opened);
+      return opened;
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  });
 
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
@@ -55,22 +74,6 @@ export function openStore(directory: string | undefined): Store {
     return statement;
   };
 
-  const transaction = <T>(work: () => T): T => {
-    if (database.isTransaction) return work();
-    database.exec("BEGIN IMMEDIATE");
-    try {
-      const result = work();
-      database.exec("COMMIT");
-      return result;
-    } catch (error) {
-      // SQLite has already rolled back when the disk is full.
-      if (database.isTransaction) database.exec("ROLLBACK");
-      throw error;
-    }
-  };
-
-  migrate(database, transaction);
-  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   return {
     get: <Row>(sql: string, ...values: readonly SQLInputValue[]) =>
       told(() => prepare(sql).get(...values) as Row | undefined),
@@ -81,9 +84,10 @@ export function openStore(directory: string | undefined): Store {
         const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       }),
-    transaction: (work) => told(() => transaction(work)),
+    transaction: (work) => told(() => transaction(database, work)),
     untilFree: () =>
       untilFree(() => database.exec("BEGIN IMMEDIATE; ROLLBACK")),
+    answersRequests: () => database.exec("PRAGMA busy_timeout = 0"),
     close: () => database.close(),
   };
 }
@@ -97,23 +101,38 @@ function told<T>(work: () => T): T {
   }
 }
 
+function transaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work();
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    database.exec("COMMIT");
+    return result;
+  } catch (error) {
+    // SQLite has already rolled back when the disk is full.
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
 /** Runs the migrations that have not run yet; user_version counts those that have. */
-function migrate(
-  database: DatabaseSync,
-  transaction: (work: () => void) => void,
-): void {
-  const { user_version: seen } = database
+function migrate(database: DatabaseSync): void {
+  if (stepsOf(database) === MIGRATIONS.length) return;
+  transaction(database, () => {
+    // Another process may have run them meanwhile.
+    for (const sql of MIGRATIONS.slice(stepsOf(database))) database.exec(sql);
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  });
+}
+
+/** @throws StartError when the file has more steps than are known */
+function stepsOf(database: DatabaseSync): number {
+  const { user_version: steps } = database
     .prepare("PRAGMA user_version")
     .get() as { user_version: number };
-  if (seen > MIGRATIONS.length)
-    throw new Error(
-      `${FILE} was written by a newer version: it has ${seen} steps, ${MIGRATIONS.length} are known`,
+  if (steps > MIGRATIONS.length)
+    throw new StartError(
+      `${STORE_FILE} was written by a newer version: it has ${steps} steps, ${MIGRATIONS.length} are known`,
     );
-  for (const [index, sql] of MIGRATIONS.entries()) {
-    if (index < seen) continue;
-    transaction(() => {
-      database.exec(sql);
-      database.exec(`PRAGMA user_version = ${index + 1}`);
-    });
-  }
+  return steps;
 }

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { DataError } from "../../data-files/data-error.ts";
+import { storedSecret } from "../../process/stored-secret.ts";
 import { startFailure } from "./start-failure.ts";
 
 test("data that is not good is told with its problems, and without a stack trace", () => {
@@ -15,6 +19,31 @@ test("data that is not good is told with its problems, and without a stack trace
   expect(said).toBe(
     "data/rates.json:2:3  format  is not a day of the calendar\n    at    /date\n\nthe backend's data has 1 problem",
   );
+});
+
+test("a file or folder that cannot be used is named, and why", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wayfare-"));
+  const file = path.join(folder, "file");
+  writeFileSync(file, "");
+  const failing = (work: () => unknown): string => {
+    try {
+      work();
+      return "";
+    } catch (error) {
+      return startFailure(error);
+    }
+  };
+  expect(failing(() => storedSecret(file, "token"))).toBe(
+    `${file}: it is a file, and must be a folder (EEXIST)`,
+  );
+  expect(failing(() => storedSecret(path.join(file, "below"), "token"))).toBe(
+    `${file}/below: it lies below a file, which must be a folder (ENOTDIR)`,
+  );
+  const full = { code: "ENOSPC", path: "/data/cookie-key" };
+  expect(startFailure(Object.assign(new Error("x"), full))).toBe(
+    "/data/cookie-key: the disk is full (ENOSPC)",
+  );
+  rmSync(folder, { recursive: true });
 });
 
 test("a fault of the program is thrown on", () => {

@@ -1,6 +1,6 @@
 import { DataError } from "../../data-files/data-error.ts";
 import { formatProblem } from "../../data-files/problem.ts";
-import { DoorsOpenError } from "../../process/operator-token.ts";
+import { fileProblem, StartError } from "../../process/start-error.ts";
 
 /**
  * Explains to a person why a program does not start.
@@ -8,12 +8,13 @@ import { DoorsOpenError } from "../../process/operator-token.ts";
  * @throws the error itself when it is a fault of the program
  */
 export function startFailure(error: unknown): string {
-  const isExpected =
-    error instanceof DataError || error instanceof DoorsOpenError;
-  if (!isExpected) throw error;
-  const problems = error instanceof DataError ? error.problems : [];
-  return [
-    ...problems.map((problem) => `${formatProblem(problem)}\n`),
-    error.message,
-  ].join("\n");
+  if (error instanceof StartError) return error.message;
+  if (error instanceof DataError)
+    return [
+      ...error.problems.map((problem) => `${formatProblem(problem)}\n`),
+      error.message,
+    ].join("\n");
+  const problem = fileProblem(error);
+  if (problem === undefined) throw error;
+  return problem;
 }

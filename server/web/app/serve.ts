@@ -1,4 +1,5 @@
 /** The program of main.ts. Settings come from the environment (docs/operations.md). */
+import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -12,6 +13,7 @@ import type { LoadRendering } from "../pages/load-rendering.ts";
 import { createLifecycle } from "../../process/lifecycle.ts";
 import { createLogger } from "../../process/logger.ts";
 import { releaseMemory } from "../../process/release-memory.ts";
+import { StartError } from "../../process/start-error.ts";
 import { READY } from "../../process/supervise.ts";
 import { REBUILT } from "../../tools/dev-server.ts";
 import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
@@ -131,7 +133,10 @@ export async function serve(root: string, reader: Worker): Promise<void> {
  * @param version 0: the URL without a query, by which other files of the build import it too
  */
 async function importBuild(build: string, version = 0): Promise<LoadRendering> {
-  const { href } = pathToFileURL(path.join(build, "server/entry-server.js"));
+  const entry = path.join(build, "server/entry-server.js");
+  if (!existsSync(entry))
+    throw new StartError(`${entry} does not exist: npm run build makes it`);
+  const { href } = pathToFileURL(entry);
   const address = version === 0 ? href : `${href}?build=${version}`;
   const built = (await import(address)) as {
     loadRendering: LoadRendering;

@@ -106,8 +106,8 @@ describe("a partner's token", () => {
   });
 });
 
+const store = await openStore(undefined);
 describe("what a token says", () => {
-  const store = openStore(undefined);
   const partner = createLoginPartners(store).byCode("jinair")!;
   const seconds = NOW / 1000;
   const good: LoginClaims = {
@@ -183,7 +183,7 @@ describe("the partner's page", () => {
 });
 
 test("the partners that sign tokens are those of the configuration", () => {
-  const partners = createLoginPartners(openStore(undefined));
+  const partners = createLoginPartners(store);
   for (const [code, { login, partner_id, name }] of Object.entries(
     readProjectConfig().partners,
   )) {

@@ -16,7 +16,7 @@ import { createCashierPartners } from "./partners.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const SECONDS = NOW / 1000;
-const partners = createCashierPartners(openStore(undefined), () => ({
+const partners = createCashierPartners(await openStore(undefined), () => ({
   partners: {
     north: {
       partner_id: 9001,

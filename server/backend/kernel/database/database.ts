@@ -1,5 +1,7 @@
 /** The database of tickets, orders and payments: the same statements run on SQLite and Postgres. */
 
+import { StartError } from "../../../process/start-error.ts";
+
 /** A parameter of a statement. Numbers are whole; booleans are 1 or 0. */
 export type Value = string | number | null;
 
@@ -58,7 +60,7 @@ export async function migrate(
     );
     const seen = row?.steps ?? 0;
     if (seen > steps.length)
-      throw new Error(
+      throw new StartError(
         `the database was written by a newer version: "${part}" has ${seen} steps, ${steps.length} are known`,
       );
     for (const sql of steps.slice(seen)) await take(sql);

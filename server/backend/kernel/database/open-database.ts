@@ -1,4 +1,6 @@
+import { StartError } from "../../../process/start-error.ts";
 import type { Database, Migrations } from "./database.ts";
+import { nameDatabase } from "./name-database.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseInput {
@@ -9,12 +11,20 @@ export interface DatabaseInput {
   readonly migrations: Migrations;
 }
 
+/** @throws StartError when the database cannot be used */
 export async function openDatabase({
   directory,
   url,
   migrations,
 }: DatabaseInput): Promise<Database> {
   if (url === undefined) return openSqlite(directory, migrations);
-  const { openPostgres } = await import("./postgres.ts");
-  return openPostgres(url, migrations);
+  const name = nameDatabase(url);
+  const { isRefused, openPostgres } = await import("./postgres.ts");
+  try {
+    return await openPostgres(url, migrations);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const { message } = error as Error;
+    throw new StartError(`DATABASE_URL, ${name}: ${message}`, { cause: error });
+  }
 }

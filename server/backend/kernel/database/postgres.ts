@@ -67,7 +67,7 @@ export async function openPostgres(
     await prepareTables(pool, migrations);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw asUnavailable(error);
   }
   return database;
 }
@@ -200,6 +200,16 @@ function asUnavailable(error: unknown): unknown {
       ? new DatabaseUnavailable("lost", error)
       : error;
   return isLost(error) ? new DatabaseUnavailable("lost", error) : error;
+}
+
+/** The server refuses who asks, or has no such database (classes 28 and 3D, and 42501). */
+const NOT_ADMITTED = /^(?:28|3D|42501)/;
+
+/** Whether an error of `openPostgres` is the database's: it cannot be reached, or admits nobody. */
+export function isRefused(error: unknown): boolean {
+  if (error instanceof DatabaseError)
+    return NOT_ADMITTED.test(error.code ?? "");
+  return error instanceof DatabaseUnavailable;
 }
 
 /** pg reports a broken connection by its message, the network by a code. */

@@ -28,7 +28,9 @@ export function asUnavailable(error: unknown): unknown {
   }
 }
 
-function codeOf(error: unknown): number | undefined {
+/** The primary result code of SQLite's error, or of the one behind a DatabaseUnavailable. */
+export function codeOf(error: unknown): number | undefined {
+  if (error instanceof DatabaseUnavailable) return codeOf(error.cause);
   const { errcode } = (error ?? {}) as { readonly errcode?: unknown };
   return typeof errcode === "number" ? errcode & 0xff : undefined;
 }

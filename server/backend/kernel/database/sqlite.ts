@@ -10,9 +10,10 @@ import {
   type Migrations,
   type Value,
 } from "./database.ts";
+import { openFile } from "./open-file.ts";
 import { untilFree } from "./until-free.ts";
 
-const FILE = "wayfare-orders.sqlite";
+export const ORDERS_FILE = "wayfare-orders.sqlite";
 /**
  * The driver blocks the whole process while it waits for a locked file. It must not wait:
  * `untilFree` retries instead.
@@ -22,6 +23,7 @@ const DRIVER_WAITS_MS = 0;
 /** Statements of whoever has the turn. */
 type Asked = Omit<Database, "transaction" | "close">;
 
+/** @throws StartError when the file cannot be used */
 export async function openSqlite(
   directory: string | undefined,
   migrations: Migrations,
@@ -29,25 +31,26 @@ export async function openSqlite(
   // It holds personal data.
   if (directory !== undefined)
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const connection = new DatabaseSync(
-    directory === undefined ? ":memory:" : path.join(directory, FILE),
-    { timeout: DRIVER_WAITS_MS, enableForeignKeyConstraints: true },
-  );
-  await untilFree(async () =>
-    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"),
-  );
-
-  const database = inTurns(connection);
-  try {
-    await database.transaction(async (inside) => {
-      connection.exec(STEPS_TABLE);
-      await migrate(inside, migrations, async (sql) => connection.exec(sql));
+  const file =
+    directory === undefined ? ":memory:" : path.join(directory, ORDERS_FILE);
+  return openFile(file, async () => {
+    const connection = new DatabaseSync(file, {
+      timeout: DRIVER_WAITS_MS,
+      enableForeignKeyConstraints: true,
     });
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-  return database;
+    try {
+      connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+      const database = inTurns(connection);
+      await database.transaction(async (inside) => {
+        connection.exec(STEPS_TABLE);
+        await migrate(inside, migrations, async (sql) => connection.exec(sql));
+      });
+      return database;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  });
 }
 
 function inTurns(connection: DatabaseSync): Database {

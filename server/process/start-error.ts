@@ -1,0 +1,32 @@
+/** Why a program does not start, in words for its operator: what is wrong, where, and what to do. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+/** System errors (errno(3)) that a file or folder of the installation can cause. */
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: "this user may not read or write it",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "it is a file, and must be a folder",
+  EIO: "the disk reported an error",
+  EISDIR: "it is a folder, and must be a file",
+  EMFILE: "too many files are open",
+  ENOENT: "it does not exist",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "it lies below a file, which must be a folder",
+  EPERM: "this user may not change it",
+  EROFS: "the disk is read-only",
+};
+
+/**
+ * Explains an error of the file system.
+ *
+ * @returns undefined for errors of other kinds, which are faults of the program
+ */
+export function fileProblem(error: unknown): string | undefined {
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const words = WORDS[code ?? ""];
+  return words === undefined || path === undefined
+    ? undefined
+    : `${path}: ${words} (${code})`;
+}
