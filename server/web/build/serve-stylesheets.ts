@@ -1,7 +1,10 @@
 /** Serves joined stylesheets to browsers. */
 import type { RequestHandler } from "express";
+import { chooseCoding } from "../compression/choose-coding.ts";
 import { YEAR_S } from "./built-files.ts";
-import type { JoinedStylesheet, StyleEncoding } from "./joined-stylesheets.ts";
+import type { JoinedStylesheet } from "./joined-stylesheets.ts";
+
+const CODINGS = ["br", "gzip"] as const;
 
 /** @param find the stylesheet of a name; undefined: there is none */
 export function serveStylesheets(
@@ -13,8 +16,7 @@ export function serveStylesheets(
       response.status(404).end();
       return;
     }
-    const accepted = request.acceptsEncodings("br", "gzip", "identity");
-    const encoding = (accepted || "identity") as StyleEncoding;
+    const encoding = chooseCoding(request.headers["accept-encoding"], CODINGS);
     const bytes = await joined.bytes(encoding);
     response.setHeader("Content-Type", "text/css; charset=utf-8");
     response.setHeader("Cache-Control", `public, max-age=${YEAR_S}, immutable`);

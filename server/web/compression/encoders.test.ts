@@ -9,7 +9,6 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
-import { accepts } from "./accepts.ts";
 import { createEncoders } from "./encoders.ts";
 
 const SHARED = { isShared: true };
@@ -212,16 +211,4 @@ it("streams in gzip while many others are open, each of which takes memory", () 
   expect(choose().coding).toBe("gzip");
   expect(encoders.choose(headers, SHARED).coding).toBe("dcz");
   for (const stream of open) stream.close();
-});
-
-it.each([
-  ["gzip, deflate, br", true],
-  ["GZIP", true],
-  ["gzip;q=0.5", true],
-  ["gzip;q=0", false],
-  ["gzip; q=0.0, br", false],
-  ["br", false],
-  [undefined, false],
-])("Accept-Encoding %s", (header, expected) => {
-  expect(accepts(header, "gzip")).toBe(expected);
 });

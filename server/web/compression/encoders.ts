@@ -1,7 +1,7 @@
 /** Chooses how a response is compressed, from what its request says. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Piece } from "#renderer/rendering/stream-document.ts";
-import { accepts } from "./accepts.ts";
+import { chooseCoding } from "./choose-coding.ts";
 import { availableDictionary } from "./dcz.ts";
 import { createDictionaries } from "./dictionaries.ts";
 import type { Encoder } from "./encoder.ts";
@@ -40,20 +40,25 @@ export function createEncoders(): Encoders {
 
   return {
     choose(headers, { isShared, isStreamed = false, isEmpty = false }) {
-      const accepted = headers["accept-encoding"];
       const dictionary =
         isShared && !isEmpty
           ? dictionaries.get(availableDictionary(headers))
           : undefined;
-      if (!isStreamed || zstd.hasRoom()) {
-        if (dictionary)
-          return { coding: "dcz", encoder: zstd.encoder(dictionary, isShared) };
-        if (accepts(accepted, "zstd"))
-          return { coding: "zstd", encoder: zstd.encoder(undefined, isShared) };
+      const hasZstd = !isStreamed || zstd.hasRoom();
+      if (hasZstd && dictionary)
+        return { coding: "dcz", encoder: zstd.encoder(dictionary, isShared) };
+      const coding = chooseCoding(
+        headers["accept-encoding"],
+        hasZstd ? (["zstd", "gzip"] as const) : (["gzip"] as const),
+      );
+      switch (coding) {
+        case "zstd":
+          return { coding, encoder: zstd.encoder(undefined, isShared) };
+        case "gzip":
+          return { coding, encoder: gzip };
+        case "identity":
+          return { coding: undefined, encoder: identity };
       }
-      return accepts(accepted, "gzip")
-        ? { coding: "gzip", encoder: gzip }
-        : { coding: undefined, encoder: identity };
     },
     remember: (encoder) => ({
       whole(pieces) {

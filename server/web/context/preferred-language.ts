@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { UserContext } from "#renderer/context/site-context.ts";
 import { splitLanguage } from "#renderer/routing/language-path.ts";
 import { requestUrl } from "../http/request-url.ts";
+import { readWeights } from "../http/weights.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
@@ -38,31 +39,69 @@ export function languageAt(
     : splitLanguage(requestUrl(path).pathname, languages).language;
 }
 
-const MAX_RANGES = 20;
+/** Readers of these read the other language or region next (CLDR, languageMatching and parentLocales). */
+const NEAREST: Readonly<Record<string, string>> = {
+  "yue-Hans-CN": "zh-Hans-CN",
+  "yue-Hant-HK": "zh-Hant-HK",
+  "zh-Hant-MO": "zh-Hant-HK",
+};
 
-/** Negotiates a language by RFC 4647 lookup: "de-AT" matches "de". */
+/**
+ * Negotiates a language: the first range of Accept-Language for whose language there is a code,
+ * and of these codes the nearest one in script, then region. Legacy tags ("in" for "id") are
+ * replaced, and what a tag leaves out is the likely script and region (Unicode UTS 35, part 1).
+ */
 export function negotiate(
   header: string | undefined,
   codes: readonly string[],
 ): string | undefined {
-  const ranges = (header ?? "")
-    .split(",", MAX_RANGES)
-    .map((part) => {
-      const [tag = "", ...params] = part.trim().split(";");
-      const q = params.find((param) => param.trim().startsWith("q="));
-      return { tag, weight: q ? Number(q.trim().slice(2)) : 1 };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of ranges) {
-    const subtags = tag.toLowerCase().split("-");
-    for (let length = subtags.length; length > 0; length -= 1) {
-      const wanted = subtags.slice(0, length).join("-");
-      const found =
-        codes.find((code) => code.toLowerCase() === wanted) ??
-        codes.find((code) => code.toLowerCase().startsWith(`${wanted}-`));
-      if (found !== undefined) return found;
-    }
+  const offered = codes.map((code) => ({ code, ...likelyLocale(code)! }));
+  for (const { value, weight } of readWeights(header)) {
+    const wanted = weight > 0 ? likelyLocale(value) : undefined;
+    if (!wanted) continue;
+    const [nearest] = offered
+      .filter(({ full }) => full.language === wanted.full.language)
+      .toSorted((a, b) => nearness(b, wanted) - nearness(a, wanted));
+    if (nearest) return nearest.code;
   }
   return undefined;
+}
+
+interface LikelyLocale {
+  /** The region that the tag names. */
+  readonly region: string | undefined;
+  /** With the likely script and region. */
+  readonly full: Intl.Locale;
+}
+
+/** A subtag that replaces the language before it: "zh-yue" is "yue" (RFC 5646, 4.5). */
+const EXTENDED = /^[a-z]{2,3}-(?=[a-z]{3}(?:-|$))/;
+
+/** @returns undefined for text that is no language tag */
+function likelyLocale(tag: string): LikelyLocale | undefined {
+  try {
+    const locale = new Intl.Locale(tag.replace(EXTENDED, ""));
+    const full = locale.maximize();
+    const nearest = NEAREST[full.baseName];
+    return {
+      region: locale.region,
+      full: nearest === undefined ? full : new Intl.Locale(nearest),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The script counts more than the region. Without the wanted region, a code for all regions is the
+ * nearest, then that of the region where most people use the script.
+ */
+function nearness(offered: LikelyLocale, wanted: LikelyLocale): number {
+  const { language, script, region } = offered.full;
+  const sameScript = script === wanted.full.script ? 10 : 0;
+  if (offered.region === wanted.region) return sameScript + 4;
+  if (region === wanted.full.region) return sameScript + 3;
+  if (offered.region === undefined) return sameScript + 2;
+  const usual = new Intl.Locale(`${language}-${script}`).maximize().region;
+  return sameScript + (region === usual ? 1 : 0);
 }

@@ -9,7 +9,6 @@ import {
 } from "../../../tests/support/mini-server.tsx";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { createAgentReader, deviceOf, asWebDevice } from "./platform.ts";
-import { negotiate } from "./preferred-language.ts";
 
 describe("the affiliate", () => {
   it("is told in the address, and kept as it was told", () => {
@@ -62,23 +61,6 @@ describe("the device", () => {
     });
     const browser = deviceOf(read(PHONE), "mobile", false);
     expect(asWebDevice(browser)).toBe(browser);
-  });
-});
-
-describe("the language of an address that says none", () => {
-  it.each([
-    ["de", "de"],
-    ["de-AT,en;q=0.5", "de"],
-    ["fr, ja;q=0.1", "ja"],
-    ["en;q=0.2,ja;q=0.9", "ja"],
-    ["zh", "zh-TW"],
-    ["zh-Hant-TW", "zh-TW"],
-    ["ja;q=0, de;q=0.1", "de"],
-    ["*", undefined],
-    ["<script>", undefined],
-    [undefined, undefined],
-  ])("asked for as %s is %s", (header, expected) => {
-    expect(negotiate(header, ["en", "de", "ja", "zh-TW"])).toBe(expected);
   });
 });
 

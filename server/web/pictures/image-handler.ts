@@ -8,7 +8,8 @@ import type { Runtime } from "../app/runtime.ts";
 import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
-import { accepts } from "../compression/accepts.ts";
+import { chooseCoding } from "../compression/choose-coding.ts";
+import { lists } from "../http/weights.ts";
 import { cropSvg } from "./crop.ts";
 import { imageSize, MIDDLE, type Drawing, type Focus } from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
@@ -65,13 +66,14 @@ export function createImageHandler({
     const asked = { id: request.id };
     const context = anonymousContext(visitor, defaultLanguage, asked, now());
     const original = await readOriginal(id, isDark, presets, context, call);
-    const accept = request.get("accept") ?? "";
+    // Browsers that cannot show a format accept "image/*" too: only its own name counts.
+    const shows = (type: string) => lists(request.headers.accept, type);
     response.vary("Accept");
     if (typeof original === "number") {
       response.status(original).end();
       return;
     }
-    const format = accept.includes("image/avif") ? "avif" : "webp";
+    const format = shows("image/avif") ? "avif" : "webp";
     const quality = presets.quality[format];
     const drawing: Drawing = { ...original, size, format, quality };
     const found = await pictures.find(drawing);
@@ -80,12 +82,13 @@ export function createImageHandler({
       return;
     }
     const drawn = pictures.draw(drawing, true);
-    const standIn = accept.includes("image/svg+xml")
+    const standIn = shows("image/svg+xml")
       ? await standInOf(cropSvg(original.svg, size, original.focus))
       : undefined;
     if (standIn) {
-      const gzip = accepts(request.headers["accept-encoding"], "gzip");
-      sendStandIn(standIn, gzip, response);
+      const accepted = request.headers["accept-encoding"];
+      const isGzip = chooseCoding(accepted, ["gzip"]) === "gzip";
+      sendStandIn(standIn, isGzip, response);
       return;
     }
     const bytes = await drawn;
@@ -143,11 +146,11 @@ function sendPicture(
 /** Not cached, so that the picture follows with the next page. */
 function sendStandIn(
   { svg, gzip }: StandIn,
-  acceptsGzipped: boolean,
+  isGzip: boolean,
   response: Response,
 ): void {
   response.vary("Accept-Encoding");
   response.set("Content-Security-Policy", STAND_IN_POLICY);
-  if (acceptsGzipped) response.set("Content-Encoding", "gzip");
-  response.type("image/svg+xml").send(acceptsGzipped ? gzip : svg);
+  if (isGzip) response.set("Content-Encoding", "gzip");
+  response.type("image/svg+xml").send(isGzip ? gzip : svg);
 }
