@@ -44,6 +44,10 @@ describe("passengers", () => {
     );
   });
 
+  test("a list that counts nobody is refused", () => {
+    expect(read([{ passenger_type: "student", count: 0 }])).toBe("no_adult");
+  });
+
   test("who are accompanied do not travel alone", () => {
     expect(read([{ passenger_type: "pupil", count: 1 }])).toBe("no_adult");
   });

@@ -10,8 +10,8 @@ type PartyRules = Pick<SearchedNetwork, "passenger_types" | "most_passengers">;
 const FIELD = "passengers";
 
 /**
- * The passengers of a search: a list, or its JSON. Nobody, or a text that cannot be read, is
- * one passenger of the usual type.
+ * The passengers of a search: a list, or its JSON. An empty list, or a text that cannot be read,
+ * is one passenger of the usual type; a list that counts nobody is refused.
  *
  * @throws ConditionError
  */
@@ -19,10 +19,11 @@ export function readPassengers(
   source: Pick<Request, "body">,
   network: PartyRules,
 ): readonly Passenger[] {
-  const passengers = bodyList(source, FIELD).flatMap(
+  const entries = bodyList(source, FIELD);
+  if (entries.length === 0) return usualParty(network);
+  const passengers = entries.flatMap(
     (entry) => readPassenger(entry, network) ?? [],
   );
-  if (passengers.length === 0) return usualParty(network);
   const types = passengers.map(({ passenger_type }) => passenger_type);
   if (new Set(types).size < types.length)
     throw new ConditionError(FIELD, "passengers_invalid");
