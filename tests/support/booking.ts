@@ -34,10 +34,11 @@ export const BUSAN: Wish = {
   destination_position: "busan",
 };
 
-/** Chooses the first journey of the day and its cheapest fare. */
+/** Chooses the first journey of the day that is wanted, and its cheapest fare. */
 export async function chooseTicket(
   visitor: BackendVisitor,
   { type, ...condition }: Wish = KYOTO,
+  isWanted: (card: RouteCard) => boolean = () => true,
 ): Promise<Chosen> {
   const ptp = `/reappserv/ptp/${type}`;
   const found = await visitor.post(`/v3${ptp}/route/search/result`, {
@@ -47,7 +48,9 @@ export async function chooseTicket(
   const { result: search } = found.result as {
     result: { section: { routes: readonly RouteCard[] } };
   };
-  const { route_id } = search.section.routes.find((card) => !card.sold_out)!;
+  const { route_id } = search.section.routes.find(
+    (card) => !card.sold_out && isWanted(card),
+  )!;
   const detail = await visitor.get(`/v3${ptp}/route/detail`, {
     route_id,
     passengers: JSON.stringify(PASSENGERS),

@@ -96,6 +96,14 @@ export async function checkoutOf(
   return result as CheckoutData;
 }
 
+/** What is typed besides names, by field. */
+const TYPED: Readonly<Record<string, string>> = {
+  birth_date: "1990-02-28",
+  nationality: "JP",
+  passport_no: "AB1234567",
+  passport_expiry: "2032-01-31",
+};
+
 /** Orders a quote for the first of these people who are needed, and pays with a valid card. */
 export async function buyQuote(
   visitor: BackendVisitor,
@@ -108,9 +116,8 @@ export async function buyQuote(
       Object.fromEntries(
         fields.map(({ name }) => [
           name,
-          name === "birth_date"
-            ? "1990-02-28"
-            : `${name === "family_name" ? "Rivera" : "Ana"}${"abcdef"[index]}`,
+          TYPED[name] ??
+            `${name === "family_name" ? "Rivera" : "Ana"}${"abcdef"[index]}`,
         ]),
       ),
     ),

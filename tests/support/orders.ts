@@ -57,7 +57,10 @@ import {
   createQuotes,
   type NewQuote,
 } from "#server/backend/booking/quotes/quotes.ts";
-import { createSellers } from "#server/backend/booking/sellers.ts";
+import {
+  createSellers,
+  type Sellers,
+} from "#server/backend/booking/sellers.ts";
 import type { Quote } from "#server/backend/booking/quote.ts";
 import { createWordsOf } from "#server/backend/booking/words.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
@@ -72,6 +75,7 @@ import {
 export interface TestOrders {
   readonly orders: Orders;
   readonly refunds: Refunds;
+  readonly sellers: Sellers;
   readonly amendments: Amendments;
   readonly disruptions: Disruptions;
   readonly outbox: Outbox;
@@ -196,6 +200,7 @@ export async function startTestOrders({
   return {
     orders,
     refunds,
+    sellers,
     amendments,
     disruptions,
     outbox,

@@ -7,7 +7,7 @@ import { addDays, isDay } from "../../kernel/days.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
-import { nameOf } from "../orders/saved-travellers.ts";
+import { describeOrder } from "../orders/describe-order.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import type {
@@ -101,9 +101,12 @@ export function createAmendmentPage({
     const { order_guid, booking_no, contents } = order;
     const { quote } = contents;
     const pages = sellers.pagesOf(quote);
-    const described = await sellers
-      .of(quote)
-      .describe(database, quote, wordsOf(caller.language));
+    const described = await describeOrder(
+      database,
+      sellers,
+      order,
+      wordsOf(caller.language),
+    );
     const parts = await amendments.parts(order);
     const open = parts.filter(({ fee }) => fee !== undefined);
     const item =
@@ -178,9 +181,7 @@ export function createAmendmentPage({
               );
           return {
             traveller,
-            name:
-              nameOf(contents.travellers[traveller] ?? {}) ||
-              described.travellers[traveller]!,
+            name: described.names[traveller]!,
             is_chosen: travellers.includes(traveller),
             ...(others.length > 0
               ? { path: here({ travellers: others.join(".") }) }

@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
 import { readOrder } from "../orders/order-store.ts";
-import { nameOf } from "../orders/saved-travellers.ts";
+import { describeOrder } from "../orders/describe-order.ts";
 import { totalOf } from "../refunds/refund-store.ts";
 import { refunded } from "../refunds/shares.ts";
 import type { Sellers } from "../sellers.ts";
@@ -35,19 +35,15 @@ export async function describeReplaced(
   words: Words,
 ): Promise<Replaced> {
   const order = (await readOrder(database, order_guid)) as Order;
-  const { quote, travellers } = order.contents;
-  const described = await sellers.of(quote).describe(database, quote, words);
+  const described = await describeOrder(database, sellers, order, words);
   const changed = new Set(parts.map(({ item }) => item));
   const { currency } = refund;
   const back = refunded(totalOf(refund));
   return {
     booking_no,
-    order_path: orderPath(order_guid, sellers.pagesOf(quote)),
+    order_path: orderPath(order_guid, sellers.pagesOf(order.contents.quote)),
     items: described.items.filter((_, item) => changed.has(item)),
-    names: parts.map(
-      ({ traveller }) =>
-        nameOf(travellers[traveller] ?? {}) || described.travellers[traveller]!,
-    ),
+    names: parts.map(({ traveller }) => described.names[traveller]!),
     ...(back === 0 ? {} : { back: { amount: back, currency } }),
     advantage: { amount: advantage, currency },
   };

@@ -19,7 +19,7 @@ import type { WordsOf } from "../words.ts";
 import { createCheckout, type Checkout } from "./checkout.ts";
 import { createCreateOrder, type OrderRequest } from "./create-order.ts";
 import { createFindOrder, type FindOrder } from "./find-order.ts";
-import { insertDocuments, readDocuments } from "./documents.ts";
+import { insertDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
 import { mailLanguage, writeOrderMail } from "./order-mail.ts";
 import { createListOrders, type ListOrders } from "./order-list.ts";
@@ -140,17 +140,14 @@ export function createOrders(input: OrdersInput): Orders {
 
   /** Writes to whoever ordered how it ended. */
   const tell = async (inside: Database, order: Order): Promise<void> => {
-    const { order_guid, contents, status, payment } = order;
-    const { quote } = contents;
+    const { order_guid, status, payment } = order;
     const kind =
       status === "pending_payment" ? `declined.${payment!.attempt}` : status;
     const words = input.wordsOf(mailLanguage(order, published()));
-    const mail = await writeOrderMail(order, {
+    const mail = await writeOrderMail(inside, order, {
       published: published(),
       words,
-      described: await sellers.of(quote).describe(inside, quote, words),
       sellers,
-      tickets: await readDocuments(inside, order_guid),
     });
     await input.outbox.write(inside, { order_guid, kind }, mail);
   };

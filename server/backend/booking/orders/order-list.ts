@@ -12,11 +12,11 @@ import {
   type ListView,
   type ProductCounts,
 } from "./listed-orders.ts";
+import { describeOrder } from "./describe-order.ts";
 import type { Order } from "./order.ts";
 import { messageOf } from "./order-page.ts";
 import { orderPath, payPath } from "./order-state.ts";
 import { seenBy, type Condition } from "./order-store.ts";
-import { nameOf } from "./saved-travellers.ts";
 import { hasWords, wordsIn, writeSearchTexts } from "./search-text.ts";
 import type { OrderVisitor } from "./visitor.ts";
 
@@ -85,16 +85,16 @@ export function createListOrders({
   wordsOf,
   onError,
 }: OrderListInput): ListOrders {
-  const describeIn = ({ contents: { quote } }: Stored, language: string) =>
-    sellers.of(quote).describe(database, quote, wordsOf(language));
+  const describeIn = (order: Stored, language: string) =>
+    describeOrder(database, sellers, order, wordsOf(language));
 
   const describe = async (
     order: Stored,
     view: ListView,
     { language }: OrderVisitor,
   ): Promise<ListedOrder | undefined> => {
-    const { quote, travellers } = order.contents;
-    const described = await describeIn(order, language);
+    const { quote } = order.contents;
+    const { items, names, amount } = await describeIn(order, language);
     const state =
       view === "cancelled" && order.status === "pending_payment"
         ? "expired"
@@ -102,11 +102,9 @@ export function createListOrders({
     return {
       booking_no: order.booking_no,
       order_path: orderPath(order.order_guid, sellers.pagesOf(quote)),
-      items: described.items,
-      travellers: described.travellers.map(
-        (label, index) => nameOf(travellers[index] ?? {}) || label,
-      ),
-      amount: order.amount,
+      items,
+      travellers: names,
+      amount,
       ...(view !== "past" ? {} : { is_over: true as const }),
       ...(state === "issued"
         ? {}

@@ -99,7 +99,9 @@ test("tickets that are issued are told with what was bought, numbers and price",
     `See your order: https://www.wayfare.example${order.order_path}&booking_no=${order.booking_no}`,
   ])
     expect(mail!.plain.replaceAll("\u00a0", " ")).toContain(said);
-  expect(mail!.plain).toMatch(/Ana Rivera: ticket 032\d{10}\n/);
+  expect(mail!.plain).toMatch(
+    /Ana Rivera: ticket 032\d{10} · Pick-up code [A-Z0-9]{6}\n/,
+  );
 });
 
 test("nobody is written to twice, and after a fault in the last step once", async () => {

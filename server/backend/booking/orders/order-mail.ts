@@ -1,25 +1,25 @@
 /** The mail to whoever ordered: the tickets are there, or there are none. */
-import type { ItemCard } from "#schema/booking.ts";
+import type { Price } from "#schema/common.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
 import { formatPrice, senderOf, writeMail } from "../sender.ts";
-import type { Described, IssuedDocument, Words } from "../vertical.ts";
-import { formatDay } from "../words.ts";
+import { describeWhen } from "../describe-when.ts";
+import type { Words } from "../vertical.ts";
+import { describeOrder, type OrderDescription } from "./describe-order.ts";
+import { readDocuments } from "./documents.ts";
+import { describeTicket, ticketLine } from "./order-tickets.ts";
 import type { Order } from "./order.ts";
 import { describeMessage } from "./order-page.ts";
 import type { Sellers } from "../sellers.ts";
 import { orderPath } from "./order-state.ts";
-import { nameOf } from "./saved-travellers.ts";
 
 export interface OrderMailInput {
   readonly published: Published;
   /** In the language of the order. */
   readonly words: Words;
-  /** The order's quote in these words. Numbers of passports are in no mail. */
-  readonly described: Described;
-  readonly sellers: Pick<Sellers, "pagesOf">;
-  readonly tickets: readonly IssuedDocument[];
+  readonly sellers: Pick<Sellers, "of" | "pagesOf">;
 }
 
 /** The language of an order's mails. */
@@ -30,16 +30,23 @@ export function mailLanguage(
   return language ?? unprefixed;
 }
 
-export function writeOrderMail(
+/** @param inside the transaction of which it is part. Numbers of passports are in no mail. */
+export async function writeOrderMail(
+  inside: Database,
   order: Order,
-  { published, words, described, sellers, tickets }: OrderMailInput,
+  { published, words, sellers }: OrderMailInput,
 ): Promise<NewMail> {
   const { booking_no, email } = order;
   const { language, locale, text } = words;
+  const described = await describeOrder(inside, sellers, order, words);
+  const documents = await readDocuments(inside, order.order_guid);
+  const isIssued = documents.length > 0;
   // Whatever a mail is about comes before the items begin.
   const said = describeMessage(order, words, order.created_at);
   const { title } = said;
-  const pages = sellers.pagesOf(order.contents.quote);
+  const { quote } = order.contents;
+  const seller = sellers.of(quote);
+  const pages = sellers.pagesOf(quote);
   const sender = senderOf(order.scope, published);
   const prefix = language === published.unprefixed ? "" : `/${language}`;
 
@@ -49,23 +56,28 @@ export function writeOrderMail(
     ...described.items.map((card, index): MailPart => ({
       heading: card.title,
       lines: [
-        timesOf(card, locale),
+        describeWhen(card, locale),
         ...(card.text === undefined ? [] : [card.text]),
-        ...(tickets.length > 0 ? card.details : []),
-        ...ticketsOf(
-          order,
-          tickets.filter(({ item }) => item === index),
-          described.travellers,
-          words,
-        ),
+        ...(isIssued ? card.details : []),
+        ...documents
+          .filter(({ item }) => item === index)
+          .map((document) =>
+            ticketLine(
+              describeTicket(quote, document, described, seller, words),
+              card,
+              words,
+            ),
+          ),
       ],
     })),
-    ...(tickets.length > 0 && order.amount.amount > 0
+    ...(isIssued && described.amount.amount > 0
       ? [
           {
             lines: [
               text(language, "order.mail.paid", {
-                amount: formatPrice(order.amount, published, locale),
+                amount: describePaid(described, (price) =>
+                  formatPrice(price, published, locale),
+                ),
               }),
             ],
           },
@@ -82,9 +94,7 @@ export function writeOrderMail(
     {
       lines: [
         text(language, "order.mail.find"),
-        ...(tickets.length > 0
-          ? [text(language, "order.note.illustrative")]
-          : []),
+        ...(isIssued ? [text(language, "order.note.illustrative")] : []),
       ],
     },
   ];
@@ -92,25 +102,12 @@ export function writeOrderMail(
   return writeMail(sender, email, language, subject, parts);
 }
 
-/** "5 December 2026, 08:31 – 10:44", by the clocks of the places. */
-function timesOf({ starts, ends }: ItemCard, locale: string): string {
-  const start = `${formatDay(starts.date, locale)}, ${starts.time}`;
-  if (!ends) return start;
-  return ends.date === starts.date
-    ? `${start} – ${ends.time}`
-    : `${start} – ${formatDay(ends.date, locale)}, ${ends.time}`;
-}
-
-function ticketsOf(
-  { contents: { travellers } }: Order,
-  tickets: readonly IssuedDocument[],
-  labels: readonly string[],
-  { language, text }: Words,
-): string[] {
-  return tickets.map(({ document_no, traveller }) =>
-    text(language, "order.mail.ticket", {
-      ticket_no: document_no,
-      traveller: nameOf(travellers[traveller] ?? {}) || labels[traveller]!,
-    }),
-  );
+/** "JPY 14,170 (EUR 87.20)": what was charged, and what was shown where that is another currency. */
+function describePaid(
+  { amount, total }: OrderDescription,
+  write: (price: Price) => string,
+): string {
+  return amount.currency === total.currency
+    ? write(amount)
+    : `${write(amount)} (${write(total)})`;
 }

@@ -7,9 +7,10 @@ import type { Gateway } from "../payments/gateway.ts";
 import { describeReturns } from "../refunds/describe-refund.ts";
 import { readClosedParts, readRefunds } from "../refunds/refund-store.ts";
 import type { Sellers } from "../sellers.ts";
-import type { Described, IssuedDocument, Words } from "../vertical.ts";
+import type { IssuedDocument, Words } from "../vertical.ts";
 import type { WordsOf } from "../words.ts";
 import { drawBarcode } from "./barcode.ts";
+import { describeOrder, type OrderDescription } from "./describe-order.ts";
 import { readDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
 import {
@@ -21,6 +22,7 @@ import { payPath } from "./order-state.ts";
 import { readPayments } from "./order-store.ts";
 import { paymentLabel } from "./payment-label.ts";
 import {
+  describeTicket,
   describeTickets,
   describeVoucher,
   type Ticket,
@@ -61,7 +63,7 @@ export type OrderSections = (
 
 type Describe = (
   order: Order,
-  described: Described,
+  described: OrderDescription,
   words: Words,
   visitor: OrderVisitor,
 ) => object | Promise<object>;
@@ -95,7 +97,7 @@ export function createOrderSections({
   const ticketsOf = (
     order: Order,
     documents: readonly IssuedDocument[],
-    described: Described,
+    described: OrderDescription,
     words: Words,
   ) => {
     const { quote } = order.contents;
@@ -105,7 +107,7 @@ export function createOrderSections({
     return describeTickets(
       order,
       documents,
-      (document) => seller.describeDocument(quote, document, words),
+      (document) => describeTicket(quote, document, described, seller, words),
       (document) => codeOf(document, renewsSeconds),
       described,
       now(),
@@ -176,9 +178,8 @@ export function createOrderSections({
   };
 
   return async (name, order, visitor) => {
-    const { quote } = order.contents;
     const words = wordsOf(visitor.language);
-    const described = await sellers.of(quote).describe(database, quote, words);
+    const described = await describeOrder(database, sellers, order, words);
     return sections[name](order, described, words, visitor);
   };
 }

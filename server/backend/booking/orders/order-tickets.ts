@@ -3,22 +3,22 @@ import type { Detail, ItemCard } from "#schema/booking.ts";
 import type { Barcode } from "./barcode.ts";
 import type { RenewingCode } from "./renewing-codes.ts";
 import type { Order } from "./order.ts";
-import type {
-  Described,
-  DescribedDocument,
-  IssuedDocument,
-  Words,
-} from "../vertical.ts";
-import { nameOf } from "./saved-travellers.ts";
+import type { IssuedDocument, Vertical, Words } from "../vertical.ts";
+import type { Quote } from "../quote.ts";
+import type { OrderDescription } from "./describe-order.ts";
 
-export interface Ticket {
+/** A ticket in words: without the code that gates read. */
+export interface TicketFacts {
   readonly ticket_no: string;
   readonly traveller: string;
   readonly title: string;
   readonly details: readonly Detail[];
+  readonly pickup_code?: string;
+}
+
+export interface Ticket extends TicketFacts {
   readonly barcode_svg: Barcode;
   readonly renewing?: RenewingCode;
-  readonly pickup_code?: string;
 }
 
 export interface OrderTicketsData {
@@ -36,6 +36,50 @@ export interface OrderTicketsData {
   readonly look?: "voucher";
 }
 
+export function describeTicket(
+  quote: Quote,
+  document: IssuedDocument,
+  { names }: OrderDescription,
+  seller: Pick<Vertical, "describeDocument">,
+  words: Words,
+): TicketFacts {
+  const { document_no, traveller, pickup_code } = document;
+  return {
+    ticket_no: document_no,
+    traveller: names[traveller]!,
+    ...seller.describeDocument(quote, document, words),
+    ...(pickup_code === null ? {} : { pickup_code }),
+  };
+}
+
+/** What a ticket says besides its number: "Pick-up code ABCDEF", "Seat 12A". */
+export function factLines(
+  { pickup_code, details }: TicketFacts,
+  { language, text }: Words,
+): readonly string[] {
+  const pickup = {
+    label: text(language, "pass.pickup_code"),
+    text: pickup_code,
+  };
+  return [...(pickup_code === undefined ? [] : [pickup]), ...details].map(
+    (fact) =>
+      fact.label === undefined ? fact.text! : `${fact.label} ${fact.text}`,
+  );
+}
+
+/** A ticket in a line of a mail or a calendar, below what they say of its item. */
+export function ticketLine(
+  ticket: TicketFacts,
+  item: Pick<ItemCard, "details">,
+  words: Words,
+): string {
+  const { ticket_no, traveller } = ticket;
+  return [
+    words.text(words.language, "order.mail.ticket", { ticket_no, traveller }),
+    ...factLines(ticket, words).filter((line) => !item.details.includes(line)),
+  ].join(" · ");
+}
+
 /**
  * @param describe a document in the reader's language
  * @param drawCode what a gate reads of a document
@@ -44,27 +88,20 @@ export interface OrderTicketsData {
 export function describeTickets(
   order: Order,
   documents: readonly IssuedDocument[],
-  describe: (document: IssuedDocument) => DescribedDocument,
+  describe: (document: IssuedDocument) => TicketFacts,
   drawCode: (
     document: IssuedDocument,
   ) => Pick<Ticket, "barcode_svg" | "renewing">,
-  { title, items, travellers }: Described,
+  { title, items }: Pick<OrderDescription, "title" | "items">,
   now: number,
   { language, text }: Words,
 ): OrderTicketsData {
   const { order_guid, booking_no, contents } = order;
   const isIssued = documents.length > 0;
-  const ticketOf = (document: IssuedDocument): Ticket => {
-    const { document_no, traveller, pickup_code } = document;
-    return {
-      ticket_no: document_no,
-      traveller:
-        nameOf(contents.travellers[traveller] ?? {}) || travellers[traveller]!,
-      ...describe(document),
-      ...drawCode(document),
-      ...(pickup_code === null ? {} : { pickup_code }),
-    };
-  };
+  const ticketOf = (document: IssuedDocument): Ticket => ({
+    ...describe(document),
+    ...drawCode(document),
+  });
   const shown = items.map((item, index) => ({
     item,
     is_over: now >= contents.quote.items[index]!.ends_at,

@@ -4,11 +4,11 @@ import type {
   ReceiptDocument,
   ReceiptRow,
 } from "#schema/modules/order_receipt.ts";
+import type { OrderDescription } from "../orders/describe-order.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderPriceData } from "../orders/order-page.ts";
-import { nameOf } from "../orders/saved-travellers.ts";
+import { describeWhen } from "../describe-when.ts";
 import type { Words } from "../vertical.ts";
-import { formatDay } from "../words.ts";
 import type { Merchant } from "./merchant.ts";
 import type { Buyer, CreditLine, Receipt } from "./receipt-store.ts";
 
@@ -17,6 +17,7 @@ export interface ReceiptInput {
   readonly merchant: Merchant;
   readonly buyer: Buyer;
   readonly items: readonly ItemCard[];
+  readonly names: OrderDescription["names"];
   readonly price: OrderPriceData;
   /** The receipt of the order itself, to which a credit note refers. */
   readonly original: Receipt;
@@ -69,7 +70,7 @@ export function describeReceipt(
       {
         label: say("buyer"),
         lines: [
-          buyer.company || nameOf(order.contents.travellers[0] ?? {}),
+          buyer.company || input.names[0]!,
           ...buyer.address.split("\n"),
           ...(buyer.tax_id === "" ? [] : [taxId(buyer.tax_id)]),
           order.email,
@@ -83,7 +84,7 @@ export function describeReceipt(
             title: say("items"),
             rows: input.items.map((item) => ({
               label: item.title,
-              note: [timesOf(item, locale), item.text]
+              note: [describeWhen(item, locale), item.text]
                 .filter((part) => part !== undefined)
                 .join(" · "),
             })),
@@ -151,20 +152,16 @@ function paymentRows(lines: PriceDetails["lines"]) {
 
 function creditTable(
   lines: readonly CreditLine[],
-  { order, items }: ReceiptInput,
+  { items, names }: ReceiptInput,
   { language, text }: Words,
 ): ReceiptDocument["tables"][number] {
-  const { travellers } = order.contents;
   const amount = lines.reduce((sum, line) => sum + line.amount.amount, 0);
   return {
     title: text(language, "receipt.lines"),
     rows: [
       ...lines.map((line): ReceiptRow => {
         const item = line.item === undefined ? "" : items[line.item]?.title;
-        const name =
-          line.traveller === undefined
-            ? ""
-            : nameOf(travellers[line.traveller] ?? {});
+        const name = line.traveller === undefined ? "" : names[line.traveller];
         const note = [item, name].filter(Boolean).join(" · ");
         return {
           label: text(language, `receipt.${line.kind}`),
@@ -179,10 +176,4 @@ function creditTable(
       },
     ],
   };
-}
-
-/** "5 December 2026, 08:31 – 10:44", by the clocks of the places. */
-function timesOf({ starts, ends }: ItemCard, locale: string): string {
-  const start = `${formatDay(starts.date, locale)}, ${starts.time}`;
-  return ends ? `${start} – ${ends.time}` : start;
 }

@@ -35,6 +35,7 @@ const receipts = (): Receipts =>
     published: () => published,
     wordsOf: createWordsOf(() => published, text),
     orders: shop.orders,
+    sellers: shop.sellers,
     pdfs: {
       async draw(content) {
         drawn = content;

@@ -10,12 +10,14 @@ import type { PdfMaker } from "../../kernel/pdf/pdf-thread.ts";
 import type { Published } from "../../kernel/published.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Orders } from "../orders/create-orders.ts";
+import { describeOrder } from "../orders/describe-order.ts";
 import { mailLanguage } from "../orders/order-mail.ts";
 import type { OrderPriceData } from "../orders/order-page.ts";
 import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
 import type { OrderVisitor } from "../orders/visitor.ts";
 import { formatPrice } from "../sender.ts";
+import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import { describeReceipt } from "./describe-receipt.ts";
 import { issueOrderReceipt } from "./issue.ts";
@@ -34,6 +36,7 @@ export interface ReceiptsInput {
   readonly published: () => Published;
   readonly wordsOf: WordsOf;
   readonly orders: Pick<Orders, "current" | "section">;
+  readonly sellers: Pick<Sellers, "of">;
   readonly pdfs: Pick<PdfMaker, "draw">;
 }
 
@@ -71,6 +74,7 @@ export function createReceipts({
   published,
   wordsOf,
   orders,
+  sellers,
   pdfs,
 }: ReceiptsInput): Receipts {
   /** The order's documents in the visitor's language; none before it is paid. */
@@ -96,8 +100,9 @@ export function createReceipts({
     const { items } = (await section("items")) as { items: ItemCard[] };
     const price = (await section("price")) as OrderPriceData;
     const original = receipts[0]!;
-    const input = { order, merchant, buyer, items, price, original };
     const words = wordsOf(visitor.language);
+    const { names } = await describeOrder(database, sellers, order, words);
+    const input = { order, merchant, buyer, items, names, price, original };
     return {
       order,
       merchant,

@@ -2,9 +2,9 @@
 import type { ItemCard, RefundLine } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Order } from "../orders/order.ts";
-import { nameOf } from "../orders/saved-travellers.ts";
+import type { OrderDescription } from "../orders/describe-order.ts";
 import type { Quote } from "../quote.ts";
-import type { Described, Words } from "../vertical.ts";
+import type { Words } from "../vertical.ts";
 import type { QuotePart } from "../quote.ts";
 import type { OpenPart } from "./make-quote.ts";
 import {
@@ -107,7 +107,7 @@ export interface RefundGroup extends Pick<
 /** The parts of an order by their items. */
 export function describeParts(
   order: Pick<Order, "contents" | "amount">,
-  { items, travellers }: Described,
+  { items, names }: OrderDescription,
   parts: readonly OpenPart[],
   closed: readonly QuotePart[],
 ): readonly RefundGroup[] {
@@ -126,9 +126,7 @@ export function describeParts(
         const shared = {
           item: index,
           traveller,
-          name:
-            nameOf(order.contents.travellers[traveller] ?? {}) ||
-            travellers[traveller]!,
+          name: names[traveller]!,
           charged: price(charged),
         };
         if (closed.some((one) => isSamePart(one, part)))
@@ -158,9 +156,8 @@ function untilOf(parts: readonly OpenPart[]): Pick<RefundGroup, "until"> {
 
 /** The parts of a refund, with what became of each. */
 export function describeRefunded(
-  { contents: { travellers } }: Pick<Order, "contents">,
   { parts, currency }: RefundContents,
-  { items, travellers: labels }: Pick<Described, "items" | "travellers">,
+  { items, names }: OrderDescription,
 ): readonly {
   readonly title: string;
   readonly name: string;
@@ -169,7 +166,7 @@ export function describeRefunded(
 }[] {
   return parts.map((part) => ({
     title: items[part.item]!.title,
-    name: nameOf(travellers[part.traveller] ?? {}) || labels[part.traveller]!,
+    name: names[part.traveller]!,
     charged: { amount: part.charged, currency },
     refunded: { amount: refunded(part), currency },
   }));

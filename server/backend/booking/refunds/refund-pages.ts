@@ -1,6 +1,7 @@
 /** The data of the pages on which a refund is chosen and followed, in the reader's language. */
 import type { Database } from "../../kernel/database/database.ts";
 import type { Published } from "../../kernel/published.ts";
+import { describeOrder } from "../orders/describe-order.ts";
 import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
 import { paymentLabel } from "../orders/payment-label.ts";
@@ -46,8 +47,8 @@ export function createRefundPages({
   wordsOf,
   refunds,
 }: RefundPagesInput): RefundPages {
-  const describe = ({ contents: { quote } }: Order, words: Words) =>
-    sellers.of(quote).describe(database, quote, words);
+  const describe = (order: Order, words: Words) =>
+    describeOrder(database, sellers, order, words);
   const paidWith = ({ payment }: Order, words: Words): Promise<string> =>
     payment
       ? paymentLabel(payment, gateway, words)
@@ -92,7 +93,7 @@ export function createRefundPages({
         words,
       ),
       lines: describeLines(contents, label, words),
-      parts: describeRefunded(order, contents, described),
+      parts: describeRefunded(contents, described),
     };
   };
 

@@ -121,7 +121,8 @@ test("the pass says when and from where, and has the ticket's code", () => {
     barcodes: [
       { format: "PKBarcodeFormatAztec", message: "WF1/0321234567890/one/sig" },
     ],
-    expirationDate: new Date(AT + 203 * 60_000 + 24 * 3_600_000).toISOString(),
+    relevantDate: "2026-12-03T23:12:00Z",
+    expirationDate: "2026-12-05T02:35:00Z",
   });
   const shown = Object.values(boardingPass)
     .flat()

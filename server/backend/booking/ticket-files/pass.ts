@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { ItemCard } from "#schema/booking.ts";
 import type { Ticket } from "../orders/order-tickets.ts";
 import type { IssuedDocument, Words } from "../vertical.ts";
+import { clockOf, describeWhen, endDay } from "../describe-when.ts";
 import { formatDay } from "../words.ts";
 import type { ItemNews } from "./item-news.ts";
 import {
@@ -81,13 +82,17 @@ export async function drawPass({
   pass.type = hasTwoPlaces ? "boardingPass" : "eventTicket";
   if (hasTwoPlaces) pass.transitType = "PKTransitTypeGeneric";
   pass.primaryFields.push(
-    ...(hasTwoPlaces ? [starts, ends] : [starts]).map(
-      ({ place_name = item.title, time }, index) => ({
-        key: `time${index}`,
-        label: place_name,
-        value: time,
-      }),
-    ),
+    ...(hasTwoPlaces ? [starts, ends] : [starts]).map((moment, index) => ({
+      key: `time${index}`,
+      // The day at the top is that of the start.
+      label: [
+        moment.place_name ?? item.title,
+        ...(moment === ends ? [endDay(item, locale)] : []),
+      ]
+        .filter((part) => part !== undefined)
+        .join(", "),
+      value: clockOf(moment),
+    })),
   );
   pass.headerFields.push({ key: "day", value: formatDay(starts.date, locale) });
   pass.secondaryFields.push(
@@ -106,6 +111,7 @@ export async function drawPass({
   pass.auxiliaryFields.push(...front.map(({ field }) => field));
   pass.backFields.push(
     { key: "title", value: ticket.title },
+    { key: "when", value: describeWhen(item, locale) },
     {
       key: "booking_no",
       label: text(language, "receipt.order"),
@@ -130,9 +136,18 @@ export async function drawPass({
     messageEncoding: "iso-8859-1",
     altText: ticket_no,
   });
-  pass.setRelevantDate(new Date(starts.at));
-  pass.setExpirationDate(new Date((ends ?? starts).at + news.lateMs + DAY_MS));
+  pass.setRelevantDate(new WholeSeconds(starts.at));
+  pass.setExpirationDate(
+    new WholeSeconds((ends ?? starts).at + news.lateMs + DAY_MS),
+  );
   return pass.getAsBuffer();
+}
+
+/** Dates of a pass have no fraction of a second; the package writes them as `toISOString` does. */
+class WholeSeconds extends Date {
+  override toISOString(): string {
+    return super.toISOString().replace(/\.\d+Z$/, "Z");
+  }
 }
 
 async function icons(): Promise<Record<string, Buffer>> {

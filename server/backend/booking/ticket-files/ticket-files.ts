@@ -8,8 +8,9 @@ import { readDocuments } from "../orders/documents.ts";
 import type { Order } from "../orders/order.ts";
 import type { RenewingCode } from "../orders/renewing-codes.ts";
 import { orderPath } from "../orders/order-state.ts";
-import type { OrderTicketsData } from "../orders/order-tickets.ts";
+import { ticketLine, type OrderTicketsData } from "../orders/order-tickets.ts";
 import type { OrderVisitor } from "../orders/visitor.ts";
+import { describeWhen } from "../describe-when.ts";
 import { senderOf } from "../sender.ts";
 import type { WordsOf } from "../words.ts";
 import type { Disruptions } from "../disruptions/create-disruptions.ts";
@@ -132,7 +133,7 @@ export function createTicketFiles({
       )) as { items: ItemCard[]; whereabouts?: Whereabouts[] };
       const { booking_no } = order;
       const reported = await disruptions.ofOrder(order);
-      const { language, text } = words;
+      const { language, locale, text } = words;
       const entries = items.map((item, index) => {
         const { item_id } = item;
         const held =
@@ -149,11 +150,10 @@ export function createTicketFiles({
           position: whereabouts.find((one) => one.item_id === item_id)?.start,
           lines: [
             ...news.lines,
+            describeWhen(item, locale),
             ...(item.text === undefined ? [] : [item.text]),
             ...item.details,
-            ...held.map(({ ticket_no, traveller }) =>
-              text(language, "order.mail.ticket", { ticket_no, traveller }),
-            ),
+            ...held.map((ticket) => ticketLine(ticket, item, words)),
             text(language, "order.mail.reference", { booking_no }),
           ],
           isCancelled: held.length === 0 || news.isCancelled,

@@ -1,10 +1,14 @@
 /** The tickets of an order on paper, as a mail carries them. */
 import type { PdfDocument, PdfRow } from "../../kernel/pdf/draw-pdf.ts";
 import type { Order } from "../orders/order.ts";
-import type { OrderTicketsData, Ticket } from "../orders/order-tickets.ts";
+import {
+  factLines,
+  type OrderTicketsData,
+  type Ticket,
+} from "../orders/order-tickets.ts";
 import type { Merchant } from "../receipts/merchant.ts";
 import type { Words } from "../vertical.ts";
-import { formatDay } from "../words.ts";
+import { describeWhen } from "../describe-when.ts";
 
 export function ticketsDocument(
   {
@@ -17,8 +21,9 @@ export function ticketsDocument(
   },
   { title, items, note }: OrderTicketsData,
   { brand, colour }: Pick<Merchant, "brand" | "colour">,
-  { language, locale, text }: Words,
+  words: Words,
 ): PdfDocument {
+  const { language, locale, text } = words;
   const reference = text(language, "receipt.order");
   return {
     language: locale.split("-u-")[0]!,
@@ -29,36 +34,20 @@ export function ticketsDocument(
     facts: [{ label: reference, text: booking_no }],
     parties: [],
     tables: items.map(({ item, tickets }) => ({
-      title: [
-        item.title,
-        `${formatDay(item.starts.date, locale)}, ${item.starts.time}${item.ends ? ` – ${item.ends.time}` : ""}`,
-        item.text,
-      ]
+      title: [item.title, describeWhen(item, locale), item.text]
         .filter((part) => part !== undefined)
         .join(" · "),
-      rows: tickets.map((ticket) => rowOf(ticket)),
+      rows: tickets.map((ticket) => rowOf(ticket, words)),
     })),
     notes: [note, contact],
   };
 }
 
-function rowOf({
-  traveller,
-  ticket_no,
-  details,
-  pickup_code,
-  barcode_svg,
-  renewing,
-}: Ticket): PdfRow {
+function rowOf(ticket: Ticket, words: Words): PdfRow {
+  const { traveller, ticket_no, barcode_svg, renewing } = ticket;
   return {
     label: traveller,
-    note: [
-      ticket_no,
-      pickup_code,
-      ...details.map(({ label, text }) => `${label} ${text}`),
-    ]
-      .filter((part) => part !== undefined)
-      .join(" · "),
+    note: [ticket_no, ...factLines(ticket, words)].join(" · "),
     strong: true,
     // A code that changes every minute is nothing for paper.
     ...(renewing ? {} : { code: barcode_svg }),
