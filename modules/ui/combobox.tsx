@@ -13,6 +13,8 @@ export interface ComboboxGroup<Option> {
   readonly label: string;
   /** Whether its first option says what the label says: only screen readers get the label. */
   readonly isLabelHidden?: boolean;
+  /** Whether its options are not what was typed, but near it: none is highlighted until an arrow key asks for it. */
+  readonly isGuess?: boolean;
   readonly options: readonly Option[];
 }
 
@@ -91,6 +93,9 @@ export function Combobox<Option>({
   };
   const groups = groupsOf(typed);
   const options = groups.flatMap((group) => group.options);
+  // -1: none.
+  const firstMatch = (of: readonly ComboboxGroup<Option>[]): number =>
+    of[0] && !of[0].isGuess ? 0 : -1;
   const count = options.filter((option) => !isAction(option)).length;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -107,7 +112,7 @@ export function Combobox<Option>({
     selectedItem: selected ?? null,
     initialInputValue: isInline ? "" : first.text || textOfAny(selected),
     initialIsOpen: first.isOpen && !hasMovedOn,
-    initialHighlightedIndex: first.text && options.length > 0 ? 0 : -1,
+    initialHighlightedIndex: first.text ? firstMatch(groups) : -1,
     ...(isInline ? { isOpen: true } : {}),
     getA11yStatusMessage: ({ isOpen }) =>
       isOpen ? (count > 0 ? countText(count) : none) : "",
@@ -127,9 +132,11 @@ export function Combobox<Option>({
         case stateChangeTypes.InputChange:
           return {
             ...changes,
-            highlightedIndex:
-              groupsOf(changes.inputValue ?? "").length > 0 ? 0 : -1,
+            highlightedIndex: firstMatch(groupsOf(changes.inputValue ?? "")),
           };
+        // Nothing is selected: the list says what is found, and the form is not sent with another value than the typed one.
+        case stateChangeTypes.InputKeyDownEnter:
+          return state.highlightedIndex === -1 ? state : changes;
         // The search field of a screen has what is typed, not what is selected.
         case stateChangeTypes.ControlledPropUpdatedSelectedItem:
           return isInline ? state : changes;
@@ -181,7 +188,8 @@ export function Combobox<Option>({
     // A dialog that opens with this field focuses it.
     field.autofocus = isInline;
     if (hasMovedOn) {
-      if (first.text && options[0]) onSelect(options[0]);
+      const match = options[firstMatch(groups)];
+      if (first.text && match) onSelect(match);
       return;
     }
     field.focus();
@@ -195,9 +203,15 @@ export function Combobox<Option>({
   // Options that arrive after the text was typed: Enter selects the first, as for those at once.
   const isUnmarked = box.isOpen && typed !== "" && box.highlightedIndex === -1;
   const { setHighlightedIndex } = box;
+  const hasMatch = firstMatch(groups) === 0;
   useLayoutEffect(() => {
-    if (isUnmarked && options.length > 0) setHighlightedIndex(0);
-  }, [isUnmarked, options.length, setHighlightedIndex]);
+    if (isUnmarked && hasMatch) setHighlightedIndex(0);
+  }, [isUnmarked, hasMatch, setHighlightedIndex]);
+  // Guesses that replace matches of the page's own list.
+  const isGuess = groups[0]?.isGuess === true;
+  useLayoutEffect(() => {
+    if (isGuess) setHighlightedIndex(-1);
+  }, [isGuess, typed, setHighlightedIndex]);
 
   return (
     <>

@@ -8,6 +8,14 @@ import type { PlaceId } from "./transport.ts";
 export interface PlaceSuggestions {
   everywhere?: SearchEverywhere;
   /**
+   * Whether no place has the typed name: the names of these are near it, and none is taken for the answer.
+   */
+  is_near?: boolean;
+  /**
+   * What is known of the typed place where none can be suggested: No tickets from or to Cologne in this search.
+   */
+  note?: string;
+  /**
    * Cities, each with its stops.
    */
   cities: SuggestedCity[];

@@ -133,6 +133,42 @@ describe("places that the page does not have", () => {
     await until(() => list().includes("No place with this name"));
   });
 
+  it("are no answer when only their names are near: neither Enter nor leaving the field takes one", async () => {
+    answerWith(() =>
+      Promise.resolve(
+        Response.json({ success: true, result: { ...LONDON, is_near: true } }),
+      ),
+    );
+    hydrated = await hydrateModule(shown());
+    await typeInto("destination_position", "Lodnon");
+    await until(() => list().includes("Did you mean"));
+    const box = field("destination_position");
+    expect(box.getAttribute("aria-activedescendant")).toBeFalsy();
+    press("Enter");
+    expect(list()).toContain("Did you mean");
+    expect(values()["destination_position"]).toBe("kyoto");
+    expect(box.value).toBe("Lodnon");
+    press("ArrowDown");
+    await until(() => box.getAttribute("aria-activedescendant"));
+    press("Enter");
+    await until(() => values()["destination_position"] === "london");
+  });
+
+  it("are none where the typed place is known: the list says that no tickets go there", async () => {
+    const note = "No tickets from or to Cologne in this search.";
+    answerWith(() =>
+      Promise.resolve(
+        Response.json({ success: true, result: { cities: [], note } }),
+      ),
+    );
+    hydrated = await hydrateModule(shown());
+    await typeInto("destination_position", "Köln");
+    await until(() => list().includes(note));
+    press("Enter");
+    expect(hydrated.navigated).toEqual([]);
+    expect(field("destination_position").value).toBe("Köln");
+  });
+
   it("wait while an option is pressed, so that it can be clicked", async () => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>();
     answerWith(() => promise);

@@ -122,6 +122,7 @@ function Places({
         cities: t("search_form:places.cities"),
         stations: t("search_form:places.stations"),
         popular: t("search_form:places.popular"),
+        near: t("search_form:places.near"),
       },
     ).map((group) => ({
       ...group,
@@ -198,9 +199,10 @@ function Places({
       keyOf={({ key }) => key}
       show={(choice) => <PlaceChoice choice={choice} nearText={near.text} />}
       isAction={({ action }) => action === "here"}
-      none={t(
-        `search_form:places.${isCurrent || hasFailed ? "none" : "looking"}`,
-      )}
+      none={
+        (isCurrent ? suggestions.latest?.note : undefined) ??
+        t(`search_form:places.${isCurrent || hasFailed ? "none" : "looking"}`)
+      }
       note={hasFailed ? t("search_form:places.failed") : undefined}
       onTyping={(wanted) => {
         // Who types does not wait.

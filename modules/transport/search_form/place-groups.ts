@@ -52,7 +52,7 @@ export function placeGroups(
   data: SearchFormData,
   text: string,
   { latest, isCurrent }: Suggestions,
-  labels: Readonly<Record<"cities" | "stations" | "popular", string>>,
+  labels: Readonly<Record<"cities" | "stations" | "popular" | "near", string>>,
 ): readonly Group[] {
   if (text === "" && !(wantsPopular(data) && latest && isCurrent))
     return ownGroups(data, text, labels);
@@ -61,10 +61,13 @@ export function placeGroups(
     ? cities
     : cities.filter((city) => isStillTyped(city, text));
   const groups = shown.flatMap((city) => cityGroup(city, latest!, data));
-  if (text === "")
-    return [
-      { label: labels.popular, options: groups.flatMap((one) => one.options) },
-    ];
+  const together = (label: string): Group => ({
+    label,
+    options: groups.flatMap((one) => one.options),
+  });
+  if (text === "") return [together(labels.popular)];
+  if (isCurrent && latest?.is_near && groups.length > 0)
+    return [{ ...together(labels.near), isGuess: true }];
   return isCurrent || groups.length > 0
     ? groups
     : ownGroups(data, text, labels);

@@ -2,7 +2,7 @@
 import type { CountryCode } from "./common.ts";
 
 /**
- * Places that people type and no network stops at (data/nearby-places.json): the nearest stop's city is suggested.
+ * Places that people type and no network stops at (data/nearby-places.json): the nearest stop's city is suggested, if one is near.
  */
 export interface NearbyPlacesFile {
   /**
@@ -40,6 +40,10 @@ export interface NearbyPlace {
    * Items: A word.
    */
   words?: string[];
+  /**
+   * Whether no stop is near: visitors are told that no tickets go there, and are offered no place with a similar name.
+   */
+  unserved?: true;
   /**
    * The nearest stop, where the nearest as the crow flies is across water: jprail/nagoya.
    */

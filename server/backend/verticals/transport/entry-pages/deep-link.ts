@@ -71,11 +71,11 @@ function citiesFor(
   }
   // "London, UK": what follows the comma is where that is.
   const [name = ""] = text.split(",", 1);
-  return name.trim() === ""
+  if (name.trim() === "") return [];
+  const found = findPlaces(name.trim(), {});
+  return found.isNear
     ? []
-    : findPlaces(name.trim(), {})
-        .slice(0, MAX_CITIES)
-        .map(({ city }) => city);
+    : found.cities.slice(0, MAX_CITIES).map(({ city }) => city);
 }
 
 function momentFor(

@@ -48,11 +48,20 @@ export const checkNearbyPlaces: DataCheck = (data) => {
               }),
             ]
           : []),
-        ...(kilometres > MAX_NEARBY_KM
+        ...(kilometres > MAX_NEARBY_KM && !place.unserved
           ? [
               problemIn(data, file, ["places", id], {
                 rule: "too_far",
-                message: `the nearest stop, in ${city.city_id}, is ${Math.round(kilometres)} km away; at most ${MAX_NEARBY_KM}`,
+                message: `the nearest stop, in ${city.city_id}, is ${Math.round(kilometres)} km away; more than ${MAX_NEARBY_KM} is "unserved": true`,
+                value: id,
+              }),
+            ]
+          : []),
+        ...(kilometres <= MAX_NEARBY_KM && place.unserved
+          ? [
+              problemIn(data, file, ["places", id, "unserved"], {
+                rule: "served",
+                message: `a stop is near: in ${city.city_id}, ${Math.round(kilometres)} km away`,
                 value: id,
               }),
             ]

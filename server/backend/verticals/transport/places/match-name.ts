@@ -20,6 +20,9 @@ export const MATCH = {
 /** A text of this many letters may have a slip, and one of twice as many two. */
 const LETTERS_A_SLIP = 4;
 
+/** Fewer letters, one of them a slip, are near the start of too many names: Köln and Koh Nang Yuan. */
+const MIN_UNFINISHED = 6;
+
 /** Fewer keys are the start of too many names. */
 const MIN_KEYS = 4;
 
@@ -73,6 +76,7 @@ export function withSlips(name: Name, { together, slips }: Typed): number {
     ),
   );
   if (whole <= slips) return whole <= 1 ? MATCH.slip : MATCH.slips;
+  if (together.length < MIN_UNFINISHED) return MATCH.none;
   const start = name.together.slice(0, together.length);
   return slipsBetween(start, together, 1) <= 1
     ? MATCH.unfinishedSlip

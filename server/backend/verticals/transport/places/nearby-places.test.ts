@@ -8,7 +8,12 @@ const NARA = { country: "JP", latitude: 34.7, names: { en: "Nara" } } as const;
 
 test.each([
   ["kyoto", { ...NARA, longitude: 135.8 }, "a city or a stop has this id"],
-  ["nara", { ...NARA, longitude: 153.8 }, "km away; at most 150"],
+  ["nara", { ...NARA, longitude: 153.8 }, "km away; more than 150"],
+  [
+    "nara",
+    { ...NARA, longitude: 135.8, unserved: true },
+    "a stop is near: in osaka",
+  ],
 ])("%s, %j", (id, place, message) => {
   const [problem, ...others] = problemsAfter(
     checkNearbyPlaces,

@@ -21,6 +21,7 @@ import {
   type Typed,
 } from "./match-name.ts";
 import { MAX_NEARBY_KM, nearestStop } from "./nearby-places.ts";
+import { bestNamed, unservedPlaces } from "./unserved-places.ts";
 
 /** A city that matches, or of which a stop does. */
 export interface FoundCity {
@@ -36,6 +37,15 @@ export interface FoundNearby {
   readonly kilometres: number;
 }
 
+export interface Found {
+  /** Best first. */
+  readonly cities: readonly FoundCity[];
+  /** Whether no place has the typed name: these have one that is near it, or its keys. */
+  readonly isNear: boolean;
+  /** The place that is typed, if these networks do not go there: its names by language. */
+  readonly unserved?: Readonly<Record<string, string>>;
+}
+
 export interface FindPlaces {
   /**
    * @param text as typed; "" finds the busiest cities
@@ -47,7 +57,7 @@ export interface FindPlaces {
       readonly product_type?: string | undefined;
       readonly country?: string | undefined;
     },
-  ): readonly FoundCity[];
+  ): Found;
 }
 
 /** The longest text that is searched, in characters. */
@@ -77,10 +87,17 @@ export function createFindPlaces(
   const entries = cities.all.map((city) =>
     entryOf(city, city.stops.map(readStop), networks, words),
   );
-  const all = [...entries, ...nearbyEntries(entries, networks)];
+  const nearby = nearbyEntries(entries, networks);
+  const all = [...entries, ...nearby];
+  const unserved = unservedPlaces(
+    new Set(entries.map(({ city }) => city.city_id)),
+    new Set(nearby.map((entry) => entry.nearby?.place)),
+  );
   return (text, { product_type, country }) => {
     const short = text.slice(0, MAX_TYPED);
     const typed = typedOf(short);
+    const bareText = withoutKind(short);
+    const bare = bareText === undefined ? undefined : typedOf(bareText);
     const better = (a: Ranked, b: Ranked) =>
       a.match - b.match ||
       preference(b.entry) - preference(a.entry) ||
@@ -89,22 +106,35 @@ export function createFindPlaces(
     const preference = ({ city, products }: Entry) =>
       (product_type !== undefined && products.has(product_type) ? 2 : 0) +
       (city.country === country ? 1 : 0);
-    let found = rank(all, typed, exactly);
-    if (found.length === 0) {
-      const bare = withoutKind(short);
-      if (bare !== undefined) {
-        found = rank(all, typedOf(bare), exactly);
-        if (found.length === 0) found = rank(all, typedOf(bare), withSlips);
-      }
-    }
-    if (found.length === 0) found = rank(all, typed, byKeys);
-    if (found.length === 0) found = rank(all, typed, withSlips);
-    return distinctCities(found.toSorted(better)).map(({ entry, stops }) => ({
-      city: entry.city,
-      stops,
-      ...(entry.nearby ? { nearby: entry.nearby } : {}),
-    }));
+    const foundBy = (
+      wanted: Typed | undefined,
+      matcher: Matcher,
+    ): readonly Ranked[] | undefined => {
+      const found = wanted ? rank(all, wanted, matcher) : [];
+      return found.length === 0 ? undefined : found.toSorted(better);
+    };
+
+    const named = foundBy(typed, exactly) ?? foundBy(bare, exactly);
+    // Who names a place rightly means no other with a similar name.
+    const known = bestNamed(unserved, typed) ?? bestNamed(unserved, bare);
+    const isKnown =
+      known && (!named || (known.isWhole && named[0]!.match > MATCH.whole));
+    if (isKnown) return { cities: [], isNear: false, unserved: known.names };
+    if (named) return { cities: citiesOf(named), isNear: false };
+    const near =
+      foundBy(bare, withSlips) ??
+      foundBy(typed, byKeys) ??
+      foundBy(typed, withSlips);
+    return { cities: citiesOf(near ?? []), isNear: near !== undefined };
   };
+}
+
+function citiesOf(found: readonly Ranked[]): readonly FoundCity[] {
+  return distinctCities(found).map(({ entry: { city, nearby }, stops }) => ({
+    city,
+    stops,
+    ...(nearby ? { nearby } : {}),
+  }));
 }
 
 interface Ranked {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { EXHAUSTIVE } from "../../../../../tests/support/exhaustive.ts";
 import { networkGroups, readNetworks } from "../network/networks.ts";
 import { createCities } from "./cities.ts";
 import { createFindPlaces } from "./place-index.ts";
+import { readData } from "../../../kernel/read-data.ts";
 import queries from "./ranking.queries.json" with { type: "json" };
 
 const [networks] = networkGroups(readNetworks());
@@ -9,7 +11,7 @@ const findPlaces = createFindPlaces(networks, createCities(networks));
 
 /** What stands first: a city, or one of its stops. */
 function firstOf(text: string): string | null {
-  const [found] = findPlaces(text, {});
+  const [found] = findPlaces(text, {}).cities;
   return found?.stops[0] ?? found?.city.city_id ?? null;
 }
 
@@ -23,5 +25,67 @@ test("what people type in 25 languages finds what they mean", () => {
     all
       .map((query) => ({ ...query, found: firstOf(query.text) }))
       .filter(({ id, found }) => found !== id),
+  ).toEqual([]);
+});
+
+test.each([
+  ["Köln", "Cologne"],
+  ["Colonia", "Cologne"],
+  ["Keulen", "Cologne"],
+  ["Кёльн", "Cologne"],
+  ["Đà Nẵng", "Da Nang"],
+  ["Nizza", "Nice"],
+  ["Marsiglia", "Marseille"],
+  ["York", "York"],
+  ["Wien", "Vienna"],
+  ["Hamburg Hbf", "Hamburg"],
+])(
+  "%s is known, and no place with a similar name is an answer",
+  (text, name) => {
+    const { cities, isNear, unserved } = findPlaces(text, {});
+    expect(unserved?.["en"]).toBe(name);
+    expect(cities).toEqual([]);
+    expect(isNear).toBe(false);
+  },
+);
+
+test.each([
+  ["Genf", "chambery"],
+  ["Lüttich", "brussels"],
+])("%s has a stop near it", (text, cityId) => {
+  const { cities, isNear } = findPlaces(text, {});
+  expect(cities[0]?.city.city_id).toBe(cityId);
+  expect(cities[0]?.nearby).toBeDefined();
+  expect(isNear).toBe(false);
+});
+
+test.each(["Lodnon", "Zürih", "gfhb;", "Kiotto"])(
+  "%s is near a name only",
+  (text) => {
+    expect(findPlaces(text, {})).toMatchObject({ isNear: true });
+  },
+);
+
+test("four letters are not near the start of a longer name", () => {
+  expect(findPlaces("kohm", {}).cities).toEqual([]);
+});
+
+test("each name in the data is an answer or a known place, in no case a guess", () => {
+  const places = [
+    ...Object.values(readData("cities").cities),
+    ...Object.values(readData("nearby-places").places),
+  ];
+  const all = places.flatMap(({ names, words = [] }) => [
+    ...Object.values(names),
+    ...words,
+  ]);
+  const typed = [...new Set(all)];
+  expect(typed.length).toBeGreaterThan(2000);
+  const asked = typed.filter((_, index) => EXHAUSTIVE || index % 8 === 0);
+  expect(
+    asked.filter((text) => {
+      const { cities, isNear, unserved } = findPlaces(text, {});
+      return isNear || (cities.length === 0 && !unserved);
+    }),
   ).toEqual([]);
 });

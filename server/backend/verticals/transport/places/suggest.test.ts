@@ -104,6 +104,28 @@ test("a place without a stop is suggested with the city of the nearest, and says
   });
 });
 
+test("a similar name is marked as one", async () => {
+  expect(await suggest("Lodnon")).toMatchObject({
+    is_near: true,
+    cities: [{ name: "London" }],
+  });
+  expect(await suggest("London")).not.toHaveProperty("is_near");
+});
+
+test.each([
+  ["Köln", "eurail", "de", "Für Köln gibt es in dieser Suche keine Tickets."],
+  ["Danang", "jprail", "en", "No tickets from or to Da Nang in this search."],
+  ["Chur", "flights", "en", "No tickets from or to Chur in this search."],
+])(
+  "%s is none of %s's places, which is said",
+  async (text, type, language, note) => {
+    expect(await suggest(text, type, language)).toMatchObject({
+      cities: [],
+      note,
+    });
+  },
+);
+
 test("a city that is found itself, or by a nearer name, is not suggested again", async () => {
   for (const text of ["", "ka", "s", "p"]) {
     const ids = (await suggest(text)).cities.map(({ city_id }) => city_id);

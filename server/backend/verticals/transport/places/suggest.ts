@@ -137,6 +137,10 @@ export function createSuggest(
         places: [...first.map(stop), whole(), ...rest.map(stop)],
       };
     };
+    const found = (ownFinders.get(product_type) ?? findPlaces)(typed, {
+      product_type,
+      country: country || countryOfLocale(intl),
+    });
     return {
       ...(joined
         ? {
@@ -146,12 +150,15 @@ export function createSuggest(
             },
           }
         : {}),
-      cities: (ownFinders.get(product_type) ?? findPlaces)(typed, {
-        product_type,
-        country: country || countryOfLocale(intl),
-      })
-        .slice(0, MAX_CITIES)
-        .map(describe),
+      cities: found.cities.slice(0, MAX_CITIES).map(describe),
+      ...(found.isNear ? { is_near: true } : {}),
+      ...(found.unserved
+        ? {
+            note: text(language, "place.unserved", {
+              place: nameOf(found.unserved, languages),
+            }),
+          }
+        : {}),
     };
   };
 }
