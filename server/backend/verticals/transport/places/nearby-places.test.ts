@@ -11,7 +11,7 @@ test.each([
   ["nara", { ...NARA, longitude: 153.8 }, "km away; more than 150"],
   [
     "nara",
-    { ...NARA, longitude: 135.8, unserved: true },
+    { ...NARA, longitude: 135.8, unserved: true as const },
     "a stop is near: in osaka",
   ],
 ])("%s, %j", (id, place, message) => {
