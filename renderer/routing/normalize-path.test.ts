@@ -40,7 +40,17 @@ describe("normalizePath", () => {
     expect(normalize(location).kind).toBe("page");
   });
 
-  it.each(["/nowhere", "/Nowhere/", "/ja/Nowhere", "/de/transport"])(
+  it.each([
+    ["/Nowhere/", "/nowhere/"],
+    ["/ja/Nowhere", "/ja/nowhere"],
+    ["//evil.com//X", "/evil.com/x"],
+    ["/\\Evil.com/%E6%97%A5", "/%5Cevil.com/%E6%97%A5"],
+  ])("%s, which leads nowhere, is in lowercase: %s", (path, location) => {
+    expect(normalize(path)).toEqual({ kind: "redirect", location });
+    expect(normalize(location).kind).toBe("page");
+  });
+
+  it.each(["/nowhere", "/nowhere/", "/ja/nowhere", "/de/transport", "/%E6%97"])(
     "%s is left to be a 404",
     (path) => {
       expect(normalize(path).kind).toBe("page");

@@ -21,8 +21,8 @@ export type NormalizedPath =
  * Applies the URL rules in one step, so that there is at most one redirect: trailing slash,
  * lowercase, no repeated slashes, canonical language segment.
  *
- * It redirects only to paths for which `isRoute` is true; other paths stay as they are and
- * become 404s. Routes may contain capitals.
+ * Routes may contain capitals; every other capital is redirected (specification, section 2). Otherwise a
+ * path that leads to no route stays as it is, and is a 404.
  */
 export function normalizePath(
   pathname: string,
@@ -36,11 +36,15 @@ export function normalizePath(
   const closed = path.endsWith("/") ? path : `${path}/`;
   const target = isRoute(closed) ? closed : lowercase(closed);
   const unchanged = exact && clean === pathname && target === path;
-  if (unchanged || !isRoute(target)) return { kind: "page", language, path };
-  return {
-    kind: "redirect",
-    location: joinLanguage(target, language, languages),
-  };
+  if (unchanged) return { kind: "page", language, path };
+  if (isRoute(target)) return redirectTo(target);
+  const small = lowercase(path);
+  return small === path ? { kind: "page", language, path } : redirectTo(small);
+
+  function redirectTo(target: string): NormalizedPath {
+    const location = joinLanguage(target, language, languages);
+    return { kind: "redirect", location };
+  }
 }
 
 /** Lowercases a path except for percent-escapes (%E6). */

@@ -131,6 +131,7 @@ describe("addresses", () => {
     ["/Home/", 301, "/home/"],
     ["/home?a=1&B=2", 301, "/home/?a=1&B=2"],
     ["/DE/home/", 301, "/de/home/"],
+    ["/de/Nowhere/X?A=b", 301, "/de/nowhere/x?A=b"],
     ["/", 302, "/home/"],
     ["/?wid=1&aff_pid=2", 302, "/home/?wid=1&aff_pid=2"],
     ["/de/", 302, "/de/home/"],
@@ -143,10 +144,11 @@ describe("addresses", () => {
   });
 
   it.each([
-    "//evil.example/Home",
-    "/\\evil.example/Home/",
-    "/%0d%0aSet-Cookie:x/",
-  ])("%s leads nowhere else", async (path) => {
+    ["//evil.example/Home", "/evil.example/home"],
+    ["/\\evil.example/Home/", "/evil.example/home/"],
+    ["/%0d%0aSet-Cookie:x/", "/%0d%0aset-cookie:x/"],
+    ["//evil.example/home", undefined],
+  ])("%s leads to %s of this host", async (path, location) => {
     const [response] = (await once(
       httpRequest({
         host: "127.0.0.1",
@@ -158,8 +160,8 @@ describe("addresses", () => {
     )) as [IncomingMessage];
     response.resume();
     expect([response.statusCode, response.headers.location]).toEqual([
-      404,
-      undefined,
+      location === undefined ? 404 : 301,
+      location,
     ]);
   });
 
