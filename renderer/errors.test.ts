@@ -9,6 +9,7 @@ import {
   NETWORK_FAILURE,
   NO_RESPONSE,
   SERVER_FAILURE,
+  type ErrorInfo,
 } from "./errors.ts";
 
 const docs = readFileSync(path.join(ROOT, "docs/errors.md"), "utf8");
@@ -28,4 +29,12 @@ it("the errors of calls are documented, and have texts", () => {
   expect(docs).toContain(NO_RESPONSE);
   expect(messages).toContain(SERVER_FAILURE);
   expect(messages).toContain(NETWORK_FAILURE);
+});
+
+it("a system error has status 500 and the specified key", () => {
+  const all: readonly ErrorInfo[] = Object.values(ERRORS);
+  const keys = all
+    .filter(({ status }) => status === 500)
+    .map(({ messageKey }) => messageKey);
+  expect(new Set(keys)).toEqual(new Set(["errors:12298"]));
 });

@@ -12,6 +12,9 @@ export interface ErrorInfo {
   readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 500 | 502;
 }
 
+/** The message of a system error, which has status 500 (specification, section 8). */
+const SYSTEM_ERROR = "errors:12298";
+
 export const ERRORS = {
   route_not_found: {
     messageKey: "errors:not_found.message",
@@ -24,7 +27,7 @@ export const ERRORS = {
     status: 404,
   },
   guard_failed: {
-    messageKey: "errors:server.message",
+    messageKey: SYSTEM_ERROR,
     hint: "The call of a guard had no answer that says whether there is one. The log has the guard's name.",
     status: 500,
   },
@@ -34,7 +37,7 @@ export const ERRORS = {
     status: 401,
   },
   user_unverified: {
-    messageKey: "errors:server.message",
+    messageKey: SYSTEM_ERROR,
     hint: "The site's verify_call failed, and has never answered for this token. Pages for users wait for it to work again.",
     status: 500,
   },
@@ -44,27 +47,32 @@ export const ERRORS = {
     status: 404,
   },
   skeleton_failed: {
-    messageKey: "errors:server.message",
+    messageKey: SYSTEM_ERROR,
     hint: "The skeleton's service says that there is none: the route's on_failure says which status follows, its failure_codes for a code. Or its call failed, or its answer does not meet the schema: 500.",
     status: 500,
   },
+  layout_failed: {
+    messageKey: SYSTEM_ERROR,
+    hint: "There is no layout of the name that the route, or the site instead of it, says. The log has the name.",
+    status: 500,
+  },
   needed_section_failed: {
-    messageKey: "errors:server.message",
+    messageKey: SYSTEM_ERROR,
     hint: "A section marked is_need failed. The log has its name and reason.",
     status: 500,
   },
   page_deadline: {
-    messageKey: "errors:server.message",
+    messageKey: SYSTEM_ERROR,
     hint: "The page's deadline passed before its skeleton was there.",
     status: 500,
   },
   unexpected: {
-    messageKey: "errors:server.message",
+    messageKey: SYSTEM_ERROR,
     hint: "A fault in this program. The log has the stack.",
     status: 500,
   },
   unknown_host: {
-    messageKey: "errors:server.message",
+    messageKey: SYSTEM_ERROR,
     hint: "No site and no partner has this host.",
     status: 421,
   },
@@ -126,6 +134,14 @@ export const NO_RESPONSE = "990001";
 export const NOT_ASKED = "990002";
 /** The code of a request of a page that is played back from a recording without its answer. */
 export const NOT_RECORDED = "990003";
+/** The code of the error that ends what a script does once the browser leaves the document. */
+export const ERR_REDIRECT = "ERR_REDIRECT";
+
+/** Whether an error only says that the browser leaves the document. */
+export function isRedirect(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | null)?.code === ERR_REDIRECT;
+}
+
 export const SERVER_FAILURE = "errors:client_server_failure";
 export const NETWORK_FAILURE = "errors:client_network_failure";
 export const SERVICE_BUSY = "errors:client_service_busy";

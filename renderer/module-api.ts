@@ -20,7 +20,7 @@ export {
   SIGN_OUT_PATH,
 } from "./addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
-export type { CallError } from "./errors.ts";
+export { isRedirect, NO_RESPONSE, type CallError } from "./errors.ts";
 export type { CallParams } from "./module/runtime.ts";
 export { makeBackClose } from "./module/back-closes.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";

@@ -38,6 +38,8 @@ export const HELD_EVENT = "wayfare:held";
 
 export interface PageState {
   readonly build: string;
+  /** Whether the server runs for development; left out: in production. */
+  readonly development?: true;
   /** The path, with language segment and query. */
   readonly url: string;
   readonly status: number;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CallError } from "#renderer/module-api.ts";
+import { isRedirect, type CallError } from "#renderer/module-api.ts";
 
 /** Why an action failed. A new object each time, so that an effect runs for each failure. */
 export interface Failure {
@@ -38,9 +38,9 @@ export function useAction(): Action {
         await work();
         return true;
       } catch (error) {
-        // Any other error is a bug: show a failure, and rethrow it for the log.
+        // Any other error is a bug: show a failure, and rethrow it for the log. No failure: the page is being left.
         if (!isCallError(error)) {
-          setFailure({ code: "unexpected" });
+          if (!isRedirect(error)) setFailure({ code: "unexpected" });
           throw error;
         }
         setFailure({ code: error.code, data: error.data });

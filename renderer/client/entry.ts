@@ -46,6 +46,7 @@ const navigation = createNavigation({
   notify,
   report,
   onPage: tracking.pageShown,
+  leave: (url) => window.location.assign(url),
 });
 const failed = () => notify("error", page.translate(NETWORK_FAILURE));
 const islands = createIslands({

@@ -273,3 +273,20 @@ it("a text that is being composed is not disturbed", async () => {
   await settle();
   expect(hydrated).toEqual(["form"]);
 });
+
+it("a script that is not there after 120 s has failed, and is asked for again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  loadView.mockReturnValueOnce(new Promise(() => {}));
+  start(section("form", 'data-hydrate="intent"'));
+  const touch = () =>
+    find("#form input").dispatchEvent(new Event("focusin", { bubbles: true }));
+  touch();
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  touch();
+  await settle();
+  expect(hydrated).toEqual(["form"]);
+});

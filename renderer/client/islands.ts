@@ -8,6 +8,7 @@ import {
 } from "./early-events.ts";
 import type { CurrentPage } from "./page-store.ts";
 import type { Hydrator, View } from "./react/hydrator.tsx";
+import { inTime } from "./scripts.ts";
 
 export interface IslandsDeps {
   readonly page: Pick<CurrentPage, "state">;
@@ -59,10 +60,9 @@ export function createIslands(deps: IslandsDeps): Islands {
     started.add(section);
     try {
       loading ??= deps.loadHydrator();
-      const [loaded, { default: view }] = await Promise.all([
-        loading,
-        deps.loadView(module.files),
-      ]);
+      const [loaded, { default: view }] = await inTime(
+        Promise.all([loading, deps.loadView(module.files)]),
+      );
       await (last = last.then(nextTask).then(whenComposed));
       if (!section.isConnected) return;
       hydrator = loaded;

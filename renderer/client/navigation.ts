@@ -1,6 +1,6 @@
 /** Client navigation: fetches the state of another page and updates this document to it. */
 import { STATE_PATH } from "../addresses.ts";
-import { NETWORK_FAILURE } from "../errors.ts";
+import { ERR_REDIRECT, isRedirect, NETWORK_FAILURE } from "../errors.ts";
 import { REPLACED, type PageLine, type StateLine } from "../page-state.ts";
 import { entryKey, type SharedHistory } from "./history.ts";
 import type { Islands } from "./islands.ts";
@@ -29,6 +29,8 @@ export interface NavigationDeps {
   readonly report: Report;
   /** Called for each page that is shown. */
   readonly onPage: () => void;
+  /** Makes the browser load a document. */
+  readonly leave: (url: string) => void;
 }
 
 /**
@@ -41,6 +43,10 @@ type How = "push" | "replace" | "back" | "refresh" | "poll";
 const MAX_REDIRECTS = 5;
 
 export interface Navigation {
+  /**
+   * @throws Error with the code ERR_REDIRECT when the browser leaves the document instead: whatever waits for
+   *   the page ends (specification, section 8)
+   */
   go(url: string, how: How): Promise<void>;
 }
 
@@ -65,8 +71,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
       if (!response.ok || !response.body) {
         if (isPoll) return;
         // Not even an error page could be loaded: the browser shows the response itself.
-        window.location.assign(url);
-        return;
+        throw leaving(url);
       }
       const lines = readLines(response.body);
       const first = (await lines.next()).value as StateLine | undefined;
@@ -76,8 +81,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
         return;
       }
       if (first?.kind !== "page" || !fits(first)) {
-        window.location.assign(url);
-        return;
+        throw leaving(url);
       }
       await loadStyles(first.styles);
       if (signal.aborted) return;
@@ -94,6 +98,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
         startIslands();
       }
     } catch (error) {
+      if (isRedirect(error)) throw error;
       if (signal.aborted || isPoll) return;
       deps.progress.fail();
       deps.report("W", `navigation failed: ${String(error)}`);
@@ -102,6 +107,13 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     } finally {
       if (inFlight === controller) inFlight = undefined;
     }
+  }
+
+  function leaving(url: string): Error {
+    deps.leave(url);
+    return Object.assign(new Error(`the browser goes to ${url}`), {
+      code: ERR_REDIRECT,
+    });
   }
 
   /** Whether this document can show a page: the build, language and partner are the same. */

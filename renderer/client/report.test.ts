@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ERR_REDIRECT } from "../errors.ts";
 import type { CurrentPage } from "./page-store.ts";
 import { createReport } from "./report.ts";
 
@@ -74,4 +75,41 @@ it("reports what nobody caught, and ends when it goes on and on", async () => {
   const all = (await sent()).filter(({ page_name }) => page_name === "Loop");
   expect(all).toHaveLength(50);
   expect(all[0]).toMatchObject({ level: "E", message: "broken" });
+});
+
+it("reports the code of what nobody caught, and not that the page is left", async () => {
+  const rejected = (reason: unknown): Event =>
+    Object.assign(new Event("unhandledrejection", { cancelable: true }), {
+      reason,
+    });
+  const own = { ...tracking, pageName: "Codes" };
+  createReport({
+    state: () => ({ tracking: own, context, currency }),
+  } as unknown as CurrentPage);
+  const leaving = rejected(Object.assign(new Error(), { code: ERR_REDIRECT }));
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  window.dispatchEvent(
+    rejected(Object.assign(new Error("broken"), { code: "B1" })),
+  );
+  window.dispatchEvent(rejected("text"));
+  vi.advanceTimersByTime(5000);
+  const codes = (await sent()).filter(({ page_name }) => page_name === "Codes");
+  expect(codes).toEqual([
+    expect.objectContaining({ message: "Error: broken", code: "B1" }),
+    expect.not.objectContaining({ code: expect.anything() }),
+  ]);
+});
+
+it.each([
+  [undefined, ["W", "E"]],
+  [true, ["I", "W", "E"]],
+])("in development %s it posts the levels %j", async (development, levels) => {
+  const report = createReport({
+    state: () => ({ tracking, context, currency, development }),
+  } as unknown as CurrentPage);
+  for (const level of ["I", "W", "E"] as const) report(level, "each level");
+  vi.advanceTimersByTime(5000);
+  const all = (await sent()).filter(({ message }) => message === "each level");
+  expect(all.map(({ level }) => level)).toEqual(levels);
 });

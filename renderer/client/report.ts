@@ -1,9 +1,10 @@
 /** Reports errors in the browser to the server (specification, section 8). */
+import { isRedirect } from "../errors.ts";
 import { createBeaconQueue } from "./beacon-queue.ts";
 import type { CurrentPage } from "./page-store.ts";
 
-/** W: a warning, the page still works. E: an error. */
-export type Level = "W" | "E";
+/** I: a refusal, which is expected; in development only. W: a warning, the page still works. E: an error. */
+export type Level = "I" | "W" | "E";
 
 export interface Tags {
   /** The module in which it happened. */
@@ -23,6 +24,7 @@ export function createReport(page: CurrentPage): Report {
   const queue = createBeaconQueue<object>("client_logs", "logs", page);
   let left = MAX_REPORTS;
   const report: Report = (level, message, tags = {}) => {
+    if (level === "I" && !page.state().development) return;
     if (left === 0) return;
     left -= 1;
     queue.add({
@@ -35,8 +37,11 @@ export function createReport(page: CurrentPage): Report {
     });
   };
   window.addEventListener("error", ({ message }) => report("E", message));
-  window.addEventListener("unhandledrejection", ({ reason }) =>
-    report("E", String(reason)),
-  );
+  window.addEventListener("unhandledrejection", (event) => {
+    const { reason } = event as { readonly reason: unknown };
+    const { code } = (reason ?? {}) as { readonly code?: unknown };
+    if (isRedirect(reason)) event.preventDefault();
+    else report("E", String(reason), typeof code === "string" ? { code } : {});
+  });
   return report;
 }

@@ -1,6 +1,20 @@
 /** Loads scripts when they are needed. */
 import type { CurrentPage } from "./page-store.ts";
 
+/** How long a script may load, in milliseconds (specification, section 9: chunk loading). */
+const CHUNK_MS = 120_000;
+
+/** Rejects when a script is not there in time. */
+export function inTime<Script>(loading: Promise<Script>): Promise<Script> {
+  const { promise, resolve, reject } = Promise.withResolvers<Script>();
+  const timer = setTimeout(
+    () => reject(new Error("a script was not loaded in time")),
+    CHUNK_MS,
+  );
+  loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}
+
 /**
  * Creates a function that imports the last of some files, with all of them requested at
  * once. Each is checked against its hash, if the page has it (https://www.w3.org/TR/SRI/).

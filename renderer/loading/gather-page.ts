@@ -86,7 +86,9 @@ export async function gatherPage(
 
   const facts: Facts = { ...guarded.facts, skeleton: values };
   const layoutName = deps.layoutFor(route.meta.layout);
-  const layout = deps.layouts[layoutName]!;
+  const layout = deps.layouts[layoutName];
+  if (!layout)
+    return failed(500, "layout_failed", `there is no layout "${layoutName}"`);
   const pageContext: SiteContext = {
     ...context,
     location: { path: request.path, search: searchOf(query), published },

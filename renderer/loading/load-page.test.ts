@@ -22,6 +22,17 @@ import {
 stopClock();
 
 describe("a page", () => {
+  it("without its layout is a 500 that names it", async () => {
+    const deps = { layoutFor: () => "nosuch" };
+    const { outcome } = await load("/home/", { home: skeleton() }, { deps });
+    expect(await outcome).toEqual({
+      kind: "error",
+      status: 500,
+      code: "layout_failed",
+      detail: 'there is no layout "nosuch"',
+    });
+  });
+
   it("has the layout's sections and its own, each with its result", async () => {
     const { outcome, made } = await load("/home/", {
       home: skeleton(

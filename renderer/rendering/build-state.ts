@@ -15,6 +15,8 @@ const LOG_BATCH = 15;
 export interface StateDeps {
   readonly assets: Assets;
   readonly images: ImagePresets;
+  /** Whether browsers report refusals too; left out: false. */
+  readonly development?: boolean;
   readonly translator: (language: string) => Translate;
   /** The texts of message files, for the browser. */
   readonly messages: (language: string, files: readonly string[]) => Messages;
@@ -72,6 +74,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const translate = deps.translator(code);
   return {
     build: deps.assets.build,
+    ...(deps.development ? { development: true } : {}),
     url: segment + context.location.path + context.location.search,
     status: page.status,
     ...pageTexts(page, translate),

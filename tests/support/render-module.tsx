@@ -109,6 +109,8 @@ export interface HydratedModule {
   /** The URLs that were refreshed. */
   readonly refreshed: readonly string[];
   readonly notified: readonly string[];
+  /** What was reported: level, module, code and message. */
+  readonly reported: readonly string[];
   /** The confirmation questions: title and text. */
   readonly questions: readonly string[];
   /** Renders the module with other data, as a refresh does. */
@@ -171,13 +173,15 @@ export async function hydrateModule<Data>(
   const navigated: string[] = [];
   const refreshed: string[] = [];
   const notified: string[] = [];
+  const reported: string[] = [];
   const questions: string[] = [];
   const hydrator = createHydrator(
     {
       page,
       history: createHistory((to) => navigated.push(to)),
       refresh: async () => void refreshed.push(page.state().url),
-      report: () => {},
+      report: (level, message, { module, code } = {}) =>
+        reported.push(`${level} ${module} ${code}: ${message}`),
       notify: (kind, text) => notified.push(`${kind}: ${text}`),
     },
     {
@@ -198,6 +202,7 @@ export async function hydrateModule<Data>(
     navigated,
     refreshed,
     notified,
+    reported,
     questions,
     rerender(data) {
       const template = document.createElement("template");

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { useTranslation } from "#renderer/module-api.ts";
+import { NO_RESPONSE, useTranslation } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/use-action.ts";
 
 /** Codes about a field: their message appears at that field. */
@@ -35,9 +35,6 @@ const FORM_CODES = new Set([
   "partner_login_failed",
 ]);
 
-/** The code for requests without an answer (specification, section 8). */
-const NO_ANSWER = "990001";
-
 export interface FailureTexts {
   /** The message for the field to correct. */
   readonly field: string | undefined;
@@ -58,7 +55,7 @@ export function useFailureTexts(): (
     const { code } = failure;
     if (FIELD_CODES.has(code))
       return { field: t(`account:error.${code}`), form: undefined };
-    if (code === NO_ANSWER)
+    if (code === NO_RESPONSE)
       return { field: undefined, form: t("account:error.no_answer") };
     const text = FORM_CODES.has(code) ? code : "other";
     return { field: undefined, form: t(`account:error.${text}`) };

@@ -58,17 +58,18 @@ export function useOrder(
     const { order, polls, rechecksLeft, isOutdated } = watched;
     if (!order || !(rechecksLeft > 0 || isOutdated || isUnderWay(order)))
       return undefined;
-    let isCancelled = false;
+    const life = new AbortController();
+    const { signal } = life;
     const poll = async (): Promise<void> => {
       const { order_guid } = order;
       let next: Watched;
       try {
-        const answer = readOrder(await call("order_status", { order_guid }));
-        next = afterAnswer(watched, answer);
+        const answer = await call("order_status", { order_guid }, signal);
+        next = afterAnswer(watched, readOrder(answer));
       } catch {
         next = { ...watched, polls: polls + 1, isOffline: true };
       }
-      if (isCancelled) return;
+      if (signal.aborted) return;
       setWatched(next);
       if (
         rechecksLeft > 0 &&
@@ -79,7 +80,7 @@ export function useOrder(
     };
     const timer = setTimeout(() => void poll(), pollDelay(polls));
     return () => {
-      isCancelled = true;
+      life.abort();
       clearTimeout(timer);
     };
   }, [call, watched]);

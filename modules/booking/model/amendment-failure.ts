@@ -1,3 +1,4 @@
+import { NO_RESPONSE } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/use-action.ts";
 
 /** Codes with a text of their own. */
@@ -5,7 +6,7 @@ const KNOWN = new Set([
   "amendment_closed",
   "amendment_under_way",
   "price_changed",
-  "990001",
+  NO_RESPONSE,
 ]);
 /** Codes that share another one's text. */
 const SAME: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useHref, useTranslation } from "#renderer/module-api.ts";
+import { NO_RESPONSE, useHref, useTranslation } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
@@ -10,7 +10,7 @@ import type { Offer } from "./use-offer.ts";
 import styles from "./style.module.css";
 
 /** Refusals with a text of their own; all others share one. */
-const KNOWN = new Set(["sold_out", "990001"]);
+const KNOWN = new Set(["sold_out", NO_RESPONSE]);
 const OWN = new Set(["price_changed", "fields_invalid"]);
 
 interface ChoicesProps {

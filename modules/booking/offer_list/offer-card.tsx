@@ -1,4 +1,5 @@
 import {
+  NO_RESPONSE,
   useFormat,
   usePriceFormat,
   useTranslation,
@@ -12,7 +13,7 @@ import type { QuoteState } from "./use-quote.ts";
 import styles from "./style.module.css";
 
 /** Refusals with a text of their own; all others share one. */
-const KNOWN = new Set(["sold_out", "990001"]);
+const KNOWN = new Set(["sold_out", NO_RESPONSE]);
 
 interface OfferCardProps {
   readonly offer: Offer;

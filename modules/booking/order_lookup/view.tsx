@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import {
+  NO_RESPONSE,
   Link,
   useCall,
   useNavigate,
@@ -16,7 +17,7 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import styles from "./style.module.css";
 
 /** Codes with a text of their own; all others share one. */
-const KNOWN = new Set(["order_not_found", "too_many_attempts", "990001"]);
+const KNOWN = new Set(["order_not_found", "too_many_attempts", NO_RESPONSE]);
 
 /** Finds an order that was bought without an account or on another device. */
 export default function OrderLookup({

@@ -30,14 +30,15 @@ export function useFollow({ order_guid, order_status }: OrderState) {
     let timer: ReturnType<typeof setTimeout>;
     let polls = 0;
     let wait = FIRST_MS;
-    let isCancelled = false;
+    const life = new AbortController();
+    const { signal } = life;
     const poll = async (): Promise<void> => {
       polls += 1;
       // A failed poll counts like one without news.
-      const state = (await call("order_status", { order_guid }).catch(
+      const state = (await call("order_status", { order_guid }, signal).catch(
         () => undefined,
       )) as OrderState | undefined;
-      if (isCancelled) return;
+      if (signal.aborted) return;
       if (state && state.order_status !== order_status) return refresh();
       if (polls === MAX_POLLS) return setStopped(true);
       wait = Math.min(wait * 1.5, MAX_MS);
@@ -45,7 +46,7 @@ export function useFollow({ order_guid, order_status }: OrderState) {
     };
     timer = setTimeout(() => void poll(), wait);
     return () => {
-      isCancelled = true;
+      life.abort();
       clearTimeout(timer);
     };
   }, [isMoving, order_guid, order_status, call, refresh]);

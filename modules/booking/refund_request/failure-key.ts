@@ -1,3 +1,4 @@
+import { NO_RESPONSE } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/use-action.ts";
 
 /** Codes with a text of their own; all others share one. */
@@ -5,7 +6,7 @@ const KNOWN = new Set([
   "refund_closed",
   "refund_expired",
   "refund_incomplete",
-  "990001",
+  NO_RESPONSE,
 ]);
 
 /** The key of the text that says what happened, and what to do. */

@@ -152,20 +152,20 @@ function useFares(
 
   useEffect(() => {
     if (!search || !from || !to) return undefined;
-    let isWanted = true;
+    const life = new AbortController();
+    const { signal } = life;
     const show = (days: FaresByDay | "failed"): void => {
-      if (isWanted) setAnswer({ key, days });
+      if (!signal.aborted) setAnswer({ key, days });
     };
-    call("lowest_fares", { ...search, from_date: from, to_date: to }).then(
+    const params = { ...search, from_date: from, to_date: to };
+    call("lowest_fares", params, signal).then(
       (fares) => {
         const { days } = fares as LowestFares;
         show(new Map(days.map(({ date, price }) => [date, price])));
       },
       () => show("failed"),
     );
-    return () => {
-      isWanted = false;
-    };
+    return () => life.abort();
   }, [call, search, from, to, key]);
 
   const days = answer?.key === key ? answer.days : undefined;

@@ -34,17 +34,22 @@ const ANSWER_MS = 2000;
  * does not answer in time.
  *
  * @param call makes the calls of the page
+ * @param signal aborts the request when the search is not wanted any more
  */
 export async function askPeakWait(
   call: (
     name: string,
     params: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
   ) => Promise<unknown>,
   random: () => number,
+  signal?: AbortSignal,
 ): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = await Promise.race([
-    call("search_peak_limit", { type: "search-result" }).catch(() => undefined),
+    call("search_peak_limit", { type: "search-result" }, signal).catch(
+      () => undefined,
+    ),
     new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), ANSWER_MS);
     }),

@@ -107,19 +107,18 @@ function Recommendations({ type, searchId }: RecommendationsProps): ReactNode {
   const call = useCall();
   const [items, setItems] = useState<readonly Recommendation[]>([]);
   useEffect(() => {
-    let isShown = true;
-    call("search_recommend", { type, search_id: searchId }).then(
+    const life = new AbortController();
+    const { signal } = life;
+    call("search_recommend", { type, search_id: searchId }, signal).then(
       (answer) => {
-        if (isShown)
+        if (!signal.aborted)
           setItems((answer as { items: readonly Recommendation[] }).items);
       },
       () => {
         // Recommendations are optional: the date bar remains.
       },
     );
-    return () => {
-      isShown = false;
-    };
+    return () => life.abort();
   }, [call, type, searchId]);
   if (items.length === 0) return null;
   return (

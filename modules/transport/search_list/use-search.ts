@@ -10,6 +10,7 @@ import {
   useHref,
   useRefresh,
   useSite,
+  NO_RESPONSE,
   type CallError,
 } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
@@ -119,14 +120,14 @@ export function useSearch(
         search,
         Date.now(),
       );
-      const data = read(await call(name, params));
+      const data = read(await call(name, params, signal));
       const at = Date.now();
       const show = () => dispatch({ type: "answered", sequence, data, at });
       // A poll's journeys are shown at once: they must not come after a pointer.
       if (cause === "filter") startTransition(show);
       else show();
     } catch (error) {
-      fail(failureOf(error));
+      if (!signal.aborted) fail(failureOf(error));
     } finally {
       clearTimeout(timer);
     }
@@ -136,7 +137,7 @@ export function useSearch(
     sequence: number,
     signal: AbortSignal,
   ): Promise<void> {
-    const ms = await askPeakWait(call, random);
+    const ms = await askPeakWait(call, random, signal);
     if (ms === 0 || signal.aborted) return;
     dispatch({ type: "peakWait", sequence, until: Date.now() + ms });
     await wait(ms, signal);
@@ -184,8 +185,8 @@ function choiceOf({ sort_type, filters, quick_filters }: SearchQuery): Choice {
   return { ...(sort_type ? { sort_type } : {}), filters, quick_filters };
 }
 
-/** Only a failure of the browser's own connection is the visitor's to fix. */
+/** `network` is the specification's networkFailed (section 4): nobody answered the browser, or the server. */
 function failureOf(error: unknown): Failure {
-  const { errorType } = error as Partial<CallError>;
-  return errorType === "client" ? "network" : "service";
+  const { code } = error as Partial<CallError>;
+  return code === NO_RESPONSE ? "network" : "service";
 }

@@ -15,28 +15,27 @@ export interface LivePrice {
 }
 
 /**
- * The price of the choice, always from the server. Only the answer to the newest request
- * counts.
+ * The price of the choice, always from the server. A new request aborts the one before.
  */
 export function usePrice(first: PriceDetails, type: string): LivePrice {
   const call = useCall();
   const [price, setPrice] = useState(first);
   const [state, setState] = useState<LivePrice["state"]>("current");
-  const newest = useRef(0);
+  const newest = useRef<AbortController>(undefined);
   const take = (next: PriceDetails): void => {
-    newest.current += 1;
+    newest.current?.abort();
     setPrice(next);
     setState("current");
   };
   const ask = async (selection: Selection): Promise<void> => {
-    newest.current += 1;
-    const mine = newest.current;
+    newest.current?.abort();
+    const { signal } = (newest.current = new AbortController());
     setState("pending");
     try {
-      const next = readPrice(await call("price_add", { type, ...selection }));
-      if (mine === newest.current) take(next);
+      const answer = await call("price_add", { type, ...selection }, signal);
+      if (!signal.aborted) take(readPrice(answer));
     } catch {
-      if (mine === newest.current) setState("failed");
+      if (!signal.aborted) setState("failed");
     }
   };
   return { price, state, take, ask: (selection) => void ask(selection) };

@@ -1,4 +1,4 @@
-import { useTranslation } from "#renderer/module-api.ts";
+import { NO_RESPONSE, useTranslation } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/use-action.ts";
 
 /** Codes with a text of their own. All others share one. */
@@ -18,9 +18,6 @@ const KNOWN = new Set([
   "addon_unknown",
 ]);
 
-/** The code of a request that got no answer (specification, section 8). */
-const NO_ANSWER = "990001";
-
 /** The message of a refused call, and what the visitor can do. */
 export function useRefusal(): (
   failure: Failure | undefined,
@@ -29,7 +26,7 @@ export function useRefusal(): (
   return (failure) => {
     if (!failure) return undefined;
     const { code } = failure;
-    if (code === NO_ANSWER) return t("ticket_detail:refusal.no_answer");
+    if (code === NO_RESPONSE) return t("ticket_detail:refusal.no_answer");
     return t(`ticket_detail:refusal.${KNOWN.has(code) ? code : "other"}`);
   };
 }

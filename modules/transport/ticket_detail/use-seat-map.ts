@@ -21,20 +21,20 @@ export function useSeatMap(
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    call("seat_map", { type, route_id: routeId, seat_class: seatClass })
+    const life = new AbortController();
+    const { signal } = life;
+    const params = { type, route_id: routeId, seat_class: seatClass };
+    call("seat_map", params, signal)
       .then(readSeatMap)
       .then(
         (answer) => {
-          if (!isGone) setMap(answer);
+          if (!signal.aborted) setMap(answer);
         },
         () => {
-          if (!isGone) setFailed(true);
+          if (!signal.aborted) setFailed(true);
         },
       );
-    return () => {
-      isGone = true;
-    };
+    return () => life.abort();
   }, [call, type, routeId, seatClass, attempt]);
   const reload = useCallback(() => {
     setFailed(false);

@@ -37,7 +37,7 @@ export function createGatewayCall(
       ]),
     );
     let answer: GatewayAnswer;
-    let status = 0;
+    let status: number;
     try {
       const response = await fetch(
         method === "GET" ? `${address}?${query}` : address,
@@ -66,13 +66,21 @@ export function createGatewayCall(
       });
     }
     if (answer.success) return answer.result;
+    const code = answer.error?.code ?? String(status);
     throw callError({
-      code: answer.error?.code ?? String(status),
+      code,
       message: answer.error?.message ?? translate(NETWORK_FAILURE),
-      errorType: status === 200 ? "service" : "network",
+      errorType: errorTypeOf(code, status),
+      status,
       data: answer.error?.data,
     });
   };
+}
+
+/** Without an answer of the service it is the same to the visitor whether the gateway or the browser got none. */
+function errorTypeOf(code: string, status: number): CallError["errorType"] {
+  if (code === NO_RESPONSE) return "client";
+  return status === 200 ? "service" : "network";
 }
 
 function callError(error: CallError): Error & CallError {

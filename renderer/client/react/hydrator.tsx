@@ -12,6 +12,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { Router, type Navigator } from "react-router-dom";
 import type { ModuleContext } from "../../context/site-context.ts";
+import type { CallError } from "../../errors.ts";
 import type { ModuleProps } from "../../module-api.ts";
 import { createPageStore, type PageStore } from "../../module/page-store.ts";
 import {
@@ -180,6 +181,7 @@ function islandRuntime(
     call,
     refresh,
     notify,
+    report,
     confirm,
     store,
   }: HydratorDeps & Services & { readonly store: PageStore },
@@ -221,13 +223,28 @@ function islandRuntime(
         throw new Error(
           `module ${moduleId} makes the call ${name}: declare it in module.json`,
         );
-      return call(name, params, method, signal);
+      return call(name, params, method, signal).catch((error: unknown) => {
+        if (!signal?.aborted) reportCall(report, moduleId, name, error);
+        throw error;
+      });
     },
     refresh,
     notify,
     confirm,
     store,
   };
+}
+
+/** Reports a failed call with its code. A refusal is an answer: no warning. */
+function reportCall(
+  report: Report,
+  module: string,
+  name: string,
+  error: unknown,
+): void {
+  const { code, errorType, status = 0 } = error as CallError;
+  const isRefusal = errorType === "service" || (status >= 400 && status < 500);
+  report(isRefusal ? "I" : "W", `call ${name} failed`, { module, code });
 }
 
 function pick(

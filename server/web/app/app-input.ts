@@ -73,4 +73,6 @@ export interface BrowserOptions {
   readonly hostOverride?: boolean;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf?: boolean;
+  /** Whether browsers report refusals too; left out: false. */
+  readonly development?: boolean;
 }

@@ -212,6 +212,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     cachePages: input.cachePages !== false,
     ...(pages ? { upstreamPages: pages.handler } : {}),
     csrf: input.csrf !== false,
+    development: isChanging,
     ...(input.catalogue
       ? { catalogue: catalogueOf(root, input.buildDir, build.assets) }
       : {}),

@@ -51,6 +51,8 @@ export interface RuntimeInput {
   /** Shares what an edit did not change with the previous runtime, caches included. */
   readonly memo: Memo;
   readonly turn: Turn;
+  /** Whether the server runs for development; left out: false. */
+  readonly development?: boolean;
 }
 
 export interface RuntimeLog {
@@ -241,6 +243,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     stream: {
       assets,
       images,
+      development: input.development === true,
       translator: translators.for,
       messages: translators.messages,
       segments: routes.segments,

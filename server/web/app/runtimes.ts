@@ -41,6 +41,7 @@ export function createRuntimes(
       hostOverride: input.hostOverride === true,
       devices,
       turn,
+      development: input.development === true,
       log: {
         missingMessage: (language, key) =>
           log.error({ language, key }, "message missing"),
